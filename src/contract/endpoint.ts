@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Access } from './permission.ts';
+
+/** What a read may do without a network: kept by the service worker, kept as the last seen copy, or not at all. */
+export type ReadOffline = 'lookup' | 'recent' | 'never';
+/** What a write may do without a network: wait in the outbox, or ask for a connection. */
+export type WriteOffline = 'queue' | 'online';
+
+interface EndpointBase<Row extends z.ZodType, Extra extends z.ZodRawShape> {
+  /** Path below the origin; a segment `:name` is a parameter taken from the query schema. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly row: Row;
+  /** Fields beside `data` in the answer's data part. */
+  readonly extra?: Extra;
+  /** Answer carries personal data: masked on the server, written to the access log. */
+  readonly personal?: boolean;
+  /** Never extends the session. */
+  readonly background?: boolean;
+  /** One line for the endpoint's page in the API documentation. */
+  readonly summary: string;
+}
+
+export interface ReadEndpoint<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape>
+  extends EndpointBase<Row, Extra> {
+  readonly method: 'GET';
+  readonly query: Query;
+  readonly offline: ReadOffline;
+  readonly body?: never;
+}
+
+export interface WriteEndpoint<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape>
+  extends EndpointBase<Row, Extra> {
+  readonly method: 'POST';
+  readonly body: Body;
+  readonly offline: WriteOffline;
+  readonly query?: never;
+}
+
+export type AnyEndpoint =
+  | ReadEndpoint<z.ZodType, z.ZodType, z.ZodRawShape>
+  | WriteEndpoint<z.ZodType, z.ZodType, z.ZodRawShape>;
+
+/** Declares a read. */
+export function read<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+  endpoint: Omit<ReadEndpoint<Query, Row, Extra>, 'method'>): ReadEndpoint<Query, Row, Extra> {
+  return { method: 'GET', ...endpoint };
+}
+
+/** Declares a write. */
+export function write<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+  endpoint: Omit<WriteEndpoint<Body, Row, Extra>, 'method'>): WriteEndpoint<Body, Row, Extra> {
+  return { method: 'POST', ...endpoint };
+}
+
+/** What the caller passes: the query of a read, the body of a write. */
+export type ArgOf<E> = E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape> ? z.input<Q>
+  : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape> ? z.input<B> : never;
+
+/** What the handler receives after validation. */
+export type ParsedArgOf<E> = E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape> ? z.output<Q>
+  : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape> ? z.output<B> : never;
+
+/** The data part of a good answer. */
+export type DataOf<E> = E extends { readonly row: infer R extends z.ZodType }
+  ? { readonly data: readonly z.output<R>[] } & ExtraOf<E> : never;
+
+type ExtraOf<E> = E extends { readonly extra?: infer X }
+  ? NonNullable<X> extends z.ZodRawShape ? { readonly [K in keyof NonNullable<X>]: z.output<NonNullable<X>[K]> } : unknown
+  : unknown;

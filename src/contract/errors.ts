@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Why the present state of the data refuses a write (409). */
+export const REFUSALS = ['VERSION', 'STATE', 'DUP', 'LIMIT', 'GONE'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  row: z.number().int().optional(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/**
+ * Every way a call can fail, as the page sees it. A closed union: a switch over `kind` is exhaustive.
+ *
+ * `offline` covers every missing or unreadable answer (no route, timeout, captive portal, cut body): the outcome on the
+ * server is unknown and it is never a logout. `session-lost` is the specification's opaque redirect.
+ */
+export type CallError =
+  | { readonly kind: 'invalid'; readonly message: string; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'unauthenticated' }
+  | { readonly kind: 'session-ended'; readonly reason: string | null; readonly message: string }
+  | { readonly kind: 'session-lost' }
+  | { readonly kind: 'forbidden'; readonly message: string; readonly explainId?: string }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly message: string; readonly current?: unknown;
+      readonly modNm?: string; readonly modDt?: string; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+  | { readonly kind: 'transport'; readonly status: number; readonly message: string }
+  | { readonly kind: 'server-fault'; readonly message: string; readonly traceId: string | null }
+  | { readonly kind: 'offline'; readonly timedOut: boolean }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'worker-lost' }
+  | { readonly kind: 'storage'; readonly message: string };
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (error: CallError): Result<never> => ({ ok: false, error });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
+ * ("제목을 입력해주세요.") when a value is refused.
+ */
+const labelled = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label }) as T;
+
+export const id = (label = '식별자') => labelled(z.string().regex(/^[0-9A-Za-z_-]{1,40}$/), label);
+export const uuid = (label = '식별자') => labelled(z.uuid(), label);
+export const version = z.number().int().min(0).optional();
+export const text = (label: string, max: number, min = 1) => labelled(z.string().trim().min(min).max(max), label);
+export const optionalText = (label: string, max: number) => labelled(z.string().trim().max(max).nullish(), label);
+export const code = (label: string) => labelled(z.string().regex(/^[A-Z0-9_]{1,30}$/), label);
+export const flag = (label: string) => labelled(z.enum(['Y', 'N']), label);
+/** YYYYMMDD that names a real day. */
+export const date8 = (label: string) =>
+  labelled(z.string().regex(/^\d{8}$/).refine(isRealDate, '날짜 형식이 올바르지 않습니다.'), label);
+/** HHMM. */
+export const time4 = (label: string) => labelled(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
+export const whole = (label: string, min: number, max: number) => labelled(z.number().int().min(min).max(max), label);
+/** Keyword of a list: empty passes, else at least two characters after trimming. */
+export const keyword = labelled(
+  z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, '2글자 이상 입력해주세요.').optional(), '검색어');
+export const timestamp = z.string();
+
+function isRealDate(value: string): boolean {
+  const year = Number(value.slice(0, 4)), month = Number(value.slice(4, 6)), day = Number(value.slice(6, 8));
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { read, write } from './endpoint.ts';
+import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from './fields.ts';
+import { pagingFields, totalCount } from './paging.ts';
+import { grant, LOGIN } from './permission.ts';
+
+export const NOTICE_SCREEN = '/admin/cmnct/cmnctMng/notice';
+
+export const NOTICE_STATES = ['DRAFT', 'WAIT', 'APRV', 'RJCT', 'STOP'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+/** Derived from APRV and the clock, never stored. */
+export const NOTICE_VIEWS = ['RSVD', 'POST', 'END'] as const;
+export const NOTICE_TABS = ['POSTED', 'MANAGE', 'WAITING'] as const;
+export type NoticeTab = (typeof NOTICE_TABS)[number];
+export const NOTICE_ACTIONS = ['edit', 'post', 'approve', 'reject', 'recall', 'stop', 'repost', 'delete', 'confirm', 'copy'] as const;
+export type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
+export const noticeTargetSchema = z.strictObject({ trgtKindCd: z.enum(['ROLE', 'DEPT']), trgtCd: z.string().min(1).max(40) });
+export type NoticeTarget = z.infer<typeof noticeTargetSchema>;
+
+const listFields = {
+  noticeId: z.string(), noticeDivCd: z.string(), title: z.string(), trgtDivCd: z.string(),
+  wrtrDeptCd: z.string().nullable(), wrtrDeptNm: z.string().nullable(), wrtrNm: z.string().nullable(),
+  postStrtDt: z.string(), postStrtTm: z.string(), postEndDt: z.string(), postEndTm: z.string(),
+  statCd: z.enum(NOTICE_STATES), viewCd: z.enum(NOTICE_VIEWS).nullable(), pendYn: z.string(),
+  topFixYn: z.string(), fixedNowYn: z.string(), mustReadYn: z.string(), newYn: z.string(), fileYn: z.string(),
+  /** Whether the caller has opened the present revision. */
+  readYn: z.string(),
+  viewCnt: z.number(),
+  /** Share of present targets who confirmed, percent with one decimal as text; null when not a must-read or nobody is targeted. */
+  readRate: z.string().nullable(),
+  regDt: z.string(), modDt: z.string(), version: z.number(), rev: z.number(),
+  /** What the caller may do with this row now, decided by the state machine and his grants. */
+  actions: z.array(z.enum(NOTICE_ACTIONS)),
+};
+export const noticeRowSchema = z.object(listFields);
+export type NoticeRow = z.infer<typeof noticeRowSchema>;
+
+export const noticeDetailSchema = z.object({
+  ...listFields,
+  cntn: z.string(), trgts: z.array(noticeTargetSchema), fixEndDt: z.string().nullable(),
+  popYn: z.string(), popStrtDt: z.string().nullable(), popEndDt: z.string().nullable(), almYn: z.string(),
+  fileGroupId: z.string().nullable(), reqDt: z.string().nullable(), aprvNm: z.string().nullable(), aprvDt: z.string().nullable(),
+  rjctRsn: z.string().nullable(), stopRsn: z.string().nullable(), cfmRev: z.number(),
+  /** Whether the caller confirmed a must-read at or after cfmRev. */
+  confirmedYn: z.string(),
+  /** Waiting change of a posted notice, shown to its writer and to approvers. */
+  pending: z.unknown().nullable(),
+  prev: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
+  next: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
+  modNm: z.string().nullable(),
+});
+export type NoticeDetail = z.infer<typeof noticeDetailSchema>;
+
+export const saveNoticeSchema = z.strictObject({
+  noticeId: uuid(), version,
+  /** DRAFT keeps it to the writer; POST asks for publication, which the rules turn into APRV or WAIT. */
+  actionCd: z.enum(['DRAFT', 'POST']),
+  noticeDivCd: code('구분'), title: text('제목', 200, 2), cntn: z.string().max(200_000).meta({ label: '내용' }),
+  trgtDivCd: z.enum(['STF', 'STDNT', 'OTSDR', 'ALL']).meta({ label: '게시 대상' }), trgts: z.array(noticeTargetSchema).max(300),
+  postStrtDt: date8('게시 시작일'), postStrtTm: time4('게시 시작시간'), postEndDt: date8('게시 종료일'), postEndTm: time4('게시 종료시간'),
+  topFixYn: flag('상단 고정'), fixEndDt: date8('고정 종료일').nullish(),
+  popYn: flag('팝업'), popStrtDt: date8('팝업 시작일').nullish(), popEndDt: date8('팝업 종료일').nullish(),
+  mustReadYn: flag('필독'), almYn: flag('게시 시 알림'), fileGroupId: optionalText('첨부파일', 40),
+  /** Only when changing a posted notice. */
+  reConfirmYn: flag('다시 확인 요청').optional(), reAlarmYn: flag('다시 알림').optional(),
+});
+export type SaveNotice = z.input<typeof saveNoticeSchema>;
+
+const filters = {
+  tab: z.enum(NOTICE_TABS).default('POSTED'), searchKeyword: keyword, noticeDivCd: z.string().max(30).optional(),
+  statCd: z.string().max(30).optional(), trgtDivCd: z.string().max(30).optional(), strtDt: z.string().max(8).optional(),
+  endDt: z.string().max(8).optional(), wrtrDeptCd: z.string().max(10).optional(),
+  mustReadYn: z.enum(['', 'Y']).optional(), unreadYn: z.enum(['', 'Y']).optional(),
+};
+const one = z.strictObject({ noticeId: id(), version: z.number().int() });
+const oneWithReason = z.strictObject({ noticeId: id(), version: z.number().int(), rsn: text('사유', 200, 2) });
+const rowsOf = z.strictObject({ rows: z.array(one).min(1).max(100) });
+const outcome = z.object({ id: z.string(), okYn: z.string(), code: z.number(), reason: z.string().nullable(), message: z.string() });
+
+export const noticeEndpoints = {
+  getNoticeList: read({
+    path: '/api/cmnct/getNoticeList', access: grant('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 목록',
+    query: z.strictObject({ ...filters, ...pagingFields(['noticeDivCd', 'title', 'postStrtDt', 'viewCnt']) }),
+    row: noticeRowSchema, extra: { ...totalCount, waitingCnt: z.number() },
+  }),
+  getNotice: read({
+    path: '/api/cmnct/getNotice', access: grant('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 상세',
+    query: z.strictObject({ noticeId: id() }), row: noticeDetailSchema,
+  }),
+  getNoticeReadList: read({
+    path: '/api/cmnct/getNoticeReadList', access: grant('U', NOTICE_SCREEN), offline: 'recent', summary: '확인 현황',
+    query: z.strictObject({ noticeId: id(), readYn: z.enum(['', 'Y', 'N']).optional(), ...pagingFields(['deptNm', 'stfNm', 'readDt']) }),
+    row: z.object({ stfNo: z.string(), stfNm: z.string(), deptCd: z.string(), deptNm: z.string(), readDt: z.string().nullable() }),
+    extra: { ...totalCount, trgtCnt: z.number(), cfmCnt: z.number(), unCfmCnt: z.number(), cfmRt: z.string(),
+      depts: z.array(z.object({ deptCd: z.string(), deptNm: z.string(), trgtCnt: z.number(), cfmCnt: z.number() })) },
+  }),
+  downloadNoticeExcel: read({
+    path: '/api/cmnct/downloadNoticeExcel', access: grant('R', NOTICE_SCREEN), offline: 'never', summary: '공지 엑셀',
+    query: z.strictObject({ ...filters, sortBy: z.string().max(200).optional(), sortType: z.string().max(100).optional() }),
+    row: noticeRowSchema, extra: totalCount,
+  }),
+  /** Offline a draft waits in the outbox; publication asks for a connection (the worker looks at actionCd). */
+  saveNotice: write({
+    path: '/api/cmnct/saveNotice', access: grant('SAVE', NOTICE_SCREEN), offline: 'queue', summary: '공지 저장·게시',
+    body: saveNoticeSchema, row: noticeDetailSchema,
+  }),
+  approveNotice: write({
+    path: '/api/cmnct/approveNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '공지 승인', body: rowsOf, row: outcome,
+  }),
+  rejectNotice: write({
+    path: '/api/cmnct/rejectNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '공지 반려', body: oneWithReason, row: outcome,
+  }),
+  recallNotice: write({
+    path: '/api/cmnct/recallNotice', access: grant('R', NOTICE_SCREEN), offline: 'online', summary: '승인요청 회수', body: one, row: outcome,
+  }),
+  stopNotice: write({
+    path: '/api/cmnct/stopNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '게시중지', body: oneWithReason, row: outcome,
+  }),
+  repostNotice: write({
+    path: '/api/cmnct/repostNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '재게시', body: one, row: outcome,
+  }),
+  deleteNotice: write({
+    path: '/api/cmnct/deleteNotice', access: grant('D', NOTICE_SCREEN), offline: 'online', summary: '공지 삭제', body: rowsOf, row: outcome,
+  }),
+  readNotice: write({
+    path: '/api/cmnct/readNotice', access: LOGIN, offline: 'queue', summary: '공지 열람', background: true,
+    body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string() }),
+  }),
+  confirmNotice: write({
+    path: '/api/cmnct/confirmNotice', access: LOGIN, offline: 'queue', summary: '공지 확인',
+    body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string(), readDt: z.string() }),
+  }),
+};

@@ -1,0 +1,166 @@
+/**
+ * Both directions of the boundary between page and worker, as types only: this file has no runtime code beyond two
+ * constants, so the page can import it without pulling the worker's code in. Only plain data, Files and Blobs cross.
+ */
+import type { CallError, Result } from '#contract/errors.ts';
+import type { FileRow, UploadPolicyCd } from '#contract/files.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
+
+/** Rises when page and worker of different releases can no longer talk. */
+export const WORKER_PROTOCOL = 1;
+/** A call without its own deadline is given up after this long; the outcome is then unknown, never a logout. */
+export const DEFAULT_DEADLINE_MS = 15_000;
+
+export interface CallOptions {
+  /** Made by the page; `abort(id)` cancels the call. */
+  readonly id: string;
+  readonly deadlineMs?: number;
+  /** Marks a call that no person caused: it never extends the session. */
+  readonly background?: boolean;
+}
+
+/** An answer and, when it is the device's last copy, the time (epoch ms) at which the server gave it. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly storedAt: number | null;
+}
+
+/** What became of a write of class `queue`: the server's answer, or the promise that it will be sent. */
+export type Submitted<T> =
+  | { readonly state: 'sent'; readonly data: T }
+  | { readonly state: 'queued'; readonly clientReqId: string };
+
+export interface SubmitOptions extends CallOptions {
+  /** Shown in the queue dialog. */
+  readonly title: string;
+  readonly screenPath: string;
+  /** Entries of one record keep their order. */
+  readonly recordId: string;
+}
+
+export type OutboxState = 'waiting' | 'sending' | 'conflict' | 'refused';
+export interface OutboxEntry {
+  readonly clientReqId: string;
+  readonly op: Op;
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+  readonly state: OutboxState;
+  readonly createdAt: number;
+  readonly attempts: number;
+  readonly error: CallError | null;
+  readonly payload: unknown;
+}
+export interface OutboxView {
+  readonly mine: readonly OutboxEntry[];
+  /** Entries of other people on this device; nothing but their number is told. */
+  readonly othersCount: number;
+}
+
+export interface FileRules {
+  /** Extensions with a dot, lower case. */
+  readonly types: readonly string[];
+  readonly allowCnt: number;
+  readonly allowSize: number;
+  /** Files that the resulting list holds already. */
+  readonly alreadyCnt: number;
+}
+export type FileProblem =
+  | { readonly kind: 'count'; readonly allowCnt: number }
+  | { readonly kind: 'type'; readonly fileName: string; readonly types: readonly string[] }
+  | { readonly kind: 'size'; readonly fileName: string; readonly allowSize: number }
+  | { readonly kind: 'empty'; readonly fileName: string }
+  | { readonly kind: 'content'; readonly fileName: string };
+
+export interface UploadRequest {
+  readonly files: readonly File[];
+  readonly fileType: 'link' | 'group';
+  readonly policyCd: UploadPolicyCd;
+  readonly fileGroupId?: string;
+  readonly keepFileIds?: readonly string[];
+}
+
+/** Share done from 0 to 1. */
+export type ProgressListener = (share: number) => void;
+
+export interface SavedBlob {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+export interface ExcelColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Characters wide. */
+  readonly width?: number;
+  readonly format?: 'text' | 'number' | 'date' | 'time' | 'datetime';
+  /** Code to name; an unknown code stays as it is. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+export interface ExcelRequest {
+  readonly op: Op;
+  readonly arg: unknown;
+  readonly sheetName: string;
+  /** Without time and ending: 화면명. */
+  readonly baseName: string;
+  readonly columns: readonly ExcelColumn[];
+}
+
+export interface Draft {
+  readonly key: string;
+  readonly formatVersion: number;
+  readonly savedAt: number;
+  readonly value: unknown;
+}
+
+export type ConnectionState = 'online' | 'weak' | 'offline';
+
+/** Everything the worker tells the page without being asked. */
+export type WorkerEvent =
+  | { readonly type: 'connection'; readonly state: ConnectionState }
+  | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number }
+  /** `count` entries left the outbox by success; M-SENT. */
+  | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
+  /** A lookup that the service worker keeps has changed on the server. */
+  | { readonly type: 'lookup-changed'; readonly path: string }
+  /** Another tab of this browser was used, extended the session, signed out or signed in. */
+  | { readonly type: 'peer'; readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in' };
+
+/** What the page may ask of the worker. Reached through `bridge/client.ts` only. */
+export interface WorkerApi {
+  hello(protocol: number): { protocol: number };
+  call<K extends Op>(op: K, arg: Arg<K>, options: CallOptions): Promise<Result<Answer<Data<K>>>>;
+  submit<K extends Op>(op: K, arg: Arg<K>, options: SubmitOptions): Promise<Result<Submitted<Data<K>>>>;
+  abort(id: string): void;
+  listen(listener: (event: WorkerEvent) => void): void;
+  /** Tells the other tabs of this browser. */
+  announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in'): void;
+  /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */
+  setPerson(person: { userId: string; xsrfToken: string } | null): Promise<void>;
+  /** The last person known on this device with a session that has not been ended, for a start without a network. */
+  findLastPerson(): Promise<{ me: unknown; storedAt: number } | null>;
+
+  checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
+  upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;
+  fetchFile(file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>, options: CallOptions): Promise<Result<Blob>>;
+  downloadZip(fileIds: readonly string[], options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
+  zip(entries: readonly ZipEntry[], options: CallOptions, onProgress: ProgressListener): Promise<Result<Blob>>;
+  makeExcel(request: ExcelRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
+  /** Rows of the first sheet as texts by the labels of its first row. */
+  readExcel(file: File, options: CallOptions): Promise<Result<readonly Readonly<Record<string, string>>[]>>;
+
+  saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<Result<null>>;
+  findDraft(key: string): Promise<Draft | null>;
+  deleteDraft(key: string): Promise<void>;
+
+  viewOutbox(): Promise<OutboxView>;
+  retryOutbox(clientReqId: string): Promise<void>;
+  discardOutbox(clientReqId: string): Promise<void>;
+  connection(): ConnectionState;
+}
