@@ -3,7 +3,8 @@
  * constants, so the page can import it without pulling the worker's code in. Only plain data, Files and Blobs cross.
  */
 import type { CallError, Result } from '#contract/errors.ts';
-import type { FileRow, UploadPolicyCd } from '#contract/files.ts';
+import type { FileRow } from '#contract/files.ts';
+import type { UploadPolicyCd } from '#contract/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 
 /** Rises when page and worker of different releases can no longer talk. */

@@ -1,0 +1,36 @@
+/* No schema library here: the page and the worker import these values. */
+
+/** Extensions with a leading dot, lower case, as the specification lists them. */
+export const OFFICE_TYPES = ['.hwp', '.doc', '.docx', '.pdf', '.txt', '.ppt', '.pptx', '.xls', '.xlsx'] as const;
+export const IMAGE_TYPES = ['.jpeg', '.jpg', '.png', '.gif'] as const;
+export const EDITOR_TYPES = ['.jpeg', '.jpg', '.gif', '.png', '.svg', '.webp'] as const;
+
+export interface UploadPolicy {
+  readonly types: readonly string[];
+  /** Most files in one group. */
+  readonly allowCnt: number;
+  /** Megabytes of 1,000,000 bytes for each file. */
+  readonly allowSize: number;
+}
+
+export const UPLOAD_POLICIES = {
+  EDITOR: { types: EDITOR_TYPES, allowCnt: 1, allowSize: 5 },
+  NOTICE: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 5, allowSize: 20 },
+  DOC: { types: OFFICE_TYPES, allowCnt: 5, allowSize: 20 },
+  EVID: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 10, allowSize: 10 },
+  IMG: { types: IMAGE_TYPES, allowCnt: 10, allowSize: 10 },
+  XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10 },
+} as const satisfies Record<string, UploadPolicy>;
+export type UploadPolicyCd = keyof typeof UPLOAD_POLICIES;
+
+export const BYTES_PER_MB = 1_000_000;
+
+/**
+ * The three calls that do not carry JSON, and therefore have no schema of a row.
+ * Upload: multipart `files`, `fileType` ('link' for the editor, 'group' for the file component) and, for a group,
+ * `policyCd`, `fileGroupId` and `keepFileIds` (comma-joined); `data.data[0]` is the link or the fileGroupId.
+ * Zip: ids joined by commas. Link: linkUrlPath + saveFileNm, `/api/files/link/` + random name.
+ */
+export const UPLOAD_PATH = '/api/cmmn/uploadFile';
+export const ZIP_PATH = '/api/files/';
+export const LINK_PATH = '/api/files/link/';

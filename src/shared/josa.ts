@@ -1,0 +1,16 @@
+const HANGUL_FIRST = 0xac00, HANGUL_LAST = 0xd7a3, FINALS = 28;
+
+/** The pairs of particles that the message catalogue uses, first form after a final consonant. */
+export const JOSA_PAIRS = ['을/를', '은/는', '이/가'] as const;
+export type JosaPair = (typeof JOSA_PAIRS)[number];
+
+/**
+ * Particle that follows `word`: chosen by the final consonant of its last letter.
+ * A last letter that is not Hangul gets both forms, as `을(를)`, because its reading is not known.
+ */
+export function josa(word: string, pair: JosaPair): string {
+  const [afterFinal, afterVowel] = pair.split('/') as [string, string];
+  const code = word.trim().codePointAt(word.trim().length - 1) ?? 0;
+  if (code < HANGUL_FIRST || code > HANGUL_LAST) return `${afterFinal}(${afterVowel})`;
+  return (code - HANGUL_FIRST) % FINALS === 0 ? afterVowel : afterFinal;
+}
