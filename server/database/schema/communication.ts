@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Common, Flag, Hm, MaybeJson, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
+
+export interface NoticeTable extends Common {
+  noticeId: string;
+  noticeDivCd: string;
+  title: string;
+  /** Entity-escaped and cleaned of scripts. */
+  cntn: Generated<string>;
+  /** Plain text of cntn, for the keyword search. */
+  cntnText: Generated<string>;
+  trgtDivCd: 'STF' | 'STDNT' | 'OTSDR' | 'ALL';
+  postStrtDt: Ymd;
+  postStrtTm: Hm;
+  postEndDt: Ymd;
+  /** Exclusive. */
+  postEndTm: Hm;
+  topFixYn: Generated<Flag>;
+  fixEndDt: MaybeText;
+  popYn: Generated<Flag>;
+  popStrtDt: MaybeText;
+  popEndDt: MaybeText;
+  mustReadYn: Generated<Flag>;
+  almYn: Generated<Flag>;
+  fileGroupId: MaybeText;
+  statCd: Generated<'DRAFT' | 'WAIT' | 'APRV' | 'RJCT' | 'STOP'>;
+  wrtrDeptCd: MaybeText;
+  /** userId of the writer: regId, kept apart because approvals compare it. */
+  wrtrId: string;
+  reqDt: MaybeTimestamp;
+  aprvUserId: MaybeText;
+  aprvDt: MaybeTimestamp;
+  rjctRsn: MaybeText;
+  stopRsn: MaybeText;
+  rev: Generated<number>;
+  /** Revision from which a confirmation counts. */
+  cfmRev: Generated<number>;
+  pendYn: Generated<Flag>;
+  pendJson: MaybeJson;
+  viewCnt: Generated<number>;
+}
+
+export interface NoticeTrgtTable extends Common { noticeTrgtId: string; noticeId: string; trgtKindCd: 'ROLE' | 'DEPT'; trgtCd: string }
+/** Confirmations of must-reads. */
+export interface NoticeReadTable { noticeReadId: string; noticeId: string; userId: string; rev: number; readDt: StampedNow }
+/** Openings, which count as viewed and not as confirmed. */
+export interface NoticeViewTable { noticeId: string; userId: string; rev: number; viewDt: StampedNow }

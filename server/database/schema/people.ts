@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type { Common, Flag, MaybeText, MaybeTimestamp, Ymd } from './columns.ts';
+
+export interface DeptTable extends Common {
+  deptId: string;
+  deptCd: string;
+  deptNm: string;
+  deptEngNm: MaybeText;
+  deptDiv: 'ROOT' | 'COLG' | 'HAKGUA' | 'MAJOR' | 'ADM';
+  upDeptCd: MaybeText;
+  headStfNo: MaybeText;
+  sortOrdr: Generated<number>;
+  useYn: Generated<Flag>;
+  endDt: MaybeText;
+}
+
+export interface StaffTable extends Common {
+  staffId: string;
+  stfNo: string;
+  stfNm: string;
+  stfDivCd: string;
+  stfPstnCd: string;
+  deptCd: string;
+  hldofStCd: Generated<string>;
+  telNo: MaybeText;
+  email: MaybeText;
+  mobile: MaybeText;
+  entDt: MaybeText;
+  rtrDt: MaybeText;
+}
+
+export interface StudentTable extends Common {
+  studentId: string;
+  stdNo: string;
+  stdNm: string;
+  colgCd: string;
+  hakguaCd: string;
+  majorCd: MaybeText;
+  gradeCd: string;
+  shregSt: string;
+  advsrStfNo: MaybeText;
+  mobile: MaybeText;
+  email: MaybeText;
+  birthDt: Ymd;
+  genderCd: 'M' | 'F';
+  ntnltyCd: Generated<string>;
+  entYear: string;
+  entDt: Ymd;
+  entDivCd: Generated<string>;
+  entGradeCd: Generated<string>;
+  degrCd: Generated<string>;
+  dghtDivCd: Generated<string>;
+  grdtDt: MaybeText;
+  /** YYYYMM. */
+  gradYm: MaybeText;
+  leaveDivCd: MaybeText;
+  leaveEndDt: MaybeText;
+  rtnAplyYn: Generated<Flag>;
+  quitAplyDt: MaybeText;
+}
+
+export interface UserTable extends Common {
+  userId: string;
+  /** Lower case; for staff the staff number. */
+  loginId: string;
+  userDivCd: Generated<'STF' | 'CLIENT'>;
+  stfNo: MaybeText;
+  acntStCd: Generated<'ACTIVE' | 'LOCK' | 'DORM' | 'STOP'>;
+  localLoginYn: Generated<Flag>;
+  /** May sign in locally while a provider is active. */
+  emrgYn: Generated<Flag>;
+  pwdHash: MaybeText;
+  pwdChgDt: MaybeTimestamp;
+  pwdTmpYn: Generated<Flag>;
+  pwdFailCnt: Generated<number>;
+  lockDt: MaybeTimestamp;
+  ssoSub: MaybeText;
+  otpYn: Generated<Flag>;
+  otpSecretEnc: MaybeText;
+  lastLoginDt: MaybeTimestamp;
+  themeCd: Generated<'LIGHT' | 'DARK'>;
+}

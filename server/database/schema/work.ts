@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Common, Json, MaybeJson, MaybeText, MaybeTimestamp, StampedNow } from './columns.ts';
+
+/** First answer to each numbered write, stored in the transaction of its effect. */
+export interface ClientReqTable {
+  clientReqId: string;
+  userId: string;
+  op: string;
+  bodyHash: string;
+  status: number;
+  response: Json;
+  regDt: StampedNow;
+}
+
+export interface WorkItemTable extends Common {
+  workItemId: string;
+  workDivCd: string;
+  areaCd: string;
+  title: string;
+  resourcePath: string;
+  needAuthType: Generated<'C' | 'R' | 'U' | 'D'>;
+  linkUrl: string;
+  refTable: string;
+  refId: string;
+  trgtRoleCd: MaybeText;
+  trgtDeptCd: MaybeText;
+  trgtUserId: MaybeText;
+  reqUserId: MaybeText;
+  reqDt: StampedNow;
+  dueDt: MaybeText;
+  statCd: Generated<'OPEN' | 'DONE' | 'CNCL'>;
+  prcsUserId: MaybeText;
+  prcsDeptCd: MaybeText;
+  prcsDt: MaybeTimestamp;
+  rsltCd: MaybeText;
+}
+
+/** Rows of a checked upload, waiting to be applied once within thirty minutes. */
+export interface UploadCheckTable {
+  uploadId: string;
+  op: string;
+  userId: string;
+  payload: Json;
+  /** Rows found wrong, by their number; null when the payload says it itself. */
+  result: MaybeJson;
+  regDt: StampedNow;
+  appliedDt: MaybeTimestamp;
+}
+
+/** Small facts of the installation: secrets shared by all server processes, the marks of the seed. */
+export interface InstallationTable { key: string; value: string; regDt: StampedNow }
