@@ -23,6 +23,7 @@ export interface Schema {
   perm: access.PermTable;
   permGrnt: access.PermGrntTable;
   favMenu: access.FavMenuTable;
+  accessStamp: access.AccessStampTable;
   cmmnCd: CmmnCdTable;
   fileGroup: FileGroupTable;
   file: FileTable;

@@ -114,3 +114,6 @@ export interface PermGrntTable extends Common {
 }
 
 export interface FavMenuTable extends Common { favMenuId: string; userId: string; menuId: string; sortOrdr: Generated<number> }
+
+/** One row; the number rises with every change of what people may do. */
+export interface AccessStampTable { accessStampId: number; stamp: number }
