@@ -1,0 +1,31 @@
+import { displayDate } from '#shared/display.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { timeChoices } from './time-choices.ts';
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** HHMM or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly allow2400?: boolean;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly error?: string;
+  readonly hideLabel?: boolean;
+}
+
+/** A time of day in steps of 30 minutes; a stored value off the grid is shown and kept until it is changed. */
+export function TimeField({ label, value, onChange, allow2400 = false, disabled = false, required = false, error, hideLabel = false }: TimeFieldProps) {
+  const choices = timeChoices(allow2400);
+  return (
+    <Field label={label} required={required} error={error} hideLabel={hideLabel} className="time-field">
+      {(control) => (
+        <select {...control} className="select" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+          <option value="">00:00</option>
+          {value !== '' && !choices.includes(value) ? <option value={value}>{displayDate(value)}</option> : null}
+          {choices.map((choice) => <option key={choice} value={choice}>{displayDate(choice)}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly title: string;
+  /** 440, 640 or 960 pixels, or the whole window. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** Asked to close by Esc or ×; a dirty form asks M-LEAVE first. */
+  readonly onClose: () => void;
+  readonly closable?: boolean;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Base of the stacking order; the session popup stands above everything. */
+  readonly layer?: number;
+  /** Selector of the element that gets the focus. */
+  readonly initialFocus?: string;
+}
+
+const load = () => import('./PrimeDialog.tsx');
+const PrimeDialog = lazy(async () => ({ default: (await load()).PrimeDialog }));
+
+/** Fetches the dialog's code while nobody waits for it, so that it opens at once and without a network. */
+export const preloadDialog = (): void => void load().catch(() => undefined);
+
+/** A modal window: scrollable body, fixed header and footer, focus kept inside and given back on closing. */
+export function Dialog(props: DialogProps) {
+  return <Suspense fallback={null}><PrimeDialog {...props} /></Suspense>;
+}

@@ -1,0 +1,36 @@
+import { Dialog as Prime } from 'primereact/dialog';
+import { useEffect, useRef } from 'react';
+import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
+import type { DialogProps } from './Dialog.tsx';
+import './dialog.css';
+
+const WIDTHS = { small: 'dialog-small', medium: 'dialog-medium', large: 'dialog-large', full: 'dialog-full' } as const;
+
+/** PrimeReact closes a dialog without giving the focus back; this remembers where it was and returns it. */
+function useFocusReturn(): void {
+  const before = useRef<Element | null>(document.activeElement);
+  useEffect(() => {
+    const opener = before.current;
+    return () => { if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus(), 0); };
+  }, []);
+}
+
+/** The dialog itself, in a chunk of its own; use `Dialog`. */
+export function PrimeDialog({ title, size = 'medium', onClose, closable = true, footer, children, role = 'dialog', layer = 1100, initialFocus }: DialogProps) {
+  useFocusReturn();
+  const body = useRef<HTMLDivElement>(null);
+  const focusFirst = (): void => {
+    const root = body.current?.closest('.p-dialog');
+    const wanted = root?.querySelector<HTMLElement>(initialFocus ?? '[data-autofocus], .p-dialog-content input:not([type="hidden"]), .p-dialog-footer button');
+    wanted?.focus();
+  };
+  return (
+    <PrimeRoot>
+      <Prime visible modal blockScroll draggable={false} resizable={false} header={title} footer={footer} pt={{ root: { role } }} className={WIDTHS[size]} maskClassName="dialog-mask"
+        closable={closable} closeOnEscape={closable} dismissableMask={false} focusOnShow={false} baseZIndex={layer} onShow={focusFirst} onHide={() => onClose()}
+        transitionOptions={{ timeout: 120 }} ariaCloseIconLabel="닫기">
+        <div ref={body} className="dialog-body">{children}</div>
+      </Prime>
+    </PrimeRoot>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  readonly key: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly lifeMs: number;
+  readonly at: number;
+}
+
+export interface Question {
+  readonly key: number;
+  readonly kind: 'alert' | 'confirm';
+  readonly title: string;
+  readonly text: string;
+  readonly destructive: boolean;
+  readonly answer: (yes: boolean) => void;
+}
+
+export interface FeedbackState {
+  readonly toasts: readonly Toast[];
+  /** Shown one after the other, first come first. */
+  readonly questions: readonly Question[];
+  /** What toasts said, newest first; two seconds are too short for some readers. */
+  readonly log: readonly Toast[];
+}
+
+const MOST_TOASTS = 3, MOST_LOGGED = 50;
+let state: FeedbackState = { toasts: [], questions: [], log: [] };
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+function update(change: Partial<FeedbackState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useFeedback = (): FeedbackState => useSyncExternalStore(subscribe, () => state);
+
+export function addToast(toast: Omit<Toast, 'key' | 'at'>): void {
+  const added = { ...toast, key: (lastKey += 1), at: Date.now() };
+  update({ toasts: [...state.toasts, added].slice(-MOST_TOASTS), log: [added, ...state.log].slice(0, MOST_LOGGED) });
+}
+
+export function removeToast(key: number): void {
+  update({ toasts: state.toasts.filter((toast) => toast.key !== key) });
+}
+
+/** Asks and resolves with the answer; an alert resolves true when it is closed. */
+export function addQuestion(question: Omit<Question, 'key' | 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const key = (lastKey += 1);
+    const answer = (yes: boolean): void => {
+      update({ questions: state.questions.filter((open) => open.key !== key) });
+      resolve(yes);
+    };
+    update({ questions: [...state.questions, { ...question, key, answer }] });
+  });
+}

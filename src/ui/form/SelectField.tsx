@@ -1,0 +1,40 @@
+import { Field } from './Field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** A code out of use: stays visible where it is the value, and cannot be chosen anew. */
+  readonly isUnused?: boolean;
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly Option[];
+  /** Adds 전체 with an empty value. */
+  readonly all?: boolean;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly error?: string;
+  readonly help?: string;
+  readonly hideLabel?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** A choice of one. The native control: right on a phone, right with a keyboard, and there at once. */
+export function SelectField({ label, value, onChange, options, all = false, placeholder, required = false, error, help, hideLabel = false, disabled, className }: SelectFieldProps) {
+  const shown = options.filter((option) => !option.isUnused || option.value === value);
+  return (
+    <Field label={label} required={required} error={error} help={help} hideLabel={hideLabel} className={className}>
+      {(control) => (
+        <select {...control} className="select" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+          {all ? <option value="">전체</option> : null}
+          {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
+          {shown.map((option) => <option key={option.value} value={option.value}>{option.isUnused ? `${option.label} (미사용)` : option.label}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+}

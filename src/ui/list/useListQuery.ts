@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import type { SortStep } from '#ui/table/sorting.ts';
+import { readListQuery, writeListQuery, type Filters, type ListDefaults, type ListQuery } from './list-query.ts';
+
+export interface ListControls<F extends Filters> extends ListQuery<F> {
+  /** New conditions: back to page 1. */
+  readonly applyFilters: (filters: F) => void;
+  readonly setPage: (page: number) => void;
+  /** Another page size: back to page 1. */
+  readonly setRowsPerPage: (rowsPerPage: number) => void;
+  /** Sorting keeps the page. */
+  readonly setSort: (sort: readonly SortStep[]) => void;
+}
+
+/**
+ * State of a list, kept in the address so that back, reload and a copied link bring it back.
+ * `defaults` must be a constant of the screen's module.
+ */
+export function useListQuery<F extends Filters>(defaults: ListDefaults<F>): ListControls<F> {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => readListQuery(params, defaults), [params, defaults]);
+  const change = useCallback((part: Partial<ListQuery<F>>) => {
+    setParams((before) => writeListQuery(before, { ...readListQuery(before, defaults), ...part }, defaults));
+  }, [setParams, defaults]);
+  return useMemo(() => ({
+    ...query,
+    applyFilters: (filters: F) => change({ filters, page: 1 }),
+    setPage: (page: number) => change({ page }),
+    setRowsPerPage: (rowsPerPage: number) => change({ rowsPerPage, page: 1 }),
+    setSort: (sort: readonly SortStep[]) => change({ sort }),
+  }), [query, change]);
+}

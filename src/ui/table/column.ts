@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** xs 60, s 100, m 140, l 200 pixels; xl takes the rest, at least 160. */
+export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'xl';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly width: ColumnWidth;
+  /** Name of the server's sort field; the column is not sortable without it. */
+  readonly sortKey?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly render: (row: Row, index: number) => ReactNode;
+  /** Full text on hover and focus, where a cell may be cut; taken from the cell when it renders plain text. */
+  readonly hint?: (row: Row) => string;
+  /** Stays on a phone's card: at most three facts besides the title column. */
+  readonly onCard?: 'title' | 'fact' | 'hidden';
+}
+
+export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = { xs: 60, s: 100, m: 140, l: 200 };
+export const XL_MIN_PX = 160;
