@@ -1,0 +1,89 @@
+import { useRef, useState, type DragEvent } from 'react';
+import type { FileRow } from '#contract/files.ts';
+import { UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/upload-policy.ts';
+import { displayFileSize } from '#shared/display.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { alert } from '#ui/feedback/feedback.ts';
+import { choiceMessage } from './choice-messages.ts';
+import type { FilePort } from './file-port.ts';
+import './files.css';
+
+export interface FileChoice {
+  /** Stored files that stay. */
+  readonly kept: readonly FileRow[];
+  /** Files that go up when the form is saved. */
+  readonly added: readonly File[];
+}
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly value: FileChoice;
+  readonly onChange: (value: FileChoice) => void;
+  readonly policyCd: UploadPolicyCd;
+  readonly port: FilePort;
+  readonly disabled?: boolean;
+}
+
+/** Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. */
+export function FileField({ label, value, onChange, policyCd, port, disabled = false }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const mode = useRef<'replace' | 'append'>('replace');
+  const [dragging, setDragging] = useState(false);
+  const policy = UPLOAD_POLICIES[policyCd];
+
+  const choose = async (files: readonly File[], how: 'replace' | 'append'): Promise<void> => {
+    if (files.length === 0) return;
+    const before = how === 'append' ? value : { kept: [], added: [] };
+    const problem = await port.check(files, policyCd, before.kept.length + before.added.length);
+    if (problem) await alert(choiceMessage(problem));
+    else onChange({ kept: before.kept, added: [...before.added, ...files] });
+  };
+  const pick = (how: 'replace' | 'append'): void => {
+    mode.current = how;
+    input.current?.click();
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDragging(false);
+    if (!disabled) void choose([...event.dataTransfer.files], 'replace');
+  };
+  const count = value.kept.length + value.added.length;
+
+  return (
+    <div className="field form-wide" role="group" aria-label={label}>
+      <span className="field-label">{label}</span>
+      <div className="file-drop" data-dragging={dragging} onDragOver={(event) => { event.preventDefault(); setDragging(true); }} onDragLeave={() => setDragging(false)} onDrop={drop}>
+        <div className="form-row">
+          <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>파일 선택</Button>
+          {count > 0 ? <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>추가</Button> : null}
+          <span className="muted file-rule">최대 {policy.allowCnt}개, 개당 {policy.allowSize}MB · {policy.types.join(' ')}</span>
+        </div>
+        <input ref={input} type="file" hidden multiple={policy.allowCnt > 1} accept={policy.types.join(',')}
+          onChange={(event) => { void choose([...(event.target.files ?? [])], mode.current); event.target.value = ''; }} />
+        {count > 0 ? (
+          <ul className="file-rows">
+            {value.kept.map((file) => (
+              <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} onRemove={() => onChange({ ...value, kept: value.kept.filter((kept) => kept !== file) })} />
+            ))}
+            {value.added.map((file, index) => (
+              <FileRowItem key={`${file.name}-${index}`} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function FileRowItem({ name, sizeBytes, isNew = false, onRemove }: { readonly name: string; readonly sizeBytes: number; readonly isNew?: boolean; readonly onRemove: () => void }) {
+  return (
+    <li className="file-row">
+      <span className="pi pi-file" aria-hidden="true" />
+      <span className="file-name">{name}</span>
+      {isNew ? <span className="chip" data-tone="info">저장 시 업로드</span> : null}
+      <span className="file-size">{displayFileSize(sizeBytes)}</span>
+      <IconButton icon="times" size="small" label={`${name} 빼기`} onClick={onRemove} />
+    </li>
+  );
+}
