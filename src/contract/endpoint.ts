@@ -34,6 +34,8 @@ export interface WriteEndpoint<Body extends z.ZodType, Row extends z.ZodType, Ex
   readonly method: 'POST';
   readonly body: Body;
   readonly offline: WriteOffline;
+  /** Bodies with these values ask for a connection although the endpoint may otherwise wait in the outbox. */
+  readonly onlineWhen?: Readonly<Record<string, string>>;
   readonly query?: never;
 }
 

@@ -103,7 +103,7 @@ export const noticeEndpoints = {
   /** Offline a draft waits in the outbox; publication asks for a connection (the worker looks at actionCd). */
   saveNotice: write({
     path: '/api/cmnct/saveNotice', access: grant('SAVE', NOTICE_SCREEN), offline: 'queue', summary: '공지 저장·게시',
-    body: saveNoticeSchema, row: noticeDetailSchema,
+    onlineWhen: { actionCd: 'POST' }, body: saveNoticeSchema, row: noticeDetailSchema,
   }),
   approveNotice: write({
     path: '/api/cmnct/approveNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '공지 승인', body: rowsOf, row: outcome,

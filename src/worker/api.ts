@@ -129,7 +129,12 @@ export type WorkerEvent =
   /** `count` entries left the outbox by success; M-SENT. */
   | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
   /** A lookup that the service worker keeps has changed on the server. */
-  | { readonly type: 'lookup-changed'; readonly path: string }
+  | { readonly type: 'lookup-changed'; readonly op: Op }
+  /**
+   * A read was answered with the device's copy because the line was slow, and the server has answered since: with
+   * newer data (`error` null, ask again) or with a refusal, to be treated as if it had come in time.
+   */
+  | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null }
   /** Another tab of this browser was used, extended the session, signed out or signed in. */
   | { readonly type: 'peer'; readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in' };
 
@@ -140,6 +145,8 @@ export interface WorkerApi {
   submit<K extends Op>(op: K, arg: Arg<K>, options: SubmitOptions): Promise<Result<Submitted<Data<K>>>>;
   abort(id: string): void;
   listen(listener: (event: WorkerEvent) => void): void;
+  /** Whether a person can see this tab; hidden tabs do not ping the server. */
+  setVisible(visible: boolean): void;
   /** Tells the other tabs of this browser. */
   announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in'): void;
   /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */

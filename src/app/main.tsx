@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { App } from './App.tsx';
+import { boot } from './boot.ts';
+import { store } from './store.ts';
+import { recoverMissingChunks } from './update-prompt/chunk-recovery.ts';
+import { registerServiceWorker } from './update-prompt/service-worker.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root');
+
+recoverMissingChunks();
+createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
+void boot().finally(registerServiceWorker);

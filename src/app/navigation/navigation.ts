@@ -1,0 +1,62 @@
+import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
+import { navigateUnchecked, showPath, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
+import { isRouteAllowed } from './route-check.ts';
+
+const HOME = '/admin/main';
+let latest = 0;
+
+async function mayLeave(): Promise<boolean> {
+  if (!isAnyFormDirty()) return true;
+  const agreed = await ask('M-LEAVE');
+  if (agreed) forgetDirtyForms();
+  return agreed;
+}
+
+/** After navigation the page starts at its top, and screen readers at its title. */
+function arrive(): void {
+  scrollTo(0, 0);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true }));
+}
+
+const pathOf = (to: string) => new URL(to, location.href).pathname;
+
+/**
+ * Goes to a screen of the application: asks for unsaved work, then the server. A change of the query alone stays on the
+ * screen and asks nobody. Of several navigations under way the last one wins.
+ */
+export async function navigateTo(to: string, options: NavigateOptions = {}): Promise<void> {
+  const path = pathOf(to);
+  if (path === shownPath()) return navigateUnchecked(to, options);
+  const mine = ++latest;
+  if (!(await mayLeave()) || !(await isRouteAllowed(path)) || mine !== latest) return;
+  navigateUnchecked(to, options);
+  arrive();
+}
+
+/** Back and forward have changed the address already: the screen follows, or the address returns. */
+async function followHistory(): Promise<void> {
+  const path = location.pathname, before = shownPath();
+  if (path === before) return;
+  const mine = ++latest;
+  const allowed = (await mayLeave()) && (await isRouteAllowed(path));
+  if (mine !== latest) return;
+  if (allowed) { showPath(path); arrive(); }
+  else if (shownPath() === before) history.pushState(null, '', before);
+}
+
+/** One entry back, with an error toast first when there is something to say; without an entry, home. */
+export function goBack(text?: string): void {
+  if (text) toast('error', text);
+  if (history.length > 1) history.back();
+  else void navigateTo(HOME);
+}
+
+export function listenToHistory(): void {
+  addEventListener('popstate', () => { void followHistory(); });
+}
+
+/** Location hook for wouter's Router: every link of the application passes through the check. */
+export function useGuardedLocation(): [string, (to: string, options?: NavigateOptions) => void] {
+  return [useShownPath(), (to, options) => { void navigateTo(to, options); }];
+}

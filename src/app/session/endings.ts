@@ -1,0 +1,43 @@
+import { worker } from '#bridge/client.ts';
+import { alert, ask, show } from '#ui/feedback/feedback.ts';
+import { message } from '#messages/message.ts';
+import { store } from '../store.ts';
+import { navigateUnchecked } from '../navigation/location-store.ts';
+import { closeSession } from './session.ts';
+
+export type Ending = 'logged-out' | 'expired' | 'lost';
+
+const hadSession = () => store.getState().session.person !== null;
+const logoutNotice = () => alert(message('M-LOGOUT'), { title: '로그아웃' });
+
+async function leave(endMessage: string | null): Promise<void> {
+  await closeSession(endMessage);
+  navigateUnchecked('/login', { replace: true });
+}
+
+/** What the person sees when the session has ended without his doing (session-security 4.3). */
+export async function endSession(how: Ending, reason: string | null): Promise<void> {
+  const wasSignedIn = hadSession();
+  if (how === 'lost') {
+    // The cookie belongs to a session that the server no longer knows; nobody waits for the answer.
+    void worker.call('expireSession', {}, { background: true });
+  }
+  await leave(how === 'expired' ? reason : null);
+  if (!wasSignedIn && how !== 'lost') return;
+  if (how === 'expired') show('M-EXPIRED');
+  else if (how === 'lost') show('M-LOST');
+  else void logoutNotice();
+}
+
+/** Signs out by the person's wish; work that waits on the device is named first. Resolves false when he stays. */
+export async function signOut(): Promise<boolean> {
+  const waiting = store.getState().connection.unfinishedCount;
+  if (waiting > 0 && !(await ask('M-LOGOUT-QUEUE', { n: waiting }))) return false;
+  const answer = await worker.call('logout', {});
+  worker.announce('signed-out');
+  const provider = answer.ok ? answer.value.data.data[0]?.ssoLogoutUrl : null;
+  await leave(null);
+  if (provider) location.assign(provider);
+  else void logoutNotice();
+  return true;
+}

@@ -1,0 +1,20 @@
+import { worker } from '#bridge/client.ts';
+import { closeSession, openSession } from './session.ts';
+
+export type StartOutcome = 'signed-in' | 'signed-out';
+
+/**
+ * Finds out who works here. Without an answer of the server the last person of this device goes on within the limits
+ * of the lock; a session that is over leads to /login without a word, because this tab had no sign-in.
+ */
+export async function startSession(): Promise<StartOutcome> {
+  const answer = await worker.call('getMyInfo', {}, { background: true });
+  if (answer.ok) {
+    const [me] = answer.value.data.data;
+    if (!me) return 'signed-out';
+    await openSession(me, answer.value.storedAt);
+    return 'signed-in';
+  }
+  await closeSession(null);
+  return 'signed-out';
+}

@@ -1,0 +1,24 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createFailureDesk, type FailureDesk } from '#bridge/failures/failure-listener.ts';
+import type { FailureEffect } from '#bridge/failures/failure-effects.ts';
+import { serverApi } from '#bridge/server-api.ts';
+import { connectionReducer } from '#bridge/shared-state/connection-slice.ts';
+import { loadingMiddleware } from '#bridge/shared-state/loading-middleware.ts';
+import { sessionReducer } from '#bridge/shared-state/session-slice.ts';
+
+let carryOut: (effects: readonly FailureEffect[]) => void = () => undefined;
+/** Told once at the start who carries out the effects of failures; the store itself knows neither toasts nor screens. */
+export const onFailureEffects = (run: typeof carryOut): void => { carryOut = run; };
+
+export const failureDesk: FailureDesk = createFailureDesk((effects) => carryOut(effects), () => performance.now());
+
+export const store = configureStore({
+  reducer: {
+    session: sessionReducer,
+    connection: connectionReducer,
+    [serverApi.reducerPath]: serverApi.reducer,
+  },
+  middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, failureDesk.middleware),
+});
+
+export type AppState = ReturnType<typeof store.getState>;

@@ -1,0 +1,17 @@
+import { Button } from '#ui/button/Button.tsx';
+import { applyUpdate } from './service-worker.ts';
+import { updateMessages } from './messages.ts';
+import { useUpdatePhase } from './update-store.ts';
+import './update-prompt.css';
+
+/** A quiet bar that offers the new version; it never covers the work. */
+export function UpdatePrompt() {
+  const phase = useUpdatePhase();
+  if (phase === 'none' || phase === 'switching') return null;
+  return (
+    <aside className="update-prompt" role="status">
+      <span>{phase === 'ready' ? updateMessages.ready : updateMessages.stuck}</span>
+      {phase === 'ready' ? <Button onClick={applyUpdate}>{updateMessages.apply}</Button> : null}
+    </aside>
+  );
+}

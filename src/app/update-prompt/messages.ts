@@ -1,0 +1,6 @@
+/** Sentences of the update prompt; nothing else says them. */
+export const updateMessages = {
+  ready: '새 버전이 준비되었습니다.',
+  apply: '새로고침',
+  stuck: '새 버전을 적용하지 못했습니다. 마당의 모든 탭을 닫은 뒤 다시 열어주세요.',
+} as const;

@@ -1,0 +1,70 @@
+import type { Workbox } from 'workbox-window';
+import { isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
+import { decideUpdate } from './update-rules.ts';
+import { setUpdatePhase } from './update-store.ts';
+
+/*
+ * Assumptions. A new version is installed beside the old one and waits; the old precache serves the open tabs until the
+ * new one takes control. `waiting` fires in every tab. Control changes hands once, and only then is it safe to reload:
+ * before it, a reload would bring the old version again.
+ */
+const LOOK_EVERY_MS = 15 * 60_000;
+const SWITCH_LIMIT_MS = 10_000;
+/** A version that waits this soon after the page began was there before the person did anything. */
+const START_WINDOW_MS = 2_000;
+
+let workbox: Workbox | null = null;
+let hasControlChanged = false;
+
+async function countTabs(): Promise<number> {
+  const held = (await navigator.locks.query()).held ?? [];
+  return held.filter((lock) => lock.name?.startsWith('madang-tab-')).length;
+}
+
+/** Counted by locks, which a crashed tab gives back by itself. */
+function holdTabLock(): void {
+  void navigator.locks.request(`madang-tab-${crypto.randomUUID()}`, () => new Promise<never>(() => undefined));
+}
+
+/** Lets the waiting version take over; the page reloads when it has. Nothing happens above a dirty form. */
+export function applyUpdate(): void {
+  if (!workbox || isAnyFormDirty()) return;
+  if (hasControlChanged) { location.reload(); return; }
+  setUpdatePhase('switching');
+  setTimeout(() => setUpdatePhase('stuck'), SWITCH_LIMIT_MS);
+  workbox.messageSkipWaiting();
+}
+
+async function onWaiting(): Promise<void> {
+  const isStarting = performance.now() < START_WINDOW_MS;
+  const decision = decideUpdate({ isStarting, openTabsCount: await countTabs(), isAnyFormDirty: isAnyFormDirty() });
+  if (decision === 'apply') applyUpdate();
+  else setUpdatePhase('ready');
+}
+
+function onControlling(isFirstInstall: boolean): void {
+  if (isFirstInstall) return;
+  hasControlChanged = true;
+  // Another tab has said yes while a form here is unsaved: the old page goes on and offers the reload instead.
+  if (isAnyFormDirty()) setUpdatePhase('ready');
+  else location.reload();
+}
+
+/** Registers the service worker after the first screen has been painted, and looks for new versions from then on. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV && !import.meta.env.VITE_SW_DEV) return;
+  holdTabLock();
+  const { Workbox } = await import('workbox-window');
+  const isModule = import.meta.env.DEV;
+  const registered = new Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
+  workbox = registered;
+  registered.addEventListener('waiting', () => { void onWaiting(); });
+  registered.addEventListener('controlling', ({ isUpdate, isExternal }) => onControlling(!isUpdate && !isExternal));
+  // Private windows and test contexts refuse service workers: the application works without one.
+  const registration = await registered.register().catch(() => undefined);
+  if (!registration) return;
+  const look = () => { registered.update().catch(() => undefined); };
+  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') look(); });
+}

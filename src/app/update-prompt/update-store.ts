@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** `ready`: a new version waits for a word. `switching`: it has been told to take over. `stuck`: it did not. */
+export type UpdatePhase = 'none' | 'ready' | 'switching' | 'stuck';
+
+let phase: UpdatePhase = 'none';
+const listeners = new Set<() => void>();
+
+export function setUpdatePhase(next: UpdatePhase): void {
+  phase = next;
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+};
+export const useUpdatePhase = (): UpdatePhase => useSyncExternalStore(subscribe, () => phase);

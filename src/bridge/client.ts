@@ -1,0 +1,134 @@
+import { proxy } from 'comlink';
+import { fail, type Result } from '#contract/errors.ts';
+import type { FileRow } from '#contract/files.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
+import {
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelRequest, type FileProblem, type FileRules, type OutboxView,
+  type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
+} from '#worker/api.ts';
+import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';
+
+export interface AskOptions {
+  /** Cancels the work; the answer is then `cancelled`. */
+  readonly signal?: AbortSignal;
+  readonly deadlineMs?: number;
+  /** No person caused this call: it does not extend the session. */
+  readonly background?: boolean;
+}
+export interface LongOptions extends AskOptions {
+  readonly onProgress?: ProgressListener;
+}
+export interface SubmitTarget {
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+}
+type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
+type Person = { readonly userId: string; readonly xsrfToken: string };
+
+/** The worker keeps its own deadline; only a worker that does not answer at all reaches this one. */
+const DEAD_AFTER_MS = 5_000;
+/** Files and workbooks last as long as they last; a dead worker is still noticed by its error event. */
+const LONG_DEADLINE_MS = 30 * 60_000;
+
+const listeners = new Set<(event: WorkerEvent) => void>();
+let live: LiveWorker | null = null;
+let person: Person | null = null;
+let visible = true;
+
+const tell = (event: WorkerEvent) => listeners.forEach((listener) => listener(event));
+
+function running(): LiveWorker {
+  if (live) return live;
+  const started = startWorker(tell, () => { if (live === started) live = null; });
+  live = started;
+  // A restarted worker knows nobody: without this the outbox would stay closed and writes would lack their token.
+  if (person) started.port.setPerson(person).catch(started.kill);
+  if (!visible) started.port.setVisible(false).catch(started.kill);
+  return started;
+}
+
+async function ask<T>(work: (port: WorkerPort, id: string) => Promise<Result<T>>, options: AskOptions, deadlineMs: number): Promise<Result<T>> {
+  const { signal } = options;
+  if (signal?.aborted) return fail({ kind: 'cancelled' });
+  const worker = running();
+  const id = crypto.randomUUID();
+  const cancel = () => { worker.port.abort(id).catch(worker.kill); };
+  const overdue = setTimeout(worker.kill, deadlineMs + DEAD_AFTER_MS);
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    const answer = await worker.race(work(worker.port, id));
+    return answer === DEAD ? fail({ kind: 'worker-lost' }) : answer;
+  } catch {
+    return fail({ kind: 'worker-lost' });
+  } finally {
+    clearTimeout(overdue);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** For questions about the device itself: a dead worker is answered with `otherwise`. */
+async function reach<T>(work: (port: WorkerPort) => Promise<T>, otherwise: T): Promise<T> {
+  const worker = running();
+  const answer = await worker.race(work(worker.port)).catch(() => DEAD);
+  return answer === DEAD ? otherwise : (answer as T);
+}
+
+const plain = ({ deadlineMs, background }: AskOptions) => ({
+  ...(deadlineMs === undefined ? {} : { deadlineMs }), ...(background === undefined ? {} : { background }),
+});
+const long = <T>(options: LongOptions, work: (port: WorkerPort, id: string, onProgress: ProgressListener) => Promise<Result<T>>) =>
+  ask((port, id) => work(port, id, proxy(options.onProgress ?? (() => undefined))), options, options.deadlineMs ?? LONG_DEADLINE_MS);
+
+/** The page's only door to the network and to what the device keeps. Nothing here throws. */
+export const worker = {
+  call<K extends Op>(op: K, arg: Arg<K>, options: AskOptions = {}): Promise<Result<Answer<Data<K>>>> {
+    return ask((port, id) => port.call(op, arg, { id, ...plain(options) }), options, options.deadlineMs ?? DEFAULT_DEADLINE_MS);
+  },
+  /** Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network. */
+  submit<K extends Op>(op: K, arg: Arg<K>, target: SubmitTarget, options: AskOptions = {}): Promise<Result<Submitted<Data<K>>>> {
+    return ask((port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }), options, options.deadlineMs ?? DEFAULT_DEADLINE_MS);
+  },
+  /** Resolves to the link (fileType link) or the fileGroupId (fileType group). */
+  upload: (request: UploadRequest, options: LongOptions = {}) =>
+    long(options, (port, id, onProgress) => port.upload(request, { id, ...plain(options) }, onProgress)),
+  checkFiles: (files: readonly File[], rules: FileRules): Promise<FileProblem | null> =>
+    reach((port) => port.checkFiles(files, rules), null),
+  fetchFile: (file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>, options: AskOptions = {}): Promise<Result<Blob>> =>
+    ask((port, id) => port.fetchFile(file, { id, ...plain(options) }), options, options.deadlineMs ?? LONG_DEADLINE_MS),
+  downloadZip: (fileIds: readonly string[], options: LongOptions = {}): Promise<Result<SavedBlob>> =>
+    long(options, (port, id, onProgress) => port.downloadZip(fileIds, { id, ...plain(options) }, onProgress)),
+  zip: (entries: readonly ZipEntry[], options: LongOptions = {}): Promise<Result<Blob>> =>
+    long(options, (port, id, onProgress) => port.zip(entries, { id }, onProgress)),
+  makeExcel: (request: ExcelRequest, options: LongOptions = {}): Promise<Result<SavedBlob>> =>
+    long(options, (port, id, onProgress) => port.makeExcel(request, { id, ...plain(options) }, onProgress)),
+  readExcel: (file: File, options: AskOptions = {}) =>
+    ask((port, id) => port.readExcel(file, { id }), options, LONG_DEADLINE_MS),
+
+  saveDraft: (draft: Omit<Draft, 'savedAt'>): Promise<Result<null>> =>
+    reach((port) => port.saveDraft(draft), fail({ kind: 'worker-lost' })),
+  findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
+  deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
+
+  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], othersCount: 0 }),
+  retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
+  discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),
+
+  /** After sign-in, and with null after sign-out: the copies of the last person are then deleted. */
+  setPerson(next: Person | null): Promise<void> {
+    person = next;
+    return reach((port) => port.setPerson(next), undefined);
+  },
+  findLastPerson: () => reach((port) => port.findLastPerson(), null),
+  setVisible(next: boolean): void {
+    visible = next;
+    void reach((port) => port.setVisible(next), undefined);
+  },
+  announce: (what: Peer): void => { void reach((port) => port.announce(what), undefined); },
+  connection: (): Promise<ConnectionState> => reach((port) => port.connection(), 'offline'),
+  /** Everything that the worker tells without being asked. Returns the way to stop listening. */
+  listen(listener: (event: WorkerEvent) => void): () => void {
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  },
+};

@@ -1,0 +1,68 @@
+import type { CallError } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { MessageId } from '#messages/catalogue.ts';
+
+/** What the page does about a failure, as data; `app/session` carries it out. */
+export type FailureEffect =
+  | { readonly type: 'show'; readonly id: MessageId }
+  | { readonly type: 'toast'; readonly kind: 'warning' | 'error'; readonly text: string }
+  | { readonly type: 'alert'; readonly text: string }
+  | { readonly type: 'go'; readonly path: '/error' | '/noServer' }
+  | { readonly type: 'end'; readonly how: 'logged-out' | 'expired' | 'lost'; readonly message: string | null };
+
+export interface FailureContext {
+  readonly op: Op;
+  readonly background: boolean;
+  readonly quiet: boolean;
+}
+
+/** The shared lookups say what could not be read when there was no answer to interpret. */
+const lookupSentence: Partial<Record<Op, MessageId>> = {
+  getDeptList: 'M-DEPT-FAIL', getStfList: 'M-STF-FAIL', getUserList: 'M-STD-FAIL', getCmmnCdMngList: 'M-CODE-FAIL', sendSystemMsg: 'M-SEND-FAIL',
+};
+const isRouteCheck = (context: FailureContext) => context.op === 'checkRoute';
+const isRead = (op: Op) => op.startsWith('get') || op.startsWith('download') || op === 'checkRoute' || op === 'health';
+
+/** The ends of a session: they win over every other rule and are never silenced. */
+function endingOf(error: CallError): FailureEffect | null {
+  switch (error.kind) {
+    case 'unauthenticated': return { type: 'end', how: 'logged-out', message: null };
+    case 'session-ended': return { type: 'end', how: 'expired', message: error.message };
+    case 'session-lost': return { type: 'end', how: 'lost', message: null };
+    default: return null;
+  }
+}
+
+function unanswered(context: FailureContext): readonly FailureEffect[] {
+  const sentence = lookupSentence[context.op];
+  if (sentence) return [{ type: 'show', id: sentence }];
+  return isRead(context.op) ? [] : [{ type: 'show', id: 'M-ONLINE-ONLY' }];
+}
+
+function ordinary(error: CallError, context: FailureContext): readonly FailureEffect[] {
+  switch (error.kind) {
+    case 'invalid': return [{ type: 'toast', kind: 'warning', text: error.errors[0]?.message ?? error.message }];
+    case 'forbidden': return isRouteCheck(context)
+      ? [{ type: 'toast', kind: 'error', text: error.message }, { type: 'go', path: '/error' }]
+      : [{ type: 'show', id: 'M-403' }];
+    case 'not-found': return [{ type: 'go', path: '/error' }];
+    // A stale version opens the conflict dialog of the form that sent it.
+    case 'refused': return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
+    case 'too-many': return [{ type: 'show', id: 'M-429' }];
+    case 'transport': return [{ type: 'alert', text: error.message }];
+    case 'server-fault': return [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }];
+    case 'offline': case 'worker-lost': return isRouteCheck(context) ? [{ type: 'show', id: 'M-OFFLINE-NAV' }] : unanswered(context);
+    case 'storage': return [{ type: 'alert', text: error.message }];
+    default: return [];
+  }
+}
+
+/**
+ * The specification's error catalogue. Endings of the session always count; what a caller handles itself (`quiet`) or
+ * nobody asked for (`background`) is otherwise silent.
+ */
+export function decideEffects(error: CallError, context: FailureContext): readonly FailureEffect[] {
+  const ending = endingOf(error);
+  if (ending) return [ending];
+  return context.quiet || context.background ? [] : ordinary(error, context);
+}

@@ -1,0 +1,29 @@
+import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import type { CallError } from '#contract/errors.ts';
+import type { ServerMeta } from '../server-api.ts';
+import { createBurstFilter } from './failure-burst.ts';
+import { decideEffects, type FailureContext, type FailureEffect } from './failure-effects.ts';
+
+export interface FailureDesk {
+  /** Handles a failure of a call made outside the server api. */
+  readonly report: (error: CallError, context: FailureContext) => void;
+  readonly middleware: ReturnType<typeof createListenerMiddleware>['middleware'];
+}
+
+/** The one place where failures of calls become effects, once per burst. `run` carries them out in order. */
+export function createFailureDesk(run: (effects: readonly FailureEffect[]) => void, nowMs: () => number): FailureDesk {
+  const filter = createBurstFilter(nowMs);
+  const report = (error: CallError, context: FailureContext) => {
+    const effects = filter(decideEffects(error, context));
+    if (effects.length > 0) run(effects);
+  };
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    matcher: isRejectedWithValue,
+    effect: ({ payload, meta }) => {
+      const call = (meta as { readonly baseQueryMeta?: ServerMeta }).baseQueryMeta;
+      if (call) report(payload as CallError, call);
+    },
+  });
+  return { report, middleware: listener.middleware };
+}

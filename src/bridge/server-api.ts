@@ -1,0 +1,49 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { CallError } from '#contract/errors.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
+import { worker, type AskOptions, type SubmitTarget } from './client.ts';
+
+/** One call as the endpoints of the domains describe it. */
+export interface ServerCall<K extends Op = Op> {
+  readonly op: K;
+  readonly arg: Arg<K>;
+  /** Given for a write that may wait in the outbox. */
+  readonly submit?: SubmitTarget;
+  readonly background?: boolean;
+  readonly deadlineMs?: number;
+  /** The caller shows the failure itself; only the end of the session is still handled in the one place. */
+  readonly quiet?: boolean;
+}
+export interface ServerMeta {
+  readonly op: Op;
+  readonly background: boolean;
+  readonly quiet: boolean;
+}
+/** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
+export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };
+
+const metaOf = ({ op, background = false, quiet = false }: ServerCall): ServerMeta => ({ op, background, quiet });
+
+/** Never throws: a failure is a CallError, whatever became of the worker. */
+export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object, ServerMeta> = async (call, { signal }) => {
+  const meta = metaOf(call);
+  const options: AskOptions = { signal, background: meta.background, ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}) };
+  if (call.submit) {
+    const sent = await worker.submit(call.op, call.arg, call.submit, options);
+    return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
+  }
+  const answer = await worker.call(call.op, call.arg, options);
+  return answer.ok ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta } : { error: answer.error, meta };
+};
+
+/**
+ * The one place for data of the server. Domains inject their endpoints under the name of the operation and give it as
+ * the tag too (`enhanceEndpoints({ addTagTypes })`): a lookup that changed or a late answer invalidates the tag of its
+ * operation.
+ */
+export const serverApi = createApi({
+  reducerPath: 'server',
+  baseQuery: workerBaseQuery,
+  tagTypes: [],
+  endpoints: () => ({}),
+});

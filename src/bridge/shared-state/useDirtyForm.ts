@@ -1,0 +1,23 @@
+import { useEffect, useId } from 'react';
+
+const dirty = new Set<string>();
+
+/** Whether any form of this tab holds something that a reload or a navigation would lose. */
+export const isAnyFormDirty = (): boolean => dirty.size > 0;
+/** After the person agreed to leave. */
+export const forgetDirtyForms = (): void => dirty.clear();
+
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
+  if (isAnyFormDirty()) event.preventDefault();
+}
+addEventListener('beforeunload', warnBeforeUnload);
+
+/** Registers the form of the calling component while it is dirty: navigation asks first, an update waits. */
+export function useDirtyForm(isDirty: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    dirty.add(id);
+    return () => { dirty.delete(id); };
+  }, [id, isDirty]);
+}

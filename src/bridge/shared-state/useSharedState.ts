@@ -1,0 +1,16 @@
+import { useSelector } from 'react-redux';
+import type { AuthType } from '#contract/permission.ts';
+import type { ConnectionView } from './connection-slice.ts';
+import { connectionWord, hasAuth, isExtendable, remainingSeconds, type ConnectionWord, type SharedState } from './selectors.ts';
+import type { Person, SessionState } from './session-slice.ts';
+
+export const useSession = (): SessionState => useSelector((state: SharedState) => state.session);
+export const usePerson = (): Person | null => useSelector((state: SharedState) => state.session.person);
+/** Whether the present screen grants this letter; buttons without their letter are left out. */
+export const useAuth = (type: AuthType): boolean => useSelector((state: SharedState) => hasAuth(state, type));
+export const useScreenInfo = (): SessionState['screen'] => useSelector((state: SharedState) => state.session.screen);
+export const useRemainingSeconds = (): number | null => useSelector(remainingSeconds);
+export const useIsExtendable = (): boolean => useSelector(isExtendable);
+export const useConnection = (): ConnectionView => useSelector((state: SharedState) => state.connection);
+export const useConnectionWord = (): ConnectionWord => useSelector(connectionWord);
+export const useIsLoading = (): boolean => useSelector((state: SharedState) => state.session.loadingCount > 0);

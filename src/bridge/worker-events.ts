@@ -1,0 +1,54 @@
+import type { CallError } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { WorkerEvent } from '#worker/api.ts';
+import type { FailureContext } from './failures/failure-effects.ts';
+import { serverApi } from './server-api.ts';
+import { lineChanged, outboxChanged } from './shared-state/connection-slice.ts';
+import type { SharedState } from './shared-state/selectors.ts';
+
+type ServerState = ReturnType<typeof serverApi.reducer>;
+interface EventStore {
+  readonly getState: () => SharedState & { readonly server: ServerState };
+  readonly dispatch: (action: { readonly type: string }) => unknown;
+}
+export interface EventHandlers {
+  readonly report: (error: CallError, context: FailureContext) => void;
+  readonly sent: (count: number) => void;
+  readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
+  readonly reconnected: () => void;
+}
+
+/** A tag type is the name of the operation that provides it, by convention of `serverApi`. */
+const invalidate = (ops: readonly string[]) => serverApi.util.invalidateTags(ops.map((op) => op as never));
+const providedTags = ({ server }: { readonly server: ServerState }) => Object.keys(server.provided.tags);
+
+function changeLine(store: EventStore, state: Extract<WorkerEvent, { type: 'connection' }>['state'], reconnected: () => void): void {
+  const before = store.getState().connection.line;
+  store.dispatch(lineChanged(state));
+  if (before === 'offline' && state !== 'offline') reconnected();
+}
+
+function lateAnswer(store: EventStore, op: Op, error: CallError | null, report: EventHandlers['report']): void {
+  if (error === null) store.dispatch(invalidate([op]));
+  else report(error, { op, background: true, quiet: true });
+}
+
+/** Turns what the worker tells into actions of the store and calls of the handlers. */
+export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): (event: WorkerEvent) => void {
+  return (event) => {
+    switch (event.type) {
+      case 'connection': return changeLine(store, event.state, handlers.reconnected);
+      case 'outbox':
+        store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention }));
+        return undefined;
+      case 'outbox-sent':
+        // Whatever is on screen may show the row that has just been sent.
+        store.dispatch(invalidate(providedTags(store.getState())));
+        return handlers.sent(event.count);
+      case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
+      case 'late-answer': return lateAnswer(store, event.op, event.error, handlers.report);
+      case 'peer': return handlers.peer(event.what);
+      default: return event satisfies never;
+    }
+  };
+}

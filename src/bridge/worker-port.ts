@@ -1,0 +1,47 @@
+import { proxy, wrap } from 'comlink';
+import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
+
+/** Comlink's own type loses the generics of `call`; methods that answer at once become asynchronous, nothing else changes. */
+type Asynchronous<F> = F extends (...args: never[]) => Promise<unknown> ? F
+  : F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+export type WorkerPort = { readonly [K in keyof WorkerApi]: Asynchronous<WorkerApi[K]> };
+
+/** Answer of `race` when the worker died first. */
+export const DEAD = Symbol('worker died');
+
+export interface LiveWorker {
+  readonly port: WorkerPort;
+  /** Settles with the work, or with DEAD when the worker dies before it: a Comlink promise alone would never settle. */
+  race<T>(work: Promise<T>): Promise<T | typeof DEAD>;
+  kill(): void;
+}
+
+const HANDSHAKE_MS = 10_000;
+
+function spawn(): Worker {
+  return new Worker(new URL('../worker/entry.ts', import.meta.url), { type: 'module', name: 'madang' });
+}
+
+/** Starts a worker, shakes hands and subscribes to its events. `onDeath` runs once, whatever killed it. */
+export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () => void): LiveWorker {
+  const thread = spawn();
+  const port = wrap<WorkerApi>(thread) as unknown as WorkerPort;
+  let alive = true;
+  let tellDeath: (value: typeof DEAD) => void = () => undefined;
+  const death = new Promise<typeof DEAD>((resolve) => { tellDeath = resolve; });
+
+  const kill = () => {
+    if (!alive) return;
+    alive = false;
+    clearTimeout(handshake);
+    thread.terminate();
+    tellDeath(DEAD);
+    onDeath();
+  };
+  const handshake = setTimeout(kill, HANDSHAKE_MS);
+  thread.addEventListener('error', kill);
+  thread.addEventListener('messageerror', kill);
+  port.hello(WORKER_PROTOCOL).then(({ protocol }) => (protocol === WORKER_PROTOCOL ? clearTimeout(handshake) : kill()), kill);
+  port.listen(proxy(onEvent)).catch(kill);
+  return { port, kill, race: (work) => Promise.race([work, death]) };
+}

@@ -1,0 +1,13 @@
+/** The contract as plain data, written by `build-tools/endpoint-table.ts` while building. */
+declare module 'virtual:endpoint-table' {
+  export interface EndpointTableRow {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly offline: 'lookup' | 'recent' | 'never' | 'queue' | 'online';
+    readonly background?: boolean;
+    readonly personal?: boolean;
+    /** Bodies with these values are never queued. */
+    readonly onlineWhen?: Readonly<Record<string, string>>;
+  }
+  export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
+}

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { endpointTable } from './build-tools/endpoint-table.ts';
+import { leanStyles } from './build-tools/lean-styles.ts';
+import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
+
+const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
+
+/** Calls that do nothing but build a value: a schema nobody in the browser reads disappears with them. */
+const pureCalls = ['z', 'read', 'write', 'grant', 'labelled'];
+
+// Vite asks for a default export.
+export default defineConfig({
+  define: { __KILL_SWITCH__: JSON.stringify(process.env.MADANG_KILL_SWITCH === '1') },
+  plugins: [
+    react(),
+    endpointTable(),
+    noSchemaLibrary(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: {
+        rollupFormat: 'iife',
+        sourcemap: false,
+        buildPlugins: { vite: [endpointTable(), noSchemaLibrary()] },
+        globPatterns: ['**/*.{js,css,html,svg}', 'assets/primeicons-*.woff2', 'icons/icon-192.png'],
+        globIgnores: ['**/*.map'],
+      },
+      devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
+      manifest: {
+        id: '/', name: '마당', short_name: '마당', description: '대학 행정 통합관리', lang: 'ko', dir: 'ltr',
+        start_url: '/admin/main', scope: '/', display: 'standalone', theme_color: '#1e5fd8', background_color: '#f5f7fa',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  css: { postcss: { plugins: [leanStyles()] } },
+  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()] },
+  server: { proxy: { '/api': API_IN_DEVELOPMENT } },
+  optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: true,
+    sourcemap: false,
+    // A data URL would need an exception in the content policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } },
+  },
+});
