@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '#ui/feedback/feedback.ts';
+import { worker } from '../client.ts';
+
+const QUIET_MS = 1000;
+
+interface DraftOptions<T> {
+  /** One draft per record and per new form: `notice:{id}` or `notice:new`. */
+  readonly key: string;
+  /** Rises when the shape of the value changes; an older draft is then not offered. */
+  readonly formatVersion: number;
+  readonly value: T;
+  readonly isDirty: boolean;
+  /** Puts a kept value back into the form. */
+  readonly onRestore: (value: T) => void;
+}
+
+interface DraftState {
+  /** When the present text was put on the device (epoch ms). */
+  readonly savedAt: number | null;
+  /** After saving: the draft has done its work. */
+  readonly drop: () => void;
+}
+
+/** Keeps what is typed on the device: a second after the last change, and when the page is hidden or closed. */
+export function useDraft<T>({ key, formatVersion, value, isDirty, onRestore }: DraftOptions<T>): DraftState {
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const latest = useRef({ key, formatVersion, value, isDirty, onRestore });
+  useEffect(() => { latest.current = { key, formatVersion, value, isDirty, onRestore }; });
+
+  const keep = useCallback(async (): Promise<void> => {
+    const { isDirty: dirty, ...draft } = latest.current;
+    if (!dirty) return;
+    const kept = await worker.saveDraft({ key: draft.key, formatVersion: draft.formatVersion, value: draft.value });
+    if (kept.ok) setSavedAt(Date.now());
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const offer = async (): Promise<void> => {
+      const draft = await worker.findDraft(key);
+      if (!isCurrent || !draft || draft.formatVersion !== formatVersion) return;
+      if (await ask('M-DRAFT')) latest.current.onRestore(draft.value as T);
+      else await worker.deleteDraft(key);
+    };
+    void offer();
+    return () => { isCurrent = false; };
+  }, [key, formatVersion]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const timer = setTimeout(() => void keep(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value, isDirty, keep]);
+
+  useEffect(() => {
+    const onHide = (): void => { if (document.visibilityState === 'hidden') void keep(); };
+    document.addEventListener('visibilitychange', onHide);
+    return () => document.removeEventListener('visibilitychange', onHide);
+  }, [keep]);
+
+  const drop = useCallback(() => {
+    latest.current = { ...latest.current, isDirty: false };
+    setSavedAt(null);
+    void worker.deleteDraft(latest.current.key);
+  }, []);
+  return { savedAt, drop };
+}

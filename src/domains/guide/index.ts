@@ -1,0 +1,1 @@
+export { guideScreens } from './routes.ts';

@@ -1,0 +1,4 @@
+/* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
+export { useAuth, useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
+export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import type { Arg } from '#contract/registry.ts';
+import type { CmmnCd } from '#contract/lookups.ts';
+import type { Option } from '#ui/form/SelectField.tsx';
+
+const lookupApi = serverApi.enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getCmmnCdMngList: build.query<Fetched<'getCmmnCdMngList'>, Arg<'getCmmnCdMngList'>>({
+      query: (arg) => ({ op: 'getCmmnCdMngList', arg }),
+      providesTags: ['getCmmnCdMngList'],
+    }),
+    getDeptList: build.query<Fetched<'getDeptList'>, Arg<'getDeptList'>>({
+      query: (arg) => ({ op: 'getDeptList', arg }),
+      providesTags: ['getDeptList'],
+    }),
+  }),
+});
+
+const { useGetCmmnCdMngListQuery, useGetDeptListQuery } = lookupApi;
+const NO_CODES: readonly CmmnCd[] = [];
+
+export interface Codes {
+  readonly rows: readonly CmmnCd[];
+  readonly options: readonly Option[];
+  /** Name of a code; a code that the group does not hold is shown as it is. */
+  readonly nameOf: (cdId: string | null) => string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Codes of a group, in their order, kept on the device and refreshed when they change on the server. */
+export function useCodes(upCdId: string): Codes {
+  const { data } = useGetCmmnCdMngListQuery({ upCdId });
+  const rows = data?.data ?? NO_CODES;
+  return useMemo(() => {
+    const names = Object.fromEntries(rows.map((row) => [row.cdId, row.cdNm]));
+    return {
+      rows, names,
+      options: rows.map((row) => ({ value: row.cdId, label: row.cdNm, isUnused: row.useYn === 'N' })),
+      nameOf: (cdId: string | null) => (cdId === null ? '' : names[cdId] ?? cdId),
+    };
+  }, [rows]);
+}
+
+const NO_DEPTS: Fetched<'getDeptList'>['data'] = [];
+
+/** All departments in use, flat and in their order. */
+export function useDepartments(): Fetched<'getDeptList'>['data'] {
+  return useGetDeptListQuery({}).data?.data ?? NO_DEPTS;
+}
