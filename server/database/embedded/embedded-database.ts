@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { StartupError } from '../../startup-error.ts';
+import type { Database } from '../client.ts';
+import type { Schema } from '../schema.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
+import { startThread } from './thread-client.ts';
+
+/** Major version of PostgreSQL inside the engine: its files are readable by the same major version only. */
+const ENGINE_MAJOR = 18;
+
+/**
+ * Opens (or makes) the embedded database below `dataDir`, locked against other processes.
+ * @throws StartupError when the directory is used, made by another version, damaged or not writable
+ */
+export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
+  const directory = join(dataDir, 'database');
+  makeDirectory(directory);
+  const lock = await lockDirectory(directory);
+  if (lock === undefined) throw new StartupError(`다른 프로세스가 사용 중인 데이터 디렉터리입니다: ${dataDir}`);
+  try {
+    const thread = await open(directory, dataDir, onLost);
+    const db = new Kysely<Schema>({ dialect: embeddedDialect(() => thread) });
+    return {
+      db, kind: 'embedded',
+      close: async () => { await db.destroy(); await thread.close(); await lock.release(); },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(`데이터 디렉터리를 만들 수 없습니다: ${directory} (${reasonOf(error)})`);
+  }
+}
+
+async function open(directory: string, dataDir: string, onLost: (error: Error) => void) {
+  const isNew = !existsSync(join(directory, 'PG_VERSION'));
+  if (!isNew) checkEngine(directory, dataDir);
+  try {
+    const thread = await startThread(directory, onLost);
+    if (!isNew) return thread;
+    // Creating a database leaves some 500 MB behind in the thread; a second one starts lean.
+    await thread.close();
+    return await startThread(directory, onLost);
+  } catch (error) {
+    throw new StartupError(`데이터 디렉터리를 열 수 없습니다. 손상되었을 수 있으니 백업에서 복원해주세요: ${dataDir} (${reasonOf(error)})`);
+  }
+}
+
+function checkEngine(directory: string, dataDir: string): void {
+  const major = Number(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim());
+  if (major > ENGINE_MAJOR) throw new StartupError(`더 새로운 버전이 만든 데이터 디렉터리입니다: ${dataDir} (PostgreSQL ${major})`);
+  if (major < ENGINE_MAJOR) throw new StartupError(`이전 엔진이 만든 데이터 디렉터리입니다. 백업에서 옮겨주세요: ${dataDir} (PostgreSQL ${major})`);
+}
+
+/** First line of an error, for a one-line message. */
+function reasonOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
+}
