@@ -33,7 +33,7 @@ export default defineConfig({
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
       manifest: {
         id: '/', name: '마당', short_name: '마당', description: '대학 행정 통합관리', lang: 'ko', dir: 'ltr',
-        start_url: '/admin/main', scope: '/', display: 'standalone', theme_color: '#1e5fd8', background_color: '#f5f7fa',
+        start_url: '/', scope: '/', display: 'standalone', theme_color: '#1e5fd8', background_color: '#f5f7fa',
         icons: [
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

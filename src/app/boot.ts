@@ -2,6 +2,7 @@ import { worker } from '#bridge/client.ts';
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
+import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
 import { isRouteAllowed, needsCheck } from './navigation/route-check.ts';
@@ -12,7 +13,6 @@ import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
 import { failureDesk, onFailureEffects, store } from './store.ts';
 
-export const HOME = '/admin/main';
 const SIGN_IN = '/login';
 
 /** Connects worker, store, history and session; called once before anything is shown. */
@@ -28,13 +28,6 @@ function connect(): void {
   listenToActivity();
 }
 
-/** A path of this application only: anything else in the address bar is somebody else's idea. */
-export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
-  const isOwn = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) && needsCheck(wanted.split(/[?#]/)[0] ?? '');
-  return isOwn ? wanted : HOME;
-}
-
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
   const [outcome, allowed] = await Promise.all([startSession(), isRouteAllowed(path)]);
@@ -45,11 +38,9 @@ async function openProtected(path: string, search: string): Promise<void> {
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
-  const target = returnPath(search);
   const isSignedIn = (await startSession()) === 'signed-in';
-  if (isSignedIn && path === SIGN_IN && (await isRouteAllowed(new URL(target, location.href).pathname))) {
-    navigateUnchecked(target, { replace: true });
-  } else if (shownPath() === '') navigateUnchecked(path + search, { replace: true });
+  if (isSignedIn && path === SIGN_IN) await openLanding(search);
+  if (shownPath() === '') navigateUnchecked(path + search, { replace: true });
 }
 
 /** Resolves when it is decided which screen comes first. */

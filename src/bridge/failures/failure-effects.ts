@@ -18,7 +18,8 @@ export interface FailureContext {
 
 /** The shared lookups say what could not be read when there was no answer to interpret. */
 const lookupSentence: Partial<Record<Op, MessageId>> = {
-  getDeptList: 'M-DEPT-FAIL', getStfList: 'M-STF-FAIL', getUserList: 'M-STD-FAIL', getCmmnCdMngList: 'M-CODE-FAIL', sendSystemMsg: 'M-SEND-FAIL',
+  getDeptList: 'M-DEPT-FAIL', getStfList: 'M-STF-FAIL', getUserList: 'M-STD-FAIL',
+  getCmmnCdMngList: 'M-CODE-FAIL',
 };
 const isRouteCheck = (context: FailureContext) => context.op === 'checkRoute';
 const isRead = (op: Op) => op.startsWith('get') || op.startsWith('download') || op === 'checkRoute' || op === 'health';

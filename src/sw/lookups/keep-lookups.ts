@@ -1,0 +1,31 @@
+import { openLookupDatabase } from '../storage/lookup-database.ts';
+import { createLookupStore } from '../storage/lookup-store.ts';
+import { LOOKUP_CHANNEL, type LookupMessage } from '../messages.ts';
+import { answerLookup, type LookupTools } from './answer-lookup.ts';
+import { isEnding, lookupOp, PERSONAL_LOOKUPS } from './lookup-routes.ts';
+
+const PERSON_HEADER = 'x-madang-person';
+const channel = new BroadcastChannel(LOOKUP_CHANNEL);
+
+const tools: LookupTools = {
+  store: createLookupStore(openLookupDatabase),
+  fetch: (request) => fetch(request),
+  nowMs: () => Date.now(),
+  changed: (op) => channel.postMessage({ type: 'LOOKUP_CHANGED', op } satisfies LookupMessage),
+};
+
+function respond(event: FetchEvent, url: URL, op: string): void {
+  const answer = answerLookup(tools, { request: event.request, op, key: url.pathname + url.search, owner: event.request.headers.get(PERSON_HEADER) });
+  event.respondWith(answer.then(({ response }) => response));
+  event.waitUntil(answer.then(({ afterwards }) => afterwards).catch(() => undefined));
+}
+
+/** Answers the lookups of the contract; everything else passes untouched. */
+export function keepLookups(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('fetch', (event) => {
+    const url = new URL(event.request.url);
+    const op = lookupOp(event.request, url, scope.location.origin);
+    if (op !== null) respond(event, url, op);
+    else if (isEnding(url, scope.location.origin)) event.waitUntil(tools.store.forgetOps(PERSONAL_LOOKUPS));
+  });
+}

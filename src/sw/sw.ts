@@ -1,0 +1,19 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+import { keepLookups } from './lookups/keep-lookups.ts';
+import { keepShell } from './precache/keep-shell.ts';
+import { takeOverWhenTold } from './update/take-over.ts';
+import { withdraw } from './update/withdraw.ts';
+
+/* Named sw.ts because the build names its output, /sw.js, after it. */
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] };
+/** Set by the build. */
+declare const __KILL_SWITCH__: boolean;
+
+const entries = self.__WB_MANIFEST;
+if (__KILL_SWITCH__) withdraw(self);
+else {
+  keepLookups(self);
+  keepShell(entries);
+  takeOverWhenTold(self);
+}

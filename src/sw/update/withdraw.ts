@@ -1,0 +1,15 @@
+/**
+ * The kill switch: a build made with MADANG_KILL_SWITCH=1 replaces a broken release. It takes over without asking,
+ * deletes what was cached, unregisters itself and reloads the pages. Databases stay: unsent work is in them.
+ */
+export function withdraw(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(leave(scope)));
+}
+
+async function leave(scope: ServiceWorkerGlobalScope): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await scope.registration.unregister();
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  await Promise.all(pages.map((page) => page.navigate(page.url)));
+}

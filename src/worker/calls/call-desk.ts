@@ -1,0 +1,63 @@
+import { fail, type CallError, type Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import { STALLED_MS, type Connectivity } from '../connectivity/connectivity.ts';
+import type { RunningCalls } from '../http/running-calls.ts';
+import { rowOf, type ServerLine } from '../http/server-line.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Copies } from '../storage/copies.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { copiedRead, isCopied, placeOf } from './copied-read.ts';
+
+/** How long a form waits for the first try of its write before it is told that the device keeps it. */
+const FORM_WAIT_MS = 8_000;
+
+export interface CallDeskParts {
+  readonly line: ServerLine;
+  readonly copies: Copies;
+  readonly outbox: Outbox;
+  readonly calls: RunningCalls;
+  readonly connectivity: Connectivity;
+  readonly surroundings: Surroundings;
+  /** User id of the person this worker works for, or of the last one of this device before anyone is known. */
+  readonly owner: () => Promise<string | null>;
+  readonly late: (op: Op, error: CallError | null) => void;
+}
+export interface CallDesk {
+  readonly call: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
+  readonly submit: (op: Op, arg: unknown, options: SubmitOptions) => Promise<Result<Submitted<unknown>>>;
+}
+
+/** Whether this very body may wait on the device: some endpoints queue one kind of body and not another. */
+export function mayQueue(op: Op, arg: unknown): boolean {
+  const { offline, onlineWhen = {} } = rowOf(op);
+  const body = new Map<string, unknown>(Object.entries(arg ?? {}));
+  return offline === 'queue' && !Object.entries(onlineWhen).some(([name, value]) => body.get(name) === value);
+}
+
+/** Decides the way of a call: plain, answered from a copy, or through the outbox. */
+export function createCallDesk(parts: CallDeskParts): CallDesk {
+  const { line, copies, outbox, calls, connectivity, surroundings } = parts;
+  const send = (op: Op, arg: unknown, { id, deadlineMs = DEFAULT_DEADLINE_MS, background }: CallOptions) =>
+    calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, ...(background === undefined ? {} : { background }) }));
+  const stalled = () => new Promise<void>((resolve) => {
+    if (connectivity.isStalled()) resolve();
+    else surroundings.schedule(resolve, STALLED_MS);
+  });
+
+  const call: CallDesk['call'] = async (op, arg, options) => {
+    if (isCopied(op)) {
+      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.owner, op, arg), { stalled, late: (error) => parts.late(op, error) });
+    }
+    const result = await send(op, arg, options);
+    return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
+  };
+  return {
+    call,
+    async submit(op, arg, options) {
+      if (mayQueue(op, arg)) return outbox.submit(op, arg, options, FORM_WAIT_MS);
+      const result = await send(op, arg, options);
+      return result.ok ? { ok: true, value: { state: 'sent', data: result.value } } : fail(result.error);
+    },
+  };
+}

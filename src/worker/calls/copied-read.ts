@@ -1,0 +1,84 @@
+import type { CallError, Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { Answer } from '#worker/api.ts';
+import { keyOf, rowOf } from '../http/server-line.ts';
+import type { Copies, Copy } from '../storage/copies.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An allowed route check opens its screen without a network for a day (session-security 4.5). */
+const ROUTE_CHECK_MS = DAY_MS;
+
+/** Where the last seen answer of a read lies on the device. */
+export interface CopyPlace {
+  readonly find: () => Promise<Copy | null>;
+  readonly keep: (data: unknown) => Promise<void>;
+  readonly forget: () => Promise<void>;
+}
+
+/** Reads that may be answered from the device: class `recent` without personal data, route checks, and who one is. */
+export function isCopied(op: Op): boolean {
+  const row = rowOf(op);
+  return op === 'checkRoute' || (row.offline === 'recent' && !row.personal);
+}
+
+/** The token never lies on the device: a page that starts from the copy fetches a fresh one with its first write. */
+function withoutToken(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data, (name, value: unknown) => (name === 'xsrfToken' ? '' : value)));
+}
+
+const userIdIn = (data: unknown): string | null => {
+  const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
+  const me: unknown = rows[0];
+  return typeof me === 'object' && me !== null && 'userId' in me ? String(me.userId) : null;
+};
+
+const personPlace = (copies: Copies): CopyPlace => ({
+  find: async () => { const row = await copies.findPerson(); return row && { data: row.me, storedAt: row.storedAt }; },
+  keep: async (data) => { const userId = userIdIn(data); if (userId !== null) await copies.keepPerson(userId, withoutToken(data)); },
+  forget: () => copies.purge(),
+});
+
+/** Place of one read of the present person; `owner` resolves to null while nobody is known on this device. */
+export function placeOf(copies: Copies, owner: () => Promise<string | null>, op: Op, arg: unknown): CopyPlace {
+  if (op === 'getMyInfo') return personPlace(copies);
+  const key = keyOf(op, arg), maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
+  return {
+    find: async () => { const userId = await owner(); return userId === null ? null : copies.find(userId, key, maxAgeMs); },
+    keep: async (data) => { const userId = await owner(); if (userId !== null) await copies.keep(userId, key, data); },
+    forget: async () => { const userId = await owner(); if (userId !== null) await copies.forget(userId, key); },
+  };
+}
+
+const isUnanswered = (error: CallError) => error.kind === 'offline';
+/** The server has said no: what an earlier answer allowed no longer counts. */
+const isWithdrawn = (error: CallError) => error.kind === 'forbidden' || error.kind === 'not-found';
+
+export interface ReadTools {
+  /** Resolves when the person should not wait any longer for the line. */
+  readonly stalled: () => Promise<void>;
+  /** The server answered after the copy had been shown. */
+  readonly late: (error: CallError | null) => void;
+}
+
+/**
+ * The server's answer, or the copy when the line is down or too slow. Every answer of the server renews the copy; one
+ * that arrives after the copy has been shown is reported through `late`.
+ */
+export async function copiedRead(send: () => Promise<Result<unknown>>, place: CopyPlace, tools: ReadTools): Promise<Result<Answer<unknown>>> {
+  const fresh = send().then(async (result) => {
+    if (result.ok) void place.keep(result.value);
+    else if (isWithdrawn(result.error)) await place.forget();
+    return result;
+  });
+  const first = await Promise.race([fresh, tools.stalled().then(() => null)]);
+  if (first && (first.ok || !isUnanswered(first.error))) return asAnswer(first);
+  const copy = await place.find();
+  if (!copy) return asAnswer(await fresh);
+  if (!first) {
+    void fresh.then((result) => { if (result.ok) tools.late(null); else if (!isUnanswered(result.error) && result.error.kind !== 'cancelled') tools.late(result.error); });
+  }
+  return { ok: true, value: { data: copy.data, storedAt: copy.storedAt } };
+}
+
+const asAnswer = (result: Result<unknown>): Result<Answer<unknown>> =>
+  (result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result);

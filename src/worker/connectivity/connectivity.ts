@@ -1,0 +1,89 @@
+import type { ConnectionState } from '#worker/api.ts';
+import type { TrafficReport } from '../http/exchange.ts';
+
+/**
+ * "Connected" means that our server answered. Traffic reports first; the health call is made only when the line is
+ * down or idle, at growing intervals, and not for a tab that nobody sees.
+ */
+export interface ConnectivityTools {
+  readonly nowMs: () => number;
+  /** Returns the way to take it back. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+  readonly ping: () => void;
+  readonly changed: (state: ConnectionState) => void;
+}
+export interface Connectivity {
+  readonly traffic: TrafficReport;
+  readonly state: () => ConnectionState;
+  /** Whether a call has been under way for longer than a person should wait for a copy that is on the device. */
+  readonly isStalled: () => boolean;
+  readonly setVisible: (visible: boolean) => void;
+  /** The device itself says that its network came or went: a hint to ask, never a proof of being online. */
+  readonly deviceOnline: (online: boolean) => void;
+  readonly stop: () => void;
+}
+
+export const STALLED_MS = 600;
+const SLOW_MS = 3_000;
+const OFFLINE_PING_MS = { first: 2_000, cap: 60_000 };
+const IDLE_PING_MS = { first: 30_000, cap: 240_000 };
+
+export function createConnectivity({ nowMs, schedule, ping, changed }: ConnectivityTools): Connectivity {
+  let state: ConnectionState = 'online';
+  let visible = true;
+  let delayMs = IDLE_PING_MS.first;
+  let unschedule: () => void = () => undefined;
+  const underWay = new Map<symbol, number>();
+
+  const limits = () => (state === 'offline' ? OFFLINE_PING_MS : IDLE_PING_MS);
+  const planPing = () => {
+    unschedule();
+    if (!visible) return;
+    unschedule = schedule(() => {
+      delayMs = Math.min(delayMs * 2, limits().cap);
+      planPing();
+      ping();
+    }, delayMs);
+  };
+  const become = (next: ConnectionState) => {
+    const before = state;
+    state = next;
+    if (before !== next) {
+      if (before === 'offline' || next === 'offline') delayMs = limits().first;
+      changed(next);
+    }
+  };
+  const settle = (elapsedMs: number, isLong: boolean) => {
+    become(elapsedMs > SLOW_MS && !isLong ? 'weak' : 'online');
+    // The line has just been seen to live: the idle clock begins anew.
+    delayMs = IDLE_PING_MS.first;
+    planPing();
+  };
+  const traffic: TrafficReport = (isLong) => {
+    const call = Symbol('call'), startedAtMs = nowMs();
+    if (!isLong) underWay.set(call, startedAtMs);
+    return (outcome) => {
+      underWay.delete(call);
+      if (outcome === 'answered') settle(nowMs() - startedAtMs, isLong);
+      else if (outcome === 'unanswered') { become('offline'); planPing(); }
+    };
+  };
+  planPing();
+  return {
+    traffic,
+    state: () => state,
+    isStalled: () => state === 'offline' || [...underWay.values()].some((startedAtMs) => nowMs() - startedAtMs >= STALLED_MS),
+    setVisible(next) {
+      visible = next;
+      delayMs = limits().first;
+      if (next && state === 'offline') ping();
+      planPing();
+    },
+    deviceOnline(online) {
+      if (!online) become('offline');
+      else ping();
+      planPing();
+    },
+    stop: () => unschedule(),
+  };
+}

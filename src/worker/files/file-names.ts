@@ -1,0 +1,32 @@
+import { extensionOf } from '#shared/file-signature.ts';
+
+const LONGEST = 200;
+
+/** A name that is safe as a file on every system: no folders, no control characters, no leading dots, composed Hangul. */
+export function cleanFileName(name: string): string {
+  const cleaned = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[\\/:*?"<>|]/g, '_').replace(/^[.\s]+/, '').trimEnd();
+  return cleaned.slice(0, LONGEST) || '파일';
+}
+
+/** Names that differ from each other: a second `a.pdf` becomes `a (2).pdf`. Case does not make a difference. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map(cleanFileName).map((name) => {
+    const ending = extensionOf(name), stem = name.slice(0, name.length - ending.length);
+    let candidate = name;
+    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${stem} (${count})${ending}`;
+    taken.add(candidate.toLowerCase());
+    return candidate;
+  });
+}
+
+/** Name in a Content-Disposition header; the encoded form goes before the plain one. */
+export function fileNameIn(disposition: string | null, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  try {
+    return cleanFileName(encoded ? decodeURIComponent(encoded) : plain ?? otherwise);
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,61 @@
+import { SIGNATURE_HEADER, type ErrorEnvelope } from '#contract/envelope.ts';
+import { fail, ok, REFUSALS, type CallError, type Refusal, type Result } from '#contract/errors.ts';
+
+/** What a refusal may say beside its code; every field of it is optional for a reader. */
+type ErrorBody = { readonly code?: number; readonly message?: string; readonly traceId?: string; readonly data?: Partial<ErrorEnvelope['data']> };
+
+const RETRY_AFTER_DEFAULT_MS = 5_000;
+/** No answer that can be read is no answer: the outcome on the server is unknown, and it is never a logout. */
+const UNREADABLE: CallError = { kind: 'offline', timedOut: false };
+
+const isRefusal = (reason: unknown): reason is Refusal => REFUSALS.some((known) => known === reason);
+
+function retryAfterMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : RETRY_AFTER_DEFAULT_MS;
+}
+
+function refusal({ message = '', data = {} }: ErrorBody): CallError {
+  return {
+    kind: 'refused', reason: isRefusal(data.reason) ? data.reason : 'STATE', message, errors: data.errors ?? [],
+    ...(data.current === undefined ? {} : { current: data.current }),
+    ...(data.modNm === undefined ? {} : { modNm: data.modNm }),
+    ...(data.modDt === undefined ? {} : { modDt: data.modDt }),
+  };
+}
+
+/** The specification's catalogue by code; the code of the body counts, the status when there is none. */
+function errorOf(response: Response, body: ErrorBody): CallError {
+  const code = body.code ?? response.status;
+  const message = body.message ?? '';
+  switch (code) {
+    case 400: return { kind: 'invalid', message, errors: body.data?.errors ?? [] };
+    case 401: return { kind: 'unauthenticated' };
+    case 403: return { kind: 'forbidden', message, ...(body.data?.reason ? { explainId: body.data.reason } : {}) };
+    case 404: return { kind: 'not-found' };
+    case 409: return refusal(body);
+    case 419: return { kind: 'session-ended', reason: body.data?.reason ?? null, message };
+    case 425: case 429: case 503: return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
+    case 413: case 415: case 422: case 426: return { kind: 'transport', status: code, message };
+    default: return { kind: 'server-fault', message, traceId: body.traceId ?? null };
+  }
+}
+
+/** Redirects are not followed: the browser shows an opaque one, other runtimes its status. */
+const isRedirect = (response: Response) => response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
+
+/** Failure that an answer stands for, or null when it is a good one. The body is read only for failures. */
+export async function classifyFailure(response: Response): Promise<CallError | null> {
+  if (isRedirect(response)) return { kind: 'session-lost' };
+  if (!response.headers.has(SIGNATURE_HEADER)) return UNREADABLE;
+  if (response.ok) return null;
+  const body: unknown = await response.json().catch(() => null);
+  return errorOf(response, typeof body === 'object' && body !== null ? body : {});
+}
+
+/** The data part of a good answer; a body that was cut on its way is no answer. */
+export async function readData(response: Response): Promise<Result<unknown>> {
+  const body: unknown = await response.json().catch(() => null);
+  const isEnvelope = typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object' && body.data !== null;
+  return isEnvelope ? ok(body.data) : fail(UNREADABLE);
+}

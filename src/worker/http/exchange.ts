@@ -1,0 +1,54 @@
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { classifyFailure } from './classify-answer.ts';
+
+/** `dropped`: the person cancelled, which says nothing about the line. */
+export type TrafficOutcome = 'answered' | 'unanswered' | 'dropped';
+/** Told when an exchange begins, and by the returned function how it ended; connectivity is judged by traffic. */
+export type TrafficReport = (isLong: boolean) => (outcome: TrafficOutcome) => void;
+export interface ExchangeTools {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly traffic: TrafficReport;
+}
+export interface Limits {
+  /** Aborted by the page. */
+  readonly signal: AbortSignal;
+  readonly deadlineMs: number;
+  /** Files take their time: their duration says nothing about the line. */
+  readonly isLong?: boolean;
+}
+
+function failureOf(limits: Limits, deadline: AbortSignal): CallError {
+  if (limits.signal.aborted) return { kind: 'cancelled' };
+  return { kind: 'offline', timedOut: deadline.aborted };
+}
+
+/**
+ * One request and its answer, body included, within the deadline. `read` takes the body of a good answer.
+ * Never throws: what the network, the person or the clock broke off is a CallError.
+ */
+export async function exchange<T>(tools: ExchangeTools, request: Request, limits: Limits, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
+  const deadline = AbortSignal.timeout(limits.deadlineMs);
+  const finish = tools.traffic(limits.isLong ?? false);
+  const result = await attempt(tools, new Request(request, { signal: AbortSignal.any([limits.signal, deadline]) }), read)
+    .catch((): Result<T> => fail(failureOf(limits, deadline)));
+  // A body that breaks off because somebody cancelled is a cancelled call, not a bad line.
+  const isBroken = !result.ok && result.error.kind === 'offline' && (limits.signal.aborted || deadline.aborted);
+  const settled: Result<T> = isBroken ? fail(failureOf(limits, deadline)) : result;
+  finish(outcomeOf(settled));
+  return settled;
+}
+
+export function outcomeOf(result: Result<unknown>): TrafficOutcome {
+  if (result.ok) return 'answered';
+  if (result.error.kind === 'cancelled') return 'dropped';
+  return result.error.kind === 'offline' ? 'unanswered' : 'answered';
+}
+
+async function attempt<T>(tools: ExchangeTools, request: Request, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
+  const response = await tools.fetch(request);
+  const failure = await classifyFailure(response);
+  return failure ? fail(failure) : read(response);
+}
+
+/** Body of a good answer as a blob. */
+export const readBlob = async (response: Response): Promise<Result<Blob>> => ok(await response.blob());

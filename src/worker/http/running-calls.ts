@@ -1,0 +1,21 @@
+/** Calls that the page may still cancel, by the id that it gave them. */
+export interface RunningCalls {
+  readonly run: <T>(id: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly abort: (id: string) => void;
+}
+
+export function createRunningCalls(): RunningCalls {
+  const controllers = new Map<string, AbortController>();
+  return {
+    async run(id, work) {
+      const controller = new AbortController();
+      controllers.set(id, controller);
+      try {
+        return await work(controller.signal);
+      } finally {
+        controllers.delete(id);
+      }
+    },
+    abort: (id) => controllers.get(id)?.abort(),
+  };
+}

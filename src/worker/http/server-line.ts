@@ -1,0 +1,73 @@
+import { endpointTable, type EndpointTableRow } from 'virtual:endpoint-table';
+import type { CallError, Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import { buildRequest, buildUrl } from './build-request.ts';
+import { readData } from './classify-answer.ts';
+import { exchange, type ExchangeTools, type Limits } from './exchange.ts';
+
+export interface SendOptions extends Limits {
+  readonly background?: boolean;
+  /** Given for a write that is tried again under its first number. */
+  readonly clientReqId?: string;
+}
+
+/** The worker's line to the server: knows the origin, the person and the token, and speaks only the contract. */
+export interface ServerLine {
+  readonly send: (op: Op, arg: unknown, options: SendOptions) => Promise<Result<unknown>>;
+  readonly setPerson: (userId: string | null, xsrfToken: string | null) => void;
+  readonly xsrfToken: () => string | null;
+  readonly tools: ExchangeTools;
+  readonly origin: string;
+}
+
+export const rowOf = (op: Op): EndpointTableRow => {
+  const row = endpointTable[op];
+  if (!row) throw new Error(`the contract has no operation ${op}`);
+  return row;
+};
+
+const XSRF_REASON = 'XSRF';
+const isTokenRefused = (error: CallError) => error.kind === 'forbidden' && error.explainId === XSRF_REASON;
+
+/** Sign-in and getMyInfo are the only answers that carry the token. */
+function tokenIn(data: unknown): string | null {
+  const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
+  const first: unknown = rows[0];
+  const me: unknown = typeof first === 'object' && first !== null && 'me' in first ? first.me : first;
+  return typeof me === 'object' && me !== null && 'xsrfToken' in me && typeof me.xsrfToken === 'string' ? me.xsrfToken : null;
+}
+
+export function createServerLine(origin: string, tools: ExchangeTools): ServerLine {
+  let userId: string | null = null;
+  let token: string | null = null;
+
+  const once = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
+    const context = { origin, background: options.background ?? false, xsrfToken: token, clientReqId, userId };
+    return exchange(tools, buildRequest(rowOf(op), arg, context), options, readData);
+  };
+  const learn = (op: Op, result: Result<unknown>) => {
+    if (result.ok && (op === 'getMyInfo' || op === 'login')) token = tokenIn(result.value) ?? token;
+    return result;
+  };
+  const send: ServerLine['send'] = async (op, arg, options) => {
+    const clientReqId = options.clientReqId ?? crypto.randomUUID();
+    const first = await once(op, arg, options, clientReqId);
+    if (first.ok || !isTokenRefused(first.error)) return learn(op, first);
+    // The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try.
+    learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
+    return once(op, arg, options, clientReqId);
+  };
+  return {
+    send, origin, tools,
+    setPerson(nextUserId, nextToken) { userId = nextUserId; token = nextToken || null; },
+    xsrfToken: () => token,
+  };
+}
+
+/** Key of a read: its address without the origin, so that equal questions share one copy. */
+export const keyOf = (op: Op, arg: unknown): string => {
+  const url = buildUrl(rowOf(op), arg, 'http://copy');
+  url.searchParams.sort();
+  return url.pathname + url.search;
+};
+

@@ -1,0 +1,122 @@
+import type { CallError, Result } from '#contract/errors.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
+import { judgeAnswer, type Verdict } from './answer-rules.ts';
+import { findNext, findWaitMs } from './outbox-order.ts';
+import { parked, type OutboxStore } from './outbox-store.ts';
+
+/*
+ * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
+ * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
+ * the lock back. The holder reads the rows anew before every step, so it sends entries of other tabs as well.
+ * Nothing is removed but by success, by its open form, or by a person.
+ */
+export interface SenderTools {
+  readonly store: OutboxStore;
+  readonly send: (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
+  /** Runs the work alone among all tabs of this browser. */
+  readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly nowMs: () => number;
+  readonly random: () => number;
+  /** Returns the way to take it back. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+}
+export interface SenderEvents {
+  /** Whether a form of this tab waits for the outcome of the entry. */
+  readonly isAwaited: (clientReqId: string) => boolean;
+  /** The entry has left the outbox: applied, or given back to its form. */
+  readonly settled: (row: OutboxRow, result: Result<unknown>) => void;
+  readonly changed: (isSending: boolean) => Promise<void>;
+  /** Sending stopped because nobody is signed in any more. */
+  readonly sessionOver: (row: OutboxRow, error: CallError) => void;
+}
+export interface Sender {
+  /** Sends what can be sent now; resolves when nothing is left to try at once. */
+  readonly drain: () => Promise<void>;
+  readonly setOwner: (owner: string | null) => void;
+  /** Lets everything that waits for its delay be tried now. */
+  readonly forgetDelays: () => void;
+}
+
+/** What the sender knows between steps; entries themselves are always read from the store. */
+interface SenderState {
+  owner: string | null;
+  isPaused: boolean;
+  holdUntilMs: number;
+}
+
+async function keepForLater(tools: SenderTools, state: SenderState, row: OutboxRow, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
+  const nextAt = tools.nowMs() + verdict.afterMs;
+  if (verdict.isForAll) state.holdUntilMs = nextAt;
+  await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, nextAt, error, state: 'waiting' });
+}
+
+async function stepAside(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
+  if (!events.isAwaited(row.clientReqId)) return tools.store.change(row.clientReqId, parked(error, row.attempts + 1));
+  // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
+  await tools.store.remove(row.owner, row.clientReqId);
+  return events.settled(row, { ok: false, error });
+}
+
+async function sendOne(tools: SenderTools, events: SenderEvents, state: SenderState, row: OutboxRow): Promise<void> {
+  await tools.store.change(row.clientReqId, { state: 'sending' });
+  const result = await tools.send(row, !events.isAwaited(row.clientReqId));
+  if (result.ok) {
+    await tools.store.settle(row, result.value);
+    return events.settled(row, result);
+  }
+  const verdict = judgeAnswer(result.error, row.attempts + 1, tools.random);
+  if (verdict.type === 'again') return keepForLater(tools, state, row, result.error, verdict);
+  if (verdict.type !== 'pause') return stepAside(tools, events, row, result.error);
+  state.isPaused = true;
+  await tools.store.change(row.clientReqId, { state: 'waiting', error: result.error });
+  return events.sessionOver(row, result.error);
+}
+
+async function sendAll(tools: SenderTools, events: SenderEvents, state: SenderState, owner: string): Promise<boolean> {
+  let hasSent = false;
+  for (;;) {
+    const isOpen = state.owner === owner && !state.isPaused && state.holdUntilMs <= tools.nowMs();
+    const next = isOpen ? findNext(await tools.store.list(owner), tools.nowMs()) : null;
+    if (!next) return hasSent;
+    hasSent = true;
+    await events.changed(true);
+    await sendOne(tools, events, state, next);
+  }
+}
+
+export function createSender(tools: SenderTools, events: SenderEvents): Sender {
+  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0 };
+  let unschedule: () => void = () => undefined;
+  let running: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+
+  async function planNext(owner: string): Promise<void> {
+    unschedule();
+    const waitMs = findWaitMs(await tools.store.list(owner), tools.nowMs());
+    if (waitMs === null || state.isPaused || state.owner !== owner) return;
+    unschedule = tools.schedule(() => { void drain(); }, Math.max(waitMs, state.holdUntilMs - tools.nowMs()));
+  }
+  async function drainOnce(): Promise<void> {
+    const { owner } = state;
+    if (owner === null || state.isPaused) return;
+    let hasSent = false;
+    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll(tools, events, state, owner); });
+    if (hasSent) await events.changed(false);
+    await planNext(owner);
+  }
+  /** An entry added while a run is under way may have been missed by it: its caller gets the run after it. */
+  function drain(): Promise<void> {
+    if (!running) {
+      running = drainOnce().finally(() => { running = null; });
+      return running;
+    }
+    following ??= running.then(() => { following = null; return drain(); });
+    return following;
+  }
+  return {
+    drain,
+    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0 }); },
+    forgetDelays() { state.holdUntilMs = 0; },
+  };
+}

@@ -1,0 +1,49 @@
+import type { CallError, Result } from '#contract/errors.ts';
+import type { DeviceStorage } from '../storage/device-storage.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
+import { versionIn, withVersion } from './outbox-order.ts';
+
+export type NewEntry = Pick<OutboxRow, 'clientReqId' | 'owner' | 'op' | 'payload' | 'title' | 'screenPath' | 'recordId'>;
+
+/** The outbox as rows. Every change is one transaction; a resolved promise means that it is written. */
+export interface OutboxStore {
+  readonly add: (entry: NewEntry, nowMs: number) => Promise<Result<null>>;
+  readonly list: (owner: string) => Promise<readonly OutboxRow[]>;
+  readonly countOthers: (owner: string) => Promise<number>;
+  readonly change: (clientReqId: string, change: Partial<OutboxRow>) => Promise<void>;
+  /** Removes an entry that the server has applied; later entries of its record take over the version it reached. */
+  readonly settle: (row: OutboxRow, data: unknown) => Promise<void>;
+  readonly remove: (owner: string, clientReqId: string) => Promise<void>;
+}
+
+const FORMAT_VERSION = 1;
+
+export function createOutboxStore(storage: DeviceStorage): OutboxStore {
+  return {
+    add: (entry, nowMs) => storage.use((database) => database.transaction('rw', database.outbox, async () => {
+      const last = await database.outbox.orderBy('seq').last();
+      await database.outbox.add({
+        ...entry, formatVersion: FORMAT_VERSION, seq: (last?.seq ?? 0) + 1, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', error: null,
+      });
+      return null;
+    })),
+    list: (owner) => storage.tryUse(({ outbox }) => outbox.where({ owner }).sortBy('seq'), []),
+    countOthers: (owner) => storage.tryUse(({ outbox }) => outbox.where('owner').notEqual(owner).count(), 0),
+    change: (clientReqId, change) => storage.tryUse(async ({ outbox }) => { await outbox.update(clientReqId, change); }, undefined),
+    settle: (row, data) => storage.tryUse((database) => database.transaction('rw', database.outbox, async () => {
+      await database.outbox.delete(row.clientReqId);
+      const version = versionIn(data);
+      if (version === null) return;
+      await database.outbox.where({ owner: row.owner })
+        .and((later) => later.recordId === row.recordId && later.seq > row.seq)
+        .modify((later) => { Object.assign(later, { payload: withVersion(later.payload, version) }); });
+    }), undefined),
+    remove: (owner, clientReqId) => storage.tryUse(async ({ outbox }) => {
+      await outbox.where({ owner }).and((row) => row.clientReqId === clientReqId).delete();
+    }, undefined),
+  };
+}
+
+/** Change of a row after an answer that did not settle it. */
+export const parked = (error: CallError, attempts: number): Partial<OutboxRow> =>
+  ({ attempts, error, state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused' });

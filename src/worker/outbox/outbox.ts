@@ -1,0 +1,137 @@
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { OutboxEntry, OutboxView, SubmitOptions, Submitted } from '#worker/api.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
+import { createSender, type SenderTools } from './outbox-sender.ts';
+
+/** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
+export type OutboxMessage =
+  | { readonly type: 'changed' }
+  | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
+
+export interface OutboxFigures {
+  readonly unfinished: number;
+  readonly sending: boolean;
+  readonly attention: number;
+}
+export interface OutboxTools extends SenderTools {
+  readonly isOffline: () => boolean;
+  readonly broadcast: (message: OutboxMessage) => void;
+  readonly figures: (figures: OutboxFigures) => void;
+  /** Entries that no open form waited for have been applied. */
+  readonly sent: (op: Op) => void;
+  readonly sessionOver: (op: Op, error: CallError) => void;
+}
+export interface Outbox {
+  /** Stores a write and sends it. Resolves to `queued` when there is no answer within `waitMs`. */
+  readonly submit: (op: Op, payload: unknown, options: SubmitOptions, waitMs: number) => Promise<Result<Submitted<unknown>>>;
+  readonly setOwner: (owner: string | null) => void;
+  /** The line is back: what waits for its delay is tried now. */
+  readonly wake: () => Promise<void>;
+  readonly view: () => Promise<OutboxView>;
+  readonly retry: (clientReqId: string) => Promise<void>;
+  readonly discard: (clientReqId: string) => Promise<void>;
+  readonly receive: (message: OutboxMessage) => void;
+}
+
+const needsPerson = (row: OutboxRow) => row.state === 'conflict' || row.state === 'refused';
+const asEntry = ({ owner: _owner, formatVersion: _format, seq: _seq, nextAt: _next, op, ...row }: OutboxRow): OutboxEntry => ({ ...row, op: op as Op });
+
+/** Forms of this tab that wait for the outcome of their entry. */
+function createWaiters(schedule: SenderTools['schedule']) {
+  const waiting = new Map<string, (result: Result<unknown>) => void>();
+  return {
+    has: (clientReqId: string) => waiting.has(clientReqId),
+    /** Resolves to null after `waitMs` without an outcome. */
+    wait: (clientReqId: string, waitMs: number) => new Promise<Result<unknown> | null>((resolve) => {
+      const cancelTimer = schedule(() => { waiting.delete(clientReqId); resolve(null); }, waitMs);
+      waiting.set(clientReqId, (result) => { cancelTimer(); waiting.delete(clientReqId); resolve(result); });
+    }),
+    /** Whether somebody waited. */
+    settle: (clientReqId: string, result: Result<unknown>) => { const waiter = waiting.get(clientReqId); waiter?.(result); return waiter !== undefined; },
+    leave: (clientReqId: string) => { waiting.delete(clientReqId); },
+  };
+}
+
+export function createOutbox(tools: OutboxTools): Outbox {
+  const { store, nowMs } = tools;
+  const waiters = createWaiters(tools.schedule);
+  let owner: string | null = null;
+
+  async function report(sending: boolean): Promise<void> {
+    const rows = owner === null ? [] : await store.list(owner);
+    tools.figures({ unfinished: rows.length, sending, attention: rows.filter(needsPerson).length });
+  }
+  async function changed(sending: boolean): Promise<void> {
+    tools.broadcast({ type: 'changed' });
+    await report(sending);
+  }
+  function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
+    if (!waiters.settle(clientReqId, result) && result.ok) tools.sent(op);
+  }
+  const sender = createSender(tools, {
+    isAwaited: waiters.has,
+    changed,
+    sessionOver: (row, error) => tools.sessionOver(row.op as Op, error),
+    settled(row, result) {
+      const op = row.op as Op;
+      tools.broadcast({ type: 'settled', clientReqId: row.clientReqId, op, result });
+      settle(row.clientReqId, op, result);
+    },
+  });
+  /** What came of the first try; null promises that the device keeps trying. */
+  async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
+    const outcome = waiters.wait(clientReqId, waitMs);
+    const result = await Promise.race([outcome, sender.drain().then(() => Promise.race([outcome, null]))]);
+    waiters.leave(clientReqId);
+    return result;
+  }
+  async function makeDue(): Promise<void> {
+    if (owner === null) return;
+    const waiting = (await store.list(owner)).filter((row) => row.state === 'waiting');
+    await Promise.all(waiting.map((row) => store.change(row.clientReqId, { nextAt: 0 })));
+  }
+
+  return {
+    async submit(op, payload, { title, screenPath, recordId }, waitMs) {
+      if (owner === null) return fail({ kind: 'unauthenticated' });
+      const clientReqId = crypto.randomUUID();
+      const added = await store.add({ clientReqId, owner, op, payload, title, screenPath, recordId }, nowMs());
+      if (!added.ok) return added;
+      const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
+      await changed(false);
+      if (result === null) return ok({ state: 'queued', clientReqId });
+      return result.ok ? ok({ state: 'sent', data: result.value }) : result;
+    },
+    setOwner(next) {
+      owner = next;
+      sender.setOwner(next);
+      void report(false).then(sender.drain);
+    },
+    async wake() {
+      sender.forgetDelays();
+      await makeDue();
+      await sender.drain();
+    },
+    async view() {
+      if (owner === null) return { mine: [], othersCount: 0 };
+      return { mine: (await store.list(owner)).map(asEntry), othersCount: await store.countOthers(owner) };
+    },
+    async retry(clientReqId) {
+      await store.change(clientReqId, { state: 'waiting', nextAt: 0, error: null });
+      sender.forgetDelays();
+      await changed(false);
+      await sender.drain();
+    },
+    async discard(clientReqId) {
+      if (owner !== null) await store.remove(owner, clientReqId);
+      await changed(false);
+      // What the discarded entry held back may go on.
+      void sender.drain();
+    },
+    receive(message) {
+      if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
+      else void report(false).then(sender.drain);
+    },
+  };
+}

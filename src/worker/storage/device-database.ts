@@ -1,0 +1,62 @@
+import { Dexie, type EntityTable } from 'dexie';
+import type { CallError } from '#contract/errors.ts';
+
+/* Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. */
+
+export interface DraftRow {
+  readonly owner: string;
+  readonly key: string;
+  readonly formatVersion: number;
+  readonly savedAt: number;
+  readonly value: unknown;
+}
+export interface OutboxRow {
+  readonly clientReqId: string;
+  readonly owner: string;
+  readonly op: string;
+  readonly payload: unknown;
+  readonly formatVersion: number;
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+  /** Order of intents on this device; never the clock. */
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly attempts: number;
+  /** Epoch milliseconds before which it is not tried again. */
+  readonly nextAt: number;
+  readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
+  readonly error: CallError | null;
+}
+export interface CopyRow {
+  readonly owner: string;
+  readonly key: string;
+  readonly data: unknown;
+  readonly storedAt: number;
+}
+export interface PersonRow {
+  readonly id: 'last';
+  readonly userId: string;
+  readonly me: unknown;
+  readonly storedAt: number;
+}
+
+export type DeviceDatabase = Dexie & {
+  drafts: EntityTable<DraftRow>;
+  outbox: EntityTable<OutboxRow, 'clientReqId'>;
+  copies: EntityTable<CopyRow>;
+  people: EntityTable<PersonRow, 'id'>;
+};
+
+/** Opens (lazily, at its first use) the worker's database. `name` differs in tests only. */
+export function openDeviceDatabase(name = 'madang-device'): DeviceDatabase {
+  // Strict: "stored" is said only when the operating system has been asked to write it down.
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDatabase;
+  database.version(1).stores({
+    drafts: '[owner+key]',
+    outbox: 'clientReqId, owner, seq',
+    copies: '[owner+key], owner',
+    people: 'id',
+  });
+  return database;
+}

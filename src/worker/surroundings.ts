@@ -1,0 +1,42 @@
+import type { DeviceStorage } from './storage/device-storage.ts';
+
+/** All that the worker takes from its surroundings, so that tests can give it other clocks, lines and databases. */
+export interface Surroundings {
+  readonly origin: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly storage: DeviceStorage;
+  /** Runs the work alone among all tabs of this browser. */
+  readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Epoch milliseconds, for times that people see. */
+  readonly nowMs: () => number;
+  /** Never jumps, for durations. */
+  readonly monotonicMs: () => number;
+  readonly random: () => number;
+  /** Returns the way to take it back. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+  /** The device says that its network came or went: a hint, never a proof. */
+  readonly watchDevice: (listener: (isOnline: boolean) => void) => void;
+}
+
+function schedule(work: () => void, delayMs: number): () => void {
+  const timer = setTimeout(work, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** The real ones of a browser. */
+export function browserSurroundings(storage: DeviceStorage): Surroundings {
+  return {
+    origin: self.location.origin,
+    fetch: (request) => fetch(request),
+    storage,
+    exclusively: (name, work) => navigator.locks.request(name, work),
+    nowMs: () => Date.now(),
+    monotonicMs: () => performance.now(),
+    random: Math.random,
+    schedule,
+    watchDevice(listener) {
+      self.addEventListener('online', () => listener(true));
+      self.addEventListener('offline', () => listener(false));
+    },
+  };
+}
