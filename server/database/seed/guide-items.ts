@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely';
+import type { GuideItemTable } from '../schema/guide.ts';
+import { stableId } from './stable-id.ts';
+
+export const GUIDE_ITEM_COUNT = 237;
+const CATEGORIES = ['A', 'B', 'C'] as const;
+const DAY_MS = 86_400_000;
+const FIRST_DAY_MS = Date.UTC(2025, 0, 1);
+/** Every half hour from 09:00 to 17:30. */
+const TIMES = Array.from({ length: 18 }, (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}${i % 2 === 0 ? '00' : '30'}`);
+
+/** The rows of the living reference, the same after every reset: screens and tests quote their sums. */
+export function guideItemRows(): Insertable<GuideItemTable>[] {
+  return Array.from({ length: GUIDE_ITEM_COUNT }, (_, index) => guideItemRow(index + 1));
+}
+
+function guideItemRow(i: number): Insertable<GuideItemTable> {
+  return {
+    guideItemId: stableId(`guideItem:${i}`), itemNo: i, itemNm: `가이드 항목 ${String(i).padStart(3, '0')}`,
+    ctgryCd: CATEGORIES[(i - 1) % CATEGORIES.length] ?? 'A', qty: (i * 37) % 500,
+    useDt: new Date(FIRST_DAY_MS + (i - 1) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''),
+    useTm: TIMES[i % TIMES.length] ?? null, useYn: i % 10 === 0 ? 'N' : 'Y',
+  };
+}
