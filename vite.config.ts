@@ -43,7 +43,7 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [leanStyles()] } },
-  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()] },
+  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } } },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },
   optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
   build: {

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+/* No schema library here: page and worker import these values. */
 
 /** Why the present state of the data refuses a write (409). */
 export const REFUSALS = ['VERSION', 'STATE', 'DUP', 'LIMIT', 'GONE'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const fieldErrorSchema = z.object({
-  field: z.string(),
-  row: z.number().int().optional(),
-  message: z.string(),
-});
-export type FieldError = z.infer<typeof fieldErrorSchema>;
+export interface FieldError {
+  readonly field: string;
+  /** Row of a grid. */
+  readonly row?: number;
+  readonly message: string;
+}
 
 /**
  * Every way a call can fail, as the page sees it. A closed union: a switch over `kind` is exhaustive.
