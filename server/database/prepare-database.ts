@@ -1,0 +1,27 @@
+import { koreanDate8 } from '#shared/korean-time.ts';
+import type { Database } from './client.ts';
+import { migrate, withSetupLock } from './migrate.ts';
+import { seedDemoCampus } from './seed/seed-demo-campus.ts';
+import { seedReference } from './seed/seed-reference.ts';
+
+export interface PrepareSettings {
+  readonly now: Date;
+  /** Fill an empty database with the demo campus. */
+  readonly demo: boolean;
+  /** Day the campus is made for, YYYYMMDD; the present day unless a test says otherwise. */
+  readonly seedDay?: string;
+}
+
+/**
+ * Makes an open database ready for the programme: newest shape, reference data, demo campus.
+ * Several server processes may call it at once; one does the work and the others wait.
+ * @returns whether the demo campus was filled in now
+ * @throws StartupError when the data were made by a newer version
+ */
+export function prepareDatabase({ db }: Database, { now, demo, seedDay }: PrepareSettings): Promise<boolean> {
+  return withSetupLock(db, async (locked) => {
+    await migrate(locked);
+    await seedReference(locked, { now });
+    return demo && await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now) });
+  });
+}

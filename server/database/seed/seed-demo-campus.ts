@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { plantNotices } from './demo/plant-notices.ts';
+import { plantPeople } from './demo/plant-people.ts';
+
+/** Month in which a 학년도 begins. */
+const FIRST_MONTH = 3;
+
+export interface DemoSettings {
+  readonly now: Date;
+  /** Day the campus is made for, YYYYMMDD: terms, entry years and notices are counted from it. */
+  readonly seedDay: string;
+}
+
+/**
+ * Fills an empty database with the demo campus; the same seed day gives the same rows on every machine.
+ * Asks for the reference data to be there. Does nothing when there are departments already.
+ * @returns whether it was filled now
+ */
+export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoSettings): Promise<boolean> {
+  const any = await db.selectFrom('dept').select('deptCd').limit(1).executeTakeFirst();
+  if (any !== undefined) return false;
+  await db.transaction().execute(async (trx) => {
+    await plantPeople(trx, now, schoolYearOf(seedDay));
+    await plantNotices(trx, now, seedDay);
+  });
+  return true;
+}
+
+function schoolYearOf(seedDay: string): number {
+  const year = Number(seedDay.slice(0, 4)), month = Number(seedDay.slice(4, 6));
+  return month < FIRST_MONTH ? year - 1 : year;
+}

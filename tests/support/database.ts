@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '#server/database/client.ts';
+import { createDatabase, dropDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set in the project server-embedded. */
+    preparedDataDir: string;
+    /** Set in the project server-postgres; 0 where PostgreSQL is not installed. */
+    postgresPort: number;
+  }
+}
+
+/** Which database the present run is about. */
+export const TEST_DATABASE: 'embedded' | 'postgres' = process.env.MADANG_TEST_DB === 'postgres' ? 'postgres' : 'embedded';
+/** False only where PostgreSQL is missing outside CI; the run says so loudly when it begins. */
+export const isDatabaseAvailable = (): boolean => TEST_DATABASE === 'embedded' || inject('postgresPort') !== 0;
+
+/** A place for one test's data: a directory of its own and, on PostgreSQL, a database of its own. */
+export interface TestPlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Removes everything; whoever uses the database must have closed it. */
+  remove(): Promise<void>;
+}
+
+/** @param content a copy of the demo campus, or nothing at all */
+export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): Promise<TestPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'madang-test-'));
+  const removeDirectory = (): void => rmSync(dataDir, { recursive: true, force: true });
+  if (TEST_DATABASE === 'embedded') {
+    if (content === 'campus') cpSync(inject('preparedDataDir'), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: undefined, remove: async () => removeDirectory() };
+  }
+  const url = (database: string): string => `postgres://madang@127.0.0.1:${inject('postgresPort')}/${database}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(url('postgres'), name, content === 'campus' ? TEMPLATE_DATABASE : undefined);
+  return { dataDir, databaseUrl: url(name), remove: async () => { removeDirectory(); await dropDatabase(url('postgres'), name); } };
+}
+
+export interface TestDatabase extends Database { readonly place: TestPlace }
+
+/** Opens a database of the test's own with the demo campus in it; closing it removes it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const place = await createTestPlace();
+  const database = await openDatabase(place);
+  return { db: database.db, kind: database.kind, place, close: async () => { await database.close(); await place.remove(); } };
+}
