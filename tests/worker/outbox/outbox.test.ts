@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
+import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import type { OutboxRow } from '#worker/storage/device-database.ts';
+import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
+
+type Send = (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
+const offline: CallError = { kind: 'offline', timedOut: false };
+const saved = (version = 1) => ok({ data: [{ version }] });
+
+/** One lock for all tabs of a device, as Web Locks give it. */
+function makeLock() {
+  let tail: Promise<void> = Promise.resolve();
+  return (_name: string, work: () => Promise<void>) => { tail = tail.then(work, work); return tail; };
+}
+
+interface Tab {
+  readonly outbox: Outbox;
+  readonly figures: OutboxFigures[];
+  readonly sessionOver: CallError[];
+  readonly posted: OutboxMessage[];
+  line: 'up' | 'down';
+}
+interface Scene {
+  readonly clock: ManualClock;
+  readonly open: (send: Send, owner?: string | null) => Tab;
+}
+
+function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
+  const lock = makeLock(), tabs: Tab[] = [];
+  const open = (send: Send, owner: string | null = 'hong'): Tab => {
+    const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], line: 'up' };
+    const outbox = createOutbox({
+      store: createOutboxStore(device.restart()), send, exclusively: lock, ...clock, random: () => 0.5,
+      isOffline: () => tab.line === 'down',
+      broadcast: (message) => { tab.posted?.push(message); tabs.filter((other) => other !== tab).forEach((other) => other.outbox.receive(structuredClone(message))); },
+      figures: (figures) => tab.figures?.push(figures),
+      sent: () => undefined,
+      sessionOver: (_op, error) => tab.sessionOver?.push(error),
+    });
+    outbox.setOwner(owner);
+    const opened = Object.assign(tab, { outbox }) as Tab;
+    tabs.push(opened);
+    return opened;
+  };
+  return { clock, open };
+}
+
+const submit = (tab: Tab, recordId: string, payload: object = {}) =>
+  tab.outbox.submit('saveGuideItem', payload, { id: 'call', title: `항목 ${recordId}`, screenPath: '/guide/list', recordId }, 8_000);
+const recorder = (answer: (row: OutboxRow, count: number) => Result<unknown>) => {
+  const rows: OutboxRow[] = [];
+  const send: Send = async (row) => { rows.push(structuredClone(row)); return answer(row, rows.length); };
+  return { rows, send };
+};
+
+test('a write with an answer is sent and leaves nothing behind', async () => {
+  const tab = scene().open(async () => saved(7));
+  expect(await submit(tab, 'a')).toEqual({ ok: true, value: { state: 'sent', data: { data: [{ version: 7 }] } } });
+  expect(await tab.outbox.view()).toEqual({ mine: [], othersCount: 0 });
+});
+
+test('a write without a network waits and is sent on return', async () => {
+  const { rows, send } = recorder(() => saved());
+  const tab = scene().open(send);
+  tab.line = 'down';
+  const result = await submit(tab, 'a', { itemNm: '오프라인' });
+  expect(result).toMatchObject({ ok: true, value: { state: 'queued' } });
+  expect(rows).toEqual([]);
+  tab.line = 'up';
+  await tab.outbox.wake();
+  expect(rows.map((row) => row.payload)).toEqual([{ itemNm: '오프라인' }]);
+  expect((await tab.outbox.view()).mine).toEqual([]);
+});
+
+test('I2: a lost answer is asked for again under the same number', async () => {
+  const { rows, send } = recorder((_row, count) => (count === 1 ? fail(offline) : saved()));
+  const tab = scene().open(send);
+  expect(await submit(tab, 'a')).toMatchObject({ value: { state: 'queued' } });
+  await tab.outbox.wake();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.clientReqId).toBe(rows[1]?.clientReqId);
+});
+
+test('I1: an entry survives the death of its tab', async () => {
+  const device = makeDevice();
+  const dead = scene(device).open(async () => fail(offline));
+  await submit(dead, 'a', { itemNm: '살아남음' });
+  const { rows, send } = recorder(() => saved());
+  const next = scene(device).open(send);
+  await next.outbox.wake();
+  expect(rows.map((row) => row.payload)).toEqual([{ itemNm: '살아남음' }]);
+});
+
+test('I3: later entries of a record take over its new version', async () => {
+  const { rows, send } = recorder((row) => saved(row.seq * 10));
+  const tab = scene().open(send);
+  tab.line = 'down';
+  await submit(tab, 'a', { step: 1 });
+  await submit(tab, 'a', { step: 2, version: 0 });
+  await tab.outbox.wake();
+  expect(rows.map((row) => row.payload)).toEqual([{ step: 1 }, { step: 2, version: 10 }]);
+});
+
+test('I15: a refused entry holds back its own record only', async () => {
+  const refusal: CallError = { kind: 'refused', reason: 'VERSION', message: '다른 사용자가 먼저 수정했습니다.', errors: [] };
+  const { rows, send } = recorder((row) => (row.recordId === 'a' ? fail(refusal) : saved()));
+  const tab = scene().open(send);
+  tab.line = 'down';
+  for (const recordId of ['a', 'a', 'b']) await submit(tab, recordId);
+  await tab.outbox.wake();
+  expect(rows.map((row) => row.recordId)).toEqual(['a', 'b']);
+  expect((await tab.outbox.view()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['a', 'conflict'], ['a', 'waiting']]);
+  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1 });
+});
+
+test('a discarded entry lets the next of its record go on', async () => {
+  const { rows, send } = recorder((_row, count) => (count === 1 ? fail({ kind: 'invalid', message: '', errors: [] }) : saved()));
+  const tab = scene().open(send);
+  tab.line = 'down';
+  await submit(tab, 'a', { step: 1 });
+  await submit(tab, 'a', { step: 2 });
+  await tab.outbox.wake();
+  const [parked] = (await tab.outbox.view()).mine;
+  expect(parked?.state).toBe('refused');
+  await tab.outbox.discard(parked?.clientReqId ?? '');
+  await tab.outbox.wake();
+  expect(rows.map((row) => row.payload)).toEqual([{ step: 1 }, { step: 2 }]);
+});
+
+test('a refusal goes back to the form that still waits', async () => {
+  const refusal: CallError = { kind: 'invalid', message: '항목명을 입력해주세요.', errors: [] };
+  const tab = scene().open(async () => fail(refusal));
+  expect(await submit(tab, 'a')).toEqual({ ok: false, error: refusal });
+  expect((await tab.outbox.view()).mine).toEqual([]);
+});
+
+test.each<CallError>([{ kind: 'unauthenticated' }, { kind: 'session-ended', reason: 'IDLE', message: '' }, { kind: 'session-lost' }])(
+  'I9: $kind pauses the queue and loses nothing', async (error) => {
+    const { rows, send } = recorder((_row, count) => (count === 1 ? fail(error) : saved()));
+    const tab = scene().open(send);
+    tab.line = 'down';
+    for (const recordId of ['a', 'b']) await submit(tab, recordId);
+    await tab.outbox.wake();
+    await tab.outbox.wake();
+    expect(rows).toHaveLength(1);
+    expect(tab.sessionOver).toEqual([error]);
+    tab.outbox.setOwner('hong');
+    await tab.outbox.wake();
+    expect((await tab.outbox.view()).mine).toEqual([]);
+  });
+
+test('I7: entries are sent for nobody but their owner', async () => {
+  const device = makeDevice();
+  const first = scene(device).open(async () => fail(offline), 'hong');
+  await submit(first, 'a');
+  first.outbox.setOwner(null);
+  const { rows, send } = recorder(() => saved());
+  const second = scene(device).open(send, 'kim');
+  await second.outbox.wake();
+  expect(rows).toEqual([]);
+  expect(await second.outbox.view()).toEqual({ mine: [], othersCount: 1 });
+});
+
+test('delays grow with each try and never pass a minute', async () => {
+  const { clock, open } = scene();
+  const { rows, send } = recorder(() => fail(offline));
+  const tab = open(send);
+  tab.line = 'down';
+  await submit(tab, 'a');
+  tab.line = 'up';
+  await tab.outbox.wake();
+  const nextAt: number[] = [];
+  for (let tries = 1; tries < 10; tries += 1) {
+    const [entry] = (await tab.outbox.view()).mine;
+    expect(entry?.attempts).toBe(rows.length);
+    const before = rows.length;
+    for (let waited = 0; rows.length === before && waited < 70; waited += 1) {
+      clock.advance(1_000);
+      await tab.outbox.view();
+      await new Promise((resolve) => { setImmediate(resolve); });
+    }
+    nextAt.push(clock.nowMs());
+  }
+  const gaps = nextAt.slice(1).map((time, index) => time - (nextAt[index] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(32_000);
+  expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
+});
+
+test('F40: two tabs send each entry of a device once', async () => {
+  const { open } = scene();
+  const { rows, send } = recorder(() => saved());
+  const left = open(send), right = open(send);
+  left.line = 'down';
+  right.line = 'down';
+  await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index % 2 ? left : right, `record-${index}`)));
+  left.line = 'up';
+  right.line = 'up';
+  await Promise.all([left.outbox.wake(), right.outbox.wake()]);
+  expect(rows).toHaveLength(20);
+  expect(new Set(rows.map((row) => row.clientReqId)).size).toBe(20);
+  expect(rows.map((row) => row.seq)).toEqual(rows.map((row) => row.seq).toSorted((a, b) => a - b));
+});
