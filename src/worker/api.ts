@@ -104,13 +104,17 @@ export interface ExcelColumn {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-export interface ExcelRequest {
-  readonly op: Op;
-  readonly arg: unknown;
+export interface ExcelLayout {
   readonly sheetName: string;
   /** Without time and ending: 화면명. */
   readonly baseName: string;
   readonly columns: readonly ExcelColumn[];
+}
+
+/** A workbook of every row that a download endpoint answers. */
+export interface ExcelRequest extends ExcelLayout {
+  readonly op: Op;
+  readonly arg: unknown;
 }
 
 export interface Draft {
@@ -160,6 +164,8 @@ export interface WorkerApi {
   downloadZip(fileIds: readonly string[], options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
   zip(entries: readonly ZipEntry[], options: CallOptions, onProgress: ProgressListener): Promise<Result<Blob>>;
   makeExcel(request: ExcelRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
+  /** A workbook of rows that the page has already: templates and results of a check. */
+  makeSheet(layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[], options: CallOptions): Promise<Result<SavedBlob>>;
   /** Rows of the first sheet as texts by the labels of its first row. */
   readExcel(file: File, options: CallOptions): Promise<Result<readonly Readonly<Record<string, string>>[]>>;
 

@@ -12,7 +12,7 @@ export interface FileDeskParts {
   readonly surroundings: Surroundings;
   readonly read: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
 }
-export type FileDesk = Pick<WorkerApi, 'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'readExcel'>;
+export type FileDesk = Pick<WorkerApi, 'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeSheet' | 'readExcel'>;
 
 const FILE_DEADLINE_MS = 30 * 60_000;
 /** The rows of a workbook are one large answer. */
@@ -36,6 +36,7 @@ export function createFileDesk({ line, calls, surroundings, read }: FileDeskPart
       if (!answer.ok) return fail(answer.error);
       return (await import('../excel/make-excel.ts')).makeExcel(request, answer.value.data, new Date(surroundings.nowMs()), slow(onProgress));
     },
+    makeSheet: async (layout, rows) => (await import('../excel/make-excel.ts')).makeSheet(layout, rows, new Date(surroundings.nowMs()), () => undefined),
     readExcel: async (file) => (await import('../excel/read-excel.ts')).readExcel(file),
   };
 }

@@ -12,7 +12,7 @@ export function cleanFileName(name: string): string {
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map(cleanFileName).map((name) => {
-    const ending = extensionOf(name), stem = name.slice(0, name.length - ending.length);
+    const stem = name.slice(0, name.length - extensionOf(name).length), ending = name.slice(stem.length);
     let candidate = name;
     for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${stem} (${count})${ending}`;
     taken.add(candidate.toLowerCase());

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { CallError } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import { createBurstFilter } from '#bridge/failures/failure-burst.ts';
+import { decideEffects, type FailureContext, type FailureEffect } from '#bridge/failures/failure-effects.ts';
+
+const context = (op: Op, change: Partial<FailureContext> = {}): FailureContext => ({ op, background: false, quiet: false, ...change });
+const fault: CallError = { kind: 'server-fault', message: '', traceId: null };
+const forbidden: CallError = { kind: 'forbidden', message: '화면에 대한 조회 권한이 없습니다.' };
+const ended: CallError = { kind: 'session-ended', reason: 'IDLE', message: '장시간 사용하지 않아 로그아웃되었습니다.' };
+
+test.each<[string, CallError, Op, readonly FailureEffect[]]>([
+  ['401 logs out', { kind: 'unauthenticated' }, 'getNoticeList', [{ type: 'end', how: 'logged-out', message: null }]],
+  ['419 ends with its reason', ended, 'getNoticeList', [{ type: 'end', how: 'expired', message: ended.message }]],
+  ['a redirect is a lost session', { kind: 'session-lost' }, 'getNoticeList', [{ type: 'end', how: 'lost', message: null }]],
+  ['403 alerts', forbidden, 'getNoticeList', [{ type: 'show', id: 'M-403' }]],
+  ['403 of the route check leads to /error', forbidden, 'checkRoute', [{ type: 'toast', kind: 'error', text: forbidden.message }, { type: 'go', path: '/error' }]],
+  ['404 leads to /error', { kind: 'not-found' }, 'getNotice', [{ type: 'go', path: '/error' }]],
+  ['500 leads to /noServer', fault, 'getNotice', [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }]],
+  ['429 alerts', { kind: 'too-many', retryAfterMs: 1 }, 'login', [{ type: 'show', id: 'M-429' }]],
+  ['400 toasts its first field', { kind: 'invalid', message: 'm', errors: [{ field: 'title', message: '제목을 입력해주세요.' }] }, 'saveNotice', [{ type: 'toast', kind: 'warning', text: '제목을 입력해주세요.' }]],
+  ['409 STATE alerts the server text', { kind: 'refused', reason: 'STATE', message: '현재 상태', errors: [] }, 'saveNotice', [{ type: 'alert', text: '현재 상태' }]],
+  ['409 VERSION is left to the form', { kind: 'refused', reason: 'VERSION', message: '', errors: [] }, 'saveNotice', []],
+  ['no answer to a list is silent', { kind: 'offline', timedOut: false }, 'getNoticeList', []],
+  ['no answer to a write asks for a network', { kind: 'offline', timedOut: false }, 'approveNotice', [{ type: 'show', id: 'M-ONLINE-ONLY' }]],
+  ['no answer to a department lookup is named', { kind: 'offline', timedOut: true }, 'getDeptList', [{ type: 'show', id: 'M-DEPT-FAIL' }]],
+  ['no answer to a route check stays on the screen', { kind: 'offline', timedOut: false }, 'checkRoute', [{ type: 'show', id: 'M-OFFLINE-NAV' }]],
+  ['a cancelled call is silent', { kind: 'cancelled' }, 'getNoticeList', []],
+])('specification 8: %s', (_name, error, op, effects) => {
+  expect(decideEffects(error, context(op))).toEqual(effects);
+});
+
+test.each([{ background: true }, { quiet: true }])('only an ending of the session breaks the silence of %o', (silent) => {
+  expect(decideEffects(fault, context('getMyMenuList', silent))).toEqual([]);
+  expect(decideEffects(ended, context('getMyMenuList', silent))).toHaveLength(1);
+});
+
+test('session-security 4.3: several failing calls cause one handling', () => {
+  const filter = createBurstFilter(() => 0);
+  const passed = [1, 2, 3].flatMap(() => filter(decideEffects(fault, context('getNoticeList'))));
+  expect(passed).toEqual(decideEffects(fault, context('getNoticeList')));
+});
+
+test('an ending silences everything else of its burst', () => {
+  const filter = createBurstFilter(() => 0);
+  const passed = [ended, forbidden, { kind: 'unauthenticated' } as const].flatMap((error) => filter(decideEffects(error, context('checkRoute'))));
+  expect(passed.map(({ type }) => type)).toEqual(['end']);
+});
+
+test('the same failure later is a new event', () => {
+  let now = 0;
+  const filter = createBurstFilter(() => now);
+  filter(decideEffects(forbidden, context('getNoticeList')));
+  now = 2_000;
+  expect(filter(decideEffects(forbidden, context('getNoticeList')))).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { answerLookup, type LookupTools } from '#sw/lookups/answer-lookup.ts';
+import { isEnding, lookupOp } from '#sw/lookups/lookup-routes.ts';
+import { openLookupDatabase } from '#sw/storage/lookup-database.ts';
+import { createLookupStore } from '#sw/storage/lookup-store.ts';
+
+const KEY = '/api/cmmn/getDeptList?deptDiv=HAKGUA';
+const signed = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  new Response(status === 304 ? null : body, { status, headers: { 'x-madang': '1', ...headers } });
+
+function scene() {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+  const asked: Request[] = [], changed: string[] = [];
+  let answer: () => Promise<Response> = async () => signed('one', 200, { etag: '"1"' });
+  const tools: LookupTools = {
+    store: createLookupStore(() => openLookupDatabase()), nowMs: () => 1, changed: (op) => changed.push(op),
+    fetch: (request) => { asked.push(request); return answer(); },
+  };
+  /** One call and everything that it leaves behind; the body, or null without an answer. */
+  const call = async (owner: string | null = 'hong', key = KEY, op = 'getDeptList') => {
+    const done = await answerLookup(tools, { request: new Request(`http://madang.test${key}`), op, key, owner }).catch(() => null);
+    await done?.afterwards;
+    return done ? done.response.text() : null;
+  };
+  return { asked, changed, call, tools, answerWith: (next: () => Promise<Response>) => { answer = next; } };
+}
+const lineDown = async () => { throw new TypeError('no line'); };
+
+test('a lookup never asked before comes from the server', async () => {
+  const { call, answerWith } = scene();
+  expect(await call()).toBe('one');
+  answerWith(lineDown);
+  expect(await call('hong', '/api/cmmn/getDeptList?deptDiv=OTHER')).toBeNull();
+});
+
+test('without a network the kept lookup answers', async () => {
+  const { call, answerWith } = scene();
+  await call();
+  answerWith(lineDown);
+  expect(await call()).toBe('one');
+});
+
+test('the second call is revalidated by its tag', async () => {
+  const { call, asked, changed, answerWith } = scene();
+  await call();
+  answerWith(async () => signed('', 304));
+  expect(await call()).toBe('one');
+  expect(asked[1]?.headers.get('if-none-match')).toBe('"1"');
+  expect(changed).toEqual([]);
+});
+
+test('a changed lookup answers stale, tells, then answers fresh', async () => {
+  const { call, changed, answerWith } = scene();
+  await call();
+  answerWith(async () => signed('two', 200, { etag: '"2"' }));
+  expect([await call(), changed, await call()]).toEqual(['one', ['getDeptList'], 'two']);
+});
+
+test('another person is never answered from kept rows', async () => {
+  const { call, answerWith } = scene();
+  await call('hong');
+  answerWith(lineDown);
+  expect(await call('kim')).toBeNull();
+  expect(await call('hong')).toBeNull();
+});
+
+test.each([401, 419])('an answer of %i forgets everything', async (status) => {
+  const { call, answerWith } = scene();
+  await call();
+  answerWith(async () => signed('', status));
+  await call();
+  answerWith(lineDown);
+  expect(await call()).toBeNull();
+});
+
+test('a 403 forgets the one lookup it refuses', async () => {
+  const { call, answerWith } = scene();
+  await call();
+  await call('hong', '/api/cmmn/getCmmnCdMngList?upCdId=A', 'getCmmnCdMngList');
+  answerWith(async () => signed('', 403));
+  await call();
+  answerWith(lineDown);
+  expect([await call(), await call('hong', '/api/cmmn/getCmmnCdMngList?upCdId=A')]).toEqual([null, 'one']);
+});
+
+test('a page of a captive portal is not kept', async () => {
+  const { call, answerWith } = scene();
+  answerWith(async () => new Response('<html>'));
+  await call();
+  answerWith(lineDown);
+  expect(await call()).toBeNull();
+});
+
+test('sign-out forgets the menu and keeps the codes', async () => {
+  const { call, tools, answerWith } = scene();
+  await call();
+  await call('hong', '/api/system/getMyMenuList', 'getMyMenuList');
+  await tools.store.forgetOps(['getMyMenuList']);
+  answerWith(lineDown);
+  expect([await call(), await call('hong', '/api/system/getMyMenuList')]).toEqual(['one', null]);
+});
+
+test('a broken database leaves the network working', async () => {
+  const { tools } = scene();
+  const broken = { ...tools, store: createLookupStore(() => { throw new Error('no disk'); }) };
+  const { response } = await answerLookup(broken, { request: new Request('http://madang.test/x'), op: 'getDeptList', key: KEY, owner: 'hong' });
+  expect(await response.text()).toBe('one');
+});
+
+test('only reads that the contract calls lookups are kept', () => {
+  const origin = 'http://madang.test';
+  const opOf = (path: string, method = 'GET') => lookupOp(new Request(origin + path, { method }), new URL(origin + path), origin);
+  expect([opOf('/api/cmmn/getDeptList'), opOf('/api/cmmn/getUserList'), opOf('/api/cmnct/getNoticeList'), opOf('/api/cmmn/getDeptList', 'POST')])
+    .toEqual(['getDeptList', null, null, null]);
+  expect([isEnding(new URL(`${origin}/api/logout`), origin), isEnding(new URL(`${origin}/api/login`), origin)]).toEqual([true, false]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createConnectivity, type Connectivity } from '#worker/connectivity/connectivity.ts';
+import { makeClock } from '#tests/support/manual-clock.ts';
+
+function scene(onPing: (connectivity: Connectivity) => void = () => undefined) {
+  const clock = makeClock(0), states: string[] = [], pings: number[] = [];
+  const connectivity: Connectivity = createConnectivity({
+    ...clock, changed: (state) => states.push(state),
+    ping: () => { pings.push(clock.nowMs()); onPing(connectivity); },
+  });
+  return { clock, states, pings, connectivity };
+}
+
+test('a missing answer means offline, the next answer online', () => {
+  const { connectivity, states } = scene();
+  connectivity.traffic(false)('unanswered');
+  connectivity.traffic(false)('answered');
+  expect(states).toEqual(['offline', 'online']);
+});
+
+test('an answer after three seconds is a weak line', () => {
+  const { clock, connectivity } = scene();
+  const finish = connectivity.traffic(false);
+  clock.advance(3_001);
+  finish('answered');
+  expect(connectivity.state()).toBe('weak');
+});
+
+test('a large file that takes long is no weak line', () => {
+  const { clock, connectivity } = scene();
+  const finish = connectivity.traffic(true);
+  clock.advance(60_000);
+  expect(connectivity.isStalled()).toBe(false);
+  finish('answered');
+  expect(connectivity.state()).toBe('online');
+});
+
+test('a cancelled call says nothing about the line', () => {
+  const { clock, connectivity, states } = scene();
+  const finish = connectivity.traffic(false);
+  clock.advance(1_000);
+  expect(connectivity.isStalled()).toBe(true);
+  finish('dropped');
+  expect([connectivity.isStalled(), states]).toEqual([false, []]);
+});
+
+test('offline the server is asked at growing intervals', () => {
+  const { clock, connectivity, pings } = scene((line) => line.traffic(false)('unanswered'));
+  connectivity.traffic(false)('unanswered');
+  clock.advance(200_000);
+  const gaps = pings.map((time, index) => time - (pings[index - 1] ?? 0));
+  expect(gaps).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('traffic keeps the idle ping away', () => {
+  const { clock, connectivity, pings } = scene();
+  for (let minute = 0; minute < 10; minute += 1) {
+    clock.advance(20_000);
+    connectivity.traffic(false)('answered');
+  }
+  expect(pings).toEqual([]);
+});
+
+test('a hidden tab asks nobody until it is seen', () => {
+  const { clock, connectivity, pings } = scene();
+  connectivity.traffic(false)('unanswered');
+  connectivity.setVisible(false);
+  clock.advance(600_000);
+  expect(pings).toEqual([]);
+  connectivity.setVisible(true);
+  expect(pings).toHaveLength(1);
+});
+
+test('the word of the device alone never proves a connection', () => {
+  const { connectivity, states, pings } = scene();
+  connectivity.deviceOnline(false);
+  connectivity.deviceOnline(true);
+  expect([states, pings.length]).toEqual([['offline'], 1]);
+});

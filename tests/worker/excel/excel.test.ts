@@ -1,0 +1,75 @@
+import JSZip from 'jszip';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { cellOf, inertText } from '#worker/excel/cell-text.ts';
+import { makeExcel, workbookName } from '#worker/excel/make-excel.ts';
+import { isZipBomb, readExcel } from '#worker/excel/read-excel.ts';
+import type { ExcelRequest } from '#worker/api.ts';
+
+const request: ExcelRequest = {
+  op: 'downloadGuideItemExcel', arg: {}, sheetName: '가이드/항목', baseName: '가이드 항목',
+  columns: [
+    { key: 'itemNm', label: '항목명' }, { key: 'qty', label: '수량', format: 'number' },
+    { key: 'useDt', label: '사용일', format: 'date' }, { key: 'useYn', label: '사용', names: { Y: '사용', N: '미사용' } },
+  ],
+};
+const at = new Date('2026-03-02T00:30:05Z');
+const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, at, () => undefined);
+
+test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])('guide 6.10: %j starts no formula', (text) => {
+  expect(inertText(text)).toBe(`'${text}`);
+});
+
+test('ordinary text keeps its first letter', () => {
+  expect(inertText('가-나=다')).toBe('가-나=다');
+});
+
+test('codes become names, dates text, numbers numbers', () => {
+  expect(cellOf('N', { key: 'useYn', label: '', names: { N: '미사용' } })).toBe('미사용');
+  expect(cellOf('X', { key: 'useYn', label: '', names: { N: '미사용' } })).toBe('X');
+  expect(cellOf('20260302', { key: 'd', label: '', format: 'date' })).toBe('2026-03-02');
+  expect(cellOf('0930', { key: 't', label: '', format: 'time' })).toBe('09:30');
+  expect(cellOf('2026-03-02T09:30:00+09:00', { key: 't', label: '', format: 'datetime' })).toBe('2026-03-02 09:30');
+  expect(cellOf('12', { key: 'n', label: '', format: 'number' })).toBe(12);
+});
+
+test('the file is named by screen and Korean time', () => {
+  expect(workbookName('공지사항', at)).toBe('공지사항_20260302_093005.xlsx');
+});
+
+test('guide 6.10: every row of the list stands in the workbook', async () => {
+  const result = await make(Array.from({ length: 250 }, (_, index) => ({ itemNm: `=항목${index}`, qty: index, useDt: '20260302', useYn: 'Y' })));
+  if (!result.ok) throw new Error('no workbook');
+  const [sheet] = (await readXlsx(new Uint8Array(await result.value.blob.arrayBuffer()))).sheets;
+  expect(sheet?.rows).toHaveLength(251);
+  expect(sheet?.rows[0]).toEqual(['항목명', '수량', '사용일', '사용']);
+  expect(sheet?.rows[250]).toEqual(["'=항목249", 249, '2026-03-02', '사용']);
+});
+
+test('an empty list makes no file', async () => {
+  expect(await make([])).toEqual({ ok: false, error: { kind: 'invalid', message: '다운로드할 내용이 없습니다.', errors: [] } });
+});
+
+test('a workbook is read back by its labels', async () => {
+  const made = await make([{ itemNm: '가', qty: 3, useDt: '20260302', useYn: 'N' }]);
+  if (!made.ok) throw new Error('no workbook');
+  expect(await readExcel(made.value.blob)).toEqual({ ok: true, value: [{ 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' }] });
+});
+
+test('more than 5,000 rows are refused', async () => {
+  const made = await make(Array.from({ length: 5_001 }, (_, index) => ({ itemNm: `${index}` })));
+  if (!made.ok) throw new Error('no workbook');
+  expect(await readExcel(made.value.blob)).toMatchObject({ ok: false, error: { message: '최대 5,000행까지 업로드할 수 있습니다.' } });
+});
+
+test('a zip bomb is refused before it is opened', async () => {
+  const bomb = new JSZip();
+  bomb.file('xl/worksheets/sheet1.xml', new Uint8Array(30_000_000), { compression: 'DEFLATE' });
+  const bytes = await bomb.generateAsync({ type: 'uint8array' });
+  expect(isZipBomb(bytes)).toBe(true);
+  expect(await readExcel(new Blob([new Uint8Array(bytes)]))).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+});
+
+test('a text that is called a workbook is refused', async () => {
+  expect(await readExcel(new Blob(['이름,수량']))).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+});

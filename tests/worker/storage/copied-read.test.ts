@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { copiedRead, isCopied, placeOf, type ReadTools } from '#worker/calls/copied-read.ts';
+import { mayQueue } from '#worker/calls/call-desk.ts';
+import { createCopies } from '#worker/storage/copies.ts';
+import { makeDevice } from '#tests/support/device.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const offline = fail({ kind: 'offline', timedOut: false });
+const never = () => new Promise<void>(() => undefined);
+const rows = (title: string) => ({ data: [{ title }] });
+
+function scene(owner: string | null = 'hong') {
+  let now = 5_000;
+  const copies = createCopies(makeDevice().restart(), () => now);
+  const late: (CallError | null)[] = [];
+  const tools: ReadTools = { stalled: never, late: (error) => late.push(error) };
+  const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
+    copiedRead(send, placeOf(copies, async () => who, 'getNoticeList', { page: 1 }), { ...tools, ...change });
+  return { copies, late, read, pass: (ms: number) => { now += ms; } };
+}
+
+test('without a network the last seen answer is given', async () => {
+  const { read, pass } = scene();
+  await read(async () => ok(rows('마지막')));
+  pass(60_000);
+  expect(await read(async () => offline)).toEqual({ ok: true, value: { data: rows('마지막'), storedAt: 5_000 } });
+});
+
+test('another person never sees a copy', async () => {
+  const { read } = scene();
+  await read(async () => ok(rows('비밀')));
+  expect(await read(async () => offline, {}, 'kim')).toEqual(offline);
+});
+
+test('an unknown person leaves no copy', async () => {
+  const { read } = scene(null);
+  await read(async () => ok(rows('누구')));
+  expect(await read(async () => offline)).toEqual(offline);
+});
+
+test('a slow line shows the copy and reports the late answer', async () => {
+  const { read, late } = scene();
+  await read(async () => ok(rows('옛것')));
+  let answer: (result: Result<unknown>) => void = () => undefined;
+  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
+  expect(await read(() => slow, { stalled: async () => undefined })).toMatchObject({ value: { data: rows('옛것') } });
+  answer(ok(rows('새것')));
+  await expect.poll(() => late).toEqual([null]);
+  expect(await read(async () => offline)).toMatchObject({ value: { data: rows('새것') } });
+});
+
+test('a late end of the session is told', async () => {
+  const { read, late } = scene();
+  await read(async () => ok(rows('옛것')));
+  const ended: CallError = { kind: 'unauthenticated' };
+  let answer: (result: Result<unknown>) => void = () => undefined;
+  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
+  await read(() => slow, { stalled: async () => undefined });
+  answer(fail(ended));
+  await expect.poll(() => late).toEqual([ended]);
+});
+
+test('a right that was withdrawn deletes the copy', async () => {
+  const { read } = scene();
+  await read(async () => ok(rows('권한')));
+  await read(async () => fail({ kind: 'forbidden', message: '' }));
+  expect(await read(async () => offline)).toEqual(offline);
+});
+
+test('session-security 4.5: an allowed route check lasts a day', async () => {
+  const { copies, pass } = scene();
+  const place = placeOf(copies, async () => 'hong', 'checkRoute', { url: '/guide/list' });
+  await place.keep(rows('허용'));
+  pass(DAY_MS);
+  expect(await place.find()).not.toBeNull();
+  pass(1);
+  expect(await place.find()).toBeNull();
+});
+
+test('the last person is kept without his token', async () => {
+  const { copies } = scene();
+  const place = placeOf(copies, async () => null, 'getMyInfo', {});
+  await place.keep({ data: [{ userId: 'hong', userNm: '홍길동', xsrfToken: 'secret' }] });
+  expect(await copies.findPerson()).toMatchObject({ userId: 'hong', me: { data: [{ userNm: '홍길동', xsrfToken: '' }] } });
+});
+
+test('a new person on the device removes what the former saw', async () => {
+  const { copies, read } = scene();
+  await read(async () => ok(rows('홍')));
+  await copies.keepPerson('kim', {});
+  expect(await read(async () => offline)).toEqual(offline);
+});
+
+test('sign-out leaves no copy and no person', async () => {
+  const { copies, read } = scene();
+  await read(async () => ok(rows('홍')));
+  await copies.keepPerson('hong', {});
+  await copies.purge();
+  expect(await read(async () => offline)).toEqual(offline);
+  expect(await copies.findPerson()).toBeNull();
+});
+
+test('personal lists and lookups are never copied', () => {
+  expect([isCopied('getUserList'), isCopied('getDeptList'), isCopied('downloadNoticeExcel'), isCopied('getNoticeList')]).toEqual([false, false, false, true]);
+});
+
+test('a notice waits as a draft but is posted online only', () => {
+  expect([mayQueue('saveNotice', { actionCd: 'DRAFT' }), mayQueue('saveNotice', { actionCd: 'POST' }), mayQueue('deleteNotice', {})]).toEqual([true, false, false]);
+});
