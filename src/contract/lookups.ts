@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read, write } from './endpoint.ts';
+import { read } from './endpoint.ts';
 import { pagingFields, totalCount } from './paging.ts';
 import { LOGIN } from './permission.ts';
 
@@ -48,11 +48,5 @@ export const lookupEndpoints = {
     path: '/api/cmmn/getCmmnCdMngList', access: LOGIN, offline: 'lookup', summary: '공통 코드 조회',
     query: z.strictObject({ upCdId: filter, cdCategory: filter, userdef1: filter, userdef2: filter, userdef3: filter }),
     row: cmmnCdSchema,
-  }),
-  /** The only free-form body of the product: keys that it does not know are ignored. */
-  sendSystemMsg: write({
-    path: '/api/cmmn/sendSystemMsg', access: LOGIN, offline: 'online', summary: '알림 발송',
-    body: z.looseObject({ resourcePath: z.string().max(200) }),
-    row: z.object({ alarmId: z.string(), trgtCnt: z.number(), outScpCnt: z.number(), statCd: z.string() }),
   }),
 };

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { ApiUse } from '#server/plugins/audit-log.ts';
+import type { Admitted } from './answer-call.ts';
+import type { Binding } from './implement.ts';
+
+/** Calls that tell nothing about what a person did. */
+const NOT_LOGGED: ReadonlySet<string> = new Set(['extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);
+/** Fields whose values never stand in a log. */
+const SECRET = /password|otp|token|cntn/i;
+const LONGEST_SUMMARY = 1_000;
+
+/**
+ * The row of the access log for an answered call; null for calls that are not logged.
+ * @param data the data part of a good answer, from which the number of people shown is counted
+ */
+export function describeUse(binding: Binding, admitted: Admitted | null, request: FastifyRequest, status: number, data: unknown, now: Date): ApiUse | null {
+  if (NOT_LOGGED.has(binding.op)) return null;
+  const { endpoint } = binding;
+  return {
+    useDt: now, traceId: request.id, httpMethod: endpoint.method, apiPath: endpoint.path, sttsCd: status, ipAddr: request.ip,
+    userId: admitted?.signedIn?.session.userId ?? null, sessionId: admitted?.signedIn?.session.sessionId ?? null,
+    resourcePath: admitted?.decision.resource?.resourcePath ?? null, authType: admitted?.decision.letter ?? null,
+    elpsMs: Math.round(performance.now() - startedAt(request)),
+    prsnInfoYn: endpoint.personal === true ? 'Y' : 'N', sbjtCnt: endpoint.personal === true ? rowCount(data) : null,
+    paramSmry: summarise(endpoint.method === 'GET' ? request.query : request.body, endpoint.personal === true),
+  };
+}
+
+const startTimes = new WeakMap<FastifyRequest, number>();
+/** Marks the beginning of a request for the time it took. */
+export const markStart = (request: FastifyRequest): void => void startTimes.set(request, performance.now());
+const startedAt = (request: FastifyRequest): number => startTimes.get(request) ?? performance.now();
+
+function rowCount(data: unknown): number {
+  return typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data.length : 0;
+}
+
+function summarise(params: unknown, personal: boolean): string | null {
+  if (typeof params !== 'object' || params === null) return null;
+  const shown = Object.entries(params).map(([key, value]) => [key, personal || SECRET.test(key) ? '***' : shorten(value)]);
+  // PostgreSQL keeps no NUL in a text, and a log row must not fail because of what somebody typed.
+  return JSON.stringify(Object.fromEntries(shown)).replaceAll('\\u0000', '').slice(0, LONGEST_SUMMARY);
+}
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return typeof value === 'string' ? value.slice(0, 100) : value;
+}

@@ -1,0 +1,27 @@
+import { message } from '#messages/message.ts';
+import { Failure, gone, invalidField, refused } from './failure.ts';
+import { HTTP_MESSAGES } from './messages.ts';
+import { fillText } from '#messages/message.ts';
+
+/** What both database drivers put on an error that the database itself raised. */
+export interface DatabaseError extends Error { readonly code: string; readonly constraint?: string; readonly detail?: string }
+
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+/** Two transactions met; the same work succeeds when it is done again. */
+export const isRetryable = (error: unknown): boolean => isDatabaseError(error) && (error.code === '40001' || error.code === '40P01');
+
+/**
+ * The business refusal behind a violated constraint, or null when the error is a fault of ours. Domains answer with
+ * their own sentence before it comes to this; a race between two people ends here.
+ */
+export function toConstraintFailure(error: unknown): Failure | null {
+  if (!isDatabaseError(error)) return null;
+  if (error.code === '23505' || error.code === '23P01') return refused('DUP', message('M-DUP', { label: HTTP_MESSAGES.defaultLabel }));
+  if (error.code === '23503') return error.message.includes('update or delete') ? refused('STATE', message('M-REF')) : gone();
+  if (error.code === '23514' || error.code === '23502' || error.code.startsWith('22')) {
+    return invalidField('', fillText(HTTP_MESSAGES.badFormat, { label: HTTP_MESSAGES.defaultLabel }));
+  }
+  return null;
+}

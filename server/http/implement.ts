@@ -1,0 +1,56 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
+import type { CallContext } from './call-context.ts';
+import { invalid } from './failure.ts';
+import { toFieldErrors, type FieldSentences } from './field-messages.ts';
+
+export type Handler<K extends Op> = (arg: ParsedArg<K>, call: CallContext) => Promise<Data<K>>;
+
+export interface HandlerOptions {
+  /** Sentences of the domain's document for single fields, instead of the catalogue's. */
+  readonly sentences?: FieldSentences;
+  /** The handler opens transactions itself, because it must keep something although it refuses (wrong passwords). */
+  readonly ownTransaction?: boolean;
+  /** A repeat does no harm and needs no number (extending a session). */
+  readonly unnumbered?: boolean;
+}
+
+/** An endpoint of the contract with the code that answers it. */
+export interface Binding {
+  readonly op: Op;
+  readonly endpoint: AnyEndpoint;
+  readonly options: HandlerOptions;
+  /** Validates the raw argument and runs the handler. @throws Failure 400 with the fields that were refused */
+  readonly parse: (raw: unknown) => unknown;
+  readonly run: (arg: unknown, call: CallContext) => Promise<unknown>;
+}
+
+/**
+ * Binds an endpoint to its handler. Validation, authorisation, scope, transaction, audit, idempotency and the closed
+ * list of fields in the answer follow from the declaration; the handler holds the business alone.
+ */
+export function implement<K extends Op>(op: K, handler: Handler<K>, options: HandlerOptions = {}): Binding {
+  const endpoint: AnyEndpoint = endpoints[op];
+  const schema = endpoint.query ?? endpoint.body;
+  const parse = (raw: unknown): unknown => {
+    const parsed = schema.safeParse(raw, { reportInput: true });
+    if (!parsed.success) throw invalid(toFieldErrors(schema, parsed.error.issues, options.sentences));
+    return parsed.data;
+  };
+  // The argument comes from `parse` above, which used this very endpoint's schema; the type cannot follow that way.
+  const run = (arg: unknown, call: CallContext): Promise<unknown> => handler(arg as ParsedArg<K>, call);
+  return { op, endpoint, options, parse, run };
+}
+
+/**
+ * Checks that each endpoint of the contract is bound exactly once.
+ * @throws Error naming those that are not, which stops the start
+ */
+export function requireComplete(bindings: readonly Binding[]): void {
+  const bound = bindings.map((binding) => binding.op);
+  const missing = Object.keys(endpoints).filter((op) => !bound.some((name) => name === op));
+  const twice = bound.filter((op, index) => bound.indexOf(op) !== index);
+  if (missing.length > 0 || twice.length > 0) {
+    throw new Error(`endpoints without a handler: ${missing.join(', ') || '-'}; bound twice: ${twice.join(', ') || '-'}`);
+  }
+}

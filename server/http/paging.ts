@@ -1,0 +1,46 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+
+export interface PageQuery {
+  readonly page: number;
+  readonly rowsPerPage: number;
+  readonly sortBy?: string | undefined;
+  readonly sortType?: string | undefined;
+}
+
+export interface SortField { readonly field: string; readonly direction: 'asc' | 'desc' }
+
+/** Fields and directions in the order clicked; a direction left out is ascending. */
+export function parseSort(query: { readonly sortBy?: string | undefined; readonly sortType?: string | undefined }): readonly SortField[] {
+  if (!query.sortBy) return [];
+  const directions = (query.sortType ?? '').split(',');
+  return query.sortBy.split(',').map((field, index) => ({ field, direction: directions[index] === 'desc' ? 'desc' : 'asc' }));
+}
+
+/**
+ * Orders a query by the fields asked for, else by `defaults`, and last by `id`, so that pages never repeat a row.
+ * Names come from the contract's list of sortable fields; `columns` maps those that differ from the column.
+ */
+export function sorted<TB extends keyof Schema, O>(
+  query: SelectQueryBuilder<Schema, TB, O>, asked: readonly SortField[], defaults: readonly SortField[], id: string,
+  columns: Readonly<Record<string, string>> = {},
+): SelectQueryBuilder<Schema, TB, O> {
+  let result = query;
+  for (const { field, direction } of asked.length > 0 ? asked : defaults) {
+    result = result.orderBy(sql.ref(columns[field] ?? field), direction);
+  }
+  return result.orderBy(sql.ref(id), 'asc');
+}
+
+/** Reads one page; a page past the end answers the last one. */
+export async function readPage<Row>(
+  query: PageQuery, count: () => Promise<number>, rows: (limit: number, offset: number) => Promise<Row[]>,
+): Promise<{ readonly data: Row[]; readonly totalCount: number }> {
+  const totalCount = await count();
+  const lastPage = Math.max(1, Math.ceil(totalCount / query.rowsPerPage));
+  const page = Math.min(query.page, lastPage);
+  return { totalCount, data: totalCount === 0 ? [] : await rows(query.rowsPerPage, (page - 1) * query.rowsPerPage) };
+}
+
+/** Escapes the wildcards of LIKE, so that a person who types % finds a percent sign. */
+export const likePart = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

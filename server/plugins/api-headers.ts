@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { CONTRACT_HEADER, CONTRACT_VERSION, SIGNATURE_HEADER } from '#contract/envelope.ts';
+import { markStart } from '#server/http/api-use.ts';
+import { Failure } from '#server/http/failure.ts';
+import { HTTP_MESSAGES } from '#server/http/messages.ts';
+
+/**
+ * Signs every answer of the API, so that the worker knows it from a proxy's, forbids keeping it, and turns pages away
+ * that are older than the contract. A call without the header is no page of ours and is judged by the other gates.
+ */
+export function addApiHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    markStart(request);
+    reply.headers({ [SIGNATURE_HEADER]: String(CONTRACT_VERSION), 'cache-control': 'no-store' });
+    const spoken = Number(request.headers[CONTRACT_HEADER] ?? CONTRACT_VERSION);
+    if (!(spoken >= CONTRACT_VERSION)) throw new Failure(426, HTTP_MESSAGES.oldPage);
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '#server/http/failure.ts';
+import { toErrorEnvelope } from '#server/http/error-answer.ts';
+import { HTTP_MESSAGES } from '#server/http/messages.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const NONCE_PLACE = '%CSP_NONCE%';
+const YEAR_SEC = 31_536_000;
+
+/**
+ * Serves the built client: the page for every path of the application, its assets for a year, the service worker and
+ * the manifest always fresh. Without a build (a test of the API) only the API exists.
+ */
+export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  const isBuilt = existsSync(path.join(clientDir, 'index.html'));
+  if (isBuilt) await serveFiles(app, clientDir);
+  app.setNotFoundHandler((request, reply) => {
+    const pathOnly = request.url.split('?', 1)[0] ?? '';
+    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|auth)(\/|$)/.test(pathOnly) && !/\.\w+$/.test(pathOnly);
+    if (isPage) return sendPage(reply, clientDir);
+    return reply.code(404).send(toErrorEnvelope(new Failure(404, HTTP_MESSAGES.noSuchPath), request.id));
+  });
+}
+
+async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, filePath) => {
+      const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
+      // A worker takes its policy from its own file, not from the page that starts it.
+      if (/\.js(\.br|\.gz)?$/.test(filePath)) reply.header('content-security-policy', contentSecurityPolicy(null));
+    },
+  });
+  app.get('/', (_request, reply) => sendPage(reply, clientDir));
+  app.get('/index.html', (_request, reply) => sendPage(reply, clientDir));
+}
+
+/** The page with a nonce of its own. A kept copy keeps its header too, so both stay equal without a network. */
+async function sendPage(reply: FastifyReply, clientDir: string): Promise<FastifyReply> {
+  const nonce = randomBytes(18).toString('base64');
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  return reply.type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(nonce) })
+    .send(page.replaceAll(NONCE_PLACE, nonce));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { Failure, invalidField } from '#server/http/failure.ts';
+import { HTTP_MESSAGES } from '#server/http/messages.ts';
+
+export interface NumberedRequest {
+  readonly clientReqId: string;
+  readonly userId: string;
+  readonly op: string;
+  readonly bodyHash: string;
+}
+
+const requestId = z.uuid();
+
+/** The request's number from its header. @throws Failure 400 when it is missing or no UUID */
+export function readRequestId(header: string | string[] | undefined): string {
+  const parsed = requestId.safeParse(header);
+  if (!parsed.success) throw invalidField(CLIENT_REQUEST_HEADER, HTTP_MESSAGES.needRequestId);
+  return parsed.data.toLowerCase();
+}
+
+export const hashBody = (op: string, body: unknown): string =>
+  createHash('sha256').update(op).update('\n').update(JSON.stringify(body) ?? '').digest('hex');
+
+/**
+ * Runs `effect` once for each number, inside the caller's transaction: number, effect and first answer are committed
+ * together or not at all. A second try that comes while the first still runs waits for it on the row.
+ * @throws Failure 422 when the number came before with another body or from another person
+ */
+export async function runOnce<T>(trx: Kysely<Schema>, request: NumberedRequest, now: Date, effect: () => Promise<T>): Promise<unknown> {
+  const claimed = await trx.insertInto('clientReq').values({ ...request, status: 200, response: '{}', regDt: now })
+    .onConflict((conflict) => conflict.doNothing()).returning('clientReqId').executeTakeFirst();
+  if (!claimed) return readFirstAnswer(trx, request);
+  const answer = await effect();
+  await trx.updateTable('clientReq').set({ response: JSON.stringify(answer) }).where('clientReqId', '=', request.clientReqId).execute();
+  return answer;
+}
+
+async function readFirstAnswer(trx: Kysely<Schema>, request: NumberedRequest): Promise<unknown> {
+  const first = await trx.selectFrom('clientReq').select(['userId', 'op', 'bodyHash', 'response'])
+    .where('clientReqId', '=', request.clientReqId).executeTakeFirstOrThrow();
+  const isSame = first.userId === request.userId && first.op === request.op && first.bodyHash === request.bodyHash;
+  if (!isSame) throw new Failure(422, HTTP_MESSAGES.otherBody);
+  return first.response;
+}
