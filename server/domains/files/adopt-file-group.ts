@@ -1,0 +1,24 @@
+import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { findGroup } from './queries.ts';
+
+export interface NewOwner { readonly resourcePath: string; readonly ownerId: string }
+
+/**
+ * Gives an uploaded group to the row that is being saved, in the same transaction. From then on the rights of that row
+ * decide who opens the files.
+ * @throws Failure 409 GONE for an unknown group, 403 for one of somebody else or of another row
+ */
+export async function adoptFileGroup(call: CallContext, fileGroupId: string, owner: NewOwner): Promise<void> {
+  const group = await findGroup(call.db, fileGroupId);
+  if (!group) throw gone();
+  if (group.ownerResourcePath === owner.resourcePath && group.ownerId === owner.ownerId) return;
+  if (group.ownerId !== null || group.regId !== personOf(call).userId) throw forbidden();
+  await call.db.updateTable('fileGroup').set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...modified(call) })
+    .where('fileGroupId', '=', fileGroupId).execute();
+}
+
+/** Marks the files of a deleted row as deleted. */
+export async function dropFileGroup(call: CallContext, fileGroupId: string): Promise<void> {
+  await call.db.updateTable('file').set({ delYn: 'Y', ...modified(call) }).where('fileGroupId', '=', fileGroupId).execute();
+}

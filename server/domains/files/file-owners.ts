@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { scopeOf } from '#server/access/authorise.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { SignedIn } from '#server/plugins/session.ts';
+
+/** Who asks for a file, and on which connection the answer is looked for. */
+export interface FileReader { readonly db: Kysely<Schema>; readonly signedIn: SignedIn; readonly now: Date }
+
+/** What the owner of files (a notice, an item) says about one person. */
+export interface FileOwner {
+  canRead(reader: FileReader, ownerId: string): Promise<boolean>;
+  canWrite(reader: FileReader, ownerId: string): Promise<boolean>;
+}
+/** By the resource path that file groups carry. */
+export type FileOwners = Readonly<Record<string, FileOwner>>;
+
+export interface Owned {
+  readonly regId: string;
+  /** null for a picture of the editor, which belongs to no group. */
+  readonly fileGroupId: string | null;
+  readonly ownerResourcePath: string | null;
+  readonly ownerId: string | null;
+}
+
+/**
+ * May this person open the file? A picture of the editor opens for everyone who is signed in and knows its random
+ * name: it is part of a text that others read. A group without an owner opens for its uploader alone.
+ */
+export async function canOpen(owners: FileOwners, reader: FileReader, file: Owned): Promise<boolean> {
+  if (file.fileGroupId === null) return true;
+  if (file.ownerResourcePath === null || file.ownerId === null) return file.regId === reader.signedIn.session.userId;
+  return await owners[file.ownerResourcePath]?.canRead(reader, file.ownerId) ?? false;
+}
+
+/** May this person change the files of a group? */
+export async function canChange(owners: FileOwners, reader: FileReader, group: Owned): Promise<boolean> {
+  if (group.ownerResourcePath === null || group.ownerId === null) return group.regId === reader.signedIn.session.userId;
+  return await owners[group.ownerResourcePath]?.canWrite(reader, group.ownerId) ?? false;
+}
+
+/** An owner whose rows have no scope: the letters on its screen decide. */
+export function ownerByLetters(resourcePath: string): FileOwner {
+  const has = ({ signedIn: { model, permissions } }: FileReader, letter: 'R' | 'U'): boolean => {
+    const resource = model.resourceByPath.get(resourcePath);
+    return resource !== undefined && scopeOf(model, permissions, resource, letter)?.everything === true;
+  };
+  return { canRead: async (reader) => has(reader, 'R'), canWrite: async (reader) => has(reader, 'U') };
+}

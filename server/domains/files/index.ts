@@ -1,0 +1,3 @@
+export { adoptFileGroup, dropFileGroup } from './adopt-file-group.ts';
+export { ownerByLetters, type FileOwner, type FileOwners, type FileReader } from './file-owners.ts';
+export { makeFileBindings, registerFileRoutes } from './routes.ts';

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { Data, ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import { maskName } from '#shared/masking.ts';
+import type { Scope } from '#server/access/scope.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { invalidField } from '#server/http/failure.ts';
+import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { valuesOf } from './reference-queries.ts';
+
+type Query = ParsedArg<'getUserList'>;
+const CONDITIONS = ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'shregSt'] as const;
+const ENROLLED = '10';
+
+/** Students within the caller's roles, one page, names masked. @throws Failure 400 M-COND without any condition */
+export async function listStudents(call: CallContext, query: Query): Promise<Data<'getUserList'>> {
+  requireCondition(query);
+  const { permissions, session } = signedInOf(call);
+  const matching = () => studentsWhere(call.db, query, permissions.roleScope, session.stfNo);
+  const page = await readPage(query,
+    async () => (await matching().select(({ fn }) => fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt,
+    (limit, offset) => studentPage(matching(), query, limit, offset).execute());
+  return { totalCount: page.totalCount, data: page.data.map((row) => ({ ...row, stdNm: maskName(row.stdNm) })) };
+}
+
+function requireCondition(query: Query): void {
+  const keyword = query.searchKeyword?.trim() ?? '';
+  if (keyword === '' && CONDITIONS.every((name) => valuesOf(query[name]) === null)) throw invalidField('searchKeyword', message('M-COND'));
+  if (keyword.length === 1) throw invalidField('searchKeyword', message('M-TEXT2'));
+}
+
+/** The filter and the scope as one condition: rows outside the scope are missing, whatever was asked. */
+export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, stfNo: string | null) {
+  let students = db.selectFrom('student').innerJoin('dept', 'dept.deptCd', 'student.hakguaCd').where('student.shregSt', 'in', valuesOf(query.shregSt) ?? [ENROLLED]);
+  for (const name of ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd'] as const) {
+    const values = valuesOf(query[name]);
+    if (values) students = students.where(`student.${name}`, 'in', values);
+  }
+  const keyword = query.searchKeyword?.trim();
+  if (keyword) students = students.where((eb) => eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]));
+  if (scope.everything) return students;
+  // A student belongs to the college, the department and the major; the advisor is the owner.
+  const depts = ['', ...scope.deptCds];
+  return students.where((eb) => eb.or([
+    eb('student.colgCd', 'in', depts), eb('student.hakguaCd', 'in', depts), eb('student.majorCd', 'in', depts),
+    scope.ownerId === null || stfNo === null ? sql<boolean>`false` : eb('student.advsrStfNo', '=', stfNo),
+  ]));
+}
+
+/** One page of the students; exported for the test that asks the database for its plan. */
+export function studentPage(students: ReturnType<typeof studentsWhere>, query: Pick<Query, 'sortBy' | 'sortType'>, limit: number, offset: number) {
+  const selected = students.select(['student.stdNo', 'student.stdNm', 'student.colgCd', 'student.hakguaCd', 'dept.deptNm as hakguaNm', 'student.majorCd', 'student.gradeCd', 'student.shregSt']);
+  return sorted(selected, parseSort(query), [{ field: 'stdNo', direction: 'asc' }], 'student.stdNo',
+    { stdNo: 'student.stdNo', stdNm: 'student.stdNm', hakguaNm: 'dept.deptNm', gradeCd: 'student.gradeCd' }).limit(limit).offset(offset);
+}

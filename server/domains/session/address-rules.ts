@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net';
+import type { AccessModel } from '#server/access/access-model.ts';
+
+/** Whether an address lies in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`, or a single address). */
+export function isAllowedAddress(cidrs: readonly string[], address: string): boolean {
+  const list = new BlockList();
+  for (const cidr of cidrs) addRange(list, cidr);
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  const family = isIP(plain);
+  return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+function addRange(list: BlockList, cidr: string): void {
+  const [network = '', bits] = cidr.split('/');
+  const family = isIP(network);
+  if (family === 0) return;
+  const type = family === 6 ? 'ipv6' : 'ipv4';
+  if (bits === undefined) list.addAddress(network, type);
+  else list.addSubnet(network, Number(bits), type);
+}
+
+/** Whether the policy keeps these roles out at this address. */
+export function isKeptOut(model: AccessModel, roleCds: readonly string[], address: string): boolean {
+  const { ipLimitDivCd } = model.policy;
+  const concerns = ipLimitDivCd === 'ALL' || (ipLimitDivCd === 'ADMIN' && roleCds.includes('ROLE_SYS_ADMIN'));
+  return concerns && !isAllowedAddress(model.allowedCidrs, address);
+}

@@ -1,0 +1,92 @@
+import { readAccessStamp } from '#server/access/access-cache.ts';
+import { listSystemNotices } from '#server/domains/communication/index.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { requireOwnPage } from '#server/plugins/csrf.ts';
+import { clearSessionCookies, readToken, setSessionCookies } from '#server/plugins/session.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { changePassword } from './change-password.ts';
+import { expiryOf, toSessionPolicy } from './expiry-rules.ts';
+import { login } from './login.ts';
+import { SESSION_MESSAGES } from './messages.ts';
+import { presentMe } from './present.ts';
+import { checkRoute } from './route-check.ts';
+import { endSessions, findSession, touchSession, type EndReason } from './session-store.ts';
+
+const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
+/** Release shown by the health answer; the build puts the package's version here through the environment. */
+const VERSION = process.env['npm_package_version'] ?? '0.1.0';
+
+/** Ends the session of a page that leaves. Says nothing about whether there was one. */
+async function leave(call: CallContext, reason: EndReason): Promise<void> {
+  requireOwnPage(call.request);
+  const token = readToken(call.request);
+  const row = token === null ? null : await findSession(call.db, token);
+  if (row?.stCd === 'ACTIVE') {
+    const model = await call.services.access.getModel(row.accessStamp);
+    const expiry = expiryOf(model.policy, row);
+    if (expiry.at <= call.now) await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
+    else await endSessions(call.db, [row.sessionId], reason, call.now);
+  }
+  clearSessionCookies(call.reply);
+}
+
+export const sessionBindings: readonly Binding[] = [
+  implement('login', async ({ loginId, password }, call) => {
+    const outcome = await login(call, loginId, password);
+    if (outcome.stepCd === 'PWD_CHG') return { data: [{ stepCd: 'PWD_CHG', kickedYn: 'N', me: null }] };
+    setSessionCookies(call.reply, call.services.settings, outcome.token);
+    const session = await findSession(call.db, outcome.token);
+    if (session === null) throw new Error('a session that was just opened is gone');
+    const model = await call.services.access.getModel(session.accessStamp);
+    const permissions = await call.services.access.getPermissions(model, session.userId, koreanDate8(call.now));
+    const me = presentMe({ ...session, lastLoginDt: outcome.account.lastLoginDt }, model, permissions, outcome.token, call.now);
+    return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me }] };
+  }, { ownTransaction: true, sentences: SENTENCES }),
+
+  implement('getLoginInfo', async (_query, call) => {
+    const { policy, depts } = await call.services.access.getModel(await readAccessStamp(call.db));
+    const notices = await listSystemNotices(call.db, call.now);
+    return { data: [{ univNm: depts.rootName, contact: SESSION_MESSAGES.contact, notices, pwdMinLen: policy.pwdMinLen, pwdKindCnt: policy.pwdKindCnt }] };
+  }),
+
+  implement('logout', async (_query, call) => {
+    await leave(call, 'USER');
+    return { data: [{ ssoLogoutUrl: null }] };
+  }),
+
+  implement('expireSession', async (_query, call) => {
+    await leave(call, 'LOST');
+    return { data: [{ doneYn: 'Y' }] };
+  }),
+
+  implement('checkRoute', async ({ url }, call) => ({ data: [await checkRoute(call, url)] })),
+
+  implement('getSessionPolicy', async (_query, call) => {
+    const { model, session } = signedInOf(call);
+    return { data: [toSessionPolicy(model.policy, session, call.now)] };
+  }),
+
+  implement('extendSession', async (_body, call) => {
+    const { model, session } = signedInOf(call);
+    await touchSession(call.db, session.sessionId, call.now);
+    return { data: [toSessionPolicy(model.policy, { loginDt: session.loginDt, lastActvtDt: call.now }, call.now)] };
+  }, { unnumbered: true }),
+
+  implement('getMyInfo', async (_query, call) => {
+    const { session, model, permissions, token } = signedInOf(call);
+    return { data: [presentMe(session, model, permissions, token, call.now)] };
+  }),
+
+  implement('changePassword', async (change, call) => {
+    await changePassword(call, change);
+    return { data: [{ doneYn: 'Y' }] };
+  }, { ownTransaction: true }),
+
+  implement('saveMyTheme', async ({ themeCd }, call) => {
+    await call.db.updateTable('user').set({ themeCd }).where('userId', '=', personOf(call).userId).execute();
+    return { data: [{ doneYn: 'Y' }] };
+  }),
+
+  implement('health', async (_query, call) => ({ data: [{ serverNow: call.now.getTime(), version: VERSION }] })),
+];

@@ -1,0 +1,53 @@
+import type { CodeGroup, CodeRow } from '#contract/system.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { gone } from '#server/http/failure.ts';
+import { countUses } from './code-references.ts';
+import { findGroup, listCodes, listForExcel, listGroups, type GroupTableRow } from './queries.ts';
+import { deleteCodes, isEditable, saveCodes } from './save-codes.ts';
+import { saveGroup } from './save-group.ts';
+import { applyUpload, checkUpload } from './upload.ts';
+
+const MOST_EXCEL_ROWS = 50_000;
+
+const presentGroup = (call: CallContext, row: GroupTableRow): CodeGroup => ({ ...row, editableYn: isEditable(call, row) ? 'Y' : 'N' });
+
+async function presentCodes(call: CallContext, upCdId: string): Promise<CodeRow[]> {
+  const uses = await countUses(call.db, upCdId);
+  return (await listCodes(call.db, upCdId)).map((row) => ({ ...row, upCdId, usedCnt: uses.get(row.cdId) ?? 0 }));
+}
+
+export const codeBindings: readonly Binding[] = [
+  implement('getCmmnCdGrpList', async (query, call) => {
+    const page = await listGroups(call.db, query);
+    return { data: page.data.map((row) => presentGroup(call, row)), totalCount: page.totalCount };
+  }),
+  implement('getCmmnCdList', async ({ upCdId }, call) => {
+    const data = await presentCodes(call, upCdId);
+    return { data, totalCount: data.length };
+  }),
+  implement('saveCmmnCdGrp', async (group, call) => {
+    await saveGroup(call, group);
+    const saved = await findGroup(call.db, group.cdId);
+    if (saved === null) throw gone();
+    return { data: [presentGroup(call, saved)] };
+  }),
+  implement('saveCmmnCd', async ({ upCdId, rows }, call) => {
+    await saveCodes(call, upCdId, rows);
+    return { data: await presentCodes(call, upCdId) };
+  }),
+  implement('deleteCmmnCd', async ({ rows }, call) => {
+    await deleteCodes(call, rows);
+    return { data: rows.map(({ cmmnCdId }) => ({ cmmnCdId })) };
+  }),
+  implement('downloadCmmnCdExcel', async (filter, call) => {
+    const data = await listForExcel(call.db, filter, MOST_EXCEL_ROWS);
+    return { data, totalCount: data.length };
+  }),
+  implement('uploadCmmnCd', async ({ upCdId, rows }, call) => {
+    const checked = await checkUpload(call, upCdId, rows);
+    const okCnt = checked.rows.filter((row) => row.okYn === 'Y').length;
+    return { data: [...checked.rows], uploadId: checked.uploadId, totCnt: rows.length, okCnt, errCnt: rows.length - okCnt };
+  }),
+  implement('applyCmmnCdUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
+];

@@ -1,0 +1,97 @@
+import type { ParsedArg } from '#contract/registry.ts';
+import { scopeOf } from '#server/access/authorise.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, forbidden, gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import { countUses } from './code-references.ts';
+import { CODE_MESSAGES } from './messages.ts';
+import { findById, findGroup, listCodes, type CodeTableRow, type GroupTableRow } from './queries.ts';
+import { findDeleteRefusal, findSaveRefusal, hasTermConflict, TERM_GROUP } from './rules.ts';
+
+type SaveRow = ParsedArg<'saveCmmnCd'>['rows'][number];
+
+/** Whether the caller may change a group and its codes: the administrators, or the role that the group names. */
+export function isEditable(call: CallContext, group: { readonly editRoleCd: string | null }): boolean {
+  const { roleCds } = signedInOf(call).permissions;
+  return roleCds.includes('ROLE_SYS_ADMIN') || (group.editRoleCd !== null && roleCds.includes(group.editRoleCd));
+}
+
+/** @throws Failure 400 for an unknown group, 403 for one of others */
+export async function requireEditableGroup(call: CallContext, upCdId: string): Promise<GroupTableRow> {
+  const group = await findGroup(call.db, upCdId);
+  if (group === null) throw invalidField('upCdId', CODE_MESSAGES.noSuchGroup);
+  if (!isEditable(call, group)) throw forbidden();
+  return group;
+}
+
+/** Saves the changed rows of one group, all or none. */
+export async function saveCodes(call: CallContext, upCdId: string, rows: readonly SaveRow[]): Promise<void> {
+  const group = await requireEditableGroup(call, upCdId);
+  const uses = await countUses(call.db, upCdId);
+  requireLetterForNew(call, rows);
+  requireDistinct(rows);
+  for (const [index, row] of rows.entries()) await saveCode(call, group, row, index + 1, uses);
+  await requireSoundTerms(call, upCdId);
+}
+
+/** The endpoint asked for U; rows that are new need C besides. */
+function requireLetterForNew(call: CallContext, rows: readonly SaveRow[]): void {
+  const { model, permissions } = signedInOf(call);
+  const mayCreate = call.resource !== null && scopeOf(model, permissions, call.resource, 'C') !== null;
+  if (!mayCreate && rows.some((row) => row.version === undefined)) throw forbidden();
+}
+
+function requireDistinct(rows: readonly SaveRow[]): void {
+  const index = rows.findIndex((row, at) => rows.findIndex((other) => other.cdId === row.cdId) < at);
+  if (index >= 0) throw duplicate('cdId', CODE_MESSAGES.duplicate, index + 1);
+}
+
+async function saveCode(call: CallContext, group: GroupTableRow, row: SaveRow, rowNo: number, uses: ReadonlyMap<string, number>): Promise<void> {
+  const before = row.version === undefined ? null : await findById(call.db, row.cmmnCdId);
+  if (row.version !== undefined && (before === null || before.upCdId !== group.cdId)) throw gone();
+  const refusal = findSaveRefusal(group, before, row, uses.get(before?.cdId ?? '') ?? 0);
+  if (refusal) throw refused('STATE', CODE_MESSAGES[refusal]);
+  await requireFree(call, group.cdId, row, rowNo);
+  const values = { cdId: row.cdId, cdNm: row.cdNm, userdef1: row.userdef1 ?? null, userdef2: row.userdef2 ?? null, userdef3: row.userdef3 ?? null, sortOrdr: row.sortOrdr, useYn: row.useYn };
+  if (before === null) {
+    await call.db.insertInto('cmmnCd').values({ ...values, cmmnCdId: row.cmmnCdId, upCdId: group.cdId, ...created(call) }).execute();
+    return;
+  }
+  const changed = await call.db.updateTable('cmmnCd').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('cmmnCdId', '=', row.cmmnCdId).where('version', '=', row.version ?? 0).executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw await staleCode(call, row.cmmnCdId);
+}
+
+async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowNo: number): Promise<void> {
+  const other = await call.db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', '=', upCdId).where('cdId', '=', row.cdId)
+    .where('cmmnCdId', '<>', row.cmmnCdId).executeTakeFirst();
+  if (other) throw duplicate('cdId', CODE_MESSAGES.duplicate, rowNo);
+}
+
+/** The refusal with the row as it is now. */
+export async function staleCode(call: CallContext, cmmnCdId: string): Promise<Error> {
+  const current = await findById(call.db, cmmnCdId);
+  return current === null ? gone() : stale(current, await staffName(call.db, current.modId), current.modDt);
+}
+
+async function requireSoundTerms(call: CallContext, upCdId: string): Promise<void> {
+  if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId))) throw refused('DUP', CODE_MESSAGES.termOverlap);
+}
+
+/** Deletes codes and empty groups, all or none. */
+export async function deleteCodes(call: CallContext, rows: readonly { readonly cmmnCdId: string; readonly version: number }[]): Promise<void> {
+  for (const { cmmnCdId, version } of rows) {
+    const code = await findById(call.db, cmmnCdId);
+    if (code === null) throw gone();
+    await requireDeletable(call, code);
+    const deleted = await call.db.deleteFrom('cmmnCd').where('cmmnCdId', '=', cmmnCdId).where('version', '=', version).executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) throw await staleCode(call, cmmnCdId);
+  }
+}
+
+async function requireDeletable(call: CallContext, code: CodeTableRow): Promise<void> {
+  const group = await requireEditableGroup(call, code.upCdId ?? code.cdId);
+  const usedCnt = code.upCdId === null ? group.cdCnt : (await countUses(call.db, code.upCdId)).get(code.cdId) ?? 0;
+  const refusal = findDeleteRefusal(group, usedCnt);
+  if (refusal) throw refused('STATE', CODE_MESSAGES[refusal]);
+}

@@ -1,0 +1,36 @@
+import type { ParsedArg } from '#contract/registry.ts';
+import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, forbidden, gone, refused } from '#server/http/failure.ts';
+import { CODE_MESSAGES } from './messages.ts';
+import { findById, findGroup } from './queries.ts';
+import { isEditable, staleCode } from './save-codes.ts';
+
+type SaveGroup = ParsedArg<'saveCmmnCdGrp'>;
+
+/** Makes or changes a group. A person who is no administrator can neither take a group from its role nor give one away. */
+export async function saveGroup(call: CallContext, group: SaveGroup): Promise<void> {
+  const before = group.version === undefined ? null : await findById(call.db, group.cmmnCdId);
+  if (group.version !== undefined && (before === null || before.upCdId !== null)) throw gone();
+  if (!isEditable(call, { editRoleCd: group.editRoleCd ?? null }) || (before !== null && !isEditable(call, before))) throw forbidden();
+  const other = await findGroup(call.db, group.cdId);
+  if (other !== null && other.cmmnCdId !== group.cmmnCdId) throw duplicate('cdId', CODE_MESSAGES.duplicate);
+  if (before !== null) await requireAllowed(call, before, group);
+  const values = {
+    cdId: group.cdId, cdNm: group.cdNm, cdCategory: group.cdCategory ?? null, editRoleCd: group.editRoleCd ?? null, userdefNm1: group.userdefNm1 ?? null,
+    userdefNm2: group.userdefNm2 ?? null, userdefNm3: group.userdefNm3 ?? null, sortOrdr: group.sortOrdr, useYn: group.useYn,
+  };
+  if (before === null) {
+    await call.db.insertInto('cmmnCd').values({ ...values, cmmnCdId: group.cmmnCdId, upCdId: null, ...created(call) }).execute();
+    return;
+  }
+  const changed = await call.db.updateTable('cmmnCd').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('cmmnCdId', '=', group.cmmnCdId).where('version', '=', group.version ?? 0).executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw await staleCode(call, group.cmmnCdId);
+}
+
+async function requireAllowed(call: CallContext, before: { cdId: string; useYn: string; sysYn: string }, group: SaveGroup): Promise<void> {
+  const isRenamed = before.cdId !== group.cdId;
+  if (before.sysYn === 'Y' && (isRenamed || before.useYn !== group.useYn)) throw refused('STATE', CODE_MESSAGES.systemChange);
+  // Codes hang on the group's id, so a group with codes keeps it.
+  if (isRenamed && ((await findGroup(call.db, before.cdId))?.cdCnt ?? 0) > 0) throw refused('STATE', CODE_MESSAGES.usedRename);
+}
