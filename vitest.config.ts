@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { endpointTable } from './build-tools/endpoint-table.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'];
 /** A server test may start processes and whole databases. */
@@ -16,8 +17,8 @@ const serverProject = (kind: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'] } },
+      { plugins: [endpointTable()], test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      { plugins: [endpointTable()], test: { name: 'worker', include: ['tests/worker/**/*.test.ts'] } },
       serverProject('embedded'),
       serverProject('postgres'),
     ],
