@@ -7,8 +7,8 @@ import { insertRows } from '../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import { NAMED_STAFF } from './accounts.ts';
 import { planNotices, type PlannedNotice } from './notice-plan.ts';
-import { userIdOf } from './plant-people.ts';
 import { plantNoticeReads } from './plant-notice-reads.ts';
+import { userIdOf } from './user-id.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
 const APPROVER = 'oper01';

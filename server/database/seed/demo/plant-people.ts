@@ -8,14 +8,13 @@ import { DEMO_PASSWORD, EMERGENCY_LOGIN_ID, NAMED_STAFF } from './accounts.ts';
 import { departmentRows } from './departments.ts';
 import { headsOf, makeStaff, type SeedStaff } from './staff.ts';
 import { makeStudents } from './students.ts';
+import { userIdOf } from './user-id.ts';
 
 const SEED = 20_260_301;
 /** Grants of the demo began long ago, so that tests may stand at any day of the last years. */
 const GRANTS_SINCE = '20240301';
 /** The hash is argon2id, the library's own default. */
 const DEMO_SALT = Buffer.from('madang demo salt');
-
-export const userIdOf = (stfNo: string): string => stableId(`user:${stfNo}`);
 
 /** Departments, 700 staff with accounts and grants, 38,000 students. */
 export async function plantPeople(db: Kysely<Schema>, now: Date, schoolYear: number): Promise<void> {

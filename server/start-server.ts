@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './database/client.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { StartupError } from './startup-error.ts';
+
+/** The built client lies beside the built server; run from sources the server is an API alone, and Vite serves the pages. */
+const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
+
+export interface RunningServer {
+  /** Where it listens; tells the port when 0 was asked for. */
+  readonly address: string;
+  readonly database: Database;
+  /** Lets running requests end, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens and prepares the database, then listens.
+ * @param onLost called when the database dies under the running server
+ * @throws StartupError with one line for whatever the person at the console can put right
+ */
+export async function startServer(config: Config, onLost: (error: Error) => void): Promise<RunningServer> {
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onLost });
+  try {
+    await prepareDatabase(database, { now: systemClock.now(), demo: config.demo });
+    const app = await createApp({ database, config, clock: systemClock, log: { level: config.logLevel }, clientDir: CLIENT_DIR });
+    const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      await app.close();
+      throw listenFailure(error, config);
+    });
+    return { address, database, stop: async () => { await app.close(); await database.close(); } };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function listenFailure(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new StartupError(`이미 사용 중인 포트입니다: ${port} (PORT로 다른 포트를 지정할 수 있습니다)`);
+  if (code === 'EACCES') return new StartupError(`사용할 권한이 없는 포트입니다: ${port}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST로 사용할 수 없는 주소입니다: ${host}`);
+  return error;
+}
