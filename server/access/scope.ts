@@ -1,6 +1,5 @@
-import { sql, type ExpressionBuilder, type Expression, type SqlBool, type ReferenceExpression } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { DATA_SCOPES, type DataScope } from '#contract/permission.ts';
-import type { Schema } from '#server/database/schema.ts';
 
 /** The rows a person reaches with one letter on one resource: the union over the grants that give the letter. */
 export interface Scope {
@@ -33,16 +32,13 @@ export function isInScope(scope: Scope, row: { readonly deptCd: string | null; r
 }
 
 /**
- * The scope as a condition of a query. A column left out means that the table has no such notion: that part of the
- * scope then reaches nothing, so a forgotten column hides rows instead of showing them.
+ * The scope as a condition of a query over the columns named (`table.column`). A column left out means that the table
+ * has no such notion: that part of the scope then reaches nothing, so a forgotten column hides rows instead of showing them.
  */
-export function inScope<T extends keyof Schema>(
-  eb: ExpressionBuilder<Schema, T>, scope: Scope,
-  columns: { readonly dept?: readonly ReferenceExpression<Schema, T>[]; readonly owner?: ReferenceExpression<Schema, T> },
-): Expression<SqlBool> {
+export function inScope(scope: Scope, columns: { readonly dept?: string; readonly owner?: string }): RawBuilder<SqlBool> {
   if (scope.everything) return sql<SqlBool>`true`;
-  const reached: Expression<SqlBool>[] = [];
-  if (scope.deptCds.size > 0) for (const column of columns.dept ?? []) reached.push(eb(column, 'in', [...scope.deptCds]));
-  if (scope.ownerId !== null && columns.owner !== undefined) reached.push(eb(columns.owner, '=', scope.ownerId));
-  return reached.length === 0 ? sql<SqlBool>`false` : eb.or(reached);
+  const reached: RawBuilder<SqlBool>[] = [];
+  if (scope.deptCds.size > 0 && columns.dept !== undefined) reached.push(sql<SqlBool>`${sql.ref(columns.dept)} in (${sql.join([...scope.deptCds])})`);
+  if (scope.ownerId !== null && columns.owner !== undefined) reached.push(sql<SqlBool>`${sql.ref(columns.owner)} = ${scope.ownerId}`);
+  return reached.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(reached, sql` or `)})`;
 }

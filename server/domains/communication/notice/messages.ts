@@ -1,0 +1,22 @@
+/** Sentences of notices, as their document has them. */
+export const NOTICE_MESSAGES = {
+  title: '제목은 2자 이상 200자 이내로 입력해주세요.',
+  target: '게시 대상을 선택해주세요.',
+  content: '내용을 입력해주세요.',
+  fixedFull: '상단 고정은 최대 5건까지 가능합니다.',
+  popupFull: '팝업은 최대 3건까지 게시할 수 있습니다.',
+  popupOutside: '팝업 기간은 게시기간 안에 있어야 합니다.',
+  tooLong: '게시기간은 최대 2년입니다.',
+  fixOutside: '고정 종료일은 게시기간 안에 있어야 합니다.',
+  mustReadStaff: '필독은 교직원 대상 공지에만 설정할 수 있습니다.',
+  contentTooLong: '내용이 너무 깁니다.',
+  unknownTarget: '없는 게시 대상입니다.',
+  neverDelete: '게시된 공지는 삭제할 수 없습니다. 게시중지를 이용해주세요.',
+  ownApproval: '본인이 작성한 공지는 승인할 수 없습니다.',
+  over: '게시기간이 지난 공지는 다시 게시할 수 없습니다.',
+  work: '공지',
+  workTitle: '공지 승인 – {title}',
+} as const;
+
+/** Names of the states for M-STATE. */
+export const STATE_NAMES = { DRAFT: '임시저장', WAIT: '승인대기', APRV: '게시승인', RJCT: '반려', STOP: '게시중지' } as const;

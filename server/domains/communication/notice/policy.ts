@@ -1,0 +1,58 @@
+import { NOTICE_SCREEN } from '#contract/notice.ts';
+import type { NoticeFacts } from '#contract/notice-rules.ts';
+import type { AuthType } from '#contract/permission.ts';
+import { scopeOf } from '#server/access/authorise.ts';
+import { isInScope, NOTHING, uniteScopes, type Scope } from '#server/access/scope.ts';
+import type { SignedIn } from '#server/plugins/session.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+
+/** What one person may do on the notice screen. */
+export interface NoticeRights {
+  readonly userId: string;
+  readonly create: Scope | null;
+  readonly read: Scope | null;
+  readonly update: Scope | null;
+  readonly remove: Scope | null;
+  /** Rows of 작성·관리: what he may change or has made. */
+  readonly manage: Scope | null;
+  readonly mayDecide: boolean;
+}
+
+export function rightsOf({ model, permissions, session }: SignedIn): NoticeRights {
+  const resource = model.resourceByPath.get(NOTICE_SCREEN);
+  const scope = (letter: AuthType): Scope | null => resource ? scopeOf(model, permissions, resource, letter) : null;
+  const [create, read, update, remove] = [scope('C'), scope('R'), scope('U'), scope('D')];
+  const manage = create || update ? uniteScopes(create ?? NOTHING, update ?? NOTHING) : null;
+  return { userId: session.userId, create, read, update, remove, manage, mayDecide: update?.everything === true };
+}
+
+/** The columns of a notice from which rights follow. */
+export interface NoticeSubject {
+  readonly statCd: NoticeFacts['statCd'];
+  readonly pendYn: string;
+  readonly pendJson: unknown;
+  readonly wrtrId: string;
+  readonly wrtrDeptCd: string | null;
+  readonly postEndDt: string;
+  readonly postEndTm: string;
+}
+
+/** Facts about a notice for this person, from which the shared rules decide. */
+export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date): NoticeFacts {
+  const row = { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId };
+  const isWithin = (scope: Scope | null): boolean => scope !== null && isInScope(scope, row);
+  return {
+    statCd: notice.statCd, pendYn: notice.pendYn, isWriter: authorOf(notice) === rights.userId,
+    mayWrite: rights.create !== null || rights.update !== null, mayChange: isWithin(rights.update), mayDecide: rights.mayDecide,
+    // A draft is its writer's alone, whatever the scope.
+    mayDelete: isWithin(rights.remove) && (notice.statCd !== 'DRAFT' || notice.wrtrId === rights.userId),
+    isBeforeEnd: koreanMinute(now) < notice.postEndDt + notice.postEndTm,
+  };
+}
+
+/** Who may not decide: the writer of the notice, or of the change that waits. */
+function authorOf(notice: NoticeSubject): string {
+  const pending = notice.pendJson;
+  const isChange = notice.pendYn === 'Y' && typeof pending === 'object' && pending !== null && 'editorId' in pending;
+  return isChange && typeof pending.editorId === 'string' ? pending.editorId : notice.wrtrId;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { NoticeDetail } from '#contract/notice.ts';
+import { message } from '#messages/message.ts';
+import { isInScope } from '#server/access/scope.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, invalidField } from '#server/http/failure.ts';
+import { rightsOf, type NoticeRights } from '../policy.ts';
+import { presentRow } from '../present.ts';
+import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
+
+/** Whether a person may open a notice: posted for him, or one that he manages. */
+export function canOpenNotice(rights: NoticeRights, row: Pick<NoticeQueryRow, 'visible' | 'targeted' | 'statCd' | 'wrtrId' | 'wrtrDeptCd'>): boolean {
+  if (row.wrtrId === rights.userId) return true;
+  if (rights.read !== null && row.visible === true && row.targeted === true) return true;
+  const { manage } = rights;
+  return manage !== null && row.statCd !== 'DRAFT' && isInScope(manage, { deptCd: row.wrtrDeptCd, ownerId: row.wrtrId });
+}
+
+/** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person */
+export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
+  const signedIn = signedInOf(call);
+  const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
+  const row = await noticeRows(call.db, onlooker)
+    .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId').leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
+    .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
+      'notice.aprvDt', 'notice.rjctRsn', 'notice.stopRsn', 'notice.modId'])
+    .where('notice.noticeId', '=', noticeId).executeTakeFirst();
+  if (!row) throw invalidField('noticeId', message('M-GONE'));
+  if (!canOpenNotice(rights, row)) throw forbidden();
+  const trgts = await call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
+  const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
+  return {
+    ...row, ...await presentRow({ db: call.db, rights, model: signedIn.model, now: call.now }, row), trgts, confirmedYn: row.confirmed === true ? 'Y' : 'N',
+    pending: maySeePending ? row.pendJson : null, ...await findNeighbours(call, onlooker, row), modNm: await staffName(call.db, row.modId),
+  };
+}
+
+/** The notices before and after one in the order of 게시 공지, newest first. */
+async function findNeighbours(call: CallContext, onlooker: Onlooker, row: NoticeQueryRow): Promise<Pick<NoticeDetail, 'prev' | 'next'>> {
+  if (row.visible !== true || row.targeted !== true) return { prev: null, next: null };
+  const place = sql<string>`"notice"."postStrtDt" || "notice"."postStrtTm" || "notice"."noticeId"`;
+  const here = row.postStrtDt + row.postStrtTm + row.noticeId;
+  const neighbour = (direction: 'asc' | 'desc') => call.db.selectFrom('notice').select(['notice.noticeId', 'notice.title'])
+    .where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]))
+    .where(place, direction === 'asc' ? '>' : '<', here).orderBy(place, direction).limit(1).executeTakeFirst();
+  return { prev: await neighbour('asc') ?? null, next: await neighbour('desc') ?? null };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { NoticeRow } from '#contract/notice.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { inScope } from '#server/access/scope.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden } from '#server/http/failure.ts';
+import { likePart, parseSort, readPage } from '#server/http/paging.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+import { rightsOf, type NoticeRights } from '../policy.ts';
+import { presentRow } from '../present.ts';
+import { isFixedNow, isTargeted, isVisible, noticeRows, onlookerOf, type Onlooker } from './notice-query.ts';
+
+type Filter = Omit<ParsedArg<'getNoticeList'>, 'page' | 'rowsPerPage'>;
+type Rows = ReturnType<typeof noticeRows>;
+const MOST_EXCEL_ROWS = 50_000;
+
+/** Rows of a tab: what means me, what I manage, what waits for a decision. @throws Failure 403 for a tab without the right */
+function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, onlooker: Onlooker): Rows {
+  if (tab === 'WAITING') {
+    if (!rights.mayDecide) throw forbidden();
+    return rows.where((eb) => eb.or([eb('notice.statCd', '=', 'WAIT'), eb('notice.pendYn', '=', 'Y')]));
+  }
+  if (tab === 'POSTED') return rows.where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]));
+  const { manage } = rights;
+  if (manage === null) throw forbidden();
+  return rows.where((eb) => eb.and([
+    eb.or([inScope(manage, { dept: 'notice.wrtrDeptCd', owner: 'notice.wrtrId' }), eb('notice.wrtrId', '=', rights.userId)]),
+    eb.or([eb('notice.statCd', '<>', 'DRAFT'), eb('notice.wrtrId', '=', rights.userId)]),
+  ]));
+}
+
+function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
+  let found = rows;
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword) found = found.where((eb) => eb.or([eb('notice.title', 'ilike', likePart(keyword)), eb('notice.cntnText', 'ilike', likePart(keyword))]));
+  if (filter.noticeDivCd) found = found.where('notice.noticeDivCd', 'in', filter.noticeDivCd.split(','));
+  const { trgtDivCd, statCd } = filter;
+  if (trgtDivCd) found = found.where((eb) => eb(eb.cast<string>('notice.trgtDivCd', 'text'), '=', trgtDivCd));
+  if (statCd) found = inState(found, statCd, onlooker.now);
+  if (filter.strtDt) found = found.where('notice.postStrtDt', '>=', filter.strtDt);
+  if (filter.endDt) found = found.where('notice.postStrtDt', '<=', filter.endDt);
+  if (filter.wrtrDeptCd) found = found.where('notice.wrtrDeptCd', '=', filter.wrtrDeptCd);
+  if (filter.mustReadYn === 'Y') found = found.where('notice.mustReadYn', '=', 'Y');
+  if (filter.unreadYn === 'Y') {
+    found = found.where((eb) => eb.not(eb.exists(eb.selectFrom('noticeView').select('noticeView.noticeId').whereRef('noticeView.noticeId', '=', 'notice.noticeId')
+      .whereRef('noticeView.rev', '=', 'notice.rev').where('noticeView.userId', '=', onlooker.userId))));
+  }
+  return found;
+}
+
+/** A stored state, or one of those that follow from approval and the clock. */
+function inState(rows: Rows, state: string, now: Date): Rows {
+  const minute = koreanMinute(now);
+  const strt = sql<string>`"notice"."postStrtDt" || "notice"."postStrtTm"`, end = sql<string>`"notice"."postEndDt" || "notice"."postEndTm"`;
+  if (state === 'RSVD') return rows.where('notice.statCd', '=', 'APRV').where(strt, '>', minute);
+  if (state === 'POST') return rows.where((eb) => isVisible(eb, now));
+  if (state === 'END') return rows.where('notice.statCd', '=', 'APRV').where(end, '<=', minute);
+  return rows.where((eb) => eb(eb.cast<string>('notice.statCd', 'text'), '=', state));
+}
+
+/** Pinned rows stay first, whatever is asked for. */
+function ordered(rows: Rows, filter: Filter, now: Date): Rows {
+  let result = rows.orderBy(isFixedNow(now), 'desc');
+  const asked = parseSort(filter);
+  for (const { field, direction } of asked.length > 0 ? asked : [{ field: 'postStrtDt', direction: 'desc' } as const]) {
+    result = result.orderBy(sql.ref(`notice.${field}`), direction);
+    if (field === 'postStrtDt') result = result.orderBy('notice.postStrtTm', direction);
+  }
+  return result.orderBy('notice.noticeId');
+}
+
+/** One page of a tab. `waitingCnt` is the badge of the tab 승인 대기, 0 for people who do not have it. */
+export async function listNotices(call: CallContext, query: ParsedArg<'getNoticeList'>): Promise<{ data: NoticeRow[]; totalCount: number; waitingCnt: number }> {
+  const { rows, present, rights } = rowsFor(call, query);
+  const page = await readPage(query,
+    async () => (await rows().clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
+    (limit, offset) => ordered(rows(), query, call.now).limit(limit).offset(offset).execute());
+  return { totalCount: page.totalCount, data: await Promise.all(page.data.map(present)), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
+}
+
+/** All rows of a tab, for the Excel file. */
+export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {
+  const { rows, present } = rowsFor(call, filter);
+  const found = await ordered(rows(), filter, call.now).limit(MOST_EXCEL_ROWS).execute();
+  const data: NoticeRow[] = [];
+  for (const row of found) data.push(await present(row));
+  return { data, totalCount: data.length };
+}
+
+function rowsFor(call: CallContext, filter: Filter) {
+  const signedIn = signedInOf(call);
+  const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
+  const viewer = { db: call.db, rights, model: signedIn.model, now: call.now };
+  return {
+    rights, present: (row: Parameters<typeof presentRow>[1]) => presentRow(viewer, row),
+    rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
+  };
+}
+
+async function countWaiting(call: CallContext): Promise<number> {
+  const row = await call.db.selectFrom('notice').select(({ fn }) => fn.countAll<number>().as('cnt'))
+    .where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')])).executeTakeFirstOrThrow();
+  return row.cnt;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { NoticeTable } from '#server/database/schema/communication.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import { gone, stale } from '#server/http/failure.ts';
+import type { RichText } from '#server/rich-text.ts';
+import type { NoticeForm } from './validate.ts';
+
+export type StoredNotice = Selectable<NoticeTable>;
+export type NoticeChange = Partial<Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>> & { readonly pendJson?: string | null };
+
+/** The notice, held until the transaction ends. @throws Failure 409 GONE, or VERSION when somebody was faster */
+export async function takeNotice(call: CallContext, noticeId: string, version: number): Promise<StoredNotice> {
+  const notice = await call.db.selectFrom('notice').selectAll().where('noticeId', '=', noticeId).forUpdate().executeTakeFirst();
+  if (!notice) throw gone();
+  if (notice.version !== version) throw await staleNotice(call, notice);
+  return notice;
+}
+
+async function staleNotice(call: CallContext, notice: StoredNotice): Promise<Error> {
+  const { pendJson: _pending, cntnText: _words, ...current } = notice;
+  return stale({ ...current, trgts: await listTargets(call, notice.noticeId) }, await staffName(call.db, notice.modId), notice.modDt);
+}
+
+export const listTargets = (call: CallContext, noticeId: string) =>
+  call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
+
+/** Columns that come from the form. */
+export function columnsOf(form: NoticeForm, content: RichText) {
+  const isFixed = form.topFixYn === 'Y', isPopup = form.popYn === 'Y';
+  return {
+    noticeDivCd: form.noticeDivCd, title: form.title, cntn: content.stored, cntnText: content.plain, trgtDivCd: form.trgtDivCd,
+    postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm,
+    topFixYn: form.topFixYn, fixEndDt: isFixed ? form.fixEndDt || null : null, popYn: form.popYn, popStrtDt: isPopup ? form.popStrtDt ?? null : null,
+    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, fileGroupId: form.fileGroupId || null,
+  };
+}
+
+/** Writes columns of the form and of the state, raises the version and replaces the targets. */
+export async function writeNotice(call: CallContext, form: NoticeForm, content: RichText, change: NoticeChange): Promise<void> {
+  await call.db.updateTable('notice').set((eb) => ({ ...columnsOf(form, content), ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', form.noticeId).execute();
+  await replaceTargets(call, form);
+}
+
+/** Changes the state alone. */
+export async function changeNotice(call: CallContext, noticeId: string, change: NoticeChange): Promise<void> {
+  await call.db.updateTable('notice').set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', noticeId).execute();
+}
+
+export async function replaceTargets(call: CallContext, form: Pick<NoticeForm, 'noticeId' | 'trgts'>): Promise<void> {
+  await call.db.deleteFrom('noticeTrgt').where('noticeId', '=', form.noticeId).execute();
+  const distinct = new Map(form.trgts.map((trgt) => [`${trgt.trgtKindCd} ${trgt.trgtCd}`, trgt]));
+  const rows = [...distinct.values()].map((trgt) => ({ noticeTrgtId: randomUUID(), noticeId: form.noticeId, ...trgt, ...created(call) }));
+  if (rows.length > 0) await call.db.insertInto('noticeTrgt').values(rows).execute();
+}
