@@ -1,0 +1,31 @@
+// Which sources the present build was made from.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const STAMP = 'build/sources.sha256';
+const SOURCES = ['src', 'server', 'public', 'build-tools', 'scripts', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+/** Settings that change what is built. */
+const SETTINGS = ['MADANG_KILL_SWITCH'];
+
+/** Whether build/ was made from the sources as they are now. */
+export const isBuildFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestSources();
+
+/** Notes which sources the present build was made from. */
+export function rememberBuild() {
+  writeFileSync(STAMP, digestSources());
+}
+
+function digestSources() {
+  const digest = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) digest.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const name of SETTINGS) digest.update(`${name}=${process.env[name] ?? ''}`);
+  return digest.digest('hex');
+}
+
+function listFiles(source) {
+  if (!existsSync(source)) return [];
+  if (/\.\w+$/.test(source)) return [source];
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+}

@@ -1,0 +1,11 @@
+// npm start: builds when needed, then becomes the server. It runs in this very process, so that signals reach it.
+import { ensureBuild } from './ensure-build.mjs';
+
+process.env.NODE_ENV ??= 'production';
+try {
+  await ensureBuild();
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}
+await import('../build/server/main.js');
