@@ -12,7 +12,8 @@ const logoutNotice = () => alert(message('M-LOGOUT'), { title: '로그아웃' })
 
 async function leave(endMessage: string | null): Promise<void> {
   await closeSession(endMessage);
-  navigateUnchecked('/login', { replace: true });
+  // Already there: the address may say where the person wanted to go.
+  if (location.pathname !== '/login') navigateUnchecked('/login', { replace: true });
 }
 
 /** What the person sees when the session has ended without his doing (session-security 4.3). */

@@ -1,4 +1,6 @@
 import { worker } from '#bridge/client.ts';
+import { isEnding } from '#bridge/failures/failure-effects.ts';
+import { failureDesk } from '../store.ts';
 import { closeSession, openSession } from './session.ts';
 
 export type StartOutcome = 'signed-in' | 'signed-out';
@@ -15,6 +17,8 @@ export async function startSession(): Promise<StartOutcome> {
     await openSession(me, answer.value.storedAt);
     return 'signed-in';
   }
-  await closeSession(null);
+  // An ended session is handled like everywhere else, once, even when the route check fails with it.
+  failureDesk.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
+  if (!isEnding(answer.error)) await closeSession(null);
   return 'signed-out';
 }

@@ -34,6 +34,9 @@ function endingOf(error: CallError): FailureEffect | null {
   }
 }
 
+/** Whether this failure means that nobody is signed in any more. */
+export const isEnding = (error: CallError): boolean => endingOf(error) !== null;
+
 function unanswered(context: FailureContext): readonly FailureEffect[] {
   const sentence = lookupSentence[context.op];
   if (sentence) return [{ type: 'show', id: sentence }];
