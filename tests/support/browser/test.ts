@@ -1,0 +1,42 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
+
+/** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
+interface Fixtures {
+  /** Texts that the console of this test may show. */
+  readonly allowed: RegExp[];
+  readonly silentConsole: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  allowed: async ({}, use) => { await use([]); },
+  silentConsole: [async ({ page, allowed }, use) => {
+    const said: string[] = [];
+    page.on('console', (entry) => { if (entry.type() === 'error' || entry.type() === 'warning') said.push(entry.text()); });
+    page.on('pageerror', (error) => { said.push(String(error)); });
+    await use(undefined);
+    expect(said.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+  }, { auto: true }],
+});
+export { expect };
+
+/** Failed requests that a test without a network causes on purpose. */
+export const LINE_IS_DOWN = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|ABORTED)|Failed to load resource/;
+
+export async function signIn(page: Page, loginId: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(loginId);
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Waits until the service worker controls the page, so that a reload is answered by it. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => { navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }); });
+    }
+  });
+}
