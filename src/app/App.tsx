@@ -1,17 +1,29 @@
+import { useEffect } from 'react';
 import { Router } from 'wouter';
+import { useIsLoading, usePerson } from '#bridge/shared-state/useSharedState.ts';
+import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
+import { QuestionDialog } from '#ui/feedback/QuestionDialog.tsx';
+import { ToastStack } from '#ui/feedback/ToastStack.tsx';
 import { useGuardedLocation } from './navigation/navigation.ts';
 import { useShownPath } from './navigation/location-store.ts';
 import { findScreen } from './routes.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
+import { wearTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
 
 /** Composition of the page: router, screen, and what lies above every screen. */
 export function App() {
   const screen = findScreen(useShownPath());
+  const isLoading = useIsLoading();
+  const theme = usePerson()?.themeCd;
+  useEffect(() => { if (theme) void wearTheme(theme); }, [theme]);
   return (
     <Router hook={useGuardedLocation}>
       {screen ? <ScreenOutlet screen={screen} /> : null}
+      <LoadingOverlay open={isLoading} />
       <UpdatePrompt />
+      <QuestionDialog />
+      <ToastStack />
     </Router>
   );
 }

@@ -12,8 +12,15 @@ function componentOf(screen: ScreenRoute): ComponentType {
   return made;
 }
 
-/** The screen of a route. */
+const loadLayout = () => import('./shell/AdminLayout.tsx');
+const AdminLayout = lazy(async () => ({ default: (await loadLayout()).AdminLayout }));
+
+/** Fetches the surroundings while the session is being looked up. */
+export const preloadLayout = (): void => void loadLayout().catch(() => undefined);
+
+/** The screen of a route, in its surroundings. */
 export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
   const Screen = componentOf(screen);
-  return <Suspense fallback={null}><Screen /></Suspense>;
+  const content = <Suspense fallback={null}><Screen /></Suspense>;
+  return screen.isBare ? content : <Suspense fallback={null}><AdminLayout>{content}</AdminLayout></Suspense>;
 }

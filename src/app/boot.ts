@@ -11,6 +11,7 @@ import { listenToActivity } from './session/activity.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
+import { preloadLayout } from './ScreenOutlet.tsx';
 import { failureDesk, onFailureEffects, store } from './store.ts';
 
 const SIGN_IN = '/login';
@@ -29,6 +30,7 @@ function connect(): void {
 }
 
 async function openProtected(path: string, search: string): Promise<void> {
+  preloadLayout();
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
   const [outcome, allowed] = await Promise.all([startSession(), isRouteAllowed(path)]);
   if (outcome === 'signed-out') {

@@ -1,6 +1,10 @@
+import 'primeicons/primeicons.css';
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { loadFontsLater } from '#ui/theme/fonts.ts';
 import { App } from './App.tsx';
 import { boot } from './boot.ts';
 import { store } from './store.ts';
@@ -12,4 +16,4 @@ if (!root) throw new Error('index.html has no element #root');
 
 recoverMissingChunks();
 createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
-void boot().finally(registerServiceWorker);
+void boot().finally(() => { registerServiceWorker(); loadFontsLater(); });

@@ -3,7 +3,7 @@ import { fail, type Result } from '#contract/errors.ts';
 import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelRequest, type FileProblem, type FileRules, type OutboxView,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ExcelRequest, type FileProblem, type FileRules, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';
@@ -102,6 +102,8 @@ export const worker = {
     long(options, (port, id, onProgress) => port.zip(entries, { id }, onProgress)),
   makeExcel: (request: ExcelRequest, options: LongOptions = {}): Promise<Result<SavedBlob>> =>
     long(options, (port, id, onProgress) => port.makeExcel(request, { id, ...plain(options) }, onProgress)),
+  makeSheet: (layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Result<SavedBlob>> =>
+    ask((port, id) => port.makeSheet(layout, rows, { id }), {}, LONG_DEADLINE_MS),
   readExcel: (file: File, options: AskOptions = {}) =>
     ask((port, id) => port.readExcel(file, { id }), options, LONG_DEADLINE_MS),
 

@@ -44,6 +44,11 @@ export const lookupEndpoints = {
     }),
     row: studentPickSchema, extra: totalCount,
   }),
+  /** Names of the roles in use, for choosing receivers; who holds them is told elsewhere. */
+  getRoleNmList: read({
+    path: '/api/cmmn/getRoleNmList', access: LOGIN, offline: 'lookup', summary: '역할 이름 조회',
+    query: z.strictObject({}), row: z.object({ roleCd: z.string(), roleNm: z.string() }),
+  }),
   getCmmnCdMngList: read({
     path: '/api/cmmn/getCmmnCdMngList', access: LOGIN, offline: 'lookup', summary: '공통 코드 조회',
     query: z.strictObject({ upCdId: filter, cdCategory: filter, userdef1: filter, userdef2: filter, userdef3: filter }),

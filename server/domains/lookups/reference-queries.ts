@@ -33,3 +33,8 @@ export async function listCodesFor(db: Kysely<Schema>, filter: Filter<'upCdId' |
   }
   return query.execute();
 }
+
+/** Roles in use by their names. */
+export function listRoleNames(db: Kysely<Schema>): Promise<{ roleCd: string; roleNm: string }[]> {
+  return db.selectFrom('role').select(['roleCd', 'roleNm']).where('useYn', '=', 'Y').orderBy('roleNm').orderBy('roleCd').execute();
+}

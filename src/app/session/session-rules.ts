@@ -130,7 +130,7 @@ export function step(clock: SessionClock, event: SessionEvent, nowMs: number): S
     case 'activity': return used(clock, nowMs, true);
     case 'peer-activity': return used(clock, nowMs, false);
     case 'tick': return tick(clock, nowMs);
-    case 'extend-pressed': return clock.phase === 'notice' ? { clock: { ...clock, lastExtendMs: nowMs }, effects: ['extend'] } : stay(clock);
+    case 'extend-pressed': return clock.phase === 'none' || clock.phase === 'locked' ? stay(clock) : { clock: { ...clock, lastExtendMs: nowMs }, effects: ['extend'] };
     case 'continue-pressed': return unlock(clock, nowMs);
     case 'unreachable': return unreachable(clock, nowMs);
     case 'reconnected': return clock.phase === 'none' ? stay(clock) : { clock: { ...clock, isAsking: true }, effects: ['ask'] };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { show } from '#ui/feedback/feedback.ts';
+import { alert, show } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 import { worker } from '../client.ts';
@@ -18,8 +18,9 @@ export function useExcelDownload(): ExcelDownload {
     const made = await worker.makeExcel(request, { onProgress: setShare });
     setShare(null);
     if (made.ok) { saveBlob(made.value.blob, made.value.fileName); return; }
-    const { kind } = made.error;
-    if (kind === 'offline') show('M-ONLINE-ONLY');
+    const { error } = made, { kind } = error;
+    if (error.kind === 'invalid') await alert(error.message);
+    else if (kind === 'offline') show('M-ONLINE-ONLY');
     else if (kind === 'forbidden') show('M-403');
     else if (kind !== 'cancelled') show('M-DOWN-FAIL');
   }, []);

@@ -14,3 +14,5 @@ export const useIsExtendable = (): boolean => useSelector(isExtendable);
 export const useConnection = (): ConnectionView => useSelector((state: SharedState) => state.connection);
 export const useConnectionWord = (): ConnectionWord => useSelector(connectionWord);
 export const useIsLoading = (): boolean => useSelector((state: SharedState) => state.session.loadingCount > 0);
+/** Writes of this person that are not yet part of the server's data. */
+export const useUnfinishedWrites = (): number => useSelector((state: SharedState) => state.connection.unfinishedCount);

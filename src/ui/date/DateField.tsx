@@ -6,9 +6,10 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
+import { loadPrime } from '#ui/prime/load-prime.ts';
 import './date.css';
 
-const CalendarPopup = lazy(async () => ({ default: (await import('./CalendarPopup.tsx')).CalendarPopup }));
+const CalendarPopup = lazy(async () => ({ default: (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup }));
 
 export interface DateFieldProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { loadPrime } from '#ui/prime/load-prime.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -16,7 +17,7 @@ export interface DialogProps {
   readonly initialFocus?: string;
 }
 
-const load = () => import('./PrimeDialog.tsx');
+const load = () => loadPrime(() => import('./PrimeDialog.tsx'));
 const PrimeDialog = lazy(async () => ({ default: (await load()).PrimeDialog }));
 
 /** Fetches the dialog's code while nobody waits for it, so that it opens at once and without a network. */

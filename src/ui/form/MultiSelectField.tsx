@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { loadPrime } from '#ui/prime/load-prime.ts';
 import type { Option } from './SelectField.tsx';
 import { Field } from './Field.tsx';
 
-const PrimeMultiSelect = lazy(async () => ({ default: (await import('./PrimeMultiSelect.tsx')).PrimeMultiSelect }));
+const PrimeMultiSelect = lazy(async () => ({ default: (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect }));
 
 export interface MultiSelectFieldProps {
   readonly label: string;

@@ -1,13 +1,11 @@
 import DOMPurify from 'dompurify';
 import { decodeEntities } from '#shared/entities.ts';
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed-html.ts';
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
 
-/** Stored rich text as safe HTML: decoded in one pass, then cleaned of everything that is not on the list. */
+const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
+const ADDRESSES = /^(?:https?:|mailto:|tel:|\/)/i;
+
+/** Stored rich text as safe HTML: decoded in one pass, then cleaned with the list that the server cleans with. */
 export function cleanStoredHtml(stored: string): string {
-  return cleanHtml(decodeEntities(stored));
-}
-
-/** HTML without scripts, handlers, styles and foreign links. */
-export function cleanHtml(html: string): string {
-  return DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ALLOWED_ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/)/i });
+  return DOMPurify.sanitize(decodeEntities(stored), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: ADDRESSES });
 }

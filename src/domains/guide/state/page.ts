@@ -2,3 +2,4 @@
 export { useAuth, useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { useUnfinishedWrites } from '#bridge/shared-state/useSharedState.ts';

@@ -4,11 +4,15 @@ import type { Arg } from '#contract/registry.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 
-const lookupApi = serverApi.enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList'] }).injectEndpoints({
+const lookupApi = serverApi.enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList', 'getRoleNmList'] }).injectEndpoints({
   endpoints: (build) => ({
     getCmmnCdMngList: build.query<Fetched<'getCmmnCdMngList'>, Arg<'getCmmnCdMngList'>>({
       query: (arg) => ({ op: 'getCmmnCdMngList', arg }),
       providesTags: ['getCmmnCdMngList'],
+    }),
+    getRoleNmList: build.query<Fetched<'getRoleNmList'>, void>({
+      query: () => ({ op: 'getRoleNmList', arg: {} }),
+      providesTags: ['getRoleNmList'],
     }),
     getDeptList: build.query<Fetched<'getDeptList'>, Arg<'getDeptList'>>({
       query: (arg) => ({ op: 'getDeptList', arg }),
@@ -17,7 +21,7 @@ const lookupApi = serverApi.enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList',
   }),
 });
 
-const { useGetCmmnCdMngListQuery, useGetDeptListQuery } = lookupApi;
+const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
 const NO_CODES: readonly CmmnCd[] = [];
 
 export interface Codes {
@@ -47,4 +51,12 @@ const NO_DEPTS: Fetched<'getDeptList'>['data'] = [];
 /** All departments in use, flat and in their order. */
 export function useDepartments(): Fetched<'getDeptList'>['data'] {
   return useGetDeptListQuery({}).data?.data ?? NO_DEPTS;
+}
+
+const NO_ROLES: Fetched<'getRoleNmList'>['data'] = [];
+
+/** Roles in use as options. */
+export function useRoles(): readonly Option[] {
+  const rows = useGetRoleNmListQuery().data?.data ?? NO_ROLES;
+  return useMemo(() => rows.map((role) => ({ value: role.roleCd, label: role.roleNm })), [rows]);
 }

@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useConnection } from '#bridge/shared-state/useSharedState.ts';
+import { message } from '#messages/message.ts';
+import type { MenuNode } from '#contract/system.ts';
+import { preloadDialog } from '#ui/dialog/Dialog.tsx';
+import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
+import { Header } from './Header.tsx';
+import { LockOverlay } from './LockOverlay.tsx';
+import { MenuSearchDialog } from './MenuSearchDialog.tsx';
+import { QueueDialog } from './QueueDialog.tsx';
+import { SessionPopup } from './SessionPopup.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import './layout.css';
+
+const NARROW = '(max-width: 959px)';
+const NO_MENU: readonly MenuNode[] = [];
+
+function useShortcut(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+/** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
+export function AdminLayout({ children }: { readonly children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(() => !matchMedia(NARROW).matches);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const [isQueueOpen, setQueueOpen] = useState(false);
+  const [openSearch] = useState(() => () => setSearchOpen(true));
+  const { data } = useGetMyMenuListQuery();
+  const { line } = useConnection();
+  const menu = data?.data ?? NO_MENU;
+  useShortcut(openSearch);
+  useEffect(() => { const timer = setTimeout(preloadDialog, 1500); return () => clearTimeout(timer); }, []);
+
+  return (
+    <div className="layout" data-menu={isMenuOpen ? 'open' : 'closed'}>
+      <a className="skip-link" href="#content">본문 바로가기</a>
+      <aside className="layout-side">
+        <div className="layout-brand"><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name">마당</span></div>
+        <Sidebar menu={menu} isRail={!isMenuOpen && !matchMedia(NARROW).matches} onChosen={() => { if (matchMedia(NARROW).matches) setMenuOpen(false); }} />
+      </aside>
+      <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={() => setMenuOpen(false)} />
+      <div className="layout-main">
+        <Header isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} onSearch={openSearch} onQueue={() => setQueueOpen(true)} />
+        {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
+        <main id="content" className="layout-content" tabIndex={-1}>{children}</main>
+      </div>
+      {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
+      {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}
+      <SessionPopup />
+      <LockOverlay />
+    </div>
+  );
+}

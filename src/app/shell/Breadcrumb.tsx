@@ -1,0 +1,19 @@
+import { Link } from 'wouter';
+import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+
+/** Where the screen stands in the menu; the last part is plain text. */
+export function Breadcrumb() {
+  const screen = useScreenInfo();
+  if (!screen) return null;
+  const parts = screen.menuPath.length > 0 ? screen.menuPath : [{ menuId: screen.resourcePath, menuNm: screen.resourceNm, path: null }];
+  return (
+    <nav aria-label="현재 위치" className="breadcrumb">
+      <ol>
+        {parts.map((part, index) => {
+          const isLast = index === parts.length - 1;
+          return <li key={part.menuId} aria-current={isLast ? 'page' : undefined}>{isLast || part.path === null ? part.menuNm : <Link href={part.path}>{part.menuNm}</Link>}</li>;
+        })}
+      </ol>
+    </nav>
+  );
+}

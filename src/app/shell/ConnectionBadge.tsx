@@ -1,0 +1,17 @@
+import { useConnection, useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
+import type { ConnectionWord } from '#bridge/shared-state/selectors.ts';
+
+const WORDS: Readonly<Record<ConnectionWord, string>> = { online: '온라인', weak: '연결 약함', offline: '오프라인', sending: '전송 중', attention: '확인 필요' };
+
+/** One small word with a dot, and the number of writes that wait; opens the queue. */
+export function ConnectionBadge({ onOpen }: { readonly onOpen: () => void }) {
+  const word = useConnectionWord();
+  const { unfinishedCount } = useConnection();
+  return (
+    <button type="button" className="connection" data-state={word} onClick={onOpen} title="전송 대기 작업 보기">
+      <span className="connection-dot" aria-hidden="true" />
+      <span role="status">{WORDS[word]}</span>
+      {unfinishedCount > 0 ? <span className="connection-queue">전송 대기 {unfinishedCount}건</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { currentTheme } from '#ui/theme/theme.ts';
+import { toggleTheme } from '../session/person-acts.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+import { RemainingTime } from './RemainingTime.tsx';
+import './header.css';
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenu: () => void;
+  readonly onSearch: () => void;
+  readonly onQueue: () => void;
+}
+
+function subscribeToTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Top of every screen: place, search, connection, time, theme, person. */
+export function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  return (
+    <header className="header">
+      <IconButton icon="bars" label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'} aria-expanded={isMenuOpen} onClick={onMenu} />
+      <Breadcrumb />
+      <div className="header-tools">
+        <button type="button" className="header-search" onClick={onSearch} aria-keyshortcuts="Control+K">
+          <span className="pi pi-search" aria-hidden="true" /><span className="header-search-text">메뉴 검색</span><kbd>Ctrl K</kbd>
+        </button>
+        <ConnectionBadge onOpen={onQueue} />
+        <RemainingTime />
+        <IconButton icon={theme === 'DARK' ? 'sun' : 'moon'} label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'} onClick={() => void toggleTheme()} />
+        <PersonMenu />
+      </div>
+    </header>
+  );
+}

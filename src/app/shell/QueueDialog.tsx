@@ -1,0 +1,46 @@
+import { useOutbox } from '#bridge/shared-state/useOutbox.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import type { CallError } from '#contract/errors.ts';
+import type { OutboxEntry } from '#worker/api.ts';
+import './queue.css';
+
+const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; readonly tone: string }>> = {
+  waiting: { label: '대기', tone: 'info' }, sending: { label: '전송중', tone: 'info' }, conflict: { label: '충돌', tone: 'warning' }, refused: { label: '거절', tone: 'danger' },
+};
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+
+const reasonOf = (error: CallError | null): string | null => (error && 'message' in error ? error.message : null);
+
+/** Writes that wait on this device: when, where, what, in which state. Only a person throws one away. */
+export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
+  const { mine, othersCount, retry, discard } = useOutbox();
+  const throwAway = async (entry: OutboxEntry): Promise<void> => {
+    if (await ask('M-DISCARD', {}, { destructive: true })) await discard(entry.clientReqId);
+  };
+  return (
+    <Dialog title="전송 대기 작업" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
+      {othersCount > 0 ? <p className="queue-others">{message('M-OTHER-QUEUE', { n: othersCount })}</p> : null}
+      {mine.length === 0 ? <StateNotice icon="check-circle" text="전송을 기다리는 작업이 없습니다." /> : (
+        <ul className="queue">
+          {mine.map((entry) => (
+            <li key={entry.clientReqId} className="queue-entry">
+              <span className="chip" data-tone={STATES[entry.state].tone}>{STATES[entry.state].label}</span>
+              <div className="queue-text">
+                <strong>{entry.title}</strong>
+                <span className="muted">{stamp.format(entry.createdAt)} · {entry.screenPath}{entry.attempts > 0 ? ` · ${entry.attempts}회 시도` : ''}</span>
+                {reasonOf(entry.error) ? <span className="queue-reason">{reasonOf(entry.error)}</span> : null}
+                <details><summary>내용 보기</summary><pre>{JSON.stringify(entry.payload, null, 2)}</pre></details>
+              </div>
+              <Button size="small" icon="refresh" onClick={() => void retry(entry.clientReqId)}>다시 시도</Button>
+              <Button size="small" look="danger" icon="trash" onClick={() => void throwAway(entry)}>버리기</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { CallError } from '#contract/errors.ts';
+
+export interface VersionConflict<T> {
+  /** The row as the server has it now. */
+  readonly current: T;
+  readonly modNm: string;
+  readonly modDt: string;
+}
+
+/**
+ * The stored row when a save failed because somebody was first; null for every other failure, which the error
+ * catalogue has handled already. `T` is the row type of the endpoint that was called.
+ */
+export function findVersionConflict<T>(error: CallError | SerializedError): VersionConflict<T> | null {
+  if (!('kind' in error) || error.kind !== 'refused' || error.reason !== 'VERSION') return null;
+  return { current: error.current as T, modNm: error.modNm ?? '', modDt: error.modDt ?? '' };
+}

@@ -1,0 +1,1 @@
+export { communicationScreens } from './routes.ts';

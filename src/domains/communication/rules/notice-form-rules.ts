@@ -1,0 +1,91 @@
+import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/notice.ts';
+import { message } from '#messages/message.ts';
+import { addDays, addMonths, isReversed } from '#shared/calendar.ts';
+import { noticeMessages } from './notice-messages.ts';
+
+export type TargetDiv = SaveNotice['trgtDivCd'];
+
+export interface NoticeForm {
+  readonly noticeDivCd: string;
+  readonly title: string;
+  /** Safe HTML; escaped when it is stored. */
+  readonly cntn: string;
+  readonly trgtDivCd: TargetDiv | '';
+  readonly trgts: readonly NoticeTarget[];
+  readonly postStrtDt: string;
+  readonly postStrtTm: string;
+  readonly postEndDt: string;
+  readonly postEndTm: string;
+  readonly topFixYn: 'Y' | 'N';
+  readonly fixEndDt: string;
+  readonly popYn: 'Y' | 'N';
+  readonly popStrtDt: string;
+  readonly popEndDt: string;
+  readonly mustReadYn: 'Y' | 'N';
+  readonly almYn: 'Y' | 'N';
+}
+
+export type NoticeErrors = Partial<Record<keyof NoticeForm, string>>;
+
+const USUAL_DAYS = 30, LONGEST_MONTHS = 24, TITLE_SHORTEST = 2, TITLE_LONGEST = 200;
+const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
+
+/** A new notice: posted from now for thirty days. `today` is YYYYMMDD, `time` HHMM. */
+export function emptyNotice(today: string, time: string): NoticeForm {
+  return {
+    noticeDivCd: 'GEN', title: '', cntn: '', trgtDivCd: '', trgts: [], postStrtDt: today, postStrtTm: time, postEndDt: addDays(today, USUAL_DAYS), postEndTm: '1800',
+    topFixYn: 'N', fixEndDt: '', popYn: 'N', popStrtDt: '', popEndDt: '', mustReadYn: 'N', almYn: 'N',
+  };
+}
+
+/** A stored notice in the form; `html` is its text, decoded and cleaned. */
+export function noticeFormOf(notice: NoticeDetail, html: string): NoticeForm {
+  const { noticeDivCd, title, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm } = notice;
+  return {
+    noticeDivCd, title, cntn: html, trgtDivCd: notice.trgtDivCd as TargetDiv, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm, topFixYn: yn(notice.topFixYn), fixEndDt: notice.fixEndDt ?? '',
+    popYn: yn(notice.popYn), popStrtDt: notice.popStrtDt ?? '', popEndDt: notice.popEndDt ?? '', mustReadYn: yn(notice.mustReadYn), almYn: yn(notice.almYn),
+  };
+}
+
+function titleError(title: string): string | undefined {
+  const { length } = title.trim();
+  return length < TITLE_SHORTEST || length > TITLE_LONGEST ? noticeMessages.title : undefined;
+}
+
+function periodError(form: NoticeForm): string | undefined {
+  if (form.postStrtDt === '' || form.postEndDt === '') return message('M-REQ', { label: '게시기간' });
+  if (isReversed(form.postStrtDt + form.postStrtTm, form.postEndDt + form.postEndTm)) return message('M-DATE-ORDER');
+  return form.postEndDt > addMonths(form.postStrtDt, LONGEST_MONTHS) ? noticeMessages.longest : undefined;
+}
+
+function popupError(form: NoticeForm): string | undefined {
+  if (form.popYn === 'N') return undefined;
+  if (form.popStrtDt === '' || form.popEndDt === '') return message('M-REQ', { label: '팝업 기간' });
+  if (isReversed(form.popStrtDt, form.popEndDt)) return message('M-DATE-ORDER');
+  return form.popStrtDt < form.postStrtDt || form.popEndDt > form.postEndDt ? noticeMessages.popupInside : undefined;
+}
+
+/** Errors by field, in the order of the form. A draft needs no more than a title. */
+export function checkNotice(form: NoticeForm, action: 'DRAFT' | 'POST', isTextEmpty: boolean): NoticeErrors {
+  const title = titleError(form.title);
+  if (action === 'DRAFT') return title ? { title } : {};
+  const found: NoticeErrors = {
+    title,
+    trgtDivCd: form.trgtDivCd === '' ? noticeMessages.target : undefined,
+    postStrtDt: periodError(form),
+    fixEndDt: form.topFixYn === 'Y' && form.fixEndDt === '' ? message('M-REQ', { label: '고정 종료일' }) : undefined,
+    popStrtDt: popupError(form),
+    cntn: isTextEmpty ? noticeMessages.text : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+}
+
+/** Fields that do not apply are emptied: a fixed end without 상단 고정, a popup period without 팝업. */
+export function tidyNotice(form: NoticeForm): NoticeForm {
+  return {
+    ...form, title: form.title.trim(),
+    ...(form.topFixYn === 'N' ? { fixEndDt: '' } : {}),
+    ...(form.popYn === 'N' ? { popStrtDt: '', popEndDt: '' } : {}),
+    ...(form.trgtDivCd === 'STF' ? {} : { mustReadYn: 'N' as const }),
+  };
+}

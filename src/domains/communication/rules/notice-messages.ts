@@ -1,0 +1,16 @@
+/** Sentences that only the notice screen says. */
+export const noticeMessages = {
+  title: '제목은 2자 이상 200자 이내로 입력해주세요.',
+  target: '게시 대상을 선택해주세요.',
+  text: '내용을 입력해주세요.',
+  popupInside: '팝업 기간은 게시기간 안에 있어야 합니다.',
+  longest: '게시기간은 시작일부터 2년 이내로 입력해주세요.',
+  requested: '승인을 요청했습니다.',
+  posted: '게시되었습니다.',
+  approved: '승인되었습니다.',
+  rejected: '반려되었습니다.',
+  recalled: '승인요청을 회수했습니다.',
+  stopped: '게시를 중지했습니다.',
+  confirmed: '확인했습니다.',
+  afterApproval: '승인 후 게시됩니다.',
+} as const;

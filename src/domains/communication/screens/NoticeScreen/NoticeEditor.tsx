@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { NoticeDetail } from '#contract/notice.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { useFileGroup } from '#ui/files/useFileGroup.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
+import { emptyNotice, noticeFormOf } from '../../rules/notice-form-rules.ts';
+import { useGetNoticeQuery } from '../../state/notice-endpoints.ts';
+import { filePort } from '../../state/page.ts';
+import { NoticeForm } from './NoticeForm.tsx';
+import { useNoticePlace } from './useNoticePlace.ts';
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+
+/** The present half hour in Korea, as the form's date and time. */
+function nowInForm(): { readonly today: string; readonly time: string } {
+  const [date = '', time = ''] = clock.format(Date.now()).split(' ');
+  return { today: date.replaceAll('-', ''), time: `${time.slice(0, 2)}${Number(time.slice(3)) < 30 ? '00' : '30'}` };
+}
+
+function NewNotice() {
+  const [id] = useState(() => crypto.randomUUID());
+  const [form] = useState(() => { const { today, time } = nowInForm(); return emptyNotice(today, time); });
+  return <NoticeForm noticeId={id} stored={null} initial={form} files={[]} />;
+}
+
+function StoredNotice({ notice, isCopy }: { readonly notice: NoticeDetail; readonly isCopy: boolean }) {
+  const [newId] = useState(() => crypto.randomUUID());
+  const group = useFileGroup(isCopy ? null : notice.fileGroupId, filePort);
+  if (group.isLoading) return null;
+  const form = noticeFormOf(notice, cleanStoredHtml(notice.cntn));
+  return isCopy ? <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy /> : <NoticeForm noticeId={notice.noticeId} stored={notice} initial={form} files={group.files} />;
+}
+
+/** Form of a new notice, of a stored one, or of a copy. */
+export function NoticeEditor({ noticeId, copyOf }: { readonly noticeId: string | null; readonly copyOf: string | null }) {
+  const source = noticeId ?? copyOf;
+  return source ? <LoadedEditor source={source} isCopy={noticeId === null} /> : <NewNotice />;
+}
+
+function LoadedEditor({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
+  const place = useNoticePlace();
+  const { data, isError, refetch } = useGetNoticeQuery({ noticeId: source });
+  const notice = data?.data[0];
+  if (notice) return <StoredNotice notice={notice} isCopy={isCopy} />;
+  return (
+    <div className="stack">
+      <PageHeader title="공지 수정" actions={<Button icon="list" onClick={place.openList}>목록</Button>} />
+      <section className="card notice-skeleton" aria-busy={!isError}>{isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : null}</section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import type { Data } from '#contract/registry.ts';
+import { displayCount } from '#shared/display.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { ListPanel } from '#ui/list/ListPanel.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { SIDE_PAGE_SIZE_CHOICES } from '#ui/table/page-sizes.ts';
+import { Pager } from '#ui/table/Pager.tsx';
+import { clampPage } from '#ui/table/paging.ts';
+import { sortQuery, type SortStep } from '#ui/table/sorting.ts';
+import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { useGetNoticeReadListQuery } from '../../state/notice-endpoints.ts';
+
+type Reader = Data<'getNoticeReadList'>['data'][number];
+const OPTIONS = [{ value: 'Y', label: '확인' }, { value: 'N', label: '미확인' }];
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+
+const COLUMNS: readonly Column<Reader>[] = [
+  { key: 'stfNo', label: '교번', width: 'm', render: (row) => row.stfNo },
+  { key: 'stfNm', label: '성명', width: 'm', sortKey: 'stfNm', onCard: 'title', render: (row) => row.stfNm },
+  { key: 'deptNm', label: '소속', width: 'xl', sortKey: 'deptNm', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
+  { key: 'readDt', label: '확인일시', width: 'l', sortKey: 'readDt', onCard: 'fact', render: (row) => (row.readDt ? stamp.format(new Date(row.readDt)) : <span className="chip" data-tone="warning">미확인</span>) },
+];
+
+/** 확인 현황: how many of the present targets confirmed, by department and by person. */
+export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
+  const [readYn, setReadYn] = useState<'' | 'Y' | 'N'>('');
+  const [page, setPage] = useState(1);
+  const [rowsPerPage, setRowsPerPage] = useState(25);
+  const [sort, setSort] = useState<readonly SortStep[]>([]);
+  const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({ noticeId, readYn, page, rowsPerPage, ...sortQuery(sort) });
+  const totalCount = data?.totalCount ?? 0;
+  const facts = useMemo(() => (data ? [['대상', data.trgtCnt], ['확인', data.cfmCnt], ['미확인', data.unCfmCnt]] as const : []), [data]);
+  return (
+    <div className="stack">
+      <section className="card card-body read-facts">
+        {facts.map(([label, count]) => <p key={label}><span className="muted">{label}</span><strong className="numeric">{displayCount(count)}</strong></p>)}
+        <p><span className="muted">확인률</span><strong className="numeric">{data?.cfmRt ?? '-'}%</strong></p>
+      </section>
+      <section className="card card-body" aria-label="부서별 확인">
+        <ul className="read-depts">
+          {(data?.depts ?? []).map((dept) => (
+            <li key={dept.deptCd}><span>{dept.deptNm}</span><meter min={0} max={Math.max(1, dept.trgtCnt)} value={dept.cfmCnt} aria-label={`${dept.deptNm} 확인`} /><span className="numeric">{dept.cfmCnt}/{dept.trgtCnt}</span></li>
+          ))}
+        </ul>
+      </section>
+      <ListPanel storedAt={data?.storedAt}
+        toolbar={(
+          <TableToolbar totalCount={totalCount} rowsPerPage={rowsPerPage} sizes={SIDE_PAGE_SIZE_CHOICES} onRowsPerPage={(size) => { setRowsPerPage(size); setPage(1); }}>
+            <SelectField label="확인 여부" hideLabel all value={readYn} options={OPTIONS} onChange={(value) => { setReadYn(value as '' | 'Y' | 'N'); setPage(1); }} />
+          </TableToolbar>
+        )}
+        table={<DataTable label="확인 현황" columns={COLUMNS} rows={data?.data ?? []} rowKey={(row) => row.stfNo} sort={sort} onSort={setSort} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />}
+        pager={<Pager page={clampPage(page, totalCount, rowsPerPage)} rowsPerPage={rowsPerPage} totalCount={totalCount} onPage={setPage} />} />
+    </div>
+  );
+}

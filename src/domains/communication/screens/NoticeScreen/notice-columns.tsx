@@ -1,0 +1,42 @@
+import type { NoticeRow } from '#contract/notice.ts';
+import { displayCount, displayDate } from '#shared/display.ts';
+import type { Column } from '#ui/table/column.ts';
+import { noticeStateLabel, postingPeriod } from '../../rules/notice-labels.ts';
+
+interface NoticeColumnOptions {
+  readonly numberOf: (index: number) => number;
+  readonly divNameOf: (cdId: string | null) => string;
+  readonly targetNameOf: (cdId: string | null) => string;
+}
+
+export function noticeColumns({ numberOf, divNameOf, targetNameOf }: NoticeColumnOptions): readonly Column<NoticeRow>[] {
+  return [
+    { key: 'no', label: '번호', width: 'xs', render: (row, index) => (row.fixedNowYn === 'Y' ? <span className="pi pi-thumbtack notice-pin" role="img" aria-label="상단 고정" /> : numberOf(index)) },
+    { key: 'noticeDivCd', label: '구분', width: 's', sortKey: 'noticeDivCd', onCard: 'fact', render: (row) => divNameOf(row.noticeDivCd) },
+    { key: 'title', label: '제목', width: 'xl', sortKey: 'title', align: 'left', onCard: 'title', hint: (row) => row.title, render: (row) => <NoticeTitle row={row} /> },
+    { key: 'trgtDivCd', label: '대상', width: 's', render: (row) => targetNameOf(row.trgtDivCd) },
+    { key: 'wrtrDeptNm', label: '작성부서', width: 'm', onCard: 'fact', render: (row) => row.wrtrDeptNm ?? '' },
+    { key: 'post', label: '게시기간', width: 'l', sortKey: 'postStrtDt', onCard: 'fact', hint: postingPeriod, render: (row) => `${displayDate(row.postStrtDt)} ~ ${displayDate(row.postEndDt)}` },
+    { key: 'statCd', label: '상태', width: 's', render: (row) => <NoticeState row={row} /> },
+    { key: 'viewCnt', label: '조회', width: 's', sortKey: 'viewCnt', align: 'right', render: (row) => displayCount(row.viewCnt) },
+    { key: 'readRate', label: '확인률', width: 's', align: 'right', render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : '') },
+  ];
+}
+
+function NoticeTitle({ row }: { readonly row: NoticeRow }) {
+  return (
+    <span className="notice-title">
+      {row.mustReadYn === 'Y' ? <span className="chip" data-tone="danger">필독</span> : null}
+      <span className="notice-title-text">{row.title}</span>
+      {row.newYn === 'Y' ? <span className="notice-new" role="img" aria-label="새 글">N</span> : null}
+      {row.fileYn === 'Y' ? <span className="pi pi-paperclip" role="img" aria-label="첨부파일 있음" /> : null}
+      {row.pendYn === 'Y' ? <span className="chip" data-tone="warning">수정 승인대기</span> : null}
+    </span>
+  );
+}
+
+/** State of a notice as a chip. */
+export function NoticeState({ row }: { readonly row: Pick<NoticeRow, 'statCd' | 'viewCd'> }) {
+  const { label, tone } = noticeStateLabel(row);
+  return <span className="chip" data-tone={tone}>{label}</span>;
+}

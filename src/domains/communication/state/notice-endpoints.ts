@@ -1,0 +1,45 @@
+import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import { NOTICE_PATH } from '../notice-path.ts';
+import type { Arg, Data } from '#contract/registry.ts';
+import type { Submitted } from '#worker/api.ts';
+
+const TAGS = ['getNoticeList', 'getNotice', 'getNoticeReadList'] as const;
+const renew = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
+
+const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    getNoticeList: build.query<Fetched<'getNoticeList'>, Arg<'getNoticeList'>>({
+      query: (arg) => ({ op: 'getNoticeList', arg }), providesTags: ['getNoticeList'],
+    }),
+    getNotice: build.query<Fetched<'getNotice'>, Arg<'getNotice'>>({
+      query: (arg) => ({ op: 'getNotice', arg }), providesTags: ['getNotice'],
+    }),
+    getNoticeReadList: build.query<Fetched<'getNoticeReadList'>, Arg<'getNoticeReadList'>>({
+      query: (arg) => ({ op: 'getNoticeReadList', arg }), providesTags: ['getNoticeReadList'],
+    }),
+    /** A draft waits on the device without a network; asking for publication does not. */
+    saveNotice: build.mutation<Submitted<Data<'saveNotice'>>, Arg<'saveNotice'>>({
+      query: (arg) => ({ op: 'saveNotice', arg, submit: { title: `공지 저장 – ${arg.title}`, screenPath: NOTICE_PATH, recordId: arg.noticeId } }),
+      invalidatesTags: renew,
+    }),
+    approveNotice: build.mutation<Fetched<'approveNotice'>, Arg<'approveNotice'>>({ query: (arg) => ({ op: 'approveNotice', arg }), invalidatesTags: renew }),
+    rejectNotice: build.mutation<Fetched<'rejectNotice'>, Arg<'rejectNotice'>>({ query: (arg) => ({ op: 'rejectNotice', arg }), invalidatesTags: renew }),
+    recallNotice: build.mutation<Fetched<'recallNotice'>, Arg<'recallNotice'>>({ query: (arg) => ({ op: 'recallNotice', arg }), invalidatesTags: renew }),
+    stopNotice: build.mutation<Fetched<'stopNotice'>, Arg<'stopNotice'>>({ query: (arg) => ({ op: 'stopNotice', arg }), invalidatesTags: renew }),
+    repostNotice: build.mutation<Fetched<'repostNotice'>, Arg<'repostNotice'>>({ query: (arg) => ({ op: 'repostNotice', arg }), invalidatesTags: renew }),
+    deleteNotice: build.mutation<Fetched<'deleteNotice'>, Arg<'deleteNotice'>>({ query: (arg) => ({ op: 'deleteNotice', arg }), invalidatesTags: renew }),
+    readNotice: build.mutation<Submitted<Data<'readNotice'>>, Arg<'readNotice'>>({
+      query: (arg) => ({ op: 'readNotice', arg, background: true, quiet: true, submit: { title: '공지 열람', screenPath: NOTICE_PATH, recordId: arg.noticeId } }),
+      invalidatesTags: ['getNoticeList'],
+    }),
+    confirmNotice: build.mutation<Submitted<Data<'confirmNotice'>>, Arg<'confirmNotice'>>({
+      query: (arg) => ({ op: 'confirmNotice', arg, submit: { title: '공지 확인', screenPath: NOTICE_PATH, recordId: arg.noticeId } }),
+      invalidatesTags: renew,
+    }),
+  }),
+});
+
+export const {
+  useGetNoticeListQuery, useGetNoticeQuery, useGetNoticeReadListQuery, useSaveNoticeMutation, useApproveNoticeMutation, useRejectNoticeMutation, useRecallNoticeMutation,
+  useStopNoticeMutation, useRepostNoticeMutation, useDeleteNoticeMutation, useReadNoticeMutation, useConfirmNoticeMutation,
+} = noticeApi;

@@ -1,0 +1,7 @@
+/* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
+export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { useDraft } from '#bridge/drafts/useDraft.ts';
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
+export { findVersionConflict } from '#bridge/failures/version-conflict.ts';

@@ -1,0 +1,33 @@
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useAuth } from '../../state/page.ts';
+import { FeedbackCard } from './FeedbackCard.tsx';
+import { FormatCard } from './FormatCard.tsx';
+import { LayoutCard } from './LayoutCard.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { OfflineCard } from './OfflineCard.tsx';
+import { PieceIndexCard } from './PieceIndexCard.tsx';
+import { ResetCard } from './ResetCard.tsx';
+import { SimulatorCard } from './SimulatorCard.tsx';
+import { TokenCard } from './TokenCard.tsx';
+import './guide-home.css';
+
+/** Overview: the living reference of tokens, pieces, messages and errors. */
+export function GuideHomeScreen() {
+  const mayUpdate = useAuth('U'), mayCreate = useAuth('C'), mayDelete = useAuth('D');
+  return (
+    <div className="stack">
+      <PageHeader title="Overview" lead="화면을 이루는 요소를 실제 부품으로 보여 줍니다. 부품이 바뀌면 이 화면이 먼저 바뀝니다." />
+      <div className="guide-home">
+        <TokenCard />
+        <LayoutCard />
+        <PieceIndexCard />
+        <FeedbackCard />
+        <FormatCard />
+        {mayUpdate ? <SimulatorCard /> : null}
+        {mayCreate ? <OfflineCard /> : null}
+        {mayDelete ? <ResetCard /> : null}
+      </div>
+      <MessageCard />
+    </div>
+  );
+}

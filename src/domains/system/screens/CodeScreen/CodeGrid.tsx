@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CodeGroup } from '#contract/system.ts';
+import { message } from '#messages/message.ts';
+import { restrictToInteger } from '#shared/display.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { pageSelection, togglePage, toggleRow } from '#ui/table/selection.ts';
+import '#ui/table/table.css';
+import type { CodeDraft } from '../../rules/code-rows.ts';
+
+interface CodeGridProps {
+  readonly group: CodeGroup;
+  readonly rows: readonly CodeDraft[];
+  readonly isEditable: boolean;
+  readonly changedIds: ReadonlySet<string>;
+  readonly wrongIndex: number | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly onChange: (index: number, part: Partial<CodeDraft>) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+/** Codes as an editable table. Rows are moved by drag, or by the buttons for who works with the keyboard. */
+export function CodeGrid({ group, rows, isEditable, changedIds, wrongIndex, selected, onSelect, onChange, onMove }: CodeGridProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const keys = rows.map((row) => row.cmmnCdId);
+  const labels = [group.userdefNm1, group.userdefNm2, group.userdefNm3];
+  const shown = ([1, 2, 3] as const).filter((n) => labels[n - 1]);
+  const isSystem = group.sysYn === 'Y';
+  if (rows.length === 0) return <StateNotice icon="inbox" text={message('M-EMPTY')} />;
+  return (
+    <div className="table-scroll">
+      <table className="table code-grid" aria-label={`${group.cdNm} 코드 목록`} style={{ minWidth: 560 + shown.length * 130 }}>
+        <colgroup>
+          <col style={{ width: 44 }} /><col style={{ width: 150 }} /><col /> {shown.map((n) => <col key={n} style={{ width: 130 }} />)}<col style={{ width: 116 }} /><col style={{ width: 72 }} /><col style={{ width: 72 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col"><input type="checkbox" className="checkbox" aria-label="모두 선택" checked={pageSelection(keys, selected) === 'all'} ref={(box) => { if (box) box.indeterminate = pageSelection(keys, selected) === 'partial'; }} onChange={() => onSelect(togglePage(keys, selected))} /></th>
+            <th scope="col">코드</th><th scope="col">코드명</th>{shown.map((n) => <th key={n} scope="col">{labels[n - 1]}</th>)}<th scope="col">순서</th><th scope="col">사용</th><th scope="col">참조수</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrongIndex} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
+              onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={() => { if (dragged !== null) onMove(dragged, index); setDragged(null); }} onDragEnd={() => setDragged(null)}>
+              <td data-align="center"><input type="checkbox" className="checkbox" aria-label={`${row.cdId || '새 코드'} 선택`} checked={selected.has(row.cmmnCdId)} onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))} /></td>
+              <td>{isEditable && row.version === undefined
+                ? <input className="input" aria-label={`${index + 1}행 코드`} maxLength={30} value={row.cdId} onChange={(event) => onChange(index, { cdId: event.target.value.toUpperCase() })} /> : row.cdId}</td>
+              <td><TextCell label={`${index + 1}행 코드명`} isEditable={isEditable} maxLength={100} value={row.cdNm} onChange={(cdNm) => onChange(index, { cdNm })} /></td>
+              {shown.map((n) => (
+                <td key={n}><TextCell label={`${index + 1}행 ${labels[n - 1] ?? ''}`} isEditable={isEditable} maxLength={200} value={row[`userdef${n}`]} onChange={(value) => onChange(index, { [`userdef${n}`]: value })} /></td>
+              ))}
+              <td data-align="center">
+                {isEditable ? (
+                  <span className="code-move">
+                    <span className="pi pi-bars" aria-hidden="true" onPointerDown={() => setDragged(index)} />
+                    <IconButton icon="angle-up" size="small" label={`${row.cdNm || '새 코드'} 위로`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
+                    <IconButton icon="angle-down" size="small" label={`${row.cdNm || '새 코드'} 아래로`} disabled={index === rows.length - 1} onClick={() => onMove(index, index + 1)} />
+                  </span>
+                ) : restrictToInteger(String(row.sortOrdr))}
+              </td>
+              <td data-align="center"><input type="checkbox" className="checkbox" role="switch" aria-label={`${row.cdNm || '새 코드'} 사용`} disabled={!isEditable || isSystem} checked={row.useYn === 'Y'} onChange={(event) => onChange(index, { useYn: event.target.checked ? 'Y' : 'N' })} /></td>
+              <td data-align="right">{row.usedCnt.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TextCellProps {
+  readonly label: string;
+  readonly isEditable: boolean;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function TextCell({ label, isEditable, maxLength, value, onChange }: TextCellProps) {
+  if (!isEditable) return value;
+  return <input className="input" aria-label={label} maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />;
+}

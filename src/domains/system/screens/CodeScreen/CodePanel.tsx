@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CodeGroup, CodeRow } from '#contract/system.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConflictDialog, type ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { StaleNote } from '#ui/feedback/StaleNote.tsx';
+import { changedRows, checkRows, draftOf, moveRow, newDraft, payloadOf, type CodeDraft } from '../../rules/code-rows.ts';
+import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
+import { findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
+import { CodeGrid } from './CodeGrid.tsx';
+import { codeExcelColumns } from './code-excel.ts';
+import { conflictFields, mergeConflict } from './code-conflict.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const NO_ROWS: readonly CodeRow[] = [];
+
+interface CodePanelProps {
+  readonly group: CodeGroup;
+  readonly onDirty: (isDirty: boolean) => void;
+}
+
+interface Conflict {
+  readonly mine: CodeDraft;
+  readonly current: CodeRow;
+  readonly savedBy: string;
+  readonly savedAt: string;
+  readonly fields: readonly ConflictField[];
+}
+
+/** The codes of one group: typed over in place, put in order by drag or keys, saved all or none. */
+export function CodePanel({ group, onDirty }: CodePanelProps) {
+  const list = useGetCmmnCdListQuery({ upCdId: group.cdId });
+  const stored = list.data?.data ?? NO_ROWS;
+  const [edited, setEdited] = useState<readonly CodeDraft[] | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [wrongIndex, setWrongIndex] = useState<number | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isUploading, setUploading] = useState(false);
+  const [save, { isLoading: isSaving }] = useSaveCmmnCdMutation();
+  const [remove] = useDeleteCmmnCdMutation();
+  const excel = useExcelDownload();
+  const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
+  const rows = useMemo(() => edited ?? stored.map(draftOf), [edited, stored]);
+  const changed = useMemo(() => changedRows(rows, stored), [rows, stored]);
+  const isDirty = changed.length > 0;
+  const isEditable = mayUpdate && group.editableYn === 'Y';
+  const isSystem = group.sysYn === 'Y';
+  useDirtyForm(isDirty);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = async (from: readonly CodeDraft[]): Promise<void> => {
+    const toSave = changedRows(from, stored);
+    if (toSave.length === 0) { show('M-NOCHANGE'); return; }
+    const wrong = checkRows(from);
+    setWrongIndex(wrong?.index ?? null);
+    if (wrong) { toast('warning', wrong.text); return; }
+    const saved = await save({ upCdId: group.cdId, rows: toSave.map(payloadOf) });
+    if (saved.error) {
+      const found = findVersionConflict<CodeRow>(saved.error);
+      if (found) openConflict(found.current, found.modNm, found.modDt);
+      return;
+    }
+    setEdited(null);
+    show('M-OK');
+  };
+  const openConflict = (current: CodeRow, savedBy: string, savedAt: string): void => {
+    const mine = rows.find((row) => row.cmmnCdId === current.cmmnCdId);
+    if (mine) setConflict({ mine, current, savedBy, savedAt, fields: conflictFields(mine, current, group) });
+  };
+  const removeChosen = async (): Promise<void> => {
+    const chosen = stored.filter((row) => selected.has(row.cmmnCdId));
+    const unsaved = rows.filter((row) => selected.has(row.cmmnCdId) && row.version === undefined);
+    if (chosen.length + unsaved.length === 0) { show('M-NOSEL'); return; }
+    if (!(await ask('M-DEL', { n: chosen.length + unsaved.length }, { destructive: true }))) return;
+    if (chosen.length > 0) {
+      const removed = await remove({ rows: chosen.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
+      if (removed.error) return;
+      show('M-DEL-OK');
+    }
+    setSelected(new Set());
+    setEdited(edited ? edited.filter((row) => !selected.has(row.cmmnCdId)) : null);
+  };
+  const keepMine = (keys: readonly string[]): void => {
+    if (!conflict) return;
+    const merged = mergeConflict(conflict.mine, conflict.current, keys);
+    const next = rows.map((row) => (row.cmmnCdId === merged.cmmnCdId ? merged : row));
+    setConflict(null);
+    setEdited(next);
+    void submit(next);
+  };
+
+  return (
+    <section className="list-panel" aria-label={`${group.cdNm} 코드`}>
+      {list.data?.storedAt ? <StaleNote storedAt={list.data.storedAt} /> : null}
+      <header className="code-head">
+        <h2>{group.cdNm} <span className="muted">{group.cdId}</span></h2>
+        <p className="code-head-facts muted">
+          {isSystem ? <span className="chip" data-tone="info">시스템 코드: 코드명, 순서, 추가정보만 변경할 수 있습니다.</span> : null}
+          {isEditable ? null : <span className="chip">조회만 가능합니다.</span>}
+        </p>
+      </header>
+      <div className="toolbar">
+        <span className="toolbar-total">Total: <strong>{rows.length.toLocaleString('en-US')}</strong>{isDirty ? ` · 변경 ${changed.length}건` : ''}</span>
+        <div className="toolbar-actions">
+          <Button icon="file-excel" disabled={excel.share !== null} onClick={() => void excel.download({ op: 'downloadCmmnCdExcel', arg: { upCdId: group.cdId }, sheetName: group.cdNm, baseName: '공통코드관리', columns: codeExcelColumns(group) })}>엑셀 다운로드</Button>
+          {isEditable && mayCreate && !isSystem ? <Button icon="upload" onClick={() => setUploading(true)}>양식 업로드</Button> : null}
+          {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" onClick={() => void removeChosen()}>삭제</Button> : null}
+          {isEditable && mayCreate && !isSystem ? <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>코드 추가</Button> : null}
+          {isEditable ? <Button look="primary" icon="save" disabled={isSaving} onClick={() => void submit(rows)}>저장</Button> : null}
+        </div>
+      </div>
+      {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : (
+        <CodeGrid group={group} rows={rows} isEditable={isEditable} changedIds={new Set(changed.map((row) => row.cmmnCdId))} wrongIndex={wrongIndex} selected={selected} onSelect={setSelected}
+          onChange={(index, part) => setEdited(rows.map((row, place) => (place === index ? { ...row, ...part } : row)))} onMove={(from, to) => setEdited(moveRow(rows, from, to))} />
+      )}
+      {conflict ? (
+        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={() => setConflict(null)} onKeepMine={keepMine}
+          onTakeTheirs={() => { setConflict(null); setEdited(null); void list.refetch(); }} />
+      ) : null}
+      {isUploading ? <UploadDialog group={group} onClose={() => setUploading(false)} /> : null}
+    </section>
+  );
+}

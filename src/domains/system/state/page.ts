@@ -1,0 +1,6 @@
+/* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
+export { useAuth } from '#bridge/shared-state/useSharedState.ts';
+export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { readSheet, saveSheet } from '#bridge/files/sheets.ts';
+export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
