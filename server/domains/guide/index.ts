@@ -6,8 +6,6 @@ import { countItems, findItem, listItems } from './queries.ts';
 import { deleteItems, resetItems, saveItem } from './save-item.ts';
 import { simulate } from './simulate.ts';
 
-export { makeGuideItems } from './seed-items.ts';
-
 const MOST_EXCEL_ROWS = 50_000;
 
 export const guideBindings: readonly Binding[] = [

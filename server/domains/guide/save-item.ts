@@ -6,7 +6,7 @@ import { duplicate, gone, stale } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
 import { GUIDE_RESOURCE } from '#contract/guide.ts';
 import { cleanRichText } from '#server/rich-text.ts';
-import { makeGuideItems } from './seed-items.ts';
+import { guideItemRows } from '#server/database/seed/guide-items.ts';
 import { findItem } from './queries.ts';
 
 type SaveItem = ParsedArg<'saveGuideItem'>;
@@ -49,8 +49,8 @@ export async function deleteItems(call: CallContext, rows: readonly { readonly g
 
 /** Puts the guide back to what it began with. @returns the number of items */
 export async function resetItems(call: CallContext): Promise<number> {
-  const items = makeGuideItems(call.now);
+  const items = guideItemRows();
   await call.db.deleteFrom('guideItem').execute();
-  await call.db.insertInto('guideItem').values(items).execute();
+  await call.db.insertInto('guideItem').values(items.map((item) => ({ ...item, ...created(call) }))).execute();
   return items.length;
 }
