@@ -14,7 +14,7 @@ export function makeDevice(): Device {
     restart: () => createDeviceStorage(async () => {
       Dexie.dependencies.indexedDB = indexedDB;
       Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-      return openDeviceDatabase();
-    }),
+      return openDeviceDatabase('device');
+    }, async () => (await indexedDB.databases()).length > 0),
   };
 }

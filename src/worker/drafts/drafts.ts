@@ -20,7 +20,7 @@ export function createDrafts(storage: DeviceStorage, nowMs: () => number): Draft
     },
     async find(owner, key) {
       if (owner === null) return null;
-      const row = await storage.tryUse(async ({ drafts }) => drafts.where({ owner, key }).first(), undefined);
+      const row = await storage.tryUseKept(async ({ drafts }) => drafts.where({ owner, key }).first(), undefined);
       return row ? { key, formatVersion: row.formatVersion, savedAt: row.savedAt, value: row.value } : null;
     },
     async remove(owner, key) {

@@ -27,8 +27,8 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       });
       return null;
     })),
-    list: (owner) => storage.tryUse(({ outbox }) => outbox.where({ owner }).sortBy('seq'), []),
-    countOthers: (owner) => storage.tryUse(({ outbox }) => outbox.where('owner').notEqual(owner).count(), 0),
+    list: (owner) => storage.tryUseKept(({ outbox }) => outbox.where({ owner }).sortBy('seq'), []),
+    countOthers: (owner) => storage.tryUseKept(({ outbox }) => outbox.where('owner').notEqual(owner).count(), 0),
     change: (clientReqId, change) => storage.tryUse(async ({ outbox }) => { await outbox.update(clientReqId, change); }, undefined),
     settle: (row, data) => storage.tryUse((database) => database.transaction('rw', database.outbox, async () => {
       await database.outbox.delete(row.clientReqId);

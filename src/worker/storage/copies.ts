@@ -20,17 +20,17 @@ export interface Copies {
 export function createCopies(storage: DeviceStorage, nowMs: () => number): Copies {
   return {
     keep: (owner, key, data) => storage.tryUse(async ({ copies }) => { await copies.put({ owner, key, data, storedAt: nowMs() }); }, undefined),
-    find: (owner, key, maxAgeMs) => storage.tryUse(async ({ copies }) => {
+    find: (owner, key, maxAgeMs) => storage.tryUseKept(async ({ copies }) => {
       const row = await copies.where({ owner, key }).first();
       return row && nowMs() - row.storedAt <= maxAgeMs ? { data: row.data, storedAt: row.storedAt } : null;
     }, null),
-    forget: (owner, key) => storage.tryUse(async ({ copies }) => { await copies.where({ owner, key }).delete(); }, undefined),
+    forget: (owner, key) => storage.tryUseKept(async ({ copies }) => { await copies.where({ owner, key }).delete(); }, undefined),
     keepPerson: (userId, me) => storage.tryUse(async ({ people, copies }) => {
       await people.put({ id: 'last', userId, me, storedAt: nowMs() });
       // Another person on this device: what the former one saw goes.
       await copies.where('owner').notEqual(userId).delete();
     }, undefined),
-    findPerson: () => storage.tryUse(async ({ people }) => (await people.get('last')) ?? null, null),
-    purge: () => storage.tryUse(async ({ copies, people }) => { await Promise.all([copies.clear(), people.clear()]); }, undefined),
+    findPerson: () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null),
+    purge: () => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.clear()]); }, undefined),
   };
 }

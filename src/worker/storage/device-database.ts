@@ -48,8 +48,8 @@ export type DeviceDatabase = Dexie & {
   people: EntityTable<PersonRow, 'id'>;
 };
 
-/** Opens (lazily, at its first use) the worker's database. `name` differs in tests only. */
-export function openDeviceDatabase(name = 'madang-device'): DeviceDatabase {
+/** Opens (lazily, at its first use) the worker's database. */
+export function openDeviceDatabase(name: string): DeviceDatabase {
   // Strict: "stored" is said only when the operating system has been asked to write it down.
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDatabase;
   database.version(1).stores({

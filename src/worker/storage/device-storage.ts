@@ -7,6 +7,8 @@ export interface DeviceStorage {
   readonly use: <T>(work: (database: DeviceDatabase) => Promise<T>) => Promise<Result<T>>;
   /** For what the application can do without: a broken storage answers `otherwise`. */
   readonly tryUse: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
+  /** For finding and deleting: a device that has kept nothing yet need not load the library to learn that. */
+  readonly tryUseKept: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
 }
 
 /** Browsers wrap a full disk in several names. */
@@ -21,7 +23,8 @@ function isQuotaError(error: unknown): boolean {
 /** Some browsers drop the connection while the machine sleeps: it is opened again, once. */
 const isClosed = (error: unknown) => error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
 
-export function createDeviceStorage(open: () => Promise<DeviceDatabase>): DeviceStorage {
+/** `open` loads and opens the database; `exists` tells whether this device has one, without loading anything. */
+export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists: () => Promise<boolean>): DeviceStorage {
   let opened: Promise<DeviceDatabase> | null = null;
   const database = () => (opened ??= open());
   const attempt = async <T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> => {
@@ -37,5 +40,9 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>): Device
     opened = null;
     return fail({ kind: 'storage', message: isQuotaError(error) ? storageMessages.full : storageMessages.broken });
   });
-  return { use, tryUse: async (work, otherwise) => { const result = await use(work); return result.ok ? result.value : otherwise; } };
+  const tryUse: DeviceStorage['tryUse'] = async (work, otherwise) => {
+    const result = await use(work);
+    return result.ok ? result.value : otherwise;
+  };
+  return { use, tryUse, tryUseKept: async (work, otherwise) => (opened || (await exists()) ? tryUse(work, otherwise) : otherwise) };
 }

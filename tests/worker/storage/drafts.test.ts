@@ -26,6 +26,6 @@ test('a saved form takes its draft away', async () => {
 
 test('a full disk is said and never called saved', async () => {
   const full = Object.assign(new Error('wrapped'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
-  const storage = createDeviceStorage(async () => { throw full; });
+  const storage = createDeviceStorage(async () => { throw full; }, async () => true);
   expect(await createDrafts(storage, () => 7).save('hong', draft)).toEqual({ ok: false, error: { kind: 'storage', message: '기기의 저장 공간이 부족하여 저장하지 못했습니다.' } });
 });
