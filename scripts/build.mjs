@@ -1,9 +1,11 @@
 // Builds client and server into build/. Run by `npm run build`, and by `npm start` whenever a source has changed.
+// `--server <folder>` builds the server alone, for tests that start real processes.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
 import { rememberBuild } from './source-stamp.mjs';
 
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
@@ -12,19 +14,18 @@ const SMALLEST_BYTES = 1_024;
 
 /** Builds everything from nothing. @throws Error with the tool's words when a source does not build */
 export async function buildAll() {
-  const { build } = await import('vite');
   await build({ logLevel: 'warn' });
-  await build(serverConfig());
+  await build(serverConfig('build/server'));
   await compressFiles('build/client');
   rememberBuild();
 }
 
 /** The server's own code in a few files; packages stay in node_modules. */
-function serverConfig() {
+function serverConfig(outDir) {
   return {
     configFile: false, logLevel: 'warn', publicDir: false,
     build: {
-      ssr: true, outDir: 'build/server', emptyOutDir: true, target: 'node20', minify: false,
+      ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false,
       rolldownOptions: {
         input: { main: 'server/main.ts', 'admin-create': 'server/admin-create.ts', 'pglite-thread': 'server/database/embedded/pglite-thread.mjs' },
         output: {
@@ -54,4 +55,8 @@ async function compressFile(file) {
   ]);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({ options: { server: { type: 'string' } } });
+  if (values.server === undefined) await buildAll();
+  else await build(serverConfig(values.server));
+}

@@ -12,6 +12,8 @@ declare module 'vitest' {
     preparedDataDir: string;
     /** Set in the project server-postgres; 0 where PostgreSQL is not installed. */
     postgresPort: number;
+    /** Entry of the built server, for tests that start processes. */
+    serverFile: string;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgresBinaries, startPostgresCluster } from './postgres-cluster.ts';
+import { buildTestServer } from './build-test-server.ts';
 import { prepareCampus } from './prepared-campus.ts';
 import { createDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
 
@@ -10,6 +11,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
     project.provide('postgresPort', 0);
     return undefined;
   }
+  project.provide('serverFile', buildTestServer('postgres'));
   const cluster = await startPostgresCluster();
   await createDatabase(cluster.url('postgres'), TEMPLATE_DATABASE);
   await prepareCampus({ dataDir: '', databaseUrl: cluster.url(TEMPLATE_DATABASE) });

@@ -77,7 +77,7 @@ describe.runIf(isDatabaseAvailable())('demo campus', () => {
 async function digestOf({ db }: Pick<TestDatabase, 'db'>): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of TABLES) {
-    const { rows } = await sql<{ line: string }>`select to_jsonb(t)::text as line from ${sql.table(table)} t order by 1 collate "C"`.execute(db);
+    const { rows } = await sql<{ line: string }>`select to_jsonb(t)::text as line from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(db);
     digests[table] = createHash('sha256').update(rows.map((row) => row.line).join('\n')).digest('hex');
   }
   return digests;
