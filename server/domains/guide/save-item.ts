@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -17,13 +18,19 @@ export async function saveItem(call: CallContext, item: SaveItem): Promise<void>
   if (item.fileGroupId) await adoptFileGroup(call, item.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: item.guideItemId });
   if (item.version === undefined) {
     if (await findItem(call.db, item.guideItemId)) throw duplicate('guideItemId', message('M-DUP', { label: '항목' }));
-    const { last } = await call.db.selectFrom('guideItem').select(({ fn }) => fn.max('itemNo').as('last')).executeTakeFirstOrThrow();
-    await call.db.insertInto('guideItem').values({ ...fields, guideItemId: item.guideItemId, itemNo: (last ?? 0) + 1, ...created(call) }).execute();
+    await call.db.insertInto('guideItem').values({ ...fields, guideItemId: item.guideItemId, itemNo: await takeNextNo(call), ...created(call) }).execute();
     return;
   }
   const changed = await call.db.updateTable('guideItem').set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
     .where('guideItemId', '=', item.guideItemId).where('version', '=', item.version).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleItem(call, item.guideItemId);
+}
+
+/** The number after the highest, held until the transaction ends: two savers at once would else take the same one. */
+async function takeNextNo({ db }: CallContext): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('guideItem.itemNo'))`.execute(db);
+  const { last } = await db.selectFrom('guideItem').select(({ fn }) => fn.max('itemNo').as('last')).executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 function valuesOf(item: SaveItem) {
