@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+
+const NOTICE = '/admin/cmnct/cmnctMng/notice';
+
+describe.skipIf(!isDatabaseAvailable())('the route check', () => {
+  let server: TestServer;
+  let dept: Person;
+  const check = async (person: Person, url: string) => {
+    const answer = await person.call('checkRoute', { url });
+    return answer.status === 200 ? answer.rows[0] : [answer.status, answer.body.data.reason, answer.body.message];
+  };
+  beforeAll(async () => {
+    server = await openTestServer();
+    dept = await server.signIn('dept01');
+  });
+  afterAll(async () => server.close());
+
+  it('an allowed screen answers letters, scope and breadcrumb', async () => {
+    expect(await check(dept, `${NOTICE}/?page=2#x`)).toMatchObject({
+      resourcePath: NOTICE, authTypes: ['C', 'R', 'U', 'D'], dataScopeCd: 'DEPT', prsnInfoYn: 'N', session: { serverTime: '1800' },
+      menuPath: [{ menuNm: '소통관리', path: null }, { menuNm: '공지사항', path: NOTICE }],
+    });
+    expect(await check(await server.signIn('prof01'), NOTICE)).toMatchObject({ authTypes: ['R'], dataScopeCd: 'ALL' });
+  });
+
+  it('below the guide the menu of the very page counts', async () => {
+    expect(await check(dept, '/guide/list')).toMatchObject({ resourcePath: '/guide', authTypes: ['R'], menuPath: [{ menuNm: 'UI Guide' }, { menuNm: 'List' }, { menuNm: '기본' }] });
+  });
+
+  it.each([
+    ['/admin/main', 'NOT_FOUND', '등록되지 않은 화면입니다.'], ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
+    ['/admin/sysMng/cmmnCdMng', 'NO_PERM', '화면에 대한 조회 권한이 없습니다.'], ['/admin/../x', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['/a\\b', 'BAD_PATH', '잘못된 경로입니다.'], ['/admin/%2e%2e/x', 'BAD_PATH', '잘못된 경로입니다.'], ['https://evil.example/', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['/a%00b', 'BAD_PATH', '잘못된 경로입니다.'],
+  ])('%s is denied as %s', async (url, reason, text) => {
+    expect(await check(dept, url)).toEqual([403, reason, text]);
+  });
+
+  it('session-security 10: a denied screen leaves a row', async () => {
+    const person = await server.signIn('prof01');
+    await check(person, '/admin/sysMng/cmmnCdMng');
+    server.setTime('2026-04-06T10:00:40+09:00');
+    await check(person, NOTICE);
+    const rows = await server.database.db.selectFrom('menuUseHis').select(['path', 'rsltCd', 'denyRsnCd', 'dwellSec']).where('userId', '=', person.userId).orderBy('useDt').execute();
+    expect(rows.slice(-2)).toEqual([
+      { path: '/admin/sysMng/cmmnCdMng', rsltCd: 'DENY', denyRsnCd: 'NO_PERM', dwellSec: 40 }, { path: NOTICE, rsltCd: 'ALLOW', denyRsnCd: null, dwellSec: null },
+    ]);
+  });
+
+  it('an old password is told before anything else', async () => {
+    const person = await server.signIn('head02');
+    await server.database.db.updateTable('user').set({ pwdTmpYn: 'Y' }).where('userId', '=', person.userId).execute();
+    expect(await check(person, NOTICE)).toEqual([403, 'PWD_CHG', '비밀번호를 변경한 후 이용해주세요.']);
+  });
+
+  it('system 1: the menu follows mapping and reading right', async () => {
+    const person = await server.signIn('audit01');
+    const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
+    expect(await names()).toBe('["시스템관리","소통관리"]');
+    const { db } = server.database;
+    await db.deleteFrom('roleResource').where('roleId', '=', (eb) => eb.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_AUDIT'))
+      .where('resourceId', '=', (eb) => eb.selectFrom('resource').select('resourceId').where('resourcePath', '=', NOTICE)).execute();
+    expect(await names()).toBe('["시스템관리"]');
+  });
+
+  it('a stopped screen is told apart from an unknown one', async () => {
+    await server.database.db.updateTable('resource').set({ useYn: 'N' }).where('resourcePath', '=', NOTICE).execute();
+    expect(await check(dept, NOTICE)).toEqual([403, 'STOPPED', '사용이 중지된 화면입니다.']);
+  });
+});
