@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+
+describe.skipIf(!isDatabaseAvailable())('common codes', () => {
+  let server: TestServer;
+  let admin: Person, oper: Person;
+  beforeAll(async () => {
+    server = await openTestServer();
+    admin = await server.signIn('admin01');
+    oper = await server.signIn('oper01');
+  });
+  afterAll(async () => server.close());
+  const code = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '코드', sortOrdr: 1, useYn: 'Y', ...over });
+  const group = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `G${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '그룹', sortOrdr: 1, useYn: 'Y', ...over });
+  const makeGroup = async (over: object = {}) => String((await admin.call('saveCmmnCdGrp', group(over))).rows[0]?.['cdId']);
+  const rowOf = async (upCdId: string, cdId: string) => (await admin.call('getCmmnCdList', { upCdId })).rows.find((row) => row['cdId'] === cdId) ?? {};
+  const asSaved = (row: Record<string, unknown>, over: object = {}) => Object.fromEntries(Object.entries({ ...row, ...over }).filter(([key]) => !['upCdId', 'usedCnt', 'modDt'].includes(key)));
+
+  it('system 7: a used code is neither deleted nor stopped', async () => {
+    const row = await rowOf('SHREG_ST', '35');
+    expect(row['usedCnt']).toBe(12);
+    const deleted = await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: row['cmmnCdId'], version: row['version'] }] });
+    expect([deleted.status, deleted.body.data.reason, deleted.body.message]).toEqual([409, 'STATE', '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.']);
+    const stopped = await admin.call('saveCmmnCd', { upCdId: 'SHREG_ST', rows: [asSaved(row, { useYn: 'N' })] });
+    expect([stopped.status, stopped.body.data.reason]).toEqual([409, 'STATE']);
+  });
+
+  it('system 7: a stopped code still tells its name', async () => {
+    const row = await rowOf('UNMASK_RSN', '05');
+    expect((await admin.call('saveCmmnCd', { upCdId: 'UNMASK_RSN', rows: [asSaved(row, { useYn: 'N' })] })).status).toBe(200);
+    const { rows } = await oper.call('getCmmnCdMngList', { upCdId: 'UNMASK_RSN' });
+    expect(rows.filter((one) => one['useYn'] === 'Y')).toHaveLength(5);
+    expect(rows.find((one) => one['cdId'] === '05')).toMatchObject({ cdNm: '감사 대응', useYn: 'N' });
+  });
+
+  it('the tag of a lookup changes when a code changes', async () => {
+    const upCdId = await makeGroup();
+    const first = await oper.call('getCmmnCdMngList', { upCdId });
+    const etag = String(first.headers.etag);
+    const ask = () => oper.call('getCmmnCdMngList', { upCdId }, { headers: { 'if-none-match': `W/${etag}` } });
+    expect((await ask()).status).toBe(304);
+    await admin.call('saveCmmnCd', { upCdId, rows: [code()] });
+    const changed = await ask();
+    expect([changed.status, changed.rows.length]).toEqual([200, 1]);
+  });
+
+  it('rows of a group are saved all or none', async () => {
+    const upCdId = await makeGroup();
+    const refused = await admin.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'A1' }), code({ cdId: 'A1' })] });
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'DUP', '이미 사용 중인 코드입니다.']);
+    expect(refused.body.data.errors).toEqual([{ field: 'cdId', row: 2, message: '이미 사용 중인 코드입니다.' }]);
+    const wrong = await admin.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'A1' }), code({ cdId: 'a1', cdNm: '' })] });
+    expect(wrong.body.data.errors).toEqual([{ field: 'cdId', row: 2, message: '코드 형식이 올바르지 않습니다.' }, { field: 'cdNm', row: 2, message: '코드명을 입력해주세요.' }]);
+    expect((await admin.call('getCmmnCdList', { upCdId })).body.data.totalCount).toBe(0);
+  });
+
+  it('a stale row refuses the whole grid', async () => {
+    const upCdId = await makeGroup();
+    const { rows: [saved] } = await admin.call('saveCmmnCd', { upCdId, rows: [code()] });
+    await admin.call('saveCmmnCd', { upCdId, rows: [asSaved(saved ?? {}, { cdNm: '먼저' })] });
+    const refused = await admin.call('saveCmmnCd', { upCdId, rows: [code(), asSaved(saved ?? {}, { cdNm: '나중' })] });
+    expect([refused.status, refused.body.data.reason]).toEqual([409, 'VERSION']);
+    expect((await admin.call('getCmmnCdList', { upCdId })).rows.map((row) => row['cdNm'])).toEqual(['먼저']);
+  });
+
+  it('system groups take no new codes', async () => {
+    const refused = await admin.call('saveCmmnCd', { upCdId: 'NOTI_ST', rows: [code()] });
+    expect([refused.status, refused.body.message]).toEqual([409, '시스템 코드는 추가하거나 삭제할 수 없습니다.']);
+  });
+
+  it('an operator changes only the groups named for him', async () => {
+    const open = await makeGroup({ editRoleCd: 'ROLE_OPER' }), closed = await makeGroup();
+    expect((await oper.call('saveCmmnCd', { upCdId: open, rows: [code()] })).status).toBe(200);
+    expect((await oper.call('saveCmmnCd', { upCdId: closed, rows: [code()] })).status).toBe(403);
+    expect((await oper.call('saveCmmnCdGrp', group())).status).toBe(403);
+    const { rows } = await oper.call('getCmmnCdGrpList', { searchKeyword: open });
+    expect(rows).toMatchObject([{ cdId: open, editableYn: 'Y', cdCnt: 1 }]);
+  });
+
+  it('terms that overlap are refused', async () => {
+    const row = await rowOf('ACDM_TERM', '202620');
+    const refused = await oper.call('saveCmmnCd', { upCdId: 'ACDM_TERM', rows: [asSaved(row, { userdef1: '20260801' })] });
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'DUP', '학기 기간이 겹칩니다.']);
+  });
+
+  it('groups are made, changed and deleted when empty', async () => {
+    const made = group();
+    expect((await admin.call('saveCmmnCdGrp', made)).rows[0]).toMatchObject({ version: 1, cdCnt: 0, sysYn: 'N' });
+    expect((await admin.call('saveCmmnCdGrp', { ...group(), cdId: made.cdId })).body.data.reason).toBe('DUP');
+    expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '새 이름' })).rows[0]).toMatchObject({ version: 2, cdNm: '새 이름' });
+    expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '늦음' })).body.data.reason).toBe('VERSION');
+    await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
+    expect((await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: made.cmmnCdId, version: 2 }] })).status).toBe(409);
+  });
+
+  it('an upload is checked, applied once and then over', async () => {
+    const upCdId = await makeGroup();
+    const row = (cdId: string, over: object = {}) => ({ cdId, cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y', ...over });
+    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [row('U1'), row('u2'), row('U1'), row('U3', { useYn: 'X' }), row('U4')] });
+    expect(checked.rows.map((one) => one['okYn'])).toEqual(['Y', 'N', 'N', 'N', 'Y']);
+    expect(checked.body.data).toMatchObject({ totCnt: 5, okCnt: 2, errCnt: 3 });
+    const uploadId = checked.body.data['uploadId'];
+    expect((await admin.call('applyCmmnCdUpload', { uploadId })).rows).toEqual([{ totCnt: 5, okCnt: 2, errCnt: 3 }]);
+    expect((await admin.call('applyCmmnCdUpload', { uploadId })).body.data.reason).toBe('GONE');
+    expect((await admin.call('getCmmnCdList', { upCdId })).rows.map((one) => one['cdId'])).toEqual(['U1', 'U4']);
+  });
+
+  it('a check older than half an hour is over', async () => {
+    const upCdId = await makeGroup();
+    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [{ cdId: 'U1', cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
+    server.setTime('2026-04-06T10:25:00+09:00');
+    await admin.call('extendSession');
+    server.setTime('2026-04-06T10:30:01+09:00');
+    expect((await admin.call('applyCmmnCdUpload', { uploadId: checked.body.data['uploadId'] })).body.message).toBe('검증 결과가 만료되었습니다. 다시 업로드해주세요.');
+  });
+});
