@@ -9,7 +9,7 @@ import { toErrorEnvelope } from '#server/http/error-answer.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-const NONCE_PLACE = '%CSP_NONCE%';
+const NONCE_PLACE = '__CSP_NONCE__';
 const YEAR_SEC = 31_536_000;
 
 /**

@@ -76,7 +76,7 @@ export function LoginScreen() {
           <TextField label="아이디" name="loginId" autoComplete="username" autoCapitalize="none" spellCheck={false} value={form.loginId} error={errors.loginId} onChange={(loginId) => set({ loginId })} />
           <Field label="비밀번호" error={errors.password} help={isCapsOn ? 'Caps Lock이 켜져 있습니다.' : undefined}>
             {(control) => (
-              <span className="date-wrap">
+              <span className="input-wrap">
                 <input {...control} name="password" className="input" type={isVisible ? 'text' : 'password'} autoComplete="current-password" value={form.password} onKeyUp={watchCaps} onChange={(event) => set({ password: event.target.value })} />
                 <IconButton icon={isVisible ? 'eye-slash' : 'eye'} size="small" label={isVisible ? '비밀번호 숨기기' : '비밀번호 보기'} onClick={() => setVisible(!isVisible)} />
               </span>

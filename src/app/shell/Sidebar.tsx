@@ -50,7 +50,7 @@ function MenuBranch({ node, path, isRail }: { readonly node: MenuNode; readonly 
   const isHere = holdsPath(node, path);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isHere;
-  const icon = <span className={`pi pi-${node.iconNm ?? 'folder'}`} aria-hidden="true" />;
+  const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
   if (node.path !== null) return <li><MenuLink node={node} path={path} icon={node.iconNm ? icon : undefined} /></li>;
   return (
     <li>

@@ -20,10 +20,14 @@ export function DateRangeField({ label, start, end, onChange, required = false, 
     onChange({ ...next, [side]: '' });
   };
   return (
-    <div className="date-range" role="group" aria-label={label}>
-      <DateField label={`${label} 시작`} value={start} required={required} disabled={disabled} error={error} onChange={(value) => change({ start: value, end }, 'start')} />
-      <span className="date-range-mark" aria-hidden="true">~</span>
-      <DateField label={`${label} 종료`} value={end} required={required} disabled={disabled} onChange={(value) => change({ start, end: value }, 'end')} />
+    <div className="field filter-wide" role="group" aria-label={label}>
+      <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
+      <div className="date-range">
+        <DateField label={`${label} 시작`} hideLabel value={start} required={required} disabled={disabled} onChange={(value) => change({ start: value, end }, 'start')} />
+        <span className="date-range-mark" aria-hidden="true">~</span>
+        <DateField label={`${label} 종료`} hideLabel value={end} required={required} disabled={disabled} onChange={(value) => change({ start, end: value }, 'end')} />
+      </div>
+      {error ? <p className="field-error" role="alert">{error}</p> : null}
     </div>
   );
 }

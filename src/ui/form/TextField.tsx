@@ -21,7 +21,7 @@ export function TextField({ label, value, onChange, error, help, hideLabel, requ
     <Field label={label} required={required ?? false} error={error} help={help} hideLabel={hideLabel ?? false} className={className}>
       {(control) => (
         <span className="input-wrap">
-          <input {...rest} {...control} ref={inputRef} className="input p-inputtext" maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />
+          <input {...rest} {...control} ref={inputRef} className="input" maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />
           {isNearEnd ? <span className="input-counter">{value.length}/{maxLength}</span> : null}
         </span>
       )}

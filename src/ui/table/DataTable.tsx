@@ -47,19 +47,19 @@ function DataTableBody<Row>({ label, columns, rows, rowKey, sort = [], onSort, m
   const handlers = useRowHandlers({ rowKey, selected, onSelect, onOpen });
 
   return (
-    <div className="table-scroll p-datatable p-component" data-loading={isLoading && !isFirstLoad}>
-      <table className="table p-datatable-table" aria-label={label} aria-busy={isLoading} data-dense={dense} style={{ minWidth }}>
+    <div className="table-scroll" data-loading={isLoading && !isFirstLoad}>
+      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} style={{ minWidth }}>
         <colgroup>
           {onSelect ? <col style={{ width: WIDTH_PX.xs }} /> : null}
           {columns.map((column) => <col key={column.key} style={column.width === 'xl' ? undefined : { width: WIDTH_PX[column.width] }} />)}
         </colgroup>
-        <thead className="p-datatable-thead">
+        <thead>
           <tr>
             {onSelect && selected ? <SelectAllHeader pageKeys={pageKeys} selected={selected} onSelect={onSelect} /> : null}
             {columns.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} mandatory={mandatorySort} />)}
           </tr>
         </thead>
-        <tbody className="p-datatable-tbody" ref={keyboard.ref} onKeyDown={keyboard.onKeyDown}>
+        <tbody ref={keyboard.ref} onKeyDown={keyboard.onKeyDown}>
           {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={columnCount} /> : null}
           {!isFirstLoad && !isFailed ? rows.map((row, index) => {
             const key = pageKeys[index] ?? '';

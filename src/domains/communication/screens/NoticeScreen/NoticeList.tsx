@@ -77,6 +77,7 @@ export function NoticeList() {
       <Tabs label="공지 구분" tabs={tabs} active={tab} onChange={chooseTab} />
       <FilterBar onSearch={search} onReset={() => apply(FILTERS)} more={(
         <>
+          <SelectField label="게시 대상" all value={filters.trgtDivCd} options={targets.options} onChange={(trgtDivCd) => set({ trgtDivCd })} />
           {isManaged ? <SelectField label="상태" all value={filters.statCd} options={states.options} onChange={(statCd) => set({ statCd })} /> : null}
           <SelectField label="작성부서" all value={filters.wrtrDeptCd} options={deptOptions} onChange={(wrtrDeptCd) => set({ wrtrDeptCd })} />
           <SwitchField label="필독만" value={filters.mustReadYn || 'N'} onChange={(value) => set({ mustReadYn: value === 'Y' ? 'Y' : '' })} />
@@ -85,7 +86,6 @@ export function NoticeList() {
       )}>
         <TextField label="제목+내용" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
         <SelectField label="구분" all value={filters.noticeDivCd} options={divs.options} onChange={(noticeDivCd) => set({ noticeDivCd })} />
-        <SelectField label="게시 대상" all value={filters.trgtDivCd} options={targets.options} onChange={(trgtDivCd) => set({ trgtDivCd })} />
         <DateRangeField label="게시 시작일" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
       </FilterBar>
       <ListPanel storedAt={list.data?.storedAt}

@@ -16,7 +16,7 @@ export function noticeColumns({ numberOf, divNameOf, targetNameOf }: NoticeColum
     { key: 'title', label: '제목', width: 'xl', sortKey: 'title', align: 'left', onCard: 'title', hint: (row) => row.title, render: (row) => <NoticeTitle row={row} /> },
     { key: 'trgtDivCd', label: '대상', width: 's', render: (row) => targetNameOf(row.trgtDivCd) },
     { key: 'wrtrDeptNm', label: '작성부서', width: 'm', onCard: 'fact', render: (row) => row.wrtrDeptNm ?? '' },
-    { key: 'post', label: '게시기간', width: 'l', sortKey: 'postStrtDt', onCard: 'fact', hint: postingPeriod, render: (row) => `${displayDate(row.postStrtDt)} ~ ${displayDate(row.postEndDt)}` },
+    { key: 'post', label: '게시기간', width: 'm', sortKey: 'postStrtDt', onCard: 'fact', hint: postingPeriod, render: (row) => <span className="notice-post">{displayDate(row.postStrtDt)}<br />~ {displayDate(row.postEndDt)}</span> },
     { key: 'statCd', label: '상태', width: 's', render: (row) => <NoticeState row={row} /> },
     { key: 'viewCnt', label: '조회', width: 's', sortKey: 'viewCnt', align: 'right', render: (row) => displayCount(row.viewCnt) },
     { key: 'readRate', label: '확인률', width: 's', align: 'right', render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : '') },
