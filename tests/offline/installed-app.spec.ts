@@ -1,0 +1,72 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CLIENT_COPY } from '#tests/support/browser/places.ts';
+import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
+
+test.use({ allowed: [LINE_IS_DOWN] });
+const GUIDE = '/guide/list';
+
+test('Chromium finds nothing that hinders the installation', async ({ page }) => {
+  await page.goto('/login');
+  await waitForServiceWorker(page);
+  const client = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A private window cannot install; everything that depends on the application is in order.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(data).toContain('"purpose":"maskable"');
+});
+
+test('session-security 4.5: a permitted screen reloads without a network', async ({ page, context }) => {
+  await signIn(page, 'admin01');
+  await page.goto(GUIDE);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const firstRow = await page.getByRole('row').nth(1).innerText();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toHaveText(firstRow.replaceAll('\t', ''), { useInnerText: false });
+  await expect(page.getByText('네트워크에 연결되어 있지 않습니다.')).toBeVisible();
+});
+
+test('a screen never opened stays closed without a network', async ({ page, context }) => {
+  await signIn(page, 'admin01');
+  await page.goto(GUIDE);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByText('오프라인 상태에서는 이동할 수 없는 화면입니다.')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(GUIDE);
+});
+
+test('after sign-out the device shows nobody without a network', async ({ page, context }) => {
+  await signIn(page, 'admin01');
+  await page.goto(GUIDE);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.evaluate(() => fetch('/api/logout'));
+  await page.goto('/login');
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(GUIDE);
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
+});
+
+test('I10: a new version waits and comes with one click', async ({ page }) => {
+  await page.goto('/login');
+  await waitForServiceWorker(page);
+  await page.reload();
+  const script = path.join(CLIENT_COPY, 'sw.js');
+  await writeFile(script, `${await readFile(script, 'utf8')}\n// ${Date.now()}`);
+  await Promise.all(['.br', '.gz'].map((ending) => rm(script + ending, { force: true })));
+  await page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
+  await expect(page.getByText('새 버전이 준비되었습니다.')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '새로고침' }).click();
+  await reloaded;
+  await expect(page.getByText('새 버전이 준비되었습니다.')).toBeHidden();
+});
