@@ -67,7 +67,9 @@ function readLayout(bytes: Uint8Array): Layout {
 
 function chainOf(next: readonly number[], first: number): readonly number[] {
   const chain: number[] = [];
-  for (let sector = first; sector < HIGHEST_SECTOR && chain.length < LONGEST_CHAIN; sector = next[sector] ?? HIGHEST_SECTOR) chain.push(sector);
+  for (let sector = first; sector < HIGHEST_SECTOR; sector = next[sector] ?? HIGHEST_SECTOR) {
+    if (chain.push(sector) > LONGEST_CHAIN) throw new RangeError('chain in circles');
+  }
   return chain;
 }
 
