@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 
 const components = new Map<string, ComponentType>();
@@ -18,9 +18,26 @@ const AdminLayout = lazy(async () => ({ default: (await loadLayout()).AdminLayou
 /** Fetches the surroundings while the session is being looked up. */
 export const preloadLayout = (): void => void loadLayout().catch(() => undefined);
 
+let isFirstScreen = true;
+
+/**
+ * Mounted together with the screen, so that its title exists: after a navigation the page starts at its top and screen
+ * readers at the title. The first screen of a page keeps the focus that the browser gave it.
+ */
+function Arrival() {
+  useEffect(() => {
+    if (!isFirstScreen) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    }
+    isFirstScreen = false;
+  }, []);
+  return null;
+}
+
 /** The screen of a route, in its surroundings. */
 export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
   const Screen = componentOf(screen);
-  const content = <Suspense fallback={null}><Screen /></Suspense>;
+  const content = <Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense>;
   return screen.isBare ? content : <Suspense fallback={null}><AdminLayout>{content}</AdminLayout></Suspense>;
 }

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
  * screen follows only when the route check has allowed it. Empty until the first screen has been decided.
  */
 let shown = '';
+/** With its query: what the address returns to when a step back is refused. */
+let shownFrom = '';
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -13,11 +15,13 @@ const subscribe = (listener: () => void) => {
 };
 
 export const shownPath = (): string => shown;
+export const shownAddress = (): string => shownFrom;
 export const useShownPath = (): string => useSyncExternalStore(subscribe, shownPath);
 
 /** Shows the screen of a path that has been allowed. */
 export function showPath(path: string): void {
   shown = path;
+  shownFrom = path + location.search;
   listeners.forEach((listener) => listener());
 }
 

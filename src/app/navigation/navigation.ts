@@ -1,6 +1,6 @@
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { navigateUnchecked, showPath, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
+import { navigateUnchecked, showPath, shownAddress, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
 import { isRouteAllowed } from './route-check.ts';
 
 const HOME = '/admin/main';
@@ -11,12 +11,6 @@ async function mayLeave(): Promise<boolean> {
   const agreed = await ask('M-LEAVE');
   if (agreed) forgetDirtyForms();
   return agreed;
-}
-
-/** After navigation the page starts at its top, and screen readers at its title. */
-function arrive(): void {
-  scrollTo(0, 0);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true }));
 }
 
 const pathOf = (to: string) => new URL(to, location.href).pathname;
@@ -31,18 +25,17 @@ export async function navigateTo(to: string, options: NavigateOptions = {}): Pro
   const mine = ++latest;
   if (!(await mayLeave()) || !(await isRouteAllowed(path)) || mine !== latest) return;
   navigateUnchecked(to, options);
-  arrive();
 }
 
 /** Back and forward have changed the address already: the screen follows, or the address returns. */
 async function followHistory(): Promise<void> {
-  const path = location.pathname, before = shownPath();
-  if (path === before) return;
+  const path = location.pathname, before = shownPath(), address = shownAddress();
+  if (path === before) return showPath(path);
   const mine = ++latest;
   const allowed = (await mayLeave()) && (await isRouteAllowed(path));
   if (mine !== latest) return;
-  if (allowed) { showPath(path); arrive(); }
-  else if (shownPath() === before) history.pushState(null, '', before);
+  if (allowed) showPath(path);
+  else if (shownPath() === before) history.pushState(null, '', address);
 }
 
 /** One entry back, with an error toast first when there is something to say; without an entry, home. */
