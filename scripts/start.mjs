@@ -5,7 +5,7 @@ process.env.NODE_ENV ??= 'production';
 try {
   await ensureBuild();
 } catch (error) {
-  console.error(error);
+  console.error(error.message);
   process.exit(1);
 }
 await import('../build/server/main.js');
