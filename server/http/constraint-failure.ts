@@ -1,12 +1,11 @@
-import { message } from '#messages/message.ts';
-import { Failure, gone, invalidField, refused } from './failure.ts';
+import { fillText, message } from '#messages/message.ts';
+import { gone, invalidField, refused, type Failure } from './failure.ts';
 import { HTTP_MESSAGES } from './messages.ts';
-import { fillText } from '#messages/message.ts';
 
 /** What both database drivers put on an error that the database itself raised. */
-export interface DatabaseError extends Error { readonly code: string; readonly constraint?: string; readonly detail?: string }
+interface DatabaseError extends Error { readonly code: string; readonly constraint?: string; readonly detail?: string }
 
-export const isDatabaseError = (error: unknown): error is DatabaseError =>
+const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
 /** Two transactions met; the same work succeeds when it is done again. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/errors.ts';
-import { message } from '#messages/message.ts';
-import { fillText } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import { HTTP_MESSAGES } from './messages.ts';
 
 /** A sentence of a domain for a field, instead of the catalogue's. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { envelopeSchema } from '#contract/envelope.ts';
 import { endpoints } from '#contract/registry.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +24,7 @@ function describeApi(list: readonly (readonly [string, AnyEndpoint])[]): Json {
 }
 
 function describe(op: string, endpoint: AnyEndpoint): Json {
-  const answer = z.object({ code: z.number(), message: z.string(), traceId: z.string(), data: z.object({ data: z.array(endpoint.row), ...endpoint.extra }) });
+  const answer = envelopeSchema(endpoint.row, endpoint.extra ?? {});
   const argument: Json = endpoint.method === 'GET'
     ? { parameters: parametersOf(endpoint.query) }
     : { requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } } };

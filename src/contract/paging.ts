@@ -9,7 +9,7 @@ export type SortType = (typeof SORT_TYPES)[number];
  * Query fields of a paged list.
  * `sortBy` and `sortType` are joined by commas in the order clicked; a field outside `sortable` is a 400.
  */
-export function pagingFields<const S extends readonly [string, ...string[]]>(sortable: S) {
+export function pagingFields(sortable: readonly [string, ...string[]]) {
   const known = new Set<string>(sortable);
   return {
     page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),

@@ -37,7 +37,7 @@ export async function sendLinked(place: UploadPlace, reader: FileReader, reply: 
   const file = isSavedName(saveFileNm) ? await findBySavedName(reader.db, saveFileNm) : undefined;
   if (!file || !await canOpen(place.owners, reader, file)) throw forbidden();
   const type = TYPES[file.fileExtNm];
-  const isPicture = type?.startsWith('image/') === true;
+  const isPicture = type?.startsWith('image/') ?? false;
   return reply.type(type ?? 'application/octet-stream').headers({
     'content-disposition': attachmentHeader(file.oriFileNm, isPicture ? 'inline' : 'attachment'), 'content-security-policy': SANDBOX,
     'content-length': file.fileSize, 'cache-control': file.fileGroupId === null ? `private, max-age=${YEAR_SEC}, immutable` : 'no-store',

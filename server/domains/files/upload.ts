@@ -63,7 +63,7 @@ async function requireGood(place: UploadPlace, policyCd: UploadPolicyCd, files: 
 
 async function keepLink(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
   await requireGood(place, 'EDITOR', form.files, 0);
-  const cleaned = await Promise.all(form.files.map((file) => file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file));
+  const cleaned = await Promise.all(form.files.map(async (file) => file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file));
   const [file] = cleaned;
   if (!file) throw invalidField('files', HTTP_MESSAGES.badBody);
   return commit(place, request, reader, cleaned, 'link', async (db) => {

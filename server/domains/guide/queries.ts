@@ -8,7 +8,7 @@ export interface GuideFilter {
 }
 const DEFAULT_SORT: readonly SortField[] = [{ field: 'itemNo', direction: 'asc' }];
 
-export function itemsWhere(db: Kysely<Schema>, filter: GuideFilter) {
+function itemsWhere(db: Kysely<Schema>, filter: GuideFilter) {
   let items = db.selectFrom('guideItem');
   const keyword = filter.searchKeyword?.trim();
   if (keyword) items = items.where('itemNm', 'ilike', likePart(keyword));

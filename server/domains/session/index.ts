@@ -1,3 +1,3 @@
-export { expiryOf, toSessionPolicy } from './expiry-rules.ts';
+export { expiryOf } from './expiry-rules.ts';
 export { endSessions, findSession, touchSession, type SessionRow } from './session-store.ts';
 export { isXsrfTokenOf, xsrfTokenOf } from './session-token.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileRowSchema, type FileRow } from '#contract/files.ts';
 import { UPLOAD_PATH } from '#contract/upload-policy.ts';
 import { openTestServer, toAnswer, type Person, type TestServer } from '#tests/support/server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -26,7 +27,8 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
     return toAnswer(await server.app.inject({ method: 'POST', url: UPLOAD_PATH, payload: form.payload, headers: { ...person.headers, ...form.headers, ...headers } }));
   };
   const group = async (person: Person, chosen: Chosen) => String((await upload(person, chosen)).rows[0]?.['value']);
-  const list = async (person: Person, fileGroupId: string) => (await person.call('getFileList', { fileGroupId })).rows;
+  const list = async (person: Person, fileGroupId: string) => (await person.call('getFileList', { fileGroupId })).rows.map((row) => fileRowSchema.parse(row));
+  const linkOf = (file: FileRow | undefined): string => file === undefined ? 'missing' : file.linkUrlPath + file.saveFileNm;
   const get = (person: Person, url: string) => server.app.inject({ method: 'GET', url, headers: { cookie: person.cookies } });
 
   it('system 11: size and count are judged to the byte', async () => {
@@ -40,7 +42,7 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
 
   it('system 11: an archive numbers names that repeat', async () => {
     const fileGroupId = await group(dept, [['계획서.hwp', samples.hwp5()], ['계획서.hwp', samples.hwp3()]]);
-    const ids = (await list(dept, fileGroupId)).map((file) => file['fileId']);
+    const ids = (await list(dept, fileGroupId)).map((file) => file.fileId);
     const response = await get(dept, `/api/files/${ids.join(',')}`);
     expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain("filename*=UTF-8''첨부파일_20260406100000.zip");
     const zip = await JSZip.loadAsync(response.rawPayload);
@@ -52,9 +54,9 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
     const fileGroupId = await group(dept, [['계획서.hwp', samples.hwp5()]]);
     const [file] = await list(dept, fileGroupId);
     const other = await server.signIn('oper01');
-    const link = `${file?.['linkUrlPath']}${file?.['saveFileNm']}`;
+    const link = linkOf(file);
     expect((await get(dept, link)).rawPayload).toEqual(Buffer.from(samples.hwp5()));
-    for (const url of [link, `/api/files/${file?.['fileId']}`]) expect((await get(other, url)).statusCode).toBe(403);
+    for (const url of [link, `/api/files/${file?.fileId}`]) expect((await get(other, url)).statusCode).toBe(403);
     expect((await other.call('getFileList', { fileGroupId })).status).toBe(403);
     expect((await other.call('saveNotice', noticeForm({ fileGroupId }))).status).toBe(403);
     expect((await upload(other, [['b.pdf', samples.pdf()]], { fileGroupId })).status).toBe(403);
@@ -65,17 +67,17 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
     const saved = await dept.call('saveNotice', noticeForm({ fileGroupId, trgtDivCd: 'STF', trgts: toDept('1010') }));
     expect(saved.rows[0]).toMatchObject({ fileYn: 'Y', fileGroupId });
     const [file] = await list(dept, fileGroupId);
-    const link = `${file?.['linkUrlPath']}${file?.['saveFileNm']}`;
+    const link = linkOf(file);
     expect((await get(await server.signIn('prof01'), link)).statusCode).toBe(200);
     expect((await get(await server.signIn('head02'), link)).statusCode).toBe(403);
-    const mixed = await get(await server.signIn('prof01'), `/api/files/${file?.['fileId']},${randomUUID()}`);
+    const mixed = await get(await server.signIn('prof01'), `/api/files/${file?.fileId},${randomUUID()}`);
     expect(mixed.statusCode).toBe(200);
     expect((await server.app.inject({ method: 'GET', url: link })).statusCode).toBe(401);
   });
 
   it('an answer forbids a file to run or to be guessed', async () => {
     const [file] = await list(dept, await group(dept, [["공지's.txt", samples.text()]]));
-    const response = await get(dept, `/api/files/link/${file?.['saveFileNm']}`);
+    const response = await get(dept, `/api/files/link/${file?.saveFileNm}`);
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/plain; charset=utf-8' });
     expect(response.headers['content-security-policy']).toContain('sandbox');
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="/);
@@ -85,9 +87,9 @@ describe.skipIf(!isDatabaseAvailable())('files', () => {
   it('what is not kept disappears from the group', async () => {
     const fileGroupId = await group(dept, [['1.pdf', samples.pdf()], ['2.pdf', samples.pdf()]]);
     const [first] = await list(dept, fileGroupId);
-    const again = await upload(dept, [['3.pdf', samples.pdf()]], { fileGroupId, keepFileIds: String(first?.['fileId']) });
+    const again = await upload(dept, [['3.pdf', samples.pdf()]], { fileGroupId, keepFileIds: first?.fileId ?? '' });
     expect(again.rows).toEqual([{ value: fileGroupId }]);
-    expect((await list(dept, fileGroupId)).map((file) => file['oriFileNm'])).toEqual(['1.pdf', '3.pdf']);
+    expect((await list(dept, fileGroupId)).map((file) => file.oriFileNm)).toEqual(['1.pdf', '3.pdf']);
   });
 
   it('an upload sent again makes one group', async () => {

@@ -101,7 +101,7 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
 
   it('every try leaves a row of the sign-in history', async () => {
     const rows = await server.database.db.selectFrom('loginHis').select(['rsltCd', 'userId']).where('loginId', '=', 'nobody99').execute();
-    expect(rows.map((row) => [row.rsltCd, row.userId])).toEqual([...Array(5).fill(['NOID', null]), ['LOCK', null]]);
+    expect(rows.map((row) => [row.rsltCd, row.userId])).toEqual([...Array.from({ length: 5 }, () => ['NOID', null]), ['LOCK', null]]);
   });
 
   it('a changed password ends the other sessions', async () => {

@@ -67,7 +67,7 @@ async function change(call: CallContext, notice: StoredNotice, form: NoticeForm,
 }
 
 /** A change makes a new revision; earlier confirmations go on counting unless the editor asks for new ones. */
-export function nextRevision(notice: Pick<StoredNotice, 'rev' | 'cfmRev'>, form: Pick<NoticeForm, 'reConfirmYn'>): NoticeChange {
+function nextRevision(notice: Pick<StoredNotice, 'rev' | 'cfmRev'>, form: Pick<NoticeForm, 'reConfirmYn'>): NoticeChange {
   const rev = notice.rev + 1;
   return { rev, cfmRev: form.reConfirmYn === 'Y' ? rev : notice.cfmRev };
 }
