@@ -5,12 +5,13 @@ const ICONS = '/primeicons/';
 
 /** PrimeReact components that Madang does not use; a rule that speaks of nothing else leaves the theme. */
 const UNUSED = [
-  'accordion', 'autocomplete-dd', 'avatar', 'badge', 'blockui', 'breadcrumb', 'buttonset', 'carousel', 'cascadeselect', 'chip', 'chips',
-  'colorpicker', 'columnfilter', 'column-filter', 'confirm-popup', 'contextmenu', 'dataview', 'dock', 'fileupload', 'galleria', 'gmap',
-  'image', 'inline-message', 'inplace', 'inputgroup', 'inputotp', 'knob', 'listbox', 'mega-menu', 'megamenu', 'mention', 'menubar',
-  'message', 'meter', 'meters', 'metergroup', 'multiselectlistbox', 'orderlist', 'organizationchart', 'overlay-badge', 'panelmenu',
-  'password', 'picklist', 'picker', 'rating', 'scrollpanel', 'scrolltop', 'selectbutton', 'sidebar', 'slidemenu', 'slider', 'speeddial',
-  'splitbutton', 'splitter', 'stepper', 'steps', 'tabmenu', 'tag', 'terminal', 'tieredmenu', 'timeline', 'toast', 'treeselect', 'virtualscroller-loading',
+  'accordion', 'autocomplete', 'avatar', 'badge', 'blockui', 'breadcrumb', 'buttonset', 'card', 'carousel', 'cascadeselect', 'chip',
+  'chips', 'colorpicker', 'column-filter', 'confirm-popup', 'contextmenu', 'datatable', 'dataview', 'dock', 'dropdown', 'editor',
+  'fieldset', 'fileupload', 'galleria', 'image', 'inline-message', 'inplace', 'inputgroup', 'inputnumber', 'inputotp', 'inputswitch',
+  'knob', 'listbox', 'megamenu', 'mention', 'menu', 'menubar', 'message', 'meter', 'metergroup', 'orderlist', 'organizationchart',
+  'overlay-badge', 'overlaypanel', 'paginator', 'panel', 'panelmenu', 'password', 'picklist', 'progressbar', 'radiobutton', 'rating',
+  'scrollpanel', 'scrolltop', 'selectbutton', 'sidebar', 'slidemenu', 'slider', 'speeddial', 'splitbutton', 'splitter', 'stepper', 'steps',
+  'tabmenu', 'tabview', 'tag', 'terminal', 'tieredmenu', 'timeline', 'toast', 'togglebutton', 'toolbar', 'treeselect', 'treetable',
 ];
 const unusedClass = new RegExp(`\\.p-(?:${UNUSED.join('|')})(?![a-z])`);
 
