@@ -16,4 +16,4 @@ if (!root) throw new Error('index.html has no element #root');
 
 recoverMissingChunks();
 createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
-void boot().finally(() => { registerServiceWorker(); loadFontsLater(); });
+void boot().finally(() => { void registerServiceWorker(); loadFontsLater(); });

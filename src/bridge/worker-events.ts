@@ -28,8 +28,10 @@ function changeLine(store: EventStore, state: Extract<WorkerEvent, { type: 'conn
   if (before === 'offline' && state !== 'offline') reconnected();
 }
 
-function lateAnswer(store: EventStore, op: Op, error: CallError | null, report: EventHandlers['report']): void {
-  if (error === null) store.dispatch(invalidate([op]));
+function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report, peer }: EventHandlers): void {
+  // The page began with the last person of this device; the cookie may belong to another one by now.
+  if (op === 'getMyInfo' && error === null) peer('signed-in');
+  else if (error === null) store.dispatch(invalidate([op]));
   else report(error, { op, background: true, quiet: true });
 }
 
@@ -46,7 +48,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         store.dispatch(invalidate(providedTags(store.getState())));
         return handlers.sent(event.count);
       case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
-      case 'late-answer': return lateAnswer(store, event.op, event.error, handlers.report);
+      case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
       case 'peer': return handlers.peer(event.what);
       default: return event satisfies never;
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
  * ("제목을 입력해주세요.") when a value is refused.
  */
-const labelled = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label }) as T;
+const labelled = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label });
 
 export const id = (label = '식별자') => labelled(z.string().regex(/^[0-9A-Za-z_-]{1,40}$/), label);
 export const uuid = (label = '식별자') => labelled(z.uuid(), label);
@@ -22,7 +22,6 @@ export const whole = (label: string, min: number, max: number) => labelled(z.num
 /** Keyword of a list: empty passes, else at least two characters after trimming. */
 export const keyword = labelled(
   z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, '2글자 이상 입력해주세요.').optional(), '검색어');
-export const timestamp = z.string();
 
 function isRealDate(value: string): boolean {
   const year = Number(value.slice(0, 4)), month = Number(value.slice(4, 6)), day = Number(value.slice(6, 8));

@@ -1,48 +1,27 @@
-/** Dates as YYYYMMDD texts; no time zone is involved. */
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+/* Days as YYYYMMDD texts; UTC stands for "no time zone". */
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+const DAY = 'YYYYMMDD';
+const day = (date8: string): Dayjs => dayjs.utc(date8, DAY, true);
 
 /** Reads `20260302`, `2026-03-02` or `2026.3.2`; null when it is no real day. */
 export function parseDate(text: string): string | null {
-  const match = /^\s*(\d{4})[-./]?(\d{1,2})[-./]?(\d{1,2})\s*$/.exec(text);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])] as const;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  return formatUtc(date);
+  const parts = /^\s*(\d{4})[-./]?(\d{1,2})[-./]?(\d{1,2})\s*$/.exec(text);
+  if (!parts) return null;
+  const date = day(`${parts[1] ?? ''}${(parts[2] ?? '').padStart(2, '0')}${(parts[3] ?? '').padStart(2, '0')}`);
+  return date.isValid() ? date.format(DAY) : null;
 }
 
 /** `days` later, or earlier when negative. */
-export function addDays(date: string, days: number): string {
-  const value = toUtc(date);
-  value.setUTCDate(value.getUTCDate() + days);
-  return formatUtc(value);
-}
+export const addDays = (date8: string, days: number): string => day(date8).add(days, 'day').format(DAY);
 
 /** `months` later; a day that the month lacks becomes its last day. */
-export function addMonths(date: string, months: number): string {
-  const value = toUtc(date);
-  const day = value.getUTCDate();
-  value.setUTCDate(1);
-  value.setUTCMonth(value.getUTCMonth() + months);
-  const last = new Date(Date.UTC(value.getUTCFullYear(), value.getUTCMonth() + 1, 0)).getUTCDate();
-  value.setUTCDate(Math.min(day, last));
-  return formatUtc(value);
-}
+export const addMonths = (date8: string, months: number): string => day(date8).add(months, 'month').format(DAY);
 
 /** Start later than end; an empty side is in order. */
-export function isReversed(start: string, end: string): boolean {
-  return start !== '' && end !== '' && start > end;
-}
-
-/** `2026-03-02 (월)`. */
-export function displayLongDate(date: string): string {
-  const weekday = '일월화수목금토'[toUtc(date).getUTCDay()] ?? '';
-  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} (${weekday})`;
-}
-
-function toUtc(date: string): Date {
-  return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6))));
-}
-
-function formatUtc(date: Date): string {
-  return date.toISOString().slice(0, 10).replaceAll('-', '');
-}
+export const isReversed = (start: string, end: string): boolean => start !== '' && end !== '' && start > end;

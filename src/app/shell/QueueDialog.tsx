@@ -1,5 +1,6 @@
 import { useOutbox } from '#bridge/shared-state/useOutbox.ts';
 import { message } from '#messages/message.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
@@ -11,7 +12,6 @@ import './queue.css';
 const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; readonly tone: string }>> = {
   waiting: { label: '대기', tone: 'info' }, sending: { label: '전송중', tone: 'info' }, conflict: { label: '충돌', tone: 'warning' }, refused: { label: '거절', tone: 'danger' },
 };
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
 
 const reasonOf = (error: CallError | null): string | null => (error && 'message' in error ? error.message : null);
 
@@ -31,7 +31,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
               <span className="chip" data-tone={STATES[entry.state].tone}>{STATES[entry.state].label}</span>
               <div className="queue-text">
                 <strong>{entry.title}</strong>
-                <span className="muted">{stamp.format(entry.createdAt)} · {entry.screenPath}{entry.attempts > 0 ? ` · ${entry.attempts}회 시도` : ''}</span>
+                <span className="muted">{displayMoment(entry.createdAt)} · {entry.screenPath}{entry.attempts > 0 ? ` · ${entry.attempts}회 시도` : ''}</span>
                 {reasonOf(entry.error) ? <span className="queue-reason">{reasonOf(entry.error)}</span> : null}
                 <details><summary>내용 보기</summary><pre>{JSON.stringify(entry.payload, null, 2)}</pre></details>
               </div>

@@ -1,2 +1,2 @@
-export { useCodes, useDepartments, useRoles, type Codes } from './state/code-lookups.ts';
+export { useCodes, useDepartments, useRoles } from './state/code-lookups.ts';
 export { systemScreens } from './routes.ts';

@@ -66,8 +66,8 @@ export function FileField({ label, value, onChange, policyCd, port, disabled = f
             {value.kept.map((file) => (
               <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} onRemove={() => onChange({ ...value, kept: value.kept.filter((kept) => kept !== file) })} />
             ))}
-            {value.added.map((file, index) => (
-              <FileRowItem key={`${file.name}-${index}`} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
+            {value.added.map((file) => (
+              <FileRowItem key={`${file.name}-${file.size}-${file.lastModified}`} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
             ))}
           </ul>
         ) : null}

@@ -9,5 +9,6 @@ export function choiceMessage(problem: ChoiceProblem): string {
     case 'size': return message('M-FILE-SIZE', { n: problem.allowSize });
     case 'empty': return message('M-FILE-EMPTY');
     case 'content': return message('M-FILE-CONTENT');
+    default: return problem satisfies never;
   }
 }

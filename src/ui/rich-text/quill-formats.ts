@@ -15,9 +15,9 @@ export function registerFormats(): void {
   for (const name of ['color', 'background', 'align', 'size', 'direction']) {
     Quill.register(`formats/${name}`, Quill.import(`attributors/class/${name}`) as Registrable, true);
   }
-  const image = Quill.import('formats/image') as unknown as WithSanitize;
+  const image = Quill.import('formats/image') as WithSanitize;
   image.sanitize = (url) => (/^(https?:|blob:|\/)/i.test(url) ? url : '//:0');
-  (Quill.import('formats/link') as unknown as WithProtocols).PROTOCOL_WHITELIST = ['http', 'https', 'mailto', 'tel'];
+  (Quill.import('formats/link') as WithProtocols).PROTOCOL_WHITELIST = ['http', 'https', 'mailto', 'tel'];
   isRegistered = true;
 }
 

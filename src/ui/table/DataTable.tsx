@@ -34,11 +34,12 @@ export interface DataTableProps<Row> {
   readonly dense?: boolean;
 }
 
+const UNSORTED: readonly SortStep[] = [];
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
-function DataTableBody<Row>({ label, columns, rows, rowKey, sort = [], onSort, mandatorySort = false, selected, onSelect, onOpen, isActive, isUnread,
+function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onSort, mandatorySort = false, selected, onSelect, onOpen, isActive, isUnread,
   isLoading = false, isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false }: DataTableProps<Row>) {
-  const keyboard = useRowKeyboard();
+  const { ref: bodyRef, onKeyDown } = useRowKeyboard();
   const pageKeys = rows.map(rowKey);
   const columnCount = columns.length + (onSelect ? 1 : 0);
   const isFirstLoad = isLoading && rows.length === 0;
@@ -59,7 +60,7 @@ function DataTableBody<Row>({ label, columns, rows, rowKey, sort = [], onSort, m
             {columns.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} mandatory={mandatorySort} />)}
           </tr>
         </thead>
-        <tbody ref={keyboard.ref} onKeyDown={keyboard.onKeyDown}>
+        <tbody ref={bodyRef} onKeyDown={onKeyDown}>
           {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={columnCount} /> : null}
           {!isFirstLoad && !isFailed ? rows.map((row, index) => {
             const key = pageKeys[index] ?? '';

@@ -7,6 +7,7 @@ import { rowOf, type ServerLine } from '../http/server-line.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { isLogoutSettled, noteSignOut } from './owed-logout.ts';
 import { copiedRead, isCopied, placeOf } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
@@ -46,10 +47,12 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   });
 
   const call: CallDesk['call'] = async (op, arg, options) => {
+    if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
       return copiedRead(() => send(op, arg, options), placeOf(copies, parts.owner, op, arg), { stalled, late: (error) => parts.late(op, error) });
     }
     const result = await send(op, arg, options);
+    await noteSignOut(copies, op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };
   return {

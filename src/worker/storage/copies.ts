@@ -14,6 +14,10 @@ export interface Copies {
   readonly findPerson: () => Promise<{ userId: string; me: unknown; storedAt: number } | null>;
   /** After sign-out and session loss: nothing of anybody stays readable. */
   readonly purge: () => Promise<void>;
+  /** Remembers a sign-out that could not be told to the server, beyond every purge. */
+  readonly oweLogout: () => Promise<void>;
+  readonly isLogoutOwed: () => Promise<boolean>;
+  readonly forgetOwedLogout: () => Promise<void>;
 }
 
 /** `nowMs` is epoch time: a copy shows the time at which the server gave it. */
@@ -31,6 +35,9 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
       await copies.where('owner').notEqual(userId).delete();
     }, undefined),
     findPerson: () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null),
-    purge: () => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.clear()]); }, undefined),
+    purge: () => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.delete('last')]); }, undefined),
+    oweLogout: () => storage.tryUse(async ({ people }) => { await people.put({ id: 'owed-logout', userId: '', me: null, storedAt: nowMs() }); }, undefined),
+    isLogoutOwed: () => storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
+    forgetOwedLogout: () => storage.tryUseKept(async ({ people }) => { await people.delete('owed-logout'); }, undefined),
   };
 }

@@ -34,8 +34,9 @@ export interface CopyRow {
   readonly data: unknown;
   readonly storedAt: number;
 }
+/** `owed-logout`: somebody signed out without a network, and the server does not know it yet. */
 export interface PersonRow {
-  readonly id: 'last';
+  readonly id: 'last' | 'owed-logout';
   readonly userId: string;
   readonly me: unknown;
   readonly storedAt: number;

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { encodeEntities } from '#shared/entities.ts';
-import { addDays } from '#shared/korean-time.ts';
+import { addDays } from '#shared/calendar.ts';
 import type { Schema } from '../../schema.ts';
 import type { NoticeTable } from '../../schema/communication.ts';
 import { insertRows } from '../insert-rows.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NoticeDetail } from '#contract/notice.ts';
 import { message } from '#messages/message.ts';
+import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
@@ -12,12 +13,12 @@ import { filePort } from '../../state/page.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+const HALF_HOUR = 30;
 
 /** The present half hour in Korea, as the form's date and time. */
 function nowInForm(): { readonly today: string; readonly time: string } {
-  const [date = '', time = ''] = clock.format(Date.now()).split(' ');
-  return { today: date.replaceAll('-', ''), time: `${time.slice(0, 2)}${Number(time.slice(3)) < 30 ? '00' : '30'}` };
+  const now = Date.now(), time = koreanTime4(now);
+  return { today: koreanDate8(now), time: `${time.slice(0, 2)}${Number(time.slice(2)) < HALF_HOUR ? '00' : '30'}` };
 }
 
 function NewNotice() {

@@ -12,6 +12,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
+import { displayMoment } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { checkNotice, tidyNotice, type NoticeErrors, type NoticeForm as Form } from '../../rules/notice-form-rules.ts';
 import { filePort, uploadEditorImage, useDirtyForm, useDraft } from '../../state/page.ts';
@@ -22,7 +23,6 @@ import { useNoticePlace } from './useNoticePlace.ts';
 import { useNoticeSave } from './useNoticeSave.ts';
 
 const DRAFT_FORMAT = 1;
-const stamp = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', timeStyle: 'short' });
 
 interface NoticeFormProps {
   readonly noticeId: string;
@@ -103,7 +103,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false }:
         </Card>
       ) : null}
       <div className="save-bar">
-        <span className="muted" role="status">{share !== null ? `첨부파일 전송 ${Math.round(share * 100)}%` : isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${stamp.format(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''}</span>
+        <span className="muted" role="status">{share !== null ? `첨부파일 전송 ${Math.round(share * 100)}%` : isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''}</span>
         <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
         {isPosted ? null : <Button icon="save" disabled={isSaving} onClick={() => void save('DRAFT')}>임시저장</Button>}
         <Button look="primary" icon="send" disabled={isSaving} onClick={() => void save('POST')}>{isPosted ? '저장' : '게시'}</Button>

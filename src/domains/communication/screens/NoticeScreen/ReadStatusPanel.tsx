@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Data } from '#contract/registry.ts';
 import { displayCount } from '#shared/display.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -14,13 +15,12 @@ import { useGetNoticeReadListQuery } from '../../state/notice-endpoints.ts';
 
 type Reader = Data<'getNoticeReadList'>['data'][number];
 const OPTIONS = [{ value: 'Y', label: '확인' }, { value: 'N', label: '미확인' }];
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 
 const COLUMNS: readonly Column<Reader>[] = [
   { key: 'stfNo', label: '교번', width: 'm', render: (row) => row.stfNo },
   { key: 'stfNm', label: '성명', width: 'm', sortKey: 'stfNm', onCard: 'title', render: (row) => row.stfNm },
   { key: 'deptNm', label: '소속', width: 'xl', sortKey: 'deptNm', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
-  { key: 'readDt', label: '확인일시', width: 'l', sortKey: 'readDt', onCard: 'fact', render: (row) => (row.readDt ? stamp.format(new Date(row.readDt)) : <span className="chip" data-tone="warning">미확인</span>) },
+  { key: 'readDt', label: '확인일시', width: 'l', sortKey: 'readDt', onCard: 'fact', render: (row) => (row.readDt ? displayMoment(row.readDt) : <span className="chip" data-tone="warning">미확인</span>) },
 ];
 
 /** 확인 현황: how many of the present targets confirmed, by department and by person. */

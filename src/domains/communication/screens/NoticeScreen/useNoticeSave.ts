@@ -64,7 +64,7 @@ export function useNoticeSave({ noticeId, stored, initialKeptCount, onSaved }: S
     const saved = await saveNotice({
       noticeId, version, actionCd: action, noticeDivCd: form.noticeDivCd, title: form.title, cntn: encodeEntities(form.cntn), trgtDivCd: form.trgtDivCd === '' ? 'STF' : form.trgtDivCd, trgts: [...form.trgts],
       postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm, topFixYn: form.topFixYn, fixEndDt: form.fixEndDt || null,
-      popYn: form.popYn, popStrtDt: form.popStrtDt || null, popEndDt: form.popEndDt || null, mustReadYn: form.mustReadYn, almYn: form.almYn, fileGroupId, ...(flags ?? {}),
+      popYn: form.popYn, popStrtDt: form.popStrtDt || null, popEndDt: form.popEndDt || null, mustReadYn: form.mustReadYn, almYn: form.almYn, fileGroupId, ...flags,
     });
     if (saved.error) {
       const found = findVersionConflict<NoticeDetail>(saved.error);

@@ -1,11 +1,10 @@
 import { message } from '#messages/message.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
 import { useConnectionWord, useUnfinishedWrites } from '../../state/page.ts';
-
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
 /** 오프라인 시험: a write that waits on the device when there is no network. */
 export function OfflineCard() {
@@ -13,7 +12,7 @@ export function OfflineCard() {
   const word = useConnectionWord();
   const waiting = useUnfinishedWrites();
   const run = async (): Promise<void> => {
-    const saved = await save({ guideItemId: crypto.randomUUID(), itemNm: '오프라인 시험 항목', ctgryCd: 'A', qty: 1, useDt: today.format(Date.now()).replaceAll('-', ''), useYn: 'Y' });
+    const saved = await save({ guideItemId: crypto.randomUUID(), itemNm: '오프라인 시험 항목', ctgryCd: 'A', qty: 1, useDt: koreanDate8(Date.now()), useYn: 'Y' });
     if (!saved.error) show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
   };
   return (
