@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
+import { createWorker } from '#worker/create-worker.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
+import { openScriptedServer, reply, type Reply, type ScriptedServer } from '#tests/support/scripted-server.ts';
+
+interface Scene {
+  readonly server: ScriptedServer;
+  readonly worker: WorkerApi;
+  readonly events: WorkerEvent[];
+  line: 'up' | 'down';
+}
+
+async function scene(answer: Reply, device: Device = makeDevice()): Promise<Scene> {
+  const server = await openScriptedServer(answer);
+  const events: WorkerEvent[] = [];
+  const worker = createWorker({
+    origin: server.origin, storage: device.restart(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
+    fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
+    exclusively: (_name, work) => work(),
+    schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },
+    watchDevice: () => undefined,
+  });
+  worker.listen((event) => events.push(event));
+  const opened: Scene = { server, worker, events, line: 'up' };
+  return opened;
+}
+const me = { userId: 'hong', userNm: '홍길동', xsrfToken: 'token' };
+const person = { userId: 'hong', xsrfToken: 'token' };
+const pathsOf = ({ server }: Scene) => server.seen.map(({ url }) => url);
+const answers: Reply = (request, response) => reply(response, 200, { data: request.url === '/api/system/getMyInfo' ? [me] : [{ version: 4 }] });
+const target = { title: '항목', screenPath: '/guide/list', recordId: 'r1' };
+const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: '20260302', useYn: 'Y' as const };
+
+test('page and worker agree on their protocol', async () => {
+  const { worker } = await scene(answers);
+  expect(worker.hello(1)).toEqual({ protocol: 1 });
+});
+
+test('abort ends a running call as cancelled', async () => {
+  const { worker } = await scene(() => setImmediate(() => worker.abort('c1')));
+  expect(await worker.call('getDeptList', {}, { id: 'c1' })).toEqual({ ok: false, error: { kind: 'cancelled' } });
+});
+
+test('a start without a network knows the last person', async () => {
+  const device = makeDevice();
+  const before = await scene(answers, device);
+  await before.worker.call('getMyInfo', {}, { id: '1' });
+  await expect.poll(() => before.worker.findLastPerson()).not.toBeNull();
+  const after = await scene(answers, device);
+  after.line = 'down';
+  expect(await after.worker.call('getMyInfo', {}, { id: '2' })).toMatchObject({ ok: true, value: { data: { data: [{ userId: 'hong', xsrfToken: '' }] } } });
+});
+
+test('a sign-out without a network is told before anyone starts', async () => {
+  const device = makeDevice();
+  const left = await scene(answers, device);
+  await left.worker.setPerson(person);
+  left.line = 'down';
+  await left.worker.call('logout', {}, { id: '1' });
+  await left.worker.setPerson(null);
+  const next = await scene(answers, device);
+  next.line = 'down';
+  expect(await next.worker.call('getMyInfo', {}, { id: '2' })).toEqual({ ok: false, error: { kind: 'unauthenticated' } });
+  next.line = 'up';
+  await next.worker.call('getMyInfo', {}, { id: '3' });
+  expect(pathsOf(next).filter((path) => path !== '/api/health').slice(0, 2)).toEqual(['/api/logout', '/api/system/getMyInfo']);
+});
+
+test('a queued write is sent when the server answers again', async () => {
+  const opened = await scene(answers);
+  await opened.worker.setPerson(person);
+  opened.line = 'down';
+  await opened.worker.call('getDeptList', {}, { id: '1' });
+  expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({ value: { state: 'queued' } });
+  expect((await opened.worker.viewOutbox()).mine).toHaveLength(1);
+  opened.line = 'up';
+  await opened.worker.call('getDeptList', {}, { id: '3' });
+  await expect.poll(() => opened.events.filter(({ type }) => type === 'outbox-sent')).toHaveLength(1);
+  expect((await opened.worker.viewOutbox()).mine).toEqual([]);
+});
+
+test('a write that may not wait says so at once', async () => {
+  const opened = await scene(answers);
+  await opened.worker.setPerson(person);
+  opened.line = 'down';
+  const result = await opened.worker.submit('deleteGuideItem', { rows: [{ guideItemId: '1', version: 1 }] }, { id: '1', ...target });
+  expect(result).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
+  expect((await opened.worker.viewOutbox()).mine).toEqual([]);
+});
+
+test('lookups name their person and nothing else does', async () => {
+  const { worker, server } = await scene(answers);
+  await worker.setPerson(person);
+  await worker.call('getDeptList', {}, { id: '1' });
+  await worker.call('getNoticeList', {}, { id: '2' });
+  expect(server.seen.map(({ headers }) => headers['x-madang-person'])).toEqual(['hong', undefined]);
+});
+
+test('drafts are closed after the sign-out', async () => {
+  const { worker } = await scene(answers);
+  await worker.setPerson(person);
+  await worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안' });
+  await worker.setPerson(null);
+  expect(await worker.findDraft('notice')).toBeNull();
+  await worker.setPerson(person);
+  expect(await worker.findDraft('notice')).toMatchObject({ value: '초안' });
+});
