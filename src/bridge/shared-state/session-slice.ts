@@ -36,9 +36,11 @@ const cleared: SessionState = {
 
 export type TimerView = Pick<SessionState, 'phase' | 'isLogoutPopupOpen' | 'isIdle' | 'idleSeconds' | 'policy' | 'elapsedSeconds' | 'countdownSeconds' | 'isUnlockable'>;
 
+const initialState: SessionState = { ...cleared, phase: 'unknown' };
+
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: { ...cleared, phase: 'unknown' } as SessionState,
+  initialState,
   reducers: {
     loadingStarted: (state) => { state.loadingCount += 1; },
     loadingEnded: (state) => { state.loadingCount = Math.max(0, state.loadingCount - 1); },

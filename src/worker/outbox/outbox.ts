@@ -82,7 +82,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** What came of the first try; null promises that the device keeps trying. */
   async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
     const outcome = waiters.wait(clientReqId, waitMs);
-    const result = await Promise.race([outcome, sender.drain().then(() => Promise.race([outcome, null]))]);
+    const result = await Promise.race([outcome, sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)]))]);
     waiters.leave(clientReqId);
     return result;
   }

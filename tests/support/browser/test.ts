@@ -12,7 +12,7 @@ interface Fixtures {
 const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Fixtures>({
-  allowed: async ({}, use) => { await use([]); },
+  allowed: [[], { option: true }],
   silentConsole: [async ({ page, allowed }, use) => {
     const said: string[] = [];
     page.on('console', (entry) => { if (entry.type() === 'error' || entry.type() === 'warning') said.push(entry.text()); });
