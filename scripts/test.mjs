@@ -1,0 +1,62 @@
+// Everything that must hold, in the order in which it fails fastest. `npm test -- unit browser` runs chosen parts.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const RESULTS = 'test-results/summary';
+const vitest = (project) => ({ command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${project}.json`], result: `${RESULTS}/${project}.json` });
+
+const PARTS = {
+  types: { command: ['node', 'scripts/check-types.mjs'] },
+  lint: { command: ['npm', 'run', '--silent', 'lint'] },
+  unit: vitest('unit'),
+  worker: vitest('worker'),
+  'server-embedded': vitest('server-embedded'),
+  'server-postgres': vitest('server-postgres'),
+  build: { command: ['node', 'scripts/build.mjs'] },
+  browser: { command: ['playwright', 'test'], result: `${RESULTS}/browser.json`, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/browser.json` } },
+};
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Adds what a runner counted; a part without a report of its own counts as one check. */
+function count({ result }, code) {
+  const report = result ? readReport(result) : null;
+  const counted = report ? countsOf(report) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  for (const name of Object.keys(totals)) totals[name] += counted[name];
+  if (code !== 0 && counted.failed === 0) totals.failed += 1;
+}
+
+function readReport(file) {
+  try { return JSON.parse(readFileSync(file, 'utf8')); } catch { return null; }
+}
+
+function countsOf(report) {
+  return report.stats
+    ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped }
+    : { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+const run = ({ command: [name, ...args], env = {} }) => new Promise((resolve) => {
+  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, ...env } });
+  child.on('exit', (code) => resolve(code ?? 1));
+});
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const failedParts = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const startedAt = Date.now();
+  console.log(`\n── ${name}`);
+  const code = await run(part);
+  count(part, code);
+  if (code !== 0) failedParts.push(name);
+  console.log(`── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+}
+if (failedParts.length > 0) console.log(`\nfailed: ${failedParts.join(', ')}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = failedParts.length > 0 ? 1 : 0;
