@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#contract/errors.ts';
+import { catalogue, type MessageId } from '#messages/catalogue.ts';
 import { fillText, message } from '#messages/message.ts';
 import { HTTP_MESSAGES } from './messages.ts';
 
@@ -31,7 +32,7 @@ function toErrors(schema: z.ZodType, issue: Issue, sentences: FieldSentences): r
 
 function placeOf(path: readonly PropertyKey[]): { readonly field: string; readonly row?: number } {
   const index = path.find((part) => typeof part === 'number');
-  const field = String(path.findLast((part) => typeof part === 'string') ?? '');
+  const field = path.findLast((part) => typeof part === 'string') ?? '';
   return typeof index === 'number' ? { field, row: index + 1 } : { field };
 }
 
@@ -39,11 +40,12 @@ function sentenceFor(issue: Issue, name: string, field: z.ZodType | null): strin
   const label = labelOf(field);
   if (isMissing(issue.input)) return missing(name, label, field);
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfBounds(issue, name, label, field);
-  if (issue.code === 'custom' && /[가-힣]/.test(issue.message)) return issue.message;
+  if (issue.code === 'custom' && isMessageId(issue.message)) return message(issue.message, { label });
   if (issue.code === 'invalid_value') return message('M-REQ-SEL', { label });
   return fillText(HTTP_MESSAGES.badFormat, { label });
 }
 
+const isMessageId = (text: string): text is MessageId => text in catalogue;
 const isMissing = (input: unknown): boolean => input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
 function missing(name: string, label: string, field: z.ZodType | null): string {

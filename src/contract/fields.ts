@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
- * ("제목을 입력해주세요.") when a value is refused.
+ * ("제목을 입력해주세요.") when a value is refused. A rule of its own names its message by the catalogue's id.
  */
 const labelled = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label });
 
@@ -15,13 +15,13 @@ export const code = (label: string) => labelled(z.string().regex(/^[A-Z0-9_]{1,3
 export const flag = (label: string) => labelled(z.enum(['Y', 'N']), label);
 /** YYYYMMDD that names a real day. */
 export const date8 = (label: string) =>
-  labelled(z.string().regex(/^\d{8}$/).refine(isRealDate, '날짜 형식이 올바르지 않습니다.'), label);
+  labelled(z.string().regex(/^\d{8}$/).refine(isRealDate, 'M-DATE-FMT'), label);
 /** HHMM. */
 export const time4 = (label: string) => labelled(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
 export const whole = (label: string, min: number, max: number) => labelled(z.number().int().min(min).max(max), label);
 /** Keyword of a list: empty passes, else at least two characters after trimming. */
 export const keyword = labelled(
-  z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, '2글자 이상 입력해주세요.').optional(), '검색어');
+  z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, 'M-TEXT2').optional(), '검색어');
 
 function isRealDate(value: string): boolean {
   const year = Number(value.slice(0, 4)), month = Number(value.slice(4, 6)), day = Number(value.slice(6, 8));

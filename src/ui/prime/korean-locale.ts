@@ -1,4 +1,5 @@
 import { addLocale, locale } from 'primereact/api';
+import { message } from '#messages/message.ts';
 
 type LocaleOptions = Parameters<typeof addLocale>[1] & { readonly showMonthAfterYear?: boolean };
 
@@ -16,7 +17,7 @@ const KOREAN: LocaleOptions = {
   nextYear: '다음 해', prevMonth: '이전 달', nextMonth: '다음 달', prevHour: '이전 시간', nextHour: '다음 시간', prevMinute: '이전 분', nextMinute: '다음 분',
   prevSecond: '이전 초', nextSecond: '다음 초', am: '오전', pm: '오후', today: '오늘', now: '지금', weekHeader: '주', firstDayOfWeek: 0,
   showMonthAfterYear: true, dateFormat: 'yy-mm-dd', weak: '약함', medium: '보통', strong: '강함', passwordPrompt: '비밀번호 입력',
-  emptyFilterMessage: '항목이 없습니다.', emptyMessage: '항목이 없습니다.',
+  emptyFilterMessage: message('M-NOITEM'), emptyMessage: message('M-NOITEM'),
   fileSizeTypes: ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'],
   aria: {
     trueLabel: '예', falseLabel: '아니오', nullLabel: '선택 안 함', star: '별 1개', stars: '별 {star}개', selectAll: '모두 선택', unselectAll: '모두 해제',
