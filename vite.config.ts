@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { compressAssets } from './build-tools/compress-assets.ts';
+import { earlyWorker } from './build-tools/early-worker.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
@@ -18,6 +18,7 @@ export default defineConfig({
     react(),
     endpointTable(),
     noSchemaLibrary(),
+    earlyWorker(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -42,7 +43,6 @@ export default defineConfig({
         ],
       },
     }),
-    compressAssets(),
   ],
   css: { postcss: { plugins: [leanStyles()] } },
   worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } } },

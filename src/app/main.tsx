@@ -10,10 +10,11 @@ import { boot } from './boot.ts';
 import { store } from './store.ts';
 import { recoverMissingChunks } from './update-prompt/chunk-recovery.ts';
 import { registerServiceWorker } from './update-prompt/service-worker.ts';
+import { whenCalm } from './when-calm.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 recoverMissingChunks();
 createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
-void boot().finally(() => { void registerServiceWorker(); loadFontsLater(); });
+void boot().finally(() => whenCalm(() => { void registerServiceWorker(); loadFontsLater(); }));

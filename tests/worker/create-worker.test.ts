@@ -45,6 +45,9 @@ test('abort ends a running call as cancelled', async () => {
 test('a start without a network knows the last person', async () => {
   const device = makeDevice();
   const before = await scene(answers, device);
+  // A device that has kept something before keeps the next copy at once.
+  await before.worker.setPerson(person);
+  await before.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안' });
   await before.worker.call('getMyInfo', {}, { id: '1' });
   await expect.poll(() => before.worker.findLastPerson()).not.toBeNull();
   const after = await scene(answers, device);

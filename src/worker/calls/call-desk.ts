@@ -12,6 +12,7 @@ import { copiedRead, isCopied, placeOf } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
+const CALM_MS = 1_500;
 
 export interface CallDeskParts {
   readonly line: ServerLine;
@@ -46,10 +47,13 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     else surroundings.schedule(resolve, STALLED_MS);
   });
 
+  // The first copy of a device brings the database library over the line: not before the first list.
+  const calm = () => (surroundings.storage.isOpened() ? Promise.resolve() : new Promise<void>((resolve) => { surroundings.schedule(resolve, CALM_MS); }));
+
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.owner, op, arg), { stalled, late: (error) => parts.late(op, error) });
+      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.owner, op, arg), { stalled, calm, late: (error) => parts.late(op, error) });
     }
     const result = await send(op, arg, options);
     await noteSignOut(copies, op, result);

@@ -9,6 +9,7 @@ export interface DeviceStorage {
   readonly tryUse: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
   /** For finding and deleting: a device that has kept nothing yet need not load the library to learn that. */
   readonly tryUseKept: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
+  readonly isOpened: () => boolean;
 }
 
 /** Browsers wrap a full disk in several names. */
@@ -44,5 +45,5 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
     const result = await use(work);
     return result.ok ? result.value : otherwise;
   };
-  return { use, tryUse, tryUseKept: async (work, otherwise) => (opened || (await exists()) ? tryUse(work, otherwise) : otherwise) };
+  return { use, tryUse, isOpened: () => opened !== null, tryUseKept: async (work, otherwise) => (opened || (await exists()) ? tryUse(work, otherwise) : otherwise) };
 }

@@ -14,7 +14,7 @@ function scene(owner: string | null = 'hong') {
   let now = 5_000;
   const copies = createCopies(makeDevice().restart(), () => now);
   const late: (CallError | null)[] = [];
-  const tools: ReadTools = { stalled: never, late: (error) => late.push(error) };
+  const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (error) => late.push(error) };
   const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
     copiedRead(send, placeOf(copies, async () => who, 'getNoticeList', { page: 1 }), { ...tools, ...change });
   return { copies, late, read, pass: (ms: number) => { now += ms; } };

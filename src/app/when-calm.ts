@@ -1,0 +1,24 @@
+import { store } from './store.ts';
+
+const LOOK_EVERY_MS = 250;
+/** Somebody who keeps the line busy still gets his service worker. */
+const AT_THE_LATEST_MS = 8_000;
+
+const isAsking = (): boolean => Object.values(store.getState().server.queries).some((query) => query?.status === 'pending');
+
+/**
+ * Runs the work once the first screen has its answers. On a slow line the fonts and the precache would otherwise take
+ * the road from the list that the person is waiting for. A page that a service worker controls has both on the device.
+ */
+export function whenCalm(work: () => void): void {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) { work(); return; }
+  const startedAt = performance.now();
+  let calmLooks = 0;
+  const timer = setInterval(() => {
+    calmLooks = isAsking() ? 0 : calmLooks + 1;
+    // Twice: between the shell's answers and the screen's first question nothing is asked for a moment.
+    if (calmLooks < 2 && performance.now() - startedAt < AT_THE_LATEST_MS) return;
+    clearInterval(timer);
+    work();
+  }, LOOK_EVERY_MS);
+}
