@@ -39,9 +39,10 @@ export async function startServerProcess(settings: Environment, options: SpawnOp
   return { origin, pid: child.pid ?? 0, kill: (signal) => { child.kill(signal); }, exited };
 }
 
-/** Runs the server until it ends by itself, as it does when it cannot start. */
-export async function runServerProcess(settings: Environment): Promise<Ended> {
+/** Runs the server until it ends by itself, as it does when it cannot start, or until `meanwhile` ends it. */
+export async function runServerProcess(settings: Environment, meanwhile?: (child: ChildProcess) => Promise<void>): Promise<Ended> {
   const child = launch(settings, {});
+  void meanwhile?.(child);
   const output = collect(child);
   return { code: await endOf(child), ...output };
 }

@@ -6,7 +6,8 @@ import type { Database } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
-import { startThread } from './thread-client.ts';
+import { makeCluster } from './make-cluster.ts';
+import { startThread, type ThreadClient } from './thread-client.ts';
 
 /** Major version of PostgreSQL inside the engine: its files are readable by the same major version only. */
 const ENGINE_MAJOR = 18;
@@ -16,12 +17,11 @@ const ENGINE_MAJOR = 18;
  * @throws StartupError when the directory is used, made by another version, damaged or not writable
  */
 export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
-  const directory = join(dataDir, 'database');
-  makeDirectory(directory);
-  const lock = await lockDirectory(directory);
+  makeDirectory(dataDir);
+  const lock = await lockDirectory(dataDir);
   if (lock === undefined) throw new StartupError(`다른 프로세스가 사용 중인 데이터 디렉터리입니다: ${dataDir}`);
   try {
-    const thread = await open(directory, dataDir, onLost);
+    const thread = await open(dataDir, onLost);
     const db = new Kysely<Schema>({ dialect: embeddedDialect(() => thread) });
     return {
       db, kind: 'embedded',
@@ -33,25 +33,24 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   }
 }
 
-function makeDirectory(directory: string): void {
+function makeDirectory(dataDir: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartupError(`데이터 디렉터리를 만들 수 없습니다: ${directory} (${reasonOf(error)})`);
+    throw new StartupError(`데이터 디렉터리를 만들 수 없습니다: ${dataDir} (${reasonOf(error)})`);
   }
 }
 
-async function open(directory: string, dataDir: string, onLost: (error: Error) => void) {
+async function open(dataDir: string, onLost: (error: Error) => void): Promise<ThreadClient> {
+  const directory = join(dataDir, 'database');
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
   if (!isNew) checkEngine(directory, dataDir);
   try {
-    const thread = await startThread(directory, onLost);
-    if (!isNew) return thread;
-    // Creating a database leaves some 500 MB behind in the thread; a second one starts lean.
-    await thread.close();
+    if (isNew) await makeCluster(directory);
     return await startThread(directory, onLost);
   } catch (error) {
-    throw new StartupError(`데이터 디렉터리를 열 수 없습니다. 손상되었을 수 있으니 백업에서 복원해주세요: ${dataDir} (${reasonOf(error)})`);
+    const advice = isNew ? '데이터 디렉터리에 쓸 수 없습니다' : '데이터 디렉터리를 열 수 없습니다. 손상되었을 수 있으니 백업에서 복원해주세요';
+    throw new StartupError(`${advice}: ${dataDir} (${reasonOf(error)})`);
   }
 }
 

@@ -8,7 +8,7 @@ const KILLS = 20;
 const WRITERS = 4;
 /** Acknowledged rows before the server is killed in the middle of the next ones; differs from round to round. */
 const rowsBefore = (round: number): number => 5 + (round * 7) % 23;
-const KILLS_DEADLINE_MS = 300_000;
+const KILLS_DEADLINE_MS = 600_000;
 
 describe.runIf(isDatabaseAvailable())('killed server', () => {
   let place: TestPlace;

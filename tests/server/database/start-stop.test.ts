@@ -1,8 +1,9 @@
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
@@ -11,6 +12,7 @@ import { environmentOf, runServerProcess, startServerProcess, type Ended, type S
 
 const isEmbedded = TEST_DATABASE === 'embedded';
 const NOBODY = 65_534;
+const LOOK_EVERY_MS = 20;
 const isRoot = process.getuid?.() === 0;
 /** Root tries as nobody where nobody may read the programme; anybody else is an ordinary user anyway. */
 const canTryOrdinaryUser = (): boolean => !isRoot || spawnSync('test', ['-r', inject('serverFile')], { uid: NOBODY, gid: NOBODY }).status === 0;
@@ -26,6 +28,11 @@ const health = async ({ origin }: ServerProcess): Promise<number> => (await fetc
 async function stop(server: ServerProcess): Promise<number | null> {
   server.kill('SIGTERM');
   return server.exited;
+}
+
+async function killOnceThereIs(file: string, child: ChildProcess): Promise<void> {
+  while (!existsSync(file) && child.exitCode === null) await delay(LOOK_EVERY_MS);
+  child.kill('SIGKILL');
 }
 
 describe.runIf(isDatabaseAvailable())('server process', () => {
@@ -50,6 +57,16 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
     const second = await startServerProcess(environmentOf(place));
     expect(await health(second)).toBe(200);
     await stop(second);
+  });
+
+  it.runIf(isEmbedded).each(['database.making/PG_VERSION', 'database/PG_VERSION'])('starts anew when its first start was killed: %s', async (sign) => {
+    const empty = await createTestPlace('empty');
+    const killed = runServerProcess(environmentOf(empty), (child) => killOnceThereIs(path.join(empty.dataDir, sign), child));
+    expect((await killed).code).toBeNull();
+    const server = await startServerProcess(environmentOf(empty));
+    expect(await health(server)).toBe(200);
+    await stop(server);
+    await empty.remove();
   });
 
   it.runIf(isEmbedded)('refuses a data directory that another process uses', async () => {
