@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { plantNotices } from './demo/plant-notices.ts';
+import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantPeople } from './demo/plant-people.ts';
 
 /** Month in which a 학년도 begins. */

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 import { guideItemRows } from './guide-items.ts';
 import { insertRows } from './insert-rows.ts';
 import { plantAccess } from './reference/plant-access.ts';
-import { plantCodes } from './reference/plant-codes.ts';
+import { plantCodes } from './reference/codes/plant-codes.ts';
 
 /**
  * What every installation needs: codes, roles, rights, menus, the security policy and the guide's rows.

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 /** Of a hundred targeted professors, how many have confirmed a must-read, and how many staff have opened a notice. */
 const CONFIRMED_PERCENT = 64;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../schema.ts';
-import { insertRows } from '../insert-rows.ts';
-import { stableId } from '../stable-id.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { insertRows } from '../../insert-rows.ts';
+import { stableId } from '../../stable-id.ts';
 import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';
 import type { SeedCode, SeedGroup } from './code-group.ts';

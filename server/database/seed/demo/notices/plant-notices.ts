@@ -1,14 +1,14 @@
 import type { Insertable, Kysely } from 'kysely';
 import { encodeEntities } from '#shared/entities.ts';
 import { addDays } from '#shared/calendar.ts';
-import type { Schema } from '../../schema.ts';
-import type { NoticeTable } from '../../schema/communication.ts';
-import { insertRows } from '../insert-rows.ts';
-import { stableId } from '../stable-id.ts';
-import { NAMED_STAFF } from './accounts.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { NoticeTable } from '#server/database/schema/communication.ts';
+import { insertRows } from '../../insert-rows.ts';
+import { stableId } from '../../stable-id.ts';
+import { NAMED_STAFF } from '../accounts.ts';
 import { planNotices, type PlannedNotice } from './notice-plan.ts';
 import { plantNoticeReads } from './plant-notice-reads.ts';
-import { userIdOf } from './user-id.ts';
+import { userIdOf } from '../user-id.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
 const APPROVER = 'oper01';

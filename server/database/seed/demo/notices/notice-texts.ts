@@ -1,4 +1,4 @@
-import type { NoticeTable } from '../../schema/communication.ts';
+import type { NoticeTable } from '#server/database/schema/communication.ts';
 
 export interface NoticeText {
   readonly noticeDivCd: string;
