@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { factsOf, type NoticeRights } from './policy.ts';
-import { countConfirmations } from './reading/confirmations.ts';
+import { countConfirmations, type ConfirmCounts } from './reading/confirmations.ts';
 import type { NoticeQueryRow } from './reading/notice-query.ts';
 
 export interface Viewer { readonly db: Kysely<Schema>; readonly rights: NoticeRights; readonly model: AccessModel; readonly now: Date }
@@ -13,13 +13,17 @@ export interface Viewer { readonly db: Kysely<Schema>; readonly rights: NoticeRi
 const NEW_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 const yn = (value: unknown): 'Y' | 'N' => value === true ? 'Y' : 'N';
 
-/** A notice as the list shows it to one person. */
-export async function presentRow(viewer: Viewer, row: NoticeQueryRow): Promise<NoticeRow> {
-  const { now, rights } = viewer;
+/** Notices as the list shows them to one person. */
+export async function presentRows({ db, model, rights, now }: Viewer, rows: readonly NoticeQueryRow[]): Promise<NoticeRow[]> {
+  const counts = await countConfirmations(db, model, rows.filter((row) => row.mustReadYn === 'Y'), now);
+  return rows.map((row) => presentRow(rights, now, row, counts.get(row.noticeId)));
+}
+
+function presentRow(rights: NoticeRights, now: Date, row: NoticeQueryRow, counts: ConfirmCounts | undefined): NoticeRow {
   const mayConfirm = row.mustReadYn === 'Y' && row.visible === true && row.targeted === true && row.confirmed !== true;
   return {
     ...row, viewCd: viewOf(row, now), fixedNowYn: yn(row.fixedNow), newYn: yn(isNew(row, now)), fileYn: yn(row.hasFiles), readYn: yn(row.opened),
-    readRate: await rateOf(viewer, row), actions: listNoticeActions(factsOf(rights, row, now), mayConfirm, rights.create !== null),
+    readRate: counts ? percentText(counts.cfmCnt, counts.trgtCnt) : null, actions: listNoticeActions(factsOf(rights, row, now), mayConfirm, rights.create !== null),
   };
 }
 
@@ -35,10 +39,4 @@ function viewOf(row: Window, now: Date): NoticeRow['viewCd'] {
 function isNew(row: Window, now: Date): boolean {
   const ageMs = now.getTime() - koreanMoment(row.postStrtDt, row.postStrtTm).getTime();
   return viewOf(row, now) === 'POST' && ageMs < NEW_FOR_MS;
-}
-
-async function rateOf({ db, model, now }: Viewer, row: NoticeQueryRow): Promise<string | null> {
-  if (row.mustReadYn !== 'Y') return null;
-  const { cfmCnt, trgtCnt } = await countConfirmations(db, model, row, now);
-  return percentText(cfmCnt, trgtCnt);
 }

@@ -6,7 +6,7 @@ import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { rightsOf, type NoticeRights } from '../policy.ts';
-import { presentRow } from '../present.ts';
+import { presentRows } from '../present.ts';
 import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
 
 /** Whether a person may open a notice: posted for him, or one that he manages. */
@@ -29,9 +29,11 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
   if (!row) throw invalidField('noticeId', message('M-GONE'));
   if (!canOpenNotice(rights, row)) throw forbidden();
   const trgts = await call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
+  const [shown] = await presentRows({ db: call.db, rights, model: signedIn.model, now: call.now }, [row]);
+  if (!shown) throw invalidField('noticeId', message('M-GONE'));
   const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
   return {
-    ...row, ...await presentRow({ db: call.db, rights, model: signedIn.model, now: call.now }, row), trgts, confirmedYn: row.confirmed === true ? 'Y' : 'N',
+    ...row, ...shown, trgts, confirmedYn: row.confirmed === true ? 'Y' : 'N',
     pending: maySeePending ? row.pendJson : null, ...await findNeighbours(call, onlooker, row), modNm: await staffName(call.db, row.modId),
   };
 }

@@ -7,7 +7,7 @@ import { forbidden } from '#server/http/failure.ts';
 import { likePart, parseSort, readPage } from '#server/http/paging.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { rightsOf, type NoticeRights } from '../policy.ts';
-import { presentRow } from '../present.ts';
+import { presentRows } from '../present.ts';
 import { isFixedNow, isTargeted, isVisible, noticeRows, onlookerOf, type Onlooker } from './notice-query.ts';
 
 type Filter = Omit<ParsedArg<'getNoticeList'>, 'page' | 'rowsPerPage'>;
@@ -75,15 +75,14 @@ export async function listNotices(call: CallContext, query: ParsedArg<'getNotice
   const page = await readPage(query,
     async () => (await rows().clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
     (limit, offset) => ordered(rows(), query, call.now).limit(limit).offset(offset).execute());
-  return { totalCount: page.totalCount, data: await Promise.all(page.data.map(present)), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
+  return { totalCount: page.totalCount, data: await present(page.data), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
 }
 
 /** All rows of a tab, for the Excel file. */
 export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {
   const { rows, present } = rowsFor(call, filter);
   const found = await ordered(rows(), filter, call.now).limit(MOST_EXCEL_ROWS).execute();
-  const data: NoticeRow[] = [];
-  for (const row of found) data.push(await present(row));
+  const data = await present(found);
   return { data, totalCount: data.length };
 }
 
@@ -92,7 +91,7 @@ function rowsFor(call: CallContext, filter: Filter) {
   const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
   const viewer = { db: call.db, rights, model: signedIn.model, now: call.now };
   return {
-    rights, present: (row: Parameters<typeof presentRow>[1]) => presentRow(viewer, row),
+    rights, present: (found: Parameters<typeof presentRows>[1]) => presentRows(viewer, found),
     rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
   };
 }
