@@ -9,6 +9,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedClasses: { '*': [RICH_TEXT_CLASS] },
   allowedSchemes: [...RICH_TEXT_SCHEMES],
   allowProtocolRelative: false,
+  nestingLimit: 200,
   enforceHtmlBoundary: false,
   // A picture from elsewhere would tell its server who reads the notice.
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs['src'] ?? ''),

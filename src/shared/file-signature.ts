@@ -78,9 +78,10 @@ const isText: Check = (bytes) => {
   return text !== null && !/^\s*(<\?xml|<!doctype|<html|<svg|<script|%PDF-|GIF8|RIFF.{4}WEBP|#!|HWP Document File)/i.test(text) && findZipEnd(bytes) < 0;
 };
 
+// A comment is matched up to its first end and no further: a pattern that could choose would take for ever on forged ones.
 const isSvg: Check = (bytes) => {
   const text = readText(bytes);
-  return text !== null && /^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(text) && /<\/svg>\s*$/i.test(text) && !/<!doctype|<!entity/i.test(text);
+  return text !== null && /^\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/i.test(text) && /<\/svg>\s*$/i.test(text) && !/<!doctype|<!entity/i.test(text);
 };
 
 const isCompoundWith = (...names: readonly string[]): Check => (bytes) => {
