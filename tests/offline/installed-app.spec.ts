@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CLIENT_COPY } from '#tests/support/browser/places.ts';
-import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, test, waitForDevice, waitForServiceWorker } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
@@ -22,7 +22,7 @@ test('session-security 4.5: a permitted screen reloads without a network', async
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForServiceWorker(page);
+  await waitForDevice(page);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const firstRow = await page.getByRole('row').nth(1).innerText();
@@ -36,7 +36,7 @@ test('a screen never opened stays closed without a network', async ({ page, cont
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForServiceWorker(page);
+  await waitForDevice(page);
   await context.setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByText('오프라인 상태에서는 이동할 수 없는 화면입니다.')).toBeVisible();
@@ -47,7 +47,7 @@ test('after sign-out the device shows nobody without a network', async ({ page, 
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForServiceWorker(page);
+  await waitForDevice(page);
   await page.evaluate(() => fetch('/api/logout'));
   await page.goto('/login');
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();

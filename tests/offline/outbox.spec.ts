@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
@@ -9,7 +9,7 @@ async function openGuide(page: Page): Promise<void> {
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await waitForServiceWorker(page);
+  await waitForDevice(page);
   // Now the worker's lookups pass through the service worker, which keeps them.
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -15,6 +15,7 @@ const START_WINDOW_MS = 2_000;
 
 let workbox: Workbox | null = null;
 let hasControlChanged = false;
+let isControlled = false;
 
 async function countTabs(): Promise<number> {
   const held = (await navigator.locks.query()).held ?? [];
@@ -42,8 +43,9 @@ async function onWaiting(): Promise<void> {
   else setUpdatePhase('ready');
 }
 
-function onControlling(isFirstInstall: boolean): void {
-  if (isFirstInstall) return;
+function onControlling(): void {
+  // The first service worker of this page: it was loaded from the network and is as new as what takes over.
+  if (!isControlled) { isControlled = true; return; }
   hasControlChanged = true;
   // Another tab has said yes while a form here is unsaved: the old page goes on and offers the reload instead.
   if (isAnyFormDirty()) setUpdatePhase('ready');
@@ -55,12 +57,13 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV && !import.meta.env.VITE_SW_DEV) return;
   holdTabLock();
+  isControlled = navigator.serviceWorker.controller !== null;
   const { Workbox } = await import('workbox-window');
   const isModule = import.meta.env.DEV;
   const registered = new Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
   workbox = registered;
   registered.addEventListener('waiting', () => { void onWaiting(); });
-  registered.addEventListener('controlling', ({ isUpdate, isExternal }) => onControlling(!isUpdate && !isExternal));
+  registered.addEventListener('controlling', onControlling);
   // Private windows and test contexts refuse service workers: the application works without one.
   const registration = await registered.register().catch(() => undefined);
   if (!registration) return;

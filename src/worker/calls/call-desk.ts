@@ -12,7 +12,7 @@ import { copiedRead, isCopied, placeOf } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
-const CALM_MS = 1_500;
+const CALM_MS = 1_000;
 
 export interface CallDeskParts {
   readonly line: ServerLine;
@@ -48,7 +48,9 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   });
 
   // The first copy of a device brings the database library over the line: not before the first list.
-  const calm = () => (surroundings.storage.isOpened() ? Promise.resolve() : new Promise<void>((resolve) => { surroundings.schedule(resolve, CALM_MS); }));
+  const calm = async () => {
+    if (!(await surroundings.storage.isAtHand())) await new Promise<void>((resolve) => { surroundings.schedule(resolve, CALM_MS); });
+  };
 
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });

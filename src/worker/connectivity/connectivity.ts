@@ -23,7 +23,8 @@ export interface Connectivity {
   readonly stop: () => void;
 }
 
-export const STALLED_MS = 600;
+/** Twice a round trip of a slow mobile line. */
+export const STALLED_MS = 450;
 const SLOW_MS = 3_000;
 const OFFLINE_PING_MS = { first: 2_000, cap: 60_000 };
 const IDLE_PING_MS = { first: 30_000, cap: 240_000 };

@@ -9,7 +9,8 @@ export interface DeviceStorage {
   readonly tryUse: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
   /** For finding and deleting: a device that has kept nothing yet need not load the library to learn that. */
   readonly tryUseKept: <T>(work: (database: DeviceDatabase) => Promise<T>, otherwise: T) => Promise<T>;
-  readonly isOpened: () => boolean;
+  /** Whether work with the database costs no download: it is open, or this device has used it before. */
+  readonly isAtHand: () => Promise<boolean>;
 }
 
 /** Browsers wrap a full disk in several names. */
@@ -45,5 +46,6 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
     const result = await use(work);
     return result.ok ? result.value : otherwise;
   };
-  return { use, tryUse, isOpened: () => opened !== null, tryUseKept: async (work, otherwise) => (opened || (await exists()) ? tryUse(work, otherwise) : otherwise) };
+  const isAtHand = async () => opened !== null || exists();
+  return { use, tryUse, isAtHand, tryUseKept: async (work, otherwise) => ((await isAtHand()) ? tryUse(work, otherwise) : otherwise) };
 }

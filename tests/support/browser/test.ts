@@ -34,6 +34,12 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Waits until the device has what a start without a network needs: a service worker in control and the worker's database. */
+export async function waitForDevice(page: Page): Promise<void> {
+  await waitForServiceWorker(page);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('madang-device');
+}
+
 /** Waits until the service worker controls the page, so that a reload is answered by it. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
