@@ -20,7 +20,7 @@ function peopleOf(db: Kysely<Schema>, model: AccessModel, trgts: readonly Target
   const roleCds = trgts.filter((trgt) => trgt.trgtKindCd === 'ROLE').map((trgt) => trgt.trgtCd);
   const deptCds = trgts.filter((trgt) => trgt.trgtKindCd === 'DEPT').flatMap((trgt) => model.depts.listWithin(trgt.trgtCd));
   const today = koreanDate8(now);
-  let people = db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
+  let people = db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo')
     .where('user.acntStCd', '<>', 'STOP').where('staff.hldofStCd', '=', EMPLOYED);
   if (roleCds.length > 0) {
     people = people.where((eb) => eb.exists(eb.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').select('userRole.userRoleId')
@@ -50,7 +50,7 @@ export async function countConfirmations(db: Kysely<Schema>, model: AccessModel,
 
 /** Who has confirmed and who has not: one page of people, the totals, and the totals by department. */
 export async function listConfirmations(db: Kysely<Schema>, model: AccessModel, notice: ConfirmSubject, query: ParsedArg<'getNoticeReadList'>, now: Date): Promise<Data<'getNoticeReadList'>> {
-  const people = peopleOf(db, model, await listTargets(db, [notice.noticeId]), now);
+  const people = peopleOf(db, model, await listTargets(db, [notice.noticeId]), now).innerJoin('dept', 'dept.deptCd', 'staff.deptCd');
   const { trgtCnt, cfmCnt } = await people.select(countsOf(notice)).executeTakeFirstOrThrow();
   const asked = query.readYn === 'Y' ? people.where(readDtOf(notice), 'is not', null) : query.readYn === 'N' ? people.where(readDtOf(notice), 'is', null) : people;
   const page = await readPage(query,
