@@ -47,7 +47,7 @@ export default defineConfig({
   css: { postcss: { plugins: [leanStyles()] } },
   worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } } },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },
-  optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window'] },
+  optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window', 'zod'] },
   build: {
     outDir: 'build/client',
     emptyOutDir: true,

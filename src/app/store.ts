@@ -20,5 +20,3 @@ export const store = configureStore({
   },
   middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, failureDesk.middleware),
 });
-
-export type AppState = ReturnType<typeof store.getState>;

@@ -1,10 +1,11 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { store } from './store.ts';
 
 const LOOK_EVERY_MS = 250;
 /** Somebody who keeps the line busy still gets his service worker. */
 const AT_THE_LATEST_MS = 8_000;
 
-const isAsking = (): boolean => Object.values(store.getState().server.queries).some((query) => query?.status === 'pending');
+const isAsking = (): boolean => Object.values(store.getState().server.queries).some((query) => query?.status === QueryStatus.pending);
 
 /**
  * Runs the work once the first screen has its answers. On a slow line the fonts and the precache would otherwise take

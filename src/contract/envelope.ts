@@ -9,6 +9,8 @@ export const CLIENT_REQUEST_HEADER = 'x-client-req-id';
 export const XSRF_HEADER = 'x-xsrf-token';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const SESSION_COOKIE = 'SSOTOKEN';
+/** User id on lookups: tells the service worker whose they are; it keeps no session of its own, and the server ignores it. */
+export const PERSON_HEADER = 'x-madang-person';
 /** Set by the worker on calls that no person caused; such calls never extend the session. */
 export const BACKGROUND_HEADER = 'x-madang-background';
 

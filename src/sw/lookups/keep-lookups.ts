@@ -1,10 +1,10 @@
+import { PERSON_HEADER } from '#contract/envelope.ts';
 import { openLookupDatabase } from '../storage/lookup-database.ts';
 import { createLookupStore } from '../storage/lookup-store.ts';
 import { LOOKUP_CHANNEL, type LookupMessage } from '../messages.ts';
 import { answerLookup, type LookupTools } from './answer-lookup.ts';
 import { isEnding, lookupOp, PERSONAL_LOOKUPS } from './lookup-routes.ts';
 
-const PERSON_HEADER = 'x-madang-person';
 const channel = new BroadcastChannel(LOOKUP_CHANNEL);
 
 const tools: LookupTools = {

@@ -1,5 +1,5 @@
 import type { EndpointTableRow } from 'virtual:endpoint-table';
-import { BACKGROUND_HEADER, CLIENT_REQUEST_HEADER, CONTRACT_HEADER, CONTRACT_VERSION, XSRF_HEADER } from '#contract/envelope.ts';
+import { BACKGROUND_HEADER, CLIENT_REQUEST_HEADER, CONTRACT_HEADER, CONTRACT_VERSION, PERSON_HEADER, XSRF_HEADER } from '#contract/envelope.ts';
 
 export interface RequestContext {
   readonly origin: string;
@@ -9,9 +9,6 @@ export interface RequestContext {
   readonly clientReqId: string;
   readonly userId: string | null;
 }
-
-/** Tells the service worker whose lookups these are; it keeps no session of its own. */
-export const PERSON_HEADER = 'x-madang-person';
 
 function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(',') : String(value);
