@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from './call-context.ts';
+import { closeCurrent } from './close-current.ts';
 import { invalid } from './failure.ts';
 import { toFieldErrors, type FieldSentences } from './field-messages.ts';
 
@@ -38,7 +39,8 @@ export function implement<K extends Op>(op: K, handler: Handler<K>, options: Han
     return parsed.data;
   };
   // The argument comes from `parse` above, which used this very endpoint's schema; the type cannot follow that way.
-  const run = (arg: unknown, call: CallContext): Promise<unknown> => handler(arg as ParsedArg<K>, call);
+  const run = (arg: unknown, call: CallContext): Promise<unknown> =>
+    handler(arg as ParsedArg<K>, call).catch((error: unknown) => { throw closeCurrent(endpoint.row, error); });
   return { op, endpoint, options, parse, run };
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const components = new Map<string, ComponentType>();
 
@@ -38,6 +39,6 @@ function Arrival() {
 /** The screen of a route, in its surroundings. */
 export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
   const Screen = componentOf(screen);
-  const content = <Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense>;
+  const content = <ScreenBoundary path={screen.path}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></ScreenBoundary>;
   return screen.isBare ? content : <Suspense fallback={null}><AdminLayout>{content}</AdminLayout></Suspense>;
 }

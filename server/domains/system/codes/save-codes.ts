@@ -71,7 +71,9 @@ async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowN
 /** The refusal with the row as it is now. */
 export async function staleCode(call: CallContext, cmmnCdId: string): Promise<Error> {
   const current = await findById(call.db, cmmnCdId);
-  return current === null ? gone() : stale(current, await staffName(call.db, current.modId), current.modDt);
+  if (current === null) return gone();
+  const uses = current.upCdId === null ? null : await countUses(call.db, current.upCdId);
+  return stale({ ...current, usedCnt: uses?.get(current.cdId) ?? 0 }, await staffName(call.db, current.modId), current.modDt);
 }
 
 async function requireSoundTerms(call: CallContext, upCdId: string): Promise<void> {
