@@ -19,15 +19,16 @@ function useFocusReturn(): void {
 export function PrimeDialog({ title, size = 'medium', onClose, closable = true, footer, children, role = 'dialog', layer = 1100, initialFocus }: DialogProps) {
   useFocusReturn();
   const body = useRef<HTMLDivElement>(null);
-  const focusFirst = (): void => {
+  // On mounting, not after the opening motion: a key pressed meanwhile must find its button.
+  useEffect(() => {
     const root = body.current?.closest('.p-dialog');
     const wanted = root?.querySelector<HTMLElement>(initialFocus ?? '[data-autofocus], .p-dialog-content input:not([type="hidden"]), .p-dialog-footer button');
     wanted?.focus();
-  };
+  }, [initialFocus]);
   return (
     <PrimeRoot>
       <Prime visible modal blockScroll draggable={false} resizable={false} header={title} footer={footer} pt={{ root: { role } }} className={WIDTHS[size]} maskClassName="dialog-mask"
-        closable={closable} closeOnEscape={closable} dismissableMask={false} focusOnShow={false} baseZIndex={layer} onShow={focusFirst} onHide={() => onClose()}
+        closable={closable} closeOnEscape={closable} dismissableMask={false} focusOnShow={false} baseZIndex={layer} onHide={() => onClose()}
         transitionOptions={{ timeout: 120 }} ariaCloseIconLabel="닫기">
         <div ref={body} className="dialog-body">{children}</div>
       </Prime>

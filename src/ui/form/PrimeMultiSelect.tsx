@@ -9,7 +9,7 @@ type Props = Pick<MultiSelectFieldProps, 'values' | 'onChange' | 'options' | 'pl
 export function PrimeMultiSelect({ values, onChange, options, placeholder, disabled, inputId, label }: Props) {
   return (
     <PrimeRoot>
-      <MultiSelect inputId={inputId} value={[...values]} options={options.filter((option) => !option.isUnused || values.includes(option.value))} optionLabel="label" optionValue="value" display="chip" filter={options.length > 8}
+      <MultiSelect inputId={inputId} value={[...values]} options={options.filter((option) => !option.isUnused || values.includes(option.value))} optionLabel="label" optionValue="value" display="chip" showSelectAll={false} filter={options.length > 8}
         placeholder={placeholder} disabled={disabled} emptyMessage={message('M-NOITEM')} emptyFilterMessage={message('M-NOITEM')} className="multi-select" panelClassName="multi-select-panel"
         pt={{ input: { 'aria-label': label } }} onChange={(event) => { if (Array.isArray(event.value)) onChange(event.value.map(String)); }} />
     </PrimeRoot>
