@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/support/browser/test.ts';
+
+const LIST = '/guide/list';
+const total = (page: Page) => page.locator('.toolbar-total');
+const cells = (page: Page, column: number) => page.locator('tbody tr').locator('td').nth(column);
+const openList = async (page: Page, query = ''): Promise<void> => {
+  await signIn(page, 'oper01');
+  await page.goto(LIST + query);
+  await expect(total(page)).toHaveText('Total: 237');
+};
+
+test('guide 10.1: pages of ten, then of fifty', async ({ page }) => {
+  await openList(page);
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await page.getByRole('button', { name: '마지막 쪽' }).click();
+  await expect(page.getByRole('button', { name: '24쪽' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('tbody tr')).toHaveCount(7);
+  await page.getByLabel('쪽당 행 수').selectOption('50');
+  await expect(page.getByRole('button', { name: '1쪽', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('tbody tr')).toHaveCount(50);
+  await expect(page.getByRole('button', { name: '5쪽' })).toBeVisible();
+});
+
+test('guide 10.1: a header sorts up, down and back', async ({ page }) => {
+  await openList(page);
+  const header = page.getByRole('button', { name: '수량' });
+  await header.click();
+  await expect(cells(page, 3).first()).toHaveText('10');
+  await expect(cells(page, 1).first()).toHaveText('가이드 항목 230');
+  await header.click();
+  await expect(cells(page, 3).first()).toHaveText('499');
+  await header.click();
+  await expect(cells(page, 1).first()).toHaveText('가이드 항목 001');
+  await page.getByRole('switch', { name: '필수 정렬' }).check();
+  for (const first of ['10', '499', '10']) {
+    await header.click();
+    await expect(cells(page, 3).first()).toHaveText(first);
+  }
+});
+
+test('guide 10.2: short keywords are refused without a call', async ({ page }) => {
+  await openList(page);
+  const calls: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('getGuideItemList')) calls.push(request.url()); });
+  const keyword = page.getByLabel('검색어');
+  for (const short of ['1', '   ']) {
+    await keyword.fill(short);
+    await keyword.press('Enter');
+    await expect(page.getByText('2글자 이상 입력해주세요.').first()).toBeVisible();
+  }
+  expect(calls).toEqual([]);
+  await keyword.fill('12');
+  await keyword.press('Enter');
+  await expect(total(page)).toHaveText('Total: 13');
+  await keyword.fill('');
+  await keyword.press('Enter');
+  await expect(total(page)).toHaveText('Total: 237');
+});
+
+test('conditions, page and sort survive a reload and back', async ({ page }) => {
+  await openList(page);
+  await page.getByLabel('구분').selectOption('B');
+  await page.getByLabel('사용여부').selectOption('Y');
+  await page.getByRole('button', { name: '조회' }).click();
+  await expect(total(page)).toHaveText('Total: 71');
+  await page.getByRole('button', { name: '2쪽' }).click();
+  await expect(page.getByRole('button', { name: '2쪽' })).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(total(page)).toHaveText('Total: 71');
+  await expect(page.getByRole('button', { name: '2쪽' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: '1쪽', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByLabel('구분')).toHaveValue('B');
+});
+
+test('nothing found is said in words', async ({ page }) => {
+  await openList(page);
+  await page.getByLabel('검색어').fill('zzz');
+  await page.getByLabel('검색어').press('Enter');
+  await expect(page.getByText('조회된 내용이 없습니다.')).toBeVisible();
+});
+
+test('an unfinished Hangul syllable never searches', async ({ page }) => {
+  await openList(page);
+  const keyword = page.getByLabel('검색어');
+  await keyword.focus();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: '가', selectionStart: 1, selectionEnd: 1 });
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process', code: 'Enter' });
+  await expect(total(page)).toHaveText('Total: 237');
+  await expect(page.getByText('2글자 이상 입력해주세요.')).toHaveCount(0);
+});
+
+test('rows are reached by arrows and opened forms by Tab', async ({ page }) => {
+  await openList(page);
+  await page.locator('tbody tr').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tbody tr').nth(2)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.locator('tbody tr').last()).toBeFocused();
+});
+
+test('the whole list becomes a workbook with Korean name', async ({ page }) => {
+  await openList(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '엑셀 다운로드' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^List 기본_\d{8}_\d{6}\.xlsx$/);
+});
+
+test('a new item is checked, saved once and listed', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: '등록' }).click();
+  const dialog = page.getByRole('dialog', { name: '가이드 항목 등록' });
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByText('항목명을 입력해주세요.')).toBeVisible();
+  await expect(dialog.getByText('구분을 선택해주세요.')).toBeVisible();
+  await dialog.getByLabel('항목명').fill('시험 등록 항목');
+  await dialog.getByLabel('구분').selectOption('A');
+  await dialog.getByLabel('수량').fill('12a3');
+  await expect(dialog.getByLabel('수량')).toHaveValue('123');
+  await dialog.getByRole('textbox', { name: '사용일' }).fill('20260302');
+  await dialog.getByRole('textbox', { name: '사용일' }).press('Tab');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+  await expect(total(page)).toHaveText('Total: 238');
+  await page.goto('/guide/home');
+  await page.getByRole('button', { name: '초기화' }).click();
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
+});
+
+test('a dirty form asks before it is left', async ({ page }) => {
+  await openList(page);
+  const open = page.getByRole('button', { name: '등록' });
+  await open.click();
+  await page.getByLabel('항목명').fill('지우지 마세요');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?')).toBeVisible();
+  await page.getByRole('button', { name: '취소' }).last().click();
+  await expect(page.getByLabel('항목명')).toHaveValue('지우지 마세요');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('buttons without the letter are absent for readers', async ({ page }) => {
+  await signIn(page, 'prof01');
+  await page.goto(LIST);
+  await expect(total(page)).toHaveText('Total: 237');
+  await expect(page.getByRole('button', { name: '등록' })).toHaveCount(0);
+});

@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/support/browser/test.ts';
+
+const SCREEN = '/admin/cmnct/cmnctMng/notice';
+test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|409)/] });
+
+const openForm = async (page: Page, loginId = 'oper01'): Promise<void> => {
+  await signIn(page, loginId);
+  await page.goto(`${SCREEN}?mode=edit`);
+  await expect(page.locator('.ql-editor')).toBeVisible();
+};
+async function fillNotice(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await page.getByRole('radio', { name: '교직원' }).check();
+  await page.locator('.ql-editor').click();
+  await page.keyboard.type(`${title} 본문입니다.`);
+}
+const post = (page: Page) => page.getByRole('button', { name: '게시', exact: true }).click();
+const as = async (browser: Browser, loginId: string): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signIn(page, loginId);
+  return page;
+};
+let serial = 0;
+const uniqueTitle = (name: string): string => `${name} ${Date.now()}-${serial += 1}`;
+
+test('an empty form says what is missing at the field', async ({ page }) => {
+  await openForm(page);
+  await post(page);
+  await expect(page.getByText('제목은 2자 이상 200자 이내로 입력해주세요.').first()).toBeVisible();
+  await expect(page.getByText('게시 대상을 선택해주세요.').first()).toBeVisible();
+  await expect(page.getByText('내용을 입력해주세요.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '제목' })).toBeFocused();
+});
+
+test('a start after the end empties the day just changed', async ({ page }) => {
+  await openForm(page);
+  const start = page.getByRole('textbox', { name: '게시기간 시작' });
+  await start.fill('20991231');
+  await start.press('Enter');
+  await expect(page.getByText('시작일이 종료일보다 늦을 수 없습니다.')).toBeVisible();
+  await expect(start).toHaveValue('');
+});
+
+test('communication 1: a department posts to its own at once', async ({ page, browser }) => {
+  const title = uniqueTitle('학과 공지');
+  await openForm(page, 'dept01');
+  await fillNotice(page, title);
+  await page.getByRole('button', { name: '부서 선택' }).click();
+  await page.getByPlaceholder('검색').fill('컴퓨터공학과');
+  await page.locator('.p-treenode-label', { hasText: /^컴퓨터공학과$/ }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await post(page);
+  await expect(page.getByText('게시되었습니다.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('게시중', { exact: true })).toBeVisible();
+  const reader = await as(browser, 'prof01');
+  await reader.goto(`${SCREEN}?searchKeyword=${encodeURIComponent(title)}`);
+  await expect(reader.getByText(title)).toBeVisible();
+  await reader.context().close();
+});
+
+test('communication 1: a wider target waits for approval', async ({ page, browser }) => {
+  const title = uniqueTitle('전체 공지');
+  await openForm(page, 'dept01');
+  await fillNotice(page, title);
+  await expect(page.getByText('승인 후 게시됩니다.')).toBeVisible();
+  await post(page);
+  await expect(page.getByText('승인을 요청했습니다.')).toBeVisible();
+  await expect(page.getByText('승인대기', { exact: true })).toBeVisible();
+
+  const approver = await as(browser, 'oper01');
+  await approver.goto(`${SCREEN}?tab=WAITING&searchKeyword=${encodeURIComponent(title)}`);
+  await approver.getByText(title).click();
+  await approver.getByRole('button', { name: '승인', exact: true }).click();
+  await expect(approver.getByText('승인되었습니다.')).toBeVisible();
+  await expect(approver.getByText('게시중', { exact: true })).toBeVisible();
+  await approver.context().close();
+  await page.reload();
+  await expect(page.getByText('게시중', { exact: true })).toBeVisible();
+});
+
+test('a rejected notice tells its writer why', async ({ page, browser }) => {
+  const title = uniqueTitle('반려될 공지');
+  await openForm(page, 'dept02');
+  await fillNotice(page, title);
+  await post(page);
+  await expect(page.getByText('승인을 요청했습니다.')).toBeVisible();
+  const approver = await as(browser, 'oper02');
+  await approver.goto(`${SCREEN}?tab=WAITING&searchKeyword=${encodeURIComponent(title)}`);
+  await approver.getByText(title).click();
+  await approver.getByRole('button', { name: '반려', exact: true }).click();
+  await approver.getByRole('dialog').getByRole('button', { name: '반려' }).click();
+  await expect(approver.getByText('사유를 2글자 이상 입력해주세요.')).toBeVisible();
+  await approver.getByRole('textbox', { name: '사유' }).fill('대상을 좁혀주세요.');
+  await approver.getByRole('dialog').getByRole('button', { name: '반려' }).click();
+  await expect(approver.getByText('반려되었습니다.')).toBeVisible();
+  await approver.context().close();
+  await page.reload();
+  await expect(page.getByText('반려 사유: 대상을 좁혀주세요.')).toBeVisible();
+});
+
+test('attachments go up with progress and come back named', async ({ page }, testInfo) => {
+  const title = uniqueTitle('첨부 공지');
+  await openForm(page);
+  await fillNotice(page, title);
+  const file = testInfo.outputPath('운영 계획서.txt');
+  writeFileSync(file, '운영 계획');
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByText('운영 계획서.txt')).toBeVisible();
+  await post(page);
+  await expect(page.getByText('게시되었습니다.')).toBeVisible();
+  const one = page.waitForEvent('download');
+  await page.getByRole('button', { name: '운영 계획서.txt' }).click();
+  expect((await one).suggestedFilename()).toBe('운영 계획서.txt');
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: '전체 다운로드' }).click();
+  expect((await all).suggestedFilename()).toMatch(/^첨부파일_\d{14}\.zip$/);
+});
+
+test('guide 10.5: a refused choice leaves the list unchanged', async ({ page }, testInfo) => {
+  await openForm(page);
+  const names = ['하나.txt', '둘.txt'].map((name) => testInfo.outputPath(name));
+  for (const name of names) writeFileSync(name, '내용');
+  await page.locator('input[type=file]').first().setInputFiles(names[0] ?? '');
+  await expect(page.getByText('하나.txt')).toBeVisible();
+  const forged = testInfo.outputPath('가짜.pdf');
+  writeFileSync(forged, 'MZ 실행 파일');
+  await page.locator('input[type=file]').first().setInputFiles(forged);
+  await expect(page.getByRole('alertdialog')).toContainText('파일 형식이 올바르지 않습니다.');
+  await page.keyboard.press('Enter');
+  await page.locator('input[type=file]').first().setInputFiles(Array.from({ length: 6 }, () => names[1] ?? ''));
+  await expect(page.getByRole('alertdialog')).toContainText('파일은 최대 5개까지 등록할 수 있습니다.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('하나.txt')).toBeVisible();
+});
+
+test('what was typed returns after a crash of the tab', async ({ page }) => {
+  const title = uniqueTitle('보관된 공지');
+  await openForm(page);
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  await expect(page.getByText('이 기기에 보관됨')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`${SCREEN}?mode=edit`);
+  await expect(page.getByText('작성 중이던 내용이 있습니다. 불러오시겠습니까?')).toBeVisible();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
+  await page.getByRole('button', { name: '목록', exact: true }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('table', { name: '공지사항' })).toBeVisible();
+});
+
+test('guide 10.9: two writers meet in the conflict dialog', async ({ page, browser }) => {
+  const title = uniqueTitle('함께 고치는 공지');
+  await openForm(page);
+  await fillNotice(page, title);
+  await post(page);
+  await expect(page.getByText('게시되었습니다.')).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: '수정' }).click();
+  const other = await as(browser, 'oper02');
+  await other.goto(address);
+  await other.getByRole('button', { name: '수정' }).click();
+  await other.getByRole('textbox', { name: '제목' }).fill(`${title} 나중`);
+  await page.getByRole('textbox', { name: '제목' }).fill(`${title} 먼저`);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${title} 먼저` })).toBeVisible();
+  await other.getByRole('button', { name: '저장', exact: true }).click();
+  const dialog = other.getByRole('dialog', { name: '저장 충돌' });
+  await expect(dialog).toContainText('박지은');
+  await dialog.getByRole('button', { name: '내 내용으로 다시 저장' }).click();
+  await expect(other.getByRole('heading', { name: `${title} 나중` })).toBeVisible();
+  await other.context().close();
+});
+
+test('a must-read is confirmed by its reader', async ({ page }) => {
+  await signIn(page, 'head01');
+  await page.goto(`${SCREEN}?mustReadYn=Y`);
+  await page.locator('tbody tr[data-clickable=true]').first().click();
+  const button = page.getByRole('button', { name: '확인했습니다.' });
+  await expect(page.locator('[data-page-title]')).toBeVisible();
+  if (await button.count() === 0) await expect(page.locator('.notice-confirmed')).toBeVisible();
+  else {
+    await button.click();
+    await expect(page.locator('.notice-confirmed')).toBeVisible();
+  }
+});
+
+test('managers see who confirmed, and the sum is right', async ({ page }) => {
+  await signIn(page, 'oper01');
+  await page.goto(`${SCREEN}?mustReadYn=Y`);
+  await page.locator('tbody tr[data-clickable=true]').first().click();
+  await page.getByRole('tab', { name: '확인 현황' }).click();
+  const facts = page.locator('.read-facts strong');
+  await expect(facts.first()).not.toHaveText('');
+  const [targets = 0, confirmed = 0, open = 0] = (await facts.allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  expect(confirmed + open).toBe(targets);
+  expect(targets).toBeGreaterThan(0);
+});
+
+test('back from a notice returns to the same list', async ({ page }) => {
+  await signIn(page, 'oper01');
+  await page.goto(`${SCREEN}?noticeDivCd=SYS`);
+  await page.locator('tbody tr[data-clickable=true]').first().click();
+  await expect(page).toHaveURL(/noticeId=/);
+  await page.goBack();
+  await expect(page).toHaveURL(`${SCREEN}?noticeDivCd=SYS`);
+  await expect(page.getByRole('combobox', { name: '구분' })).toHaveValue('SYS');
+});
