@@ -127,7 +127,7 @@ test('a new item is checked, saved once and listed', async ({ page }) => {
   await expect(total(page)).toHaveText('Total: 238');
   await page.goto('/guide/home');
   await page.getByRole('button', { name: '초기화' }).click();
-  await page.getByRole('button', { name: '확인' }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
 import { Dialog as Prime } from 'primereact/dialog';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import './dialog.css';
 
+const FIRST = '[data-autofocus], .p-dialog-content input:not([type="hidden"]), .p-dialog-footer button';
 const WIDTHS = { small: 'dialog-small', medium: 'dialog-medium', large: 'dialog-large', full: 'dialog-full' } as const;
 
 /** PrimeReact closes a dialog without giving the focus back; this remembers where it was and returns it. */
@@ -18,19 +19,17 @@ function useFocusReturn(): void {
 /** The dialog itself, in a chunk of its own; use `Dialog`. */
 export function PrimeDialog({ title, size = 'medium', onClose, closable = true, footer, children, role = 'dialog', layer = 1100, initialFocus }: DialogProps) {
   useFocusReturn();
-  const body = useRef<HTMLDivElement>(null);
-  // On mounting, not after the opening motion: a key pressed meanwhile must find its button.
-  useEffect(() => {
-    const root = body.current?.closest('.p-dialog');
-    const wanted = root?.querySelector<HTMLElement>(initialFocus ?? '[data-autofocus], .p-dialog-content input:not([type="hidden"]), .p-dialog-footer button');
-    wanted?.focus();
+  // When the body appears, not after the opening motion: a key pressed meanwhile must find its button.
+  const focusFirst = useCallback((body: HTMLDivElement | null): void => {
+    const root = body?.closest('.p-dialog');
+    root?.querySelector<HTMLElement>(initialFocus ?? FIRST)?.focus();
   }, [initialFocus]);
   return (
     <PrimeRoot>
       <Prime visible modal blockScroll draggable={false} resizable={false} header={title} footer={footer} pt={{ root: { role } }} className={WIDTHS[size]} maskClassName="dialog-mask"
         closable={closable} closeOnEscape={closable} dismissableMask={false} focusOnShow={false} baseZIndex={layer} onHide={() => onClose()}
         transitionOptions={{ timeout: 120 }} ariaCloseIconLabel="닫기">
-        <div ref={body} className="dialog-body">{children}</div>
+        <div ref={focusFirst} className="dialog-body">{children}</div>
       </Prime>
     </PrimeRoot>
   );

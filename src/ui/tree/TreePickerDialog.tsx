@@ -15,11 +15,14 @@ interface TreePickerDialogProps {
   readonly onClose: () => void;
 }
 
+/** A search opens everything, so that its hits are in sight; without one the roots stand open. */
+const openKeys = (items: readonly { readonly key: string }[]): Record<string, boolean> => Object.fromEntries(items.map((item) => [item.key, true]));
+
 /** Chooses rows of a tree: search first, chosen rows at the right, several at once. A row stands for all below it. */
 export function TreePickerDialog({ title, items, selected, onChoose, onClose }: TreePickerDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>(selected);
   const nodes = useMemo(() => buildTree(items), [items]);
-  const [expanded, setExpanded] = useState<Record<string, boolean>>(() => Object.fromEntries(nodes.map((node) => [node.key, true])));
+  const [expanded, setExpanded] = useState(() => openKeys(nodes));
   const selection: TreeCheckboxSelectionKeys = Object.fromEntries(keys.map((key) => [key, { checked: true, partialChecked: false }]));
   const toggle = (key: string): void => setKeys(keys.includes(key) ? keys.filter((chosen) => chosen !== key) : [...keys, key]);
   const footer = (
@@ -32,7 +35,8 @@ export function TreePickerDialog({ title, items, selected, onChoose, onClose }: 
     <Dialog title={title} size="large" onClose={onClose} footer={footer} initialFocus=".p-tree-filter">
       <div className="tree-picker">
         <PrimeRoot>
-          <Tree value={nodes} filter filterPlaceholder="검색" expandedKeys={expanded} onToggle={(event) => setExpanded(event.value)} emptyMessage={message('M-NOITEM')}
+          <Tree value={nodes} filter filterPlaceholder="검색" expandedKeys={expanded} onToggle={(event) => setExpanded(event.value)}
+            onFilterValueChange={(event) => setExpanded(openKeys(event.value ? items : nodes))} emptyMessage={message('M-NOITEM')}
             selectionMode="multiple" selectionKeys={selection} metaKeySelection={false} onNodeClick={({ node }) => toggle(String(node.key))} className="tree-picker-tree" />
         </PrimeRoot>
         <div className="tree-picker-chosen" aria-live="polite">
