@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Boundary } from '#ui/feedback/Boundary.tsx';
+import { ScreenFailure } from './ScreenFailure.tsx';
 
 const components = new Map<string, ComponentType>();
 
@@ -39,6 +40,6 @@ function Arrival() {
 /** The screen of a route, in its surroundings. */
 export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
   const Screen = componentOf(screen);
-  const content = <ScreenBoundary path={screen.path}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></ScreenBoundary>;
+  const content = <Boundary resetKey={screen.path} fallback={(retry) => <ScreenFailure onRetry={retry} />}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></Boundary>;
   return screen.isBare ? content : <Suspense fallback={null}><AdminLayout>{content}</AdminLayout></Suspense>;
 }

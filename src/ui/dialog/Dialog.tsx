@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { Boundary } from '#ui/feedback/Boundary.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
+import { PlainDialog } from './PlainDialog.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -25,5 +27,9 @@ export const preloadDialog = (): void => void load().catch(() => undefined);
 
 /** A modal window: scrollable body, fixed header and footer, focus kept inside and given back on closing. */
 export function Dialog(props: DialogProps) {
-  return <Suspense fallback={null}><PrimeDialog {...props} /></Suspense>;
+  return (
+    <Boundary resetKey={props.title} fallback={() => <PlainDialog {...props} />}>
+      <Suspense fallback={null}><PrimeDialog {...props} /></Suspense>
+    </Boundary>
+  );
 }
