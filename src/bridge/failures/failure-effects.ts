@@ -1,6 +1,7 @@
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { MessageId } from '#messages/catalogue.ts';
+import { endReasonLine } from './end-reasons.ts';
 
 /** What the page does about a failure, as data; `app/session` carries it out. */
 export type FailureEffect =
@@ -28,7 +29,7 @@ const isRead = (op: Op) => op.startsWith('get') || op.startsWith('download') || 
 function endingOf(error: CallError): FailureEffect | null {
   switch (error.kind) {
     case 'unauthenticated': return { type: 'end', how: 'logged-out', message: null };
-    case 'session-ended': return { type: 'end', how: 'expired', message: error.message };
+    case 'session-ended': return { type: 'end', how: 'expired', message: endReasonLine(error.reason) };
     case 'session-lost': return { type: 'end', how: 'lost', message: null };
     default: return null;
   }

@@ -11,7 +11,7 @@ const ended: CallError = { kind: 'session-ended', reason: 'IDLE', message: '장�
 
 test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   ['401 logs out', { kind: 'unauthenticated' }, 'getNoticeList', [{ type: 'end', how: 'logged-out', message: null }]],
-  ['419 ends with its reason', ended, 'getNoticeList', [{ type: 'end', how: 'expired', message: ended.message }]],
+  ['419 ends with its reason', ended, 'getNoticeList', [{ type: 'end', how: 'expired', message: '장시간 사용하지 않아 로그아웃되었습니다.' }]],
   ['a redirect is a lost session', { kind: 'session-lost' }, 'getNoticeList', [{ type: 'end', how: 'lost', message: null }]],
   ['403 alerts', forbidden, 'getNoticeList', [{ type: 'show', id: 'M-403' }]],
   ['403 of the route check leads to /error', forbidden, 'checkRoute', [{ type: 'toast', kind: 'error', text: forbidden.message }, { type: 'go', path: '/error' }]],
