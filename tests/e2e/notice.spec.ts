@@ -49,7 +49,7 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await openForm(page, 'dept01');
   await fillNotice(page, title);
   await page.getByRole('button', { name: '부서 선택' }).click();
-  await page.getByPlaceholder('검색').fill('컴퓨터공학과');
+  await page.getByPlaceholder('검색', { exact: true }).fill('컴퓨터공학과');
   await page.locator('.p-treenode-label', { hasText: /^컴퓨터공학과$/ }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await post(page);

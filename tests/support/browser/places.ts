@@ -4,6 +4,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 
 export const SERVER_PORT = Number(process.env.MADANG_TEST_PORT ?? 4173);
+/** Moves the server's clock. */
+export const CONTROL_PORT = SERVER_PORT + 1;
 export const ORIGIN = `http://localhost:${SERVER_PORT}`;
 /** The client as the test server serves it; changing a file here publishes a new version. */
 export const CLIENT_COPY = path.join(tmpdir(), `madang-client-${SERVER_PORT}`);

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { CONTROL_PORT } from './places.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 
 /** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
@@ -48,4 +49,9 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
       await new Promise((resolve) => { navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }); });
     }
   });
+}
+
+/** Lets the server's clock jump forward; the page's own clock is Playwright's. */
+export async function advanceServer(byMs: number): Promise<void> {
+  await fetch(`http://127.0.0.1:${CONTROL_PORT}/?ms=${byMs}`, { method: 'POST' });
 }
