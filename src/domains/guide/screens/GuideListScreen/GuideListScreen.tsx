@@ -8,25 +8,25 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
+import type { ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import { clampPage, rowNumber } from '#ui/table/paging.ts';
 import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { GUIDE_LIST_DEFAULTS, guideConditions, guideListArg } from '../../rules/guide-list-query.ts';
 import { useGetGuideItemListQuery } from '../../state/guide-endpoints.ts';
-import { useAuth, useExcelDownload } from '../../state/page.ts';
+import { askAhead, useAuth, useExcelDownload } from '../../state/page.ts';
 import { guideColumns } from './columns.ts';
 import { GuideItemDialog } from './GuideItemDialog.tsx';
 
-const DEFAULTS = { filters: { searchKeyword: '', ctgryCd: '', useYn: '' }, rowsPerPage: SHARED_ROWS_PER_PAGE };
 const USE_OPTIONS = [{ value: 'Y', label: '사용' }, { value: 'N', label: '미사용' }];
 
 /** List 기본: the pattern of a list with server paging. */
 export function GuideListScreen() {
-  const query = useListQuery(DEFAULTS);
+  const query = useListQuery(GUIDE_LIST_DEFAULTS);
   const [filters, setFilters] = useState(query.filters);
   const [isMandatorySort, setMandatorySort] = useState('N');
   const [isDescending, setDescending] = useState('N');
@@ -34,8 +34,8 @@ export function GuideListScreen() {
   const categories = useCodes('GUIDE_CTGRY');
   const mayCreate = useAuth('C');
   const excel = useExcelDownload();
-  const conditions = { ...query.filters, useYn: query.filters.useYn as '' | 'Y' | 'N' };
-  const list = useGetGuideItemListQuery({ ...conditions, page: query.page, rowsPerPage: query.rowsPerPage, ...sortQuery(query.sort) });
+  const list = useGetGuideItemListQuery(guideListArg(query));
+  const foresee = (part: Partial<ListQuery<typeof query.filters>>): void => askAhead('getGuideItemList', guideListArg({ ...query, ...part }));
   const totalCount = list.data?.totalCount ?? 0;
   const page = clampPage(query.page, totalCount, query.rowsPerPage);
   const order = isDescending === 'Y' ? 'desc' : 'asc';
@@ -50,11 +50,11 @@ export function GuideListScreen() {
     else show('M-TEXT2');
   };
   const reset = (): void => {
-    setFilters(DEFAULTS.filters);
-    query.applyFilters(DEFAULTS.filters);
+    setFilters(GUIDE_LIST_DEFAULTS.filters);
+    query.applyFilters(GUIDE_LIST_DEFAULTS.filters);
   };
   const downloadExcel = (): void => void excel.download({
-    op: 'downloadGuideItemExcel', arg: { ...conditions, ...sortQuery(query.sort) }, sheetName: 'List 기본', baseName: 'List 기본',
+    op: 'downloadGuideItemExcel', arg: { ...guideConditions(query.filters), ...sortQuery(query.sort) }, sheetName: 'List 기본', baseName: 'List 기본',
     columns: [
       { key: 'itemNo', label: 'No.', format: 'number' }, { key: 'itemNm', label: '항목명', width: 30 }, { key: 'ctgryCd', label: '구분', names: categories.names },
       { key: 'qty', label: '수량', format: 'number' }, { key: 'useDt', label: '사용일', format: 'date' }, { key: 'useYn', label: '사용', names: { Y: '사용', N: '미사용' } },
@@ -79,10 +79,10 @@ export function GuideListScreen() {
           </TableToolbar>
         )}
         table={(
-          <DataTable label="가이드 항목" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.guideItemId} sort={query.sort} onSort={query.setSort}
+          <DataTable label="가이드 항목" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.guideItemId} sort={query.sort} onSort={query.setSort} onSortIntent={(sort) => foresee({ sort })}
             mandatorySort={isMandatorySort === 'Y'} isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} skeletonRows={query.rowsPerPage} />
         )}
-        pager={<Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} />} />
+        pager={<Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} onPageIntent={(next) => foresee({ page: next })} />} />
       {isFormOpen ? <GuideItemDialog onClose={() => setFormOpen(false)} /> : null}
     </div>
   );

@@ -6,20 +6,20 @@ import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
+import type { ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { SIDE_PAGE_SIZE_CHOICES } from '#ui/table/page-sizes.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import { clampPage } from '#ui/table/paging.ts';
-import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { CODE_GROUP_DEFAULTS, codeGroupArg } from '../../rules/code-group-query.ts';
 import { useGetCmmnCdGrpListQuery } from '../../state/code-endpoints.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { useAuth } from '../../state/page.ts';
+import { askAhead, useAuth } from '../../state/page.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { groupColumns } from './group-columns.tsx';
 
-const DEFAULTS = { filters: { cdCategory: '', searchKeyword: '', useYn: '' }, rowsPerPage: 25 };
 const USE_OPTIONS = [{ value: 'Y', label: '사용' }, { value: 'N', label: '미사용' }];
 
 interface GroupPanelProps {
@@ -30,12 +30,13 @@ interface GroupPanelProps {
 
 /** The code groups with their filters; a row opens its codes at the right. */
 export function GroupPanel({ chosenId, onChoose, onSaved }: GroupPanelProps) {
-  const query = useListQuery(DEFAULTS);
+  const query = useListQuery(CODE_GROUP_DEFAULTS);
   const [filters, setFilters] = useState(query.filters);
   const [edited, setEdited] = useState<CodeGroup | 'new' | null>(null);
   const areas = useCodes('AREA');
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
-  const list = useGetCmmnCdGrpListQuery({ ...query.filters, useYn: query.filters.useYn as '' | 'Y' | 'N', page: query.page, rowsPerPage: query.rowsPerPage, ...sortQuery(query.sort) });
+  const list = useGetCmmnCdGrpListQuery(codeGroupArg(query));
+  const foresee = (part: Partial<ListQuery<typeof query.filters>>): void => askAhead('getCmmnCdGrpList', codeGroupArg({ ...query, ...part }));
   const totalCount = list.data?.totalCount ?? 0;
   const columns = useMemo(() => groupColumns({ areaNameOf: areas.nameOf, onEdit: mayUpdate ? setEdited : null }), [areas.nameOf, mayUpdate]);
 
@@ -61,10 +62,10 @@ export function GroupPanel({ chosenId, onChoose, onSaved }: GroupPanelProps) {
           </>
         )}
         table={(
-          <DataTable label="코드 그룹" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.cmmnCdId} sort={query.sort} onSort={query.setSort} onOpen={onChoose}
+          <DataTable label="코드 그룹" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.cmmnCdId} sort={query.sort} onSort={query.setSort} onSortIntent={(sort) => foresee({ sort })} onOpen={onChoose}
             isActive={(row) => row.cdId === chosenId} isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} dense />
         )}
-        pager={<Pager page={clampPage(query.page, totalCount, query.rowsPerPage)} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} />} />
+        pager={<Pager page={clampPage(query.page, totalCount, query.rowsPerPage)} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} onPageIntent={(page) => foresee({ page })} />} />
       {edited ? <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={(group) => { setEdited(null); onSaved(group); }} /> : null}
     </>
   );
