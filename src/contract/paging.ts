@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Sizes of lists on screens and of side lists, as both offer them. */
-const PAGE_SIZES = [5, 10, 25, 50, 100];
+const PAGE_SIZES = new Set([5, 10, 25, 50, 100]);
 export const SORT_TYPES = ['asc', 'desc'] as const;
 export type SortType = (typeof SORT_TYPES)[number];
 
@@ -13,7 +13,7 @@ export function pagingFields(sortable: readonly [string, ...string[]]) {
   const known = new Set<string>(sortable);
   return {
     page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-    rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.includes(rows)).default(10),
+    rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.has(rows)).default(10),
     sortBy: z.string().max(200).refine((s) => s === '' || s.split(',').every((f) => known.has(f))).optional(),
     sortType: z.string().max(100).refine((s) => s === '' || s.split(',').every((t) => t === 'asc' || t === 'desc')).optional(),
   };

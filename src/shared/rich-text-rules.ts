@@ -1,6 +1,4 @@
-/** What stored rich text may hold. Server (on write) and page (on read) clean with the same list; raise the version with it. */
-export const RICH_TEXT_VERSION = 1;
-
+/* What stored rich text may hold: server (on write) and page (on read) clean with the same list. */
 export const RICH_TEXT_TAGS = [
   'p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'div', 'blockquote', 'pre', 'code',
   'ol', 'ul', 'li', 'a', 'img', 'hr', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col', 'caption',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [/Failed to load resource/] });
@@ -51,7 +52,7 @@ test('an alert is titled 알림 and closes by Enter', async ({ page }) => {
 });
 
 test.describe('the error simulator', () => {
-  const run = async (page: import('@playwright/test').Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const run = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
   test('400 warns with the first sentence', async ({ page }) => {
     await run(page, '400 입력 오류');

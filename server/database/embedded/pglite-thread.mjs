@@ -57,15 +57,17 @@ function syncDirectory(directory) {
   try { fsyncSync(handle); } finally { closeSync(handle); }
 }
 
+async function answer(pg, { id, close, ...query }) {
+  try {
+    if (close) { await pg.close(); syncDirectory(workerData.directory); }
+    parentPort.postMessage({ id, value: close ? null : await run(pg, query) });
+    if (close) parentPort.close();
+  } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
+}
+
 async function serve() {
   const pg = await open();
-  parentPort.on('message', async ({ id, close, ...query }) => {
-    try {
-      if (close) { await pg.close(); syncDirectory(workerData.directory); }
-      parentPort.postMessage({ id, value: close ? null : await run(pg, query) });
-      if (close) parentPort.close();
-    } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
-  });
+  parentPort.on('message', (request) => { void answer(pg, request); });
   parentPort.postMessage({ ready: true, durable: await isDurable(pg) });
 }
 

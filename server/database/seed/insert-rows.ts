@@ -10,7 +10,7 @@ const CHUNK_ROWS = 4_000;
  * @param stamp when the rows say they were registered, for tables with common columns; undefined = by the database
  * @returns ids are the caller's; rows that violate a unique key are left out only with `skipExisting`
  */
-export async function insertRows<T extends keyof Schema & string>(
+export async function insertRows<T extends keyof Schema>(
   db: Kysely<Schema>, table: T, rows: readonly Insertable<Schema[T]>[], stamp?: Date, skipExisting = false): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));

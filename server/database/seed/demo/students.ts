@@ -9,8 +9,6 @@ const NAMED_STUDENT = { stdNo: '20210001', stdNm: '홍길동', mobile: '01012345
 const FOREIGN = ['CN', 'VN', 'MN', 'UZ', 'NP'] as const;
 const USUAL_AGE_AT_ENTRY = 19;
 
-export type SeedStudent = ReturnType<typeof makeStudents>[number];
-
 /**
  * All 38,000 students.
  * @param schoolYear 학년도 of the seed day, from which years of entry are counted back
