@@ -7,9 +7,15 @@ import { deleteItems, resetItems, saveItem } from './save-item.ts';
 import { simulate } from './simulate.ts';
 
 const MOST_EXCEL_ROWS = 50_000;
+/** Keywords by which the guide shows how a list looks while it loads and when it fails. */
+const SHOWN_STATES: Readonly<Record<string, 'slow' | 'noresponse'>> = { slow: 'slow', fail: 'noresponse' };
 
 export const guideBindings: readonly Binding[] = [
-  implement('getGuideItemList', async (query, call) => readPage(query, () => countItems(call.db, query), (limit, offset) => listItems(call.db, query, limit, offset))),
+  implement('getGuideItemList', async (query, call) => {
+    const state = SHOWN_STATES[query.searchKeyword ?? ''];
+    if (state) await simulate(call, state);
+    return readPage(query, () => countItems(call.db, query), (limit, offset) => listItems(call.db, query, limit, offset));
+  }),
   implement('getGuideItem', async ({ guideItemId }, call) => {
     const item = await findItem(call.db, guideItemId);
     if (!item) throw invalidField('guideItemId', message('M-GONE'));

@@ -6,6 +6,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { RemainingTime } from './RemainingTime.tsx';
+import { TermLabel } from './TermLabel.tsx';
 import './header.css';
 
 interface HeaderProps {
@@ -28,6 +29,7 @@ export function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
     <header className="header">
       <IconButton icon="bars" label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'} aria-expanded={isMenuOpen} onClick={onMenu} />
       <Breadcrumb />
+      <TermLabel />
       <div className="header-tools">
         <button type="button" className="header-search" onClick={onSearch} aria-keyshortcuts="Control+K">
           <span className="pi pi-search" aria-hidden="true" /><span className="header-search-text">메뉴 검색</span><kbd>Ctrl K</kbd>

@@ -63,7 +63,7 @@ export function GuideListScreen() {
 
   return (
     <div className="stack">
-      <PageHeader title="List 기본" lead="서버에서 쪽을 나누는 목록의 기본형입니다." />
+      <PageHeader title="List 기본" lead="서버에서 쪽을 나누는 목록의 기본형입니다. 검색어 zzz는 빈 목록, slow는 느린 응답, fail은 실패한 조회를 보여 줍니다." />
       <FilterBar onSearch={search} onReset={reset}>
         <TextField className="filter-wide" label="검색어" type="search" placeholder="항목명" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
         <SelectField label="구분" all value={filters.ctgryCd} options={categories.options} onChange={(ctgryCd) => setFilters({ ...filters, ctgryCd })} />

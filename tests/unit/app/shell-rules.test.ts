@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { clockText } from '#app/shell/clock-text.ts';
+import { currentTermName } from '#app/shell/current-term.ts';
+import { flattenMenu, holdsPath, searchMenu } from '#app/shell/menu-items.ts';
+
+const term = (cdId: string, userdef1: string, userdef2: string) => ({ upCdId: 'ACDM_TERM', cdId, cdNm: cdId, cdCategory: null, userdef1, userdef2, userdef3: '16', sortOrdr: 0, useYn: 'Y' });
+const terms = [term('202610', '20260301', '20260831'), term('202611', '20260622', '20260717'), term('202620', '20260901', '20270228')];
+const node = (menuNm: string, path: string | null, children: ReturnType<typeof leaf>[] = []) => ({ menuId: menuNm, menuNm, menuDivCd: path ? 'SCREEN' as const : 'FOLDER' as const, path, iconNm: null, children });
+const leaf = (menuNm: string, path: string) => ({ menuId: menuNm, menuNm, menuDivCd: 'SCREEN' as const, path, iconNm: null, children: [] });
+const menu = [node('소통관리', null, [leaf('공지사항', '/notice')]), node('시스템관리', null, [leaf('공통코드관리', '/codes')])];
+
+test('the term is the regular one that holds today', () => {
+  expect(['20260301', '20260630', '20260831', '20270228'].map((today) => currentTermName(terms, today))).toEqual(['2026학년도 1학기', '2026학년도 1학기', '2026학년도 1학기', '2026학년도 2학기']);
+  expect(currentTermName(terms, '20270301')).toBeNull();
+});
+
+test('remaining seconds are shown as minutes and seconds', () => {
+  expect([0, 59, 300, 5999].map(clockText)).toEqual(['00:00', '00:59', '05:00', '99:59']);
+});
+
+test('a menu is found by name, part, initials and folder', () => {
+  const targets = flattenMenu(menu);
+  const found = (query: string) => searchMenu(targets, query).map((target) => target.menuNm);
+  expect(found('ㄱㅈㅅㅎ')).toEqual(['공지사항']);
+  expect(found('코드')).toEqual(['공통코드관리']);
+  expect(found('소통')).toEqual(['공지사항']);
+  expect(found('없는 메뉴')).toEqual([]);
+});
+
+test('a folder knows whether it holds a path', () => {
+  expect([holdsPath(menu[0] ?? node('', null), '/notice'), holdsPath(menu[0] ?? node('', null), '/codes')]).toEqual([true, false]);
+});
