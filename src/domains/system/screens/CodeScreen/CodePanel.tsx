@@ -16,6 +16,10 @@ import { UploadDialog } from './UploadDialog.tsx';
 
 const NO_ROWS: readonly CodeRow[] = [];
 
+const STACKED = '(max-width: 1199px)';
+/** Where the panels stand one below the other, the chosen group's codes come into sight. */
+const showPanel = (panel: HTMLElement | null): void => { if (panel && matchMedia(STACKED).matches) panel.scrollIntoView({ block: 'start' }); };
+
 interface CodePanelProps {
   readonly group: CodeGroup;
   readonly onDirty: (isDirty: boolean) => void;
@@ -92,7 +96,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   };
 
   return (
-    <section className="list-panel" aria-label={`${group.cdNm} 코드`}>
+    <section ref={showPanel} className="list-panel" aria-label={`${group.cdNm} 코드`}>
       {list.data?.storedAt ? <StaleNote storedAt={list.data.storedAt} /> : null}
       <header className="code-head">
         <h2>{group.cdNm} <span className="muted">{group.cdId}</span></h2>
