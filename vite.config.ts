@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { earlyWorker } from './build-tools/early-worker.ts';
+import { earlyScripts } from './build-tools/early-scripts.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
+import { sharedChunks } from './build-tools/shared-chunks.ts';
 
 const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
 
@@ -18,7 +19,7 @@ export default defineConfig({
     react(),
     endpointTable(),
     noSchemaLibrary(),
-    earlyWorker(),
+    earlyScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -54,6 +55,6 @@ export default defineConfig({
     sourcemap: false,
     // A data URL would need an exception in the content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } },
+    rolldownOptions: { treeshake: { manualPureFunctions: pureCalls }, output: { codeSplitting: sharedChunks } },
   },
 });
