@@ -1,24 +1,8 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { Boundary } from '#ui/feedback/Boundary.tsx';
+import { layoutComponent, screenComponent } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
-
-const components = new Map<string, ComponentType>();
-
-/** One lazy component per route for the life of the page; its chunk has usually arrived with the route check. */
-function componentOf(screen: ScreenRoute): ComponentType {
-  const known = components.get(screen.path);
-  if (known) return known;
-  const made = lazy(async () => ({ default: await screen.load() }));
-  components.set(screen.path, made);
-  return made;
-}
-
-const loadLayout = () => import('./shell/AdminLayout.tsx');
-const AdminLayout = lazy(async () => ({ default: (await loadLayout()).AdminLayout }));
-
-/** Fetches the surroundings while the session is being looked up. */
-export const preloadLayout = (): void => void loadLayout().catch(() => undefined);
 
 let isFirstScreen = true;
 
@@ -37,9 +21,13 @@ function Arrival() {
   return null;
 }
 
+const renderFailure = (retry: () => void) => <ScreenFailure onRetry={retry} />;
+
 /** The screen of a route, in its surroundings. */
 export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
-  const Screen = componentOf(screen);
-  const content = <Boundary resetKey={screen.path} fallback={(retry) => <ScreenFailure onRetry={retry} />}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></Boundary>;
-  return screen.isBare ? content : <Suspense fallback={null}><AdminLayout>{content}</AdminLayout></Suspense>;
+  const Screen = screenComponent(screen);
+  const content = <Boundary resetKey={screen.path} fallback={renderFailure}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></Boundary>;
+  if (screen.isBare) return content;
+  const Layout = layoutComponent();
+  return <Suspense fallback={null}><Layout>{content}</Layout></Suspense>;
 }

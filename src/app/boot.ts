@@ -5,13 +5,13 @@ import { toast } from '#ui/feedback/feedback.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
-import { isRouteAllowed, needsCheck } from './navigation/route-check.ts';
+import { needsCheck, openingPath } from './navigation/public-paths.ts';
+import { isRouteAllowed } from './navigation/route-check.ts';
 import { carryOutEffects } from './session/carry-out.ts';
 import { listenToActivity } from './session/activity.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
-import { preloadLayout } from './ScreenOutlet.tsx';
 import { failureDesk, onFailureEffects, store } from './store.ts';
 
 const SIGN_IN = '/login';
@@ -30,9 +30,8 @@ function connect(): void {
 }
 
 async function openProtected(path: string, search: string): Promise<void> {
-  preloadLayout();
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
-  const [outcome, allowed] = await Promise.all([startSession(), isRouteAllowed(path)]);
+  const [outcome, allowed] = await Promise.all([startSession(), isRouteAllowed(path, search)]);
   if (outcome === 'signed-out') {
     navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
   } else if (allowed) showPath(path);
@@ -48,6 +47,6 @@ async function openPublic(path: string, search: string): Promise<void> {
 /** Resolves when it is decided which screen comes first. */
 export async function boot(): Promise<void> {
   connect();
-  const path = location.pathname === '/' ? SIGN_IN : location.pathname;
+  const path = openingPath(location.pathname);
   await (needsCheck(path) ? openProtected : openPublic)(path, location.search);
 }

@@ -32,11 +32,16 @@ const DEAD_AFTER_MS = 5_000;
 const LONG_DEADLINE_MS = 30 * 60_000;
 
 const listeners = new Set<(event: WorkerEvent) => void>();
+/** Told while nobody listened: the worker is at work before the application has loaded. */
+let unheard: WorkerEvent[] = [];
 let live: LiveWorker | null = null;
 let person: Person | null = null;
 let visible = true;
 
-const tell = (event: WorkerEvent) => listeners.forEach((listener) => listener(event));
+function tell(event: WorkerEvent): void {
+  if (listeners.size === 0) unheard.push(event);
+  listeners.forEach((listener) => listener(event));
+}
 
 function running(): LiveWorker {
   if (live) return live;
@@ -128,9 +133,12 @@ export const worker = {
   },
   announce: (what: Peer): void => { void reach((port) => port.announce(what), undefined); },
   connection: (): Promise<ConnectionState> => reach((port) => port.connection(), 'offline'),
-  /** Everything that the worker tells without being asked. Returns the way to stop listening. */
+  /** Everything that the worker tells without being asked, from the beginning. Returns the way to stop listening. */
   listen(listener: (event: WorkerEvent) => void): () => void {
     listeners.add(listener);
+    const missed = unheard;
+    unheard = [];
+    missed.forEach(listener);
     return () => { listeners.delete(listener); };
   },
 };

@@ -2,7 +2,7 @@ import { flattenMenu } from '../shell/menu-items.ts';
 import { menuApi } from '../session/menu-endpoints.ts';
 import { store } from '../store.ts';
 import { navigateTo } from './navigation.ts';
-import { needsCheck } from './route-check.ts';
+import { needsCheck } from './public-paths.ts';
 
 const HOME = '/admin/main';
 

@@ -13,17 +13,17 @@ async function mayLeave(): Promise<boolean> {
   return agreed;
 }
 
-const pathOf = (to: string) => new URL(to, location.href).pathname;
+const addressOf = (to: string) => new URL(to, location.href);
 
 /**
  * Goes to a screen of the application: asks for unsaved work, then the server. A change of the query alone stays on the
  * screen and asks nobody. Of several navigations under way the last one wins.
  */
 export async function navigateTo(to: string, options: NavigateOptions = {}): Promise<void> {
-  const path = pathOf(to);
+  const { pathname: path, search } = addressOf(to);
   if (path === shownPath()) return navigateUnchecked(to, options);
   const mine = ++latest;
-  if (!(await mayLeave()) || !(await isRouteAllowed(path)) || mine !== latest) return;
+  if (!(await mayLeave()) || !(await isRouteAllowed(path, search)) || mine !== latest) return;
   navigateUnchecked(to, options);
 }
 
@@ -32,7 +32,7 @@ async function followHistory(): Promise<void> {
   const path = location.pathname, before = shownPath(), address = shownAddress();
   if (path === before) return showPath(path);
   const mine = ++latest;
-  const allowed = (await mayLeave()) && (await isRouteAllowed(path));
+  const allowed = (await mayLeave()) && (await isRouteAllowed(path, location.search));
   if (mine !== latest) return;
   if (allowed) showPath(path);
   else if (shownPath() === before) history.pushState(null, '', address);

@@ -1,5 +1,5 @@
-import { worker } from '#bridge/client.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
+import { whoAmI } from '../navigation/first-questions.ts';
 import { failureDesk } from '../store.ts';
 import { closeSession, openSession } from './session.ts';
 
@@ -10,7 +10,7 @@ export type StartOutcome = 'signed-in' | 'signed-out';
  * of the lock; a session that is over leads to /login without a word, because this tab had no sign-in.
  */
 export async function startSession(): Promise<StartOutcome> {
-  const answer = await worker.call('getMyInfo', {}, { background: true });
+  const answer = await whoAmI();
   if (answer.ok) {
     const [me] = answer.value.data.data;
     if (!me) return 'signed-out';

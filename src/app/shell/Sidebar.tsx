@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { useShownPath } from '../navigation/location-store.ts';
+import { prepareScreen } from '../navigation/prepare-screen.ts';
 import { flattenMenu, holdsPath, searchMenu } from './menu-items.ts';
 import './sidebar.css';
 
@@ -76,5 +77,6 @@ function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: str
 function MenuLink({ node, path, icon }: { readonly node: MenuNode; readonly path: string; readonly icon?: React.ReactNode }) {
   const target = node.path ?? '';
   if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target="_blank" rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
-  return <Link href={target} className="menu-item" aria-current={target === path ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></Link>;
+  const prepare = (): void => { if (target !== path) void prepareScreen(target, ''); };
+  return <Link href={target} onPointerEnter={prepare} onFocus={prepare} className="menu-item" aria-current={target === path ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></Link>;
 }

@@ -1,0 +1,39 @@
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ScreenRoute } from '#ui/routing/screen-route.ts';
+
+interface LoadedLater<P> {
+  readonly load: () => Promise<unknown>;
+  readonly component: () => ComponentType<P>;
+}
+
+/**
+ * A component that is rendered at once when its chunk has arrived before. React's own lazy shows its fallback even
+ * then, and holds back for 300 ms what follows a fallback. The choice is made once: another component in the same place
+ * would begin anew.
+ */
+function loadedLater<P>(fetchChunk: () => Promise<ComponentType<P>>): LoadedLater<P> {
+  let arrived: ComponentType<P> | null = null, chosen: ComponentType<P> | null = null;
+  const load = async () => { arrived = await fetchChunk(); return { default: arrived }; };
+  return { load, component: () => (chosen ??= arrived ?? lazy(load)) };
+}
+
+const layout = loadedLater<{ readonly children: ReactNode }>(async () => (await import('./shell/AdminLayout.tsx')).AdminLayout);
+const screens = new Map<string, LoadedLater<object>>();
+
+function of(screen: ScreenRoute): LoadedLater<object> {
+  const known = screens.get(screen.path) ?? loadedLater<object>(screen.load);
+  screens.set(screen.path, known);
+  return known;
+}
+
+/** Loads a screen and what surrounds it; a chunk that cannot be loaded shows itself when it is rendered. */
+export async function loadScreen(screen: ScreenRoute): Promise<void> {
+  const needed = screen.isBare ? [of(screen)] : [of(screen), layout];
+  await Promise.all(needed.map(({ load }) => load().catch(() => null)));
+}
+
+/** Component of a screen, the same for the life of the page. */
+export const screenComponent = (screen: ScreenRoute): ComponentType => of(screen).component();
+
+/** The surroundings of every screen that is not bare. */
+export const layoutComponent = (): ComponentType<{ readonly children: ReactNode }> => layout.component();
