@@ -1,7 +1,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
+import { forgetAhead, takeAhead } from './ask-ahead.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
+
+/** Younger data are shown as they are; older ones are shown too, while the server is asked again. */
+const FRESH_SECONDS = 5;
 
 /** One call as the endpoints of the domains describe it. */
 export interface ServerCall<K extends Op = Op> {
@@ -22,17 +26,19 @@ export interface ServerMeta {
 /** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };
 
+const isRead = (op: Op): boolean => op.startsWith('get');
 const metaOf = ({ op, background = false, quiet = false }: ServerCall): ServerMeta => ({ op, background, quiet });
 
 /** Never throws: a failure is a CallError, whatever became of the worker. */
 export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object, ServerMeta> = async (call, { signal }) => {
   const meta = metaOf(call);
   const options: AskOptions = { signal, background: meta.background, ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}) };
+  if (!isRead(call.op)) forgetAhead();
   if (call.submit) {
     const sent = await worker.submit(call.op, call.arg, call.submit, options);
     return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
   }
-  const answer = await worker.call(call.op, call.arg, options);
+  const answer = await (takeAhead(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
   return answer.ok ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta } : { error: answer.error, meta };
 };
 
@@ -44,6 +50,7 @@ export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object
 export const serverApi = createApi({
   reducerPath: 'server',
   baseQuery: workerBaseQuery,
+  refetchOnMountOrArgChange: FRESH_SECONDS,
   tagTypes: [],
   endpoints: () => ({}),
 });

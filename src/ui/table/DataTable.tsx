@@ -17,6 +17,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: readonly SortStep[];
   readonly onSort?: (sort: readonly SortStep[]) => void;
+  /** The pointer or the focus has come to a header: this sorting may be wanted soon. */
+  readonly onSortIntent?: (sort: readonly SortStep[]) => void;
   readonly mandatorySort?: boolean;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
@@ -37,7 +39,7 @@ export interface DataTableProps<Row> {
 const UNSORTED: readonly SortStep[] = [];
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
-function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onSort, mandatorySort = false, selected, onSelect, onOpen, isActive, isUnread,
+function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, onOpen, isActive, isUnread,
   isLoading = false, isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false }: DataTableProps<Row>) {
   const { ref: bodyRef, onKeyDown } = useRowKeyboard();
   const pageKeys = rows.map(rowKey);
@@ -57,7 +59,7 @@ function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onS
         <thead>
           <tr>
             {onSelect && selected ? <SelectAllHeader pageKeys={pageKeys} selected={selected} onSelect={onSelect} /> : null}
-            {columns.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} mandatory={mandatorySort} />)}
+            {columns.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} />)}
           </tr>
         </thead>
         <tbody ref={bodyRef} onKeyDown={onKeyDown}>
@@ -103,19 +105,21 @@ interface HeaderCellProps<Row> {
   readonly column: Column<Row>;
   readonly sort: readonly SortStep[];
   readonly onSort: DataTableProps<Row>['onSort'];
+  readonly onSortIntent: DataTableProps<Row>['onSortIntent'];
   readonly mandatory: boolean;
 }
 
-function HeaderCell<Row>({ column, sort, onSort, mandatory }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort, onSortIntent, mandatory }: HeaderCellProps<Row>) {
   const { sortKey } = column;
   const place = sort.findIndex((step) => step.field === sortKey);
   const step = sort[place];
   if (!sortKey || !onSort) return <th scope="col" data-align="center">{column.label}</th>;
   const direction = step?.type === 'asc' ? 'ascending' : step ? 'descending' : 'none';
   const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
+  const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
   return (
     <th scope="col" data-align="center" aria-sort={direction}>
-      <button type="button" className="table-sort" data-sorted={step !== undefined} onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}>
+      <button type="button" className="table-sort" data-sorted={step !== undefined} onPointerEnter={foresee} onFocus={foresee} onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}>
         {column.label}
         <span className={`pi pi-${icon}`} aria-hidden="true" />
         {sort.length > 1 && step ? <span className="table-sort-place" aria-label={`${place + 1}번째 정렬`}>{place + 1}</span> : null}
