@@ -8,8 +8,11 @@ export function withdraw(scope: ServiceWorkerGlobalScope): void {
 }
 
 async function leave(scope: ServiceWorkerGlobalScope): Promise<void> {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
   await scope.registration.unregister();
+  // The reloaded page registers this script again; without a cache there is nothing broken left to reload for.
+  if (names.length === 0) return;
   const pages = await scope.clients.matchAll({ type: 'window' });
   await Promise.all(pages.map((page) => page.navigate(page.url)));
 }
