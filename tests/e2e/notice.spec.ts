@@ -180,7 +180,7 @@ test('a must-read is confirmed by its reader', async ({ page }) => {
   await page.goto(`${SCREEN}?mustReadYn=Y`);
   await page.locator('tbody tr[data-clickable=true]').first().click();
   const button = page.getByRole('button', { name: '확인했습니다.' });
-  await expect(page.locator('[data-page-title]')).toBeVisible();
+  await expect(button.or(page.locator('.notice-confirmed'))).toBeVisible();
   if (await button.count() === 0) await expect(page.locator('.notice-confirmed')).toBeVisible();
   else {
     await button.click();
