@@ -1,9 +1,8 @@
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
-import { ask, toast } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { navigateUnchecked, showPath, shownAddress, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
 import { isRouteAllowed } from './route-check.ts';
 
-const HOME = '/admin/main';
 let latest = 0;
 
 async function mayLeave(): Promise<boolean> {
@@ -36,13 +35,6 @@ async function followHistory(): Promise<void> {
   if (mine !== latest) return;
   if (allowed) showPath(path);
   else if (shownPath() === before) history.pushState(null, '', address);
-}
-
-/** One entry back, with an error toast first when there is something to say; without an entry, home. */
-export function goBack(text?: string): void {
-  if (text) toast('error', text);
-  if (history.length > 1) history.back();
-  else void navigateTo(HOME);
 }
 
 export function listenToHistory(): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 
 export const SERVER_PORT = Number(process.env.MADANG_TEST_PORT ?? 4173);
 /** Moves the server's clock. */
