@@ -1,0 +1,44 @@
+import { startAppServer } from './support/app-server.ts';
+import { launchBrowser, signIn } from './support/browser.ts';
+import type { Figure } from './support/figures.ts';
+import { openLine } from './support/line.ts';
+import { LINE_PORT, SERVER_PORT } from './support/places.ts';
+import { saveResults } from './support/results.ts';
+import type { Part } from './support/part.ts';
+import { measureApi } from './parts/api.ts';
+import { measureDevice } from './parts/device.ts';
+import { measurePage } from './parts/page.ts';
+import { measureSizes } from './parts/sizes.ts';
+import { measureTable } from './parts/table.ts';
+
+const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, api: measureApi, device: measureDevice };
+
+function print({ value, unit, target, name }: Figure): void {
+  console.log(`${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`);
+}
+
+/** Measures the chosen parts one after the other: two at a time would measure each other. */
+async function measure(names: readonly string[]): Promise<void> {
+  const server = await startAppServer();
+  const line = await openLine(LINE_PORT, SERVER_PORT);
+  const browser = await launchBrowser();
+  try {
+    const signedIn = await signIn(browser);
+    for (const name of names) {
+      console.log(`── ${name}`);
+      await line.set('fast');
+      const figures = await (PARTS[name]?.({ browser, line, signedIn }) ?? []);
+      figures.forEach(print);
+      saveResults(name, figures, browser.version());
+    }
+  } finally {
+    await browser.close();
+    await line.close();
+    await server.stop();
+  }
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in PARTS));
+if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+await measure(chosen.length > 0 ? chosen : Object.keys(PARTS));

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { waitForDevice } from '#tests/support/browser/test.ts';
+import { openFreshPage, untilPainted } from '../support/browser.ts';
+import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { startPagesServer } from '../support/pages-server.ts';
+import type { Bench } from '../support/part.ts';
+import { PAGES_PORT } from '../support/places.ts';
+
+const CODES = '/api/cmmn/getCmmnCdMngList?upCdId=GUIDE_CTGRY';
+
+/** One lookup as the worker asks it, answered by the service worker out of IndexedDB. */
+const lookUp = (page: Page, userId: string): Promise<number> => page.evaluate(async ({ url, owner }) => {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { headers: { 'x-madang-person': owner } });
+  await answer.json();
+  return performance.now() - startedAt;
+}, { url: CODES, owner: userId });
+
+const userIdOf = (page: Page): Promise<string> => page.evaluate(async () => {
+  const me = (await (await fetch('/api/system/getMyInfo')).json()) as { readonly data: readonly { readonly userId: string }[] };
+  return me.data[0]?.userId ?? '';
+});
+
+async function measureLookups({ browser, line, signedIn }: Bench, tally: Tally): Promise<void> {
+  const page = await openFreshPage(browser, { storageState: signedIn });
+  await page.goto('/guide/list');
+  await untilPainted(page);
+  await waitForDevice(page);
+  await page.reload();
+  await untilPainted(page);
+  const userId = await userIdOf(page);
+  await lookUp(page, userId);
+  // With the server gone, nothing but the device can have answered.
+  await line.set('gone');
+  for (let run = 0; run < RUNS; run += 1) tally.add('code lookup from the device', 'ms', await lookUp(page, userId));
+  await line.set('fast');
+  await page.context().close();
+}
+
+const WORK = { zip: 'packing 200 files', validate: 'validating 200 uploads' } as const;
+
+async function measureFiles({ browser }: Bench, tally: Tally): Promise<void> {
+  const page = await openFreshPage(browser, { baseURL: `http://localhost:${PAGES_PORT}` });
+  await page.goto('/device.html');
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const kind of ['zip', 'validate'] as const) {
+      const { ms, longTasks } = await page.evaluate((which) => globalThis.measureDevice[which](), kind);
+      tally.add(WORK[kind], 'ms', ms);
+      tally.add(`${WORK[kind]}: tasks over 50 ms on the main thread`, 'tasks', longTasks, 0);
+    }
+  }
+  await page.context().close();
+}
+
+/** What the device does by itself: lookups, archives, checks of files. */
+export async function measureDevice(bench: Bench): Promise<Figure[]> {
+  const tally = createTally();
+  await measureLookups(bench, tally);
+  const server = await startPagesServer();
+  await measureFiles(bench, tally);
+  await server.close();
+  return tally.figures();
+}
