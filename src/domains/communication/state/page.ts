@@ -1,4 +1,5 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
+export { askAhead } from '#bridge/ask-ahead.ts';
 export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';

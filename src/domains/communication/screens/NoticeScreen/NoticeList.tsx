@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { NoticeTab } from '#contract/notice.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
@@ -11,29 +10,28 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
+import type { ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import { clampPage, rowNumber } from '#ui/table/paging.ts';
 import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { NOTICE_FILTERS, NOTICE_LIST_DEFAULTS, noticeConditions, noticeListArg, noticeTab } from '../../rules/notice-list-query.ts';
 import { useGetNoticeListQuery } from '../../state/notice-endpoints.ts';
-import { useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
+import { askAhead, useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
 import { noticeColumns } from './notice-columns.tsx';
 import { noticeExcelColumns } from './notice-excel.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
 
-const FILTERS = { searchKeyword: '', noticeDivCd: '', statCd: '', trgtDivCd: '', strtDt: '', endDt: '', wrtrDeptCd: '', mustReadYn: '', unreadYn: '' };
-const DEFAULTS = { filters: FILTERS, rowsPerPage: SHARED_ROWS_PER_PAGE };
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The three tabs with one list; each row opens its notice in place. */
 export function NoticeList() {
   const [params, setParams] = useSearchParams();
-  const query = useListQuery(DEFAULTS);
+  const query = useListQuery(NOTICE_LIST_DEFAULTS);
   const place = useNoticePlace();
   const [filters, setFilters] = useState(query.filters);
   const [selected, setSelected] = useState(NOTHING);
@@ -42,9 +40,9 @@ export function NoticeList() {
   const divs = useCodes('NOTI_DIV'), targets = useCodes('NOTI_TRGT'), states = useCodes('NOTI_ST');
   const departments = useDepartments();
   const excel = useExcelDownload();
-  const tab = (params.get('tab') ?? 'POSTED') as NoticeTab;
-  const conditions = { ...query.filters, mustReadYn: query.filters.mustReadYn as '' | 'Y', unreadYn: query.filters.unreadYn as '' | 'Y', tab };
-  const list = useGetNoticeListQuery({ ...conditions, page: query.page, rowsPerPage: query.rowsPerPage, ...sortQuery(query.sort) });
+  const tab = noticeTab(params);
+  const list = useGetNoticeListQuery(noticeListArg(query, tab));
+  const foresee = (part: Partial<ListQuery<typeof query.filters>>): void => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab));
   const totalCount = list.data?.totalCount ?? 0;
   const rows = list.data?.data ?? [];
   const page = clampPage(query.page, totalCount, query.rowsPerPage);
@@ -54,7 +52,7 @@ export function NoticeList() {
     [page, query.rowsPerPage, totalCount, divs.nameOf, targets.nameOf]);
   const deptOptions = useMemo(() => departments.map((dept) => ({ value: dept.deptCd, label: dept.deptNm })), [departments]);
 
-  const apply = (next: typeof FILTERS): void => {
+  const apply = (next: typeof NOTICE_FILTERS): void => {
     setFilters(next);
     setSelected(NOTHING);
     query.applyFilters(next);
@@ -62,10 +60,10 @@ export function NoticeList() {
   const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
   const chooseTab = (next: string): void => {
     setSelected(NOTHING);
-    setFilters(FILTERS);
+    setFilters(NOTICE_FILTERS);
     setParams(next === 'POSTED' ? {} : { tab: next });
   };
-  const set = (part: Partial<typeof FILTERS>): void => setFilters({ ...filters, ...part });
+  const set = (part: Partial<typeof NOTICE_FILTERS>): void => setFilters({ ...filters, ...part });
   const tabs = [
     { key: 'POSTED', label: '게시 공지' },
     ...(mayCreate || mayUpdate ? [{ key: 'MANAGE', label: '작성·관리' }] : []),
@@ -75,7 +73,7 @@ export function NoticeList() {
   return (
     <>
       <Tabs label="공지 구분" tabs={tabs} active={tab} onChange={chooseTab} />
-      <FilterBar onSearch={search} onReset={() => apply(FILTERS)} more={(
+      <FilterBar onSearch={search} onReset={() => apply(NOTICE_FILTERS)} more={(
         <>
           <SelectField label="게시 대상" all value={filters.trgtDivCd} options={targets.options} onChange={(trgtDivCd) => set({ trgtDivCd })} />
           {isManaged ? <SelectField label="상태" all value={filters.statCd} options={states.options} onChange={(statCd) => set({ statCd })} /> : null}
@@ -93,16 +91,16 @@ export function NoticeList() {
           <TableToolbar totalCount={totalCount} checked={isManaged} checkedCount={selected.size} rowsPerPage={query.rowsPerPage} onRowsPerPage={query.setRowsPerPage}>
             {isManaged ? <BulkActions rows={rows} selected={selected} isApproving={tab === 'WAITING'} onDone={() => setSelected(NOTHING)} /> : null}
             <Button icon="file-excel" disabled={excel.share !== null} onClick={() => void excel.download({
-              op: 'downloadNoticeExcel', arg: { ...conditions, ...sortQuery(query.sort) }, sheetName: '공지사항', baseName: '공지사항', columns: noticeExcelColumns(divs.names, targets.names, states.names),
+              op: 'downloadNoticeExcel', arg: { ...noticeConditions(query.filters, tab), ...sortQuery(query.sort) }, sheetName: '공지사항', baseName: '공지사항', columns: noticeExcelColumns(divs.names, targets.names, states.names),
             })}>엑셀 다운로드</Button>
           </TableToolbar>
         )}
         table={(
-          <DataTable label="공지사항" columns={columns} rows={rows} rowKey={(row) => row.noticeId} sort={query.sort} onSort={query.setSort} isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
+          <DataTable label="공지사항" columns={columns} rows={rows} rowKey={(row) => row.noticeId} sort={query.sort} onSort={query.setSort} onSortIntent={(sort) => foresee({ sort })} isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
             selected={isManaged ? selected : undefined} onSelect={isManaged ? setSelected : undefined} onOpen={(row) => place.openNotice(row.noticeId)}
             isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} skeletonRows={query.rowsPerPage} />
         )}
-        pager={<Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} />} />
+        pager={<Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} onPageIntent={(next) => foresee({ page: next })} />} />
     </>
   );
 }
