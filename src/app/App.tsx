@@ -11,16 +11,25 @@ import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { wearTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
 
+/** Components of their own: what they listen to changes with every navigation, and must not render the shell again. */
+function Overlay() {
+  return <LoadingOverlay open={useIsLoading()} />;
+}
+
+function ThemeOfPerson() {
+  const theme = usePerson()?.themeCd;
+  useEffect(() => { if (theme) void wearTheme(theme); }, [theme]);
+  return null;
+}
+
 /** Composition of the page: router, screen, and what lies above every screen. */
 export function App() {
   const screen = findScreen(useShownPath());
-  const isLoading = useIsLoading();
-  const theme = usePerson()?.themeCd;
-  useEffect(() => { if (theme) void wearTheme(theme); }, [theme]);
   return (
     <Router hook={useGuardedLocation}>
       {screen ? <ScreenOutlet screen={screen} /> : null}
-      <LoadingOverlay open={isLoading} />
+      <ThemeOfPerson />
+      <Overlay />
       <UpdatePrompt />
       <QuestionDialog />
       <ToastStack />
