@@ -16,10 +16,16 @@
     return row !== null && row !== unlike && (!title || document.querySelector('[data-page-title]')?.textContent === title);
   };
 
-  /** Resolves with the time at which the frame with the first row has been drawn. */
+  /** Resolves with the time at which the frame with the first row has been drawn. Costs nothing while it waits. */
   const painted = (wanted) => new Promise((resolve) => {
-    const look = () => requestAnimationFrame(isShown(wanted) ? () => requestAnimationFrame(() => resolve(performance.now())) : look);
-    look();
+    const finish = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+    if (isShown(wanted)) { finish(); return; }
+    const observer = new MutationObserver(() => {
+      if (!isShown(wanted)) return;
+      observer.disconnect();
+      finish();
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
   });
 
   /** From the next click on: milliseconds to the painted list, and the longest task on the way. */

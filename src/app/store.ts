@@ -19,4 +19,6 @@ export const store = configureStore({
     [serverApi.reducerPath]: serverApi.reducer,
   },
   middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, failureDesk.middleware),
+  // RTK Query would otherwise tell of answers with the next frame: a frame in which the list is not there yet.
+  enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });

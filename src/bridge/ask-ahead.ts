@@ -6,7 +6,11 @@ import { worker } from './client.ts';
 /** An answer that nobody fetched by then is older than a person expects of a list. */
 const KEPT_MS = 5_000;
 
-type Asked = Promise<Result<Answer<unknown>>>;
+interface Asked {
+  readonly answer: Promise<Result<Answer<unknown>>>;
+  /** Set when the server has answered. */
+  arrived: Answer<unknown> | null;
+}
 const waiting = new Map<string, Asked>();
 
 const keyOf = (op: Op, arg: unknown): string => `${op} ${JSON.stringify(arg)}`;
@@ -18,19 +22,26 @@ const keyOf = (op: Op, arg: unknown): string => `${op} ${JSON.stringify(arg)}`;
 export function askAhead<K extends Op>(op: K, arg: Arg<K>): void {
   const key = keyOf(op, arg);
   if (waiting.has(key)) return;
-  const answer = worker.call(op, arg);
-  waiting.set(key, answer);
-  const drop = () => { if (waiting.get(key) === answer) waiting.delete(key); };
+  const asked: Asked = { answer: worker.call(op, arg), arrived: null };
+  waiting.set(key, asked);
+  const drop = () => { if (waiting.get(key) === asked) waiting.delete(key); };
   // A refusal is never handed on: whoever asks later, perhaps after a sign-in, asks the server.
-  void answer.then(({ ok }) => { if (!ok) drop(); });
+  void asked.answer.then((result) => { if (result.ok) asked.arrived = result.value; else drop(); });
   setTimeout(drop, KEPT_MS);
 }
 
 /** The answer to exactly this question, once; null when it was not asked ahead. */
 export function takeAhead<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> | null {
-  const key = keyOf(op, arg), answer = waiting.get(key);
+  const key = keyOf(op, arg), asked = waiting.get(key);
   waiting.delete(key);
-  return (answer as Promise<Result<Answer<Data<K>>>> | undefined) ?? null;
+  return (asked?.answer as Promise<Result<Answer<Data<K>>>> | undefined) ?? null;
+}
+
+/** The same for an answer that has arrived already; null, and nothing taken, while it is still on its way. */
+export function takeArrived<K extends Op>(op: K, arg: Arg<K>): Answer<Data<K>> | null {
+  const key = keyOf(op, arg), arrived = waiting.get(key)?.arrived ?? null;
+  if (arrived) waiting.delete(key);
+  return arrived as Answer<Data<K>> | null;
 }
 
 /** Forgets everything asked ahead: after a write, or with another person, it may tell of what was before. */

@@ -1,7 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import { forgetAhead, takeAhead } from './ask-ahead.ts';
+import { forgetAhead, takeAhead, takeArrived } from './ask-ahead.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
 /** Younger data are shown as they are; older ones are shown too, while the server is asked again. */
@@ -54,3 +54,14 @@ export const serverApi = createApi({
   tagTypes: [],
   endpoints: () => ({}),
 });
+
+/**
+ * Puts an answer that was asked ahead and has arrived into the cache, as an action: the screen then has its rows in its
+ * first rendering. Null while there is none. The endpoint bears the name of the operation.
+ */
+export function arrivedEntry<K extends Op>(op: K, arg: Arg<K>): ReturnType<typeof serverApi.util.upsertQueryEntries> | null {
+  const arrived = takeArrived(op, arg);
+  if (!arrived) return null;
+  const entry = { endpointName: op, arg, value: { ...arrived.data, storedAt: arrived.storedAt } };
+  return serverApi.util.upsertQueryEntries([entry as never]);
+}

@@ -1,6 +1,10 @@
 import { askAhead } from '#bridge/ask-ahead.ts';
+import { arrivedEntry } from '#bridge/server-api.ts';
 import { findScreen } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
+import { store } from '../store.ts';
+
+const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(new URLSearchParams(search)) ?? [];
 
 /**
  * Fetches the chunk of a screen and asks its first questions before it is shown. The server judges each question by
@@ -9,6 +13,14 @@ import { loadScreen } from '../screen-components.ts';
  */
 export async function prepareScreen(path: string, search: string): Promise<void> {
   const screen = findScreen(path);
-  for (const { op, arg } of screen?.asks?.(new URLSearchParams(search)) ?? []) askAhead(op, arg);
+  for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
   if (screen) await loadScreen(screen);
+}
+
+/** Called when the screen may be shown and its chunk is there: what has been answered by now is in its first rendering. */
+export function serveArrived(path: string, search: string): void {
+  for (const { op, arg } of questionsOf(path, search)) {
+    const entry = arrivedEntry(op, arg);
+    if (entry) store.dispatch(entry);
+  }
 }

@@ -2,7 +2,7 @@ import { loadingEnded, loadingStarted, routeAllowed } from '#bridge/shared-state
 import type { RouteCheck } from '#contract/session.ts';
 import { checkRoute } from './first-questions.ts';
 import { navigateUnchecked, shownPath } from './location-store.ts';
-import { prepareScreen } from './prepare-screen.ts';
+import { prepareScreen, serveArrived } from './prepare-screen.ts';
 import { needsCheck } from './public-paths.ts';
 import { findAllowed, forgetAllowed, rememberAllowed } from './recent-checks.ts';
 import { failureDesk, store } from '../store.ts';
@@ -55,6 +55,7 @@ export async function isRouteAllowed(path: string, search: string): Promise<bool
   if (known) {
     void confirmLater(path);
     await prepared;
+    serveArrived(path, search);
     store.dispatch(routeAllowed(known));
     return true;
   }
@@ -63,6 +64,7 @@ export async function isRouteAllowed(path: string, search: string): Promise<bool
     if (!row) return false;
     if (!findScreen(path)) { navigateUnchecked('/error'); return false; }
     await prepared;
+    serveArrived(path, search);
     store.dispatch(routeAllowed(row));
     return true;
   });
