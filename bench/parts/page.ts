@@ -11,6 +11,8 @@ const CODES = { path: '/admin/sysMng/cmmnCdMng', title: '공통코드관리' };
 const HOME = { path: '/guide/home', title: 'Overview' };
 /** A hand rests about this long on what it is going to press. */
 const HOVER_MS = 200;
+/** A finger keeps a button down about this long. */
+const PRESS_MS = 80;
 /** Until the page has done what it does after its first list. */
 const CALM_MS = 3_000;
 
@@ -20,6 +22,7 @@ async function click(page: Page, target: Locator, wanted: Wanted): Promise<After
   await target.hover();
   await pause(HOVER_MS);
   await page.mouse.down();
+  await pause(PRESS_MS);
   await page.mouse.up();
   return answer;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import type { MenuNode } from '#contract/system.ts';
@@ -32,7 +32,11 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(() => !matchMedia(NARROW).matches);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
-  const [openSearch] = useState(() => () => setSearchOpen(true));
+  // The same functions for ever: a navigation renders the screen, not the header and the menu around it.
+  const openSearch = useCallback(() => setSearchOpen(true), []);
+  const openQueue = useCallback(() => setQueueOpen(true), []);
+  const toggleMenu = useCallback(() => setMenuOpen((isOpen) => !isOpen), []);
+  const closeNarrowMenu = useCallback(() => { if (matchMedia(NARROW).matches) setMenuOpen(false); }, []);
   const { data } = useGetMyMenuListQuery();
   const { line } = useConnection();
   const menu = data?.data ?? NO_MENU;
@@ -44,11 +48,11 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">본문 바로가기</a>
       <aside className="layout-side">
         <div className="layout-brand"><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name">마당</span></div>
-        <Sidebar menu={menu} isRail={!isMenuOpen && !matchMedia(NARROW).matches} onChosen={() => { if (matchMedia(NARROW).matches) setMenuOpen(false); }} />
+        <Sidebar menu={menu} isRail={!isMenuOpen && !matchMedia(NARROW).matches} onChosen={closeNarrowMenu} />
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={() => setMenuOpen(false)} />
       <div className="layout-main">
-        <Header isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} onSearch={openSearch} onQueue={() => setQueueOpen(true)} />
+        <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openQueue} />
         {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
         <main id="content" className="layout-content" tabIndex={-1}>{children}</main>
       </div>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
@@ -23,7 +23,7 @@ function subscribeToTheme(listener: () => void): () => void {
 }
 
 /** Top of every screen: place, search, connection, time, theme, person. */
-export function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
+export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   return (
     <header className="header">
@@ -41,4 +41,4 @@ export function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
       </div>
     </header>
   );
-}
+});

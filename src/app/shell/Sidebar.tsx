@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { memo, useState, type PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { useShownPath } from '../navigation/location-store.ts';
+import { askRouteAhead } from '../navigation/first-questions.ts';
 import { prepareScreen } from '../navigation/prepare-screen.ts';
 import { flattenMenu, holdsPath, searchMenu } from './menu-items.ts';
 import './sidebar.css';
@@ -15,7 +16,7 @@ interface SidebarProps {
 }
 
 /** The permitted menu: two levels in sight, a search on top. */
-export function Sidebar({ menu, isRail, onChosen }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen }: SidebarProps) {
   const [query, setQuery] = useState('');
   const path = useShownPath();
   return (
@@ -31,7 +32,7 @@ export function Sidebar({ menu, isRail, onChosen }: SidebarProps) {
       </nav>
     </div>
   );
-}
+});
 
 function MenuHits({ menu, query, path }: { readonly menu: readonly MenuNode[]; readonly query: string; readonly path: string }) {
   const hits = searchMenu(flattenMenu(menu), query);
@@ -78,5 +79,7 @@ function MenuLink({ node, path, icon }: { readonly node: MenuNode; readonly path
   const target = node.path ?? '';
   if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target="_blank" rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
   const prepare = (): void => { if (target !== path) void prepareScreen(target, ''); };
-  return <Link href={target} onPointerEnter={prepare} onFocus={prepare} className="menu-item" aria-current={target === path ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></Link>;
+  // The click that follows takes this check: the time that a finger stays down is time that nobody waits.
+  const press = (event: PointerEvent): void => { if (target !== path && event.button === 0 && !event.ctrlKey && !event.metaKey) askRouteAhead(target); };
+  return <Link href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} className="menu-item" aria-current={target === path ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></Link>;
 }
