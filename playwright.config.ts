@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 30_000,
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/summary/browser.json' }]],
   use: {
     baseURL: ORIGIN,
     locale: 'ko-KR',

@@ -13,7 +13,7 @@ const PARTS = {
   'server-embedded': vitest('server-embedded'),
   'server-postgres': vitest('server-postgres'),
   build: { command: ['node', 'scripts/build.mjs'] },
-  browser: { command: ['playwright', 'test'], result: `${RESULTS}/browser.json`, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${RESULTS}/browser.json` } },
+  browser: { command: ['playwright', 'test'], result: `${RESULTS}/browser.json` },
 };
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -36,8 +36,8 @@ function countsOf(report) {
     : { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
-const run = ({ command: [name, ...args], env = {} }) => new Promise((resolve) => {
-  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, ...env } });
+const run = ({ command: [name, ...args] }) => new Promise((resolve) => {
+  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` } });
   child.on('exit', (code) => resolve(code ?? 1));
 });
 
