@@ -45,13 +45,17 @@ export async function waitForDevice(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('madang-device');
 }
 
-/** Waits until the service worker controls the page, so that a reload is answered by it. */
+const CONTROL_TIMEOUT_MS = 6_000;
+
+/**
+ * Waits until the service worker controls the page, so that a reload is answered by it. A page that was under way while
+ * the worker claimed its clients stays without one; the next load has it.
+ */
 export async function waitForServiceWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => { navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }); });
-    }
+  const isControlled = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: CONTROL_TIMEOUT_MS });
+  await isControlled().catch(async () => {
+    await page.reload();
+    await isControlled();
   });
 }
 
