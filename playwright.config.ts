@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/summary/browser.json' }]],
   use: {
     baseURL: ORIGIN,
