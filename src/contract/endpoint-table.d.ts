@@ -8,6 +8,8 @@ declare module 'virtual:endpoint-table' {
     readonly personal?: boolean;
     /** Bodies with these values are never queued. */
     readonly onlineWhen?: Readonly<Record<string, string>>;
+    /** Only bodies with these values are queued. */
+    readonly queueWhen?: Readonly<Record<string, string>>;
   }
   export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
 }

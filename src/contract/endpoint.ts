@@ -36,6 +36,8 @@ export interface WriteEndpoint<Body extends z.ZodType, Row extends z.ZodType, Ex
   readonly offline: WriteOffline;
   /** Bodies with these values ask for a connection although the endpoint may otherwise wait in the outbox. */
   readonly onlineWhen?: Readonly<Record<string, string>>;
+  /** Only bodies with one of these values wait in the outbox; every other one asks for a connection. */
+  readonly queueWhen?: Readonly<Record<string, string>>;
   readonly query?: never;
 }
 
@@ -44,13 +46,13 @@ export type AnyEndpoint =
   | WriteEndpoint<z.ZodType, z.ZodType, z.ZodRawShape>;
 
 /** Declares a read. */
-export function read<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+export function declareRead<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
   endpoint: Omit<ReadEndpoint<Query, Row, Extra>, 'method'>): ReadEndpoint<Query, Row, Extra> {
   return { method: 'GET', ...endpoint };
 }
 
 /** Declares a write. */
-export function write<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+export function declareWrite<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
   endpoint: Omit<WriteEndpoint<Body, Row, Extra>, 'method'>): WriteEndpoint<Body, Row, Extra> {
   return { method: 'POST', ...endpoint };
 }

@@ -32,6 +32,8 @@ export interface ErrorEnvelope {
     readonly data: readonly [];
     readonly errors?: readonly { field: string; row?: number; message: string }[];
     readonly reason?: string;
+    /** Number of a refusal (403) under which an administrator finds why. */
+    readonly explainId?: string;
     readonly current?: unknown;
     readonly modNm?: string;
     readonly modDt?: string;

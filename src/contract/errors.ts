@@ -22,7 +22,7 @@ export type CallError =
   | { readonly kind: 'unauthenticated' }
   | { readonly kind: 'session-ended'; readonly reason: string | null; readonly message: string }
   | { readonly kind: 'session-lost' }
-  | { readonly kind: 'forbidden'; readonly message: string; readonly explainId?: string }
+  | { readonly kind: 'forbidden'; readonly message: string; readonly reason?: string; readonly explainId?: string }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly message: string; readonly current?: unknown;
       readonly modNm?: string; readonly modDt?: string; readonly errors: readonly FieldError[] }

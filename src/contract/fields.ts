@@ -4,23 +4,26 @@ import { z } from 'zod';
  * Field builders. Each carries its Korean label as metadata, from which the server composes the catalogue's message
  * ("제목을 입력해주세요.") when a value is refused. A rule of its own names its message by the catalogue's id.
  */
-const labelled = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label });
+const withLabel = <T extends z.ZodType>(schema: T, label: string): T => schema.meta({ label });
 
-export const id = (label = '식별자') => labelled(z.string().regex(/^[0-9A-Za-z_-]{1,40}$/), label);
-export const uuid = (label = '식별자') => labelled(z.uuid(), label);
+export const id = (label = '식별자') => withLabel(z.string().regex(/^[0-9A-Za-z_-]{1,40}$/), label);
+export const uuid = (label = '식별자') => withLabel(z.uuid(), label);
 export const version = z.number().int().min(0).optional();
-export const text = (label: string, max: number, min = 1) => labelled(z.string().trim().min(min).max(max), label);
-export const optionalText = (label: string, max: number) => labelled(z.string().trim().max(max).nullish(), label);
-export const code = (label: string) => labelled(z.string().regex(/^[A-Z0-9_]{1,30}$/), label);
-export const flag = (label: string) => labelled(z.enum(['Y', 'N']), label);
+export const text = (label: string, max: number, min = 1) => withLabel(z.string().trim().min(min).max(max), label);
+export const optionalText = (label: string, max: number) => withLabel(z.string().trim().max(max).nullish(), label);
+export const code = (label: string) => withLabel(z.string().regex(/^[A-Z0-9_]{1,30}$/), label);
+export const flag = (label: string) => withLabel(z.enum(['Y', 'N']), label);
 /** YYYYMMDD that names a real day. */
 export const date8 = (label: string) =>
-  labelled(z.string().regex(/^\d{8}$/).refine(isRealDate, 'M-DATE-FMT'), label);
+  withLabel(z.string().regex(/^\d{8}$/).refine(isRealDate, 'M-DATE-FMT'), label);
+/** A day of a filter: empty or left out does not narrow. */
+export const filterDate8 = (label: string) =>
+  withLabel(z.string().refine((s) => s === '' || (/^\d{8}$/.test(s) && isRealDate(s)), 'M-DATE-FMT').optional(), label);
 /** HHMM. */
-export const time4 = (label: string) => labelled(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
-export const whole = (label: string, min: number, max: number) => labelled(z.number().int().min(min).max(max), label);
+export const time4 = (label: string) => withLabel(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
+export const whole = (label: string, min: number, max: number) => withLabel(z.number().int().min(min).max(max), label);
 /** Keyword of a list: empty passes, else at least two characters after trimming. */
-export const keyword = labelled(
+export const keyword = withLabel(
   z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, 'M-TEXT2').optional(), '검색어');
 
 function isRealDate(value: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read } from './endpoint.ts';
+import { declareRead } from './endpoint.ts';
 import { LOGIN } from './permission.ts';
 
 export const fileRowSchema = z.object({
@@ -9,7 +9,7 @@ export const fileRowSchema = z.object({
 export type FileRow = z.infer<typeof fileRowSchema>;
 
 export const fileEndpoints = {
-  getFileList: read({
+  getFileList: declareRead({
     path: '/api/cmmn/getFileList', access: LOGIN, offline: 'recent', summary: '첨부 목록',
     query: z.strictObject({ fileId: z.string().max(40).optional(), fileGroupId: z.string().max(40).optional() }), row: fileRowSchema,
   }),

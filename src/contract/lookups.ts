@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { read } from './endpoint.ts';
+import { declareRead } from './endpoint.ts';
 import { pagingFields, totalCount } from './paging.ts';
 import { LOGIN } from './permission.ts';
 
@@ -28,15 +28,16 @@ const filter = z.string().max(200).optional();
 
 /** The shared lookups of the specification's section 7, with its parameter names. */
 export const lookupEndpoints = {
-  getDeptList: read({
+  getDeptList: declareRead({
     path: '/api/cmmn/getDeptList', access: LOGIN, offline: 'lookup', summary: '부서 조회',
-    query: z.strictObject({ deptDiv: filter, upDeptCd: filter, inclUnusedYn: z.enum(['Y', 'N']).optional() }), row: deptSchema,
+    /** `scopeYn`: only departments that the caller's roles reach. */
+    query: z.strictObject({ deptDiv: filter, upDeptCd: filter, inclUnusedYn: z.enum(['Y', 'N']).optional(), scopeYn: z.enum(['Y', 'N']).optional() }), row: deptSchema,
   }),
-  getStfList: read({
+  getStfList: declareRead({
     path: '/api/cmmn/getStfList', access: LOGIN, offline: 'lookup', summary: '교직원 조회',
     query: z.strictObject({ stfDivCd: filter, stfPstnCd: filter, deptCd: filter, searchKeyword: filter }), row: staffPickSchema,
   }),
-  getUserList: read({
+  getUserList: declareRead({
     path: '/api/cmmn/getUserList', access: LOGIN, offline: 'never', personal: true, summary: '학생 조회',
     query: z.strictObject({
       colgCd: filter, hakguaCd: filter, majorCd: filter, gradeCd: filter, shregSt: filter, searchKeyword: filter,
@@ -45,11 +46,11 @@ export const lookupEndpoints = {
     row: studentPickSchema, extra: totalCount,
   }),
   /** Names of the roles in use, for choosing receivers; who holds them is told elsewhere. */
-  getRoleNmList: read({
+  getRoleNmList: declareRead({
     path: '/api/cmmn/getRoleNmList', access: LOGIN, offline: 'lookup', summary: '역할 이름 조회',
     query: z.strictObject({}), row: z.object({ roleCd: z.string(), roleNm: z.string() }),
   }),
-  getCmmnCdMngList: read({
+  getCmmnCdMngList: declareRead({
     path: '/api/cmmn/getCmmnCdMngList', access: LOGIN, offline: 'lookup', summary: '공통 코드 조회',
     query: z.strictObject({ upCdId: filter, cdCategory: filter, userdef1: filter, userdef2: filter, userdef3: filter }),
     row: cmmnCdSchema,

@@ -6,16 +6,23 @@ export const SORT_TYPES = ['asc', 'desc'] as const;
 export type SortType = (typeof SORT_TYPES)[number];
 
 /**
- * Query fields of a paged list.
- * `sortBy` and `sortType` are joined by commas in the order clicked; a field outside `sortable` is a 400.
+ * Query fields of an order: `sortBy` and `sortType` are joined by commas in the order clicked. A field outside `sortable`
+ * is a 400, in a list and in the workbook made of it.
  */
-export function pagingFields(sortable: readonly [string, ...string[]]) {
+export function sortFields(sortable: readonly [string, ...string[]]) {
   const known = new Set<string>(sortable);
+  return {
+    sortBy: z.string().max(200).refine((s) => s === '' || s.split(',').every((f) => known.has(f))).optional(),
+    sortType: z.string().max(100).refine((s) => s === '' || s.split(',').every((t) => t === 'asc' || t === 'desc')).optional(),
+  };
+}
+
+/** Query fields of a paged list. */
+export function pagingFields(sortable: readonly [string, ...string[]]) {
   return {
     page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
     rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.has(rows)).default(10),
-    sortBy: z.string().max(200).refine((s) => s === '' || s.split(',').every((f) => known.has(f))).optional(),
-    sortType: z.string().max(100).refine((s) => s === '' || s.split(',').every((t) => t === 'asc' || t === 'desc')).optional(),
+    ...sortFields(sortable),
   };
 }
 

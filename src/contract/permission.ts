@@ -14,12 +14,18 @@ export type DataScope = (typeof DATA_SCOPES)[number];
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'login' }
+  /** A registered system with its key, for which this very call is allowed. */
+  | { readonly kind: 'client'; readonly apiId: string }
+  /** A participant whose session a client has opened. Its path contains `/part/`. */
+  | { readonly kind: 'part' }
   | { readonly kind: 'grant'; readonly resources: readonly string[]; readonly auth: AuthType | 'SAVE' };
 
 export const PUBLIC: Access = { kind: 'public' };
 export const LOGIN: Access = { kind: 'login' };
+export const PART: Access = { kind: 'part' };
+export const clientCall = (apiId: string): Access => ({ kind: 'client', apiId });
 
 /** Access through a letter on one resource, or on any of several. */
-export function grant(auth: AuthType | 'SAVE', ...resources: readonly string[]): Access {
+export function grantOn(auth: AuthType | 'SAVE', ...resources: readonly string[]): Access {
   return { kind: 'grant', resources, auth };
 }

@@ -1,19 +1,84 @@
+import { batchEndpoints } from './batch/batch.ts';
+import { feedEndpoints } from './batch/feed.ts';
 import type { ArgOf, DataOf, ParsedArgOf } from './endpoint.ts';
+import { excelEndpoints } from './excel/excel-request.ts';
 import { fileEndpoints } from './files.ts';
-import { guideEndpoints } from './guide.ts';
+import { guideChartEndpoints } from './guide/guide-chart.ts';
+import { guideBulkEndpoints } from './guide/guide-bulk.ts';
+import { guideDetailEndpoints } from './guide/guide-detail.ts';
+import { guideEndpoints } from './guide/guide-items.ts';
+import { guidePromoEndpoints } from './guide/guide-promo.ts';
+import { guideTreeEndpoints } from './guide/guide-tree.ts';
 import { lookupEndpoints } from './lookups.ts';
-import { noticeEndpoints } from './notice.ts';
-import { sessionEndpoints } from './session.ts';
+import { noticeEndpoints } from './communication/notice.ts';
+import { systemMsgEndpoints } from './communication/system-msg.ts';
+import { apiUseEndpoints } from './security/api-use-his.ts';
+import { logSealEndpoints } from './security/log-seal.ts';
+import { inspectionEndpoints } from './security/inspection.ts';
+import { loginHisEndpoints } from './security/login-his.ts';
+import { menuUseEndpoints } from './security/menu-use-his.ts';
+import { policyEndpoints } from './security/policy.ts';
+import { sqlLogEndpoints } from './security/sql-log.ts';
+import { sessionEndpoints } from './session/session.ts';
+import { menuEndpoints } from './system/menu.ts';
+import { menuRoleEndpoints } from './system/menu-role.ts';
+import { otsdrMemberEndpoints } from './system/otsdr/otsdr-member.ts';
+import { clientEndpoints } from './system/client.ts';
+import { partSessionEndpoints } from './system/part-session.ts';
+import { permEndpoints } from './system/perm.ts';
+import { permReviewEndpoints } from './system/perm-review.ts';
+import { resourceEndpoints } from './system/resource.ts';
+import { unmaskEndpoints } from './system/unmask.ts';
+import { permGrantHisEndpoints } from './security/perm-grant-his.ts';
+import { accessExplainEndpoints } from './system/roles/access-explain.ts';
+import { accessPreviewEndpoints } from './system/roles/access-preview.ts';
+import { roleResourceEndpoints } from './system/roles/role-resources.ts';
+import { roleUserEndpoints } from './system/roles/role-users.ts';
+import { roleEndpoints } from './system/roles/roles.ts';
+import { userAccountEndpoints, userRoleEndpoints } from './system/roles/user-roles.ts';
 import { systemEndpoints } from './system.ts';
 
 /** Every endpoint that carries JSON, by its operation name. The server refuses to start when one has no handler. */
 export const endpoints = {
   ...sessionEndpoints,
   ...systemEndpoints,
+  ...menuEndpoints,
+  ...menuRoleEndpoints,
+  ...permEndpoints,
+  ...permReviewEndpoints,
+  ...clientEndpoints,
+  ...partSessionEndpoints,
+  ...unmaskEndpoints,
+  ...otsdrMemberEndpoints,
+  ...resourceEndpoints,
+  ...roleEndpoints,
+  ...roleResourceEndpoints,
+  ...userRoleEndpoints,
+  ...userAccountEndpoints,
+  ...roleUserEndpoints,
+  ...accessExplainEndpoints,
+  ...accessPreviewEndpoints,
+  ...permGrantHisEndpoints,
   ...lookupEndpoints,
   ...fileEndpoints,
+  ...excelEndpoints,
   ...guideEndpoints,
+  ...guideTreeEndpoints,
+  ...guideChartEndpoints,
+  ...guidePromoEndpoints,
+  ...guideBulkEndpoints,
+  ...guideDetailEndpoints,
   ...noticeEndpoints,
+  ...systemMsgEndpoints,
+  ...policyEndpoints,
+  ...batchEndpoints,
+  ...feedEndpoints,
+  ...loginHisEndpoints,
+  ...menuUseEndpoints,
+  ...apiUseEndpoints,
+  ...sqlLogEndpoints,
+  ...logSealEndpoints,
+  ...inspectionEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

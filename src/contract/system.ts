@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { read, write } from './endpoint.ts';
+import { declareRead, declareWrite } from './endpoint.ts';
 import { code, flag, keyword, optionalText, text, uuid, version, whole } from './fields.ts';
 import { pagingFields, totalCount } from './paging.ts';
-import { grant, LOGIN } from './permission.ts';
+import { grantOn, LOGIN } from './permission.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from './uploads.ts';
 
 export const CODE_SCREEN = '/admin/sysMng/cmmnCdMng';
 
@@ -11,12 +12,14 @@ export interface MenuNode {
   menuNm: string;
   menuDivCd: 'FOLDER' | 'SCREEN' | 'LINK';
   path: string | null;
+  /** NEW: a link that opens beside the application. */
+  linkTrgtCd: string | null;
   iconNm: string | null;
   children: MenuNode[];
 }
 const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() => z.object({
   menuId: z.string(), menuNm: z.string(), menuDivCd: z.enum(['FOLDER', 'SCREEN', 'LINK']),
-  path: z.string().nullable(), iconNm: z.string().nullable(), children: z.array(menuNodeSchema),
+  path: z.string().nullable(), linkTrgtCd: z.string().nullable(), iconNm: z.string().nullable(), children: z.array(menuNodeSchema),
 }));
 
 /** A code group: a row of cmmnCd whose upCdId is null. */
@@ -47,24 +50,24 @@ export const saveCodeRowSchema = z.strictObject({
 });
 
 export const systemEndpoints = {
-  getMyMenuList: read({
+  getMyMenuList: declareRead({
     path: '/api/system/getMyMenuList', access: LOGIN, offline: 'lookup', background: true, summary: '내 메뉴',
     query: z.strictObject({}), row: menuNodeSchema,
   }),
-  getCmmnCdGrpList: read({
-    path: '/api/system/getCmmnCdGrpList', access: grant('R', CODE_SCREEN), offline: 'lookup', summary: '코드 그룹 목록',
+  getCmmnCdGrpList: declareRead({
+    path: '/api/system/getCmmnCdGrpList', access: grantOn('R', CODE_SCREEN), offline: 'lookup', summary: '코드 그룹 목록',
     query: z.strictObject({
       cdCategory: z.string().max(30).optional(), searchKeyword: keyword, useYn: z.enum(['', 'Y', 'N']).optional(),
       ...pagingFields(['cdId', 'cdNm', 'cdCategory', 'cdCnt']),
     }),
     row: codeGroupSchema, extra: totalCount,
   }),
-  getCmmnCdList: read({
-    path: '/api/system/getCmmnCdList', access: grant('R', CODE_SCREEN), offline: 'lookup', summary: '그룹의 코드 목록',
+  getCmmnCdList: declareRead({
+    path: '/api/system/getCmmnCdList', access: grantOn('R', CODE_SCREEN), offline: 'lookup', summary: '그룹의 코드 목록',
     query: z.strictObject({ upCdId: z.string().min(1).max(30) }), row: codeRowSchema, extra: totalCount,
   }),
-  saveCmmnCdGrp: write({
-    path: '/api/system/saveCmmnCdGrp', access: grant('SAVE', CODE_SCREEN), offline: 'online', summary: '코드 그룹 저장',
+  saveCmmnCdGrp: declareWrite({
+    path: '/api/system/saveCmmnCdGrp', access: grantOn('SAVE', CODE_SCREEN), offline: 'online', summary: '코드 그룹 저장',
     body: z.strictObject({
       cmmnCdId: uuid(), version, cdId: cdId('그룹ID'), cdNm: text('그룹명', 100),
       cdCategory: optionalText('영역', 30), editRoleCd: optionalText('편집 역할', 40),
@@ -74,18 +77,18 @@ export const systemEndpoints = {
     row: codeGroupSchema,
   }),
   /** All changed rows of one group in one transaction: all or none. */
-  saveCmmnCd: write({
-    path: '/api/system/saveCmmnCd', access: grant('U', CODE_SCREEN), offline: 'online', summary: '코드 저장',
+  saveCmmnCd: declareWrite({
+    path: '/api/system/saveCmmnCd', access: grantOn('U', CODE_SCREEN), offline: 'online', summary: '코드 저장',
     body: z.strictObject({ upCdId: z.string().min(1).max(30), rows: z.array(saveCodeRowSchema).min(1).max(5000) }),
     row: codeRowSchema,
   }),
-  deleteCmmnCd: write({
-    path: '/api/system/deleteCmmnCd', access: grant('D', CODE_SCREEN), offline: 'online', summary: '코드 삭제',
+  deleteCmmnCd: declareWrite({
+    path: '/api/system/deleteCmmnCd', access: grantOn('D', CODE_SCREEN), offline: 'online', summary: '코드 삭제',
     body: z.strictObject({ rows: z.array(z.strictObject({ cmmnCdId: z.string(), version: z.number().int() })).min(1).max(500) }),
     row: z.object({ cmmnCdId: z.string() }),
   }),
-  downloadCmmnCdExcel: read({
-    path: '/api/system/downloadCmmnCdExcel', access: grant('R', CODE_SCREEN), offline: 'never', summary: '코드 엑셀',
+  downloadCmmnCdExcel: declareRead({
+    path: '/api/system/downloadCmmnCdExcel', access: grantOn('R', CODE_SCREEN), offline: 'never', summary: '코드 엑셀',
     query: z.strictObject({ upCdId: z.string().max(30).optional(), cdCategory: z.string().max(30).optional(), searchKeyword: keyword, useYn: z.enum(['', 'Y', 'N']).optional() }),
     row: z.object({
       upCdId: z.string(), grpNm: z.string(), cdId: z.string(), cdNm: z.string(), userdef1: z.string().nullable(),
@@ -94,17 +97,15 @@ export const systemEndpoints = {
     extra: totalCount,
   }),
   /** Checks rows read from the template in the worker; writes nothing. */
-  uploadCmmnCd: write({
-    path: '/api/system/uploadCmmnCd', access: grant('C', CODE_SCREEN), offline: 'online', summary: '코드 업로드 검증',
-    body: z.strictObject({ upCdId: z.string().min(1).max(30), rows: z.array(z.strictObject({
-      cdId: z.string().max(200), cdNm: z.string().max(500), userdef1: z.string().max(500), userdef2: z.string().max(500),
-      userdef3: z.string().max(500), sortOrdr: z.string().max(20), useYn: z.string().max(20) })).min(1).max(5000) }),
-    row: z.object({ rowNo: z.number(), okYn: z.string(), message: z.string() }),
-    extra: { uploadId: z.string(), totCnt: z.number(), okCnt: z.number(), errCnt: z.number() },
+  uploadCmmnCd: declareWrite({
+    path: '/api/system/uploadCmmnCd', access: grantOn('C', CODE_SCREEN), offline: 'online', summary: '코드 업로드 검증',
+    body: z.strictObject({ upCdId: z.string().min(1).max(30), rows: uploadRows(z.strictObject({
+      ...sheetRowNo, cdId: z.string().max(200), cdNm: z.string().max(500), userdef1: z.string().max(500), userdef2: z.string().max(500),
+      userdef3: z.string().max(500), sortOrdr: z.string().max(20), useYn: z.string().max(20) })) }),
+    row: checkedRowSchema, extra: checkedExtra,
   }),
-  applyCmmnCdUpload: write({
-    path: '/api/system/applyCmmnCdUpload', access: grant('C', CODE_SCREEN), offline: 'online', summary: '코드 업로드 반영',
-    body: z.strictObject({ uploadId: z.string().max(40) }),
-    row: z.object({ totCnt: z.number(), okCnt: z.number(), errCnt: z.number() }),
+  applyCmmnCdUpload: declareWrite({
+    path: '/api/system/applyCmmnCdUpload', access: grantOn('C', CODE_SCREEN), offline: 'online', summary: '코드 업로드 반영',
+    body: applyUploadBody, row: appliedSchema,
   }),
 };

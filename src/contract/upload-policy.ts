@@ -25,6 +25,14 @@ export type UploadPolicyCd = keyof typeof UPLOAD_POLICIES;
 
 export const BYTES_PER_MB = 1_000_000;
 
+/** Why a choice of files is refused; the first error stops the check. */
+export type FileProblem =
+  | { readonly kind: 'count'; readonly allowCnt: number }
+  | { readonly kind: 'type'; readonly fileName: string; readonly types: readonly string[] }
+  | { readonly kind: 'size'; readonly fileName: string; readonly allowSize: number }
+  | { readonly kind: 'empty'; readonly fileName: string }
+  | { readonly kind: 'content'; readonly fileName: string };
+
 /**
  * The three calls that do not carry JSON, and therefore have no schema of a row.
  * Upload: multipart `files`, `fileType` ('link' for the editor, 'group' for the file component) and, for a group,

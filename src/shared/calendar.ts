@@ -20,6 +20,9 @@ export function parseDate(text: string): string | null {
 /** `days` later, or earlier when negative. */
 export const addDays = (date8: string, days: number): string => day(date8).add(days, 'day').format(DAY);
 
+/** Days from one day to another; negative when it lies before. */
+export const daysBetween = (from: string, to: string): number => day(to).diff(day(from), 'day');
+
 /** `months` later; a day that the month lacks becomes its last day. */
 export const addMonths = (date8: string, months: number): string => day(date8).add(months, 'month').format(DAY);
 

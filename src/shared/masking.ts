@@ -34,6 +34,9 @@ export function maskEmail(email: string): string {
   return local.slice(0, Math.max(0, kept)) + stars(local.length - Math.max(0, kept)) + (at < 0 ? '' : email.slice(at));
 }
 
+/** The id somebody signs in with, for a page that anybody may see: prof01 → pr****. */
+export const maskLoginId = (loginId: string): string => (loginId.includes('@') ? maskEmail(loginId) : loginId.slice(0, 2) + stars(loginId.length - 2));
+
 /** 20030415 → 2003-**-**. */
 export const maskBirth = (birthDt: string): string => `${birthDt.slice(0, 4)}-**-**`;
 

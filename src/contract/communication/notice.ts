@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { read, write } from './endpoint.ts';
-import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from './fields.ts';
-import { pagingFields, totalCount } from './paging.ts';
-import { grant, LOGIN } from './permission.ts';
+import { declareRead, declareWrite } from '../endpoint.ts';
+import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from '../fields.ts';
+import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { outcomeSchema } from '../uploads.ts';
+import { grantOn, LOGIN } from '../permission.ts';
 
 export const NOTICE_SCREEN = '/admin/cmnct/cmnctMng/notice';
 
@@ -67,6 +68,7 @@ export const saveNoticeSchema = z.strictObject({
 });
 export type SaveNotice = z.input<typeof saveNoticeSchema>;
 
+const SORTABLE = ['noticeDivCd', 'title', 'postStrtDt', 'viewCnt'] as const;
 const filters = {
   tab: z.enum(NOTICE_TABS).default('POSTED'), searchKeyword: keyword, noticeDivCd: z.string().max(30).optional(),
   statCd: z.string().max(30).optional(), trgtDivCd: z.string().max(30).optional(), strtDt: z.string().max(8).optional(),
@@ -76,58 +78,57 @@ const filters = {
 const one = z.strictObject({ noticeId: id(), version: z.number().int() });
 const oneWithReason = z.strictObject({ noticeId: id(), version: z.number().int(), rsn: text('사유', 200, 2) });
 const rowsOf = z.strictObject({ rows: z.array(one).min(1).max(100) });
-const outcome = z.object({ id: z.string(), okYn: z.string(), code: z.number(), reason: z.string().nullable(), message: z.string() });
 
 export const noticeEndpoints = {
-  getNoticeList: read({
-    path: '/api/cmnct/getNoticeList', access: grant('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 목록',
-    query: z.strictObject({ ...filters, ...pagingFields(['noticeDivCd', 'title', 'postStrtDt', 'viewCnt']) }),
+  getNoticeList: declareRead({
+    path: '/api/cmnct/getNoticeList', access: grantOn('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 목록',
+    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
     row: noticeRowSchema, extra: { ...totalCount, waitingCnt: z.number() },
   }),
-  getNotice: read({
-    path: '/api/cmnct/getNotice', access: grant('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 상세',
+  getNotice: declareRead({
+    path: '/api/cmnct/getNotice', access: grantOn('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 상세',
     query: z.strictObject({ noticeId: id() }), row: noticeDetailSchema,
   }),
-  getNoticeReadList: read({
-    path: '/api/cmnct/getNoticeReadList', access: grant('U', NOTICE_SCREEN), offline: 'recent', summary: '확인 현황',
+  getNoticeReadList: declareRead({
+    path: '/api/cmnct/getNoticeReadList', access: grantOn('U', NOTICE_SCREEN), offline: 'recent', summary: '확인 현황',
     query: z.strictObject({ noticeId: id(), readYn: z.enum(['', 'Y', 'N']).optional(), ...pagingFields(['deptNm', 'stfNm', 'readDt']) }),
     row: z.object({ stfNo: z.string(), stfNm: z.string(), deptCd: z.string(), deptNm: z.string(), readDt: z.string().nullable() }),
     extra: { ...totalCount, trgtCnt: z.number(), cfmCnt: z.number(), unCfmCnt: z.number(), cfmRt: z.string(),
       depts: z.array(z.object({ deptCd: z.string(), deptNm: z.string(), trgtCnt: z.number(), cfmCnt: z.number() })) },
   }),
-  downloadNoticeExcel: read({
-    path: '/api/cmnct/downloadNoticeExcel', access: grant('R', NOTICE_SCREEN), offline: 'never', summary: '공지 엑셀',
-    query: z.strictObject({ ...filters, sortBy: z.string().max(200).optional(), sortType: z.string().max(100).optional() }),
+  downloadNoticeExcel: declareRead({
+    path: '/api/cmnct/downloadNoticeExcel', access: grantOn('R', NOTICE_SCREEN), offline: 'never', summary: '공지 엑셀',
+    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
     row: noticeRowSchema, extra: totalCount,
   }),
   /** Offline a draft waits in the outbox; publication asks for a connection (the worker looks at actionCd). */
-  saveNotice: write({
-    path: '/api/cmnct/saveNotice', access: grant('SAVE', NOTICE_SCREEN), offline: 'queue', summary: '공지 저장·게시',
+  saveNotice: declareWrite({
+    path: '/api/cmnct/saveNotice', access: grantOn('SAVE', NOTICE_SCREEN), offline: 'queue', summary: '공지 저장·게시',
     onlineWhen: { actionCd: 'POST' }, body: saveNoticeSchema, row: noticeDetailSchema,
   }),
-  approveNotice: write({
-    path: '/api/cmnct/approveNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '공지 승인', body: rowsOf, row: outcome,
+  approveNotice: declareWrite({
+    path: '/api/cmnct/approveNotice', access: grantOn('U', NOTICE_SCREEN), offline: 'online', summary: '공지 승인', body: rowsOf, row: outcomeSchema,
   }),
-  rejectNotice: write({
-    path: '/api/cmnct/rejectNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '공지 반려', body: oneWithReason, row: outcome,
+  rejectNotice: declareWrite({
+    path: '/api/cmnct/rejectNotice', access: grantOn('U', NOTICE_SCREEN), offline: 'online', summary: '공지 반려', body: oneWithReason, row: outcomeSchema,
   }),
-  recallNotice: write({
-    path: '/api/cmnct/recallNotice', access: grant('R', NOTICE_SCREEN), offline: 'online', summary: '승인요청 회수', body: one, row: outcome,
+  recallNotice: declareWrite({
+    path: '/api/cmnct/recallNotice', access: grantOn('R', NOTICE_SCREEN), offline: 'online', summary: '승인요청 회수', body: one, row: outcomeSchema,
   }),
-  stopNotice: write({
-    path: '/api/cmnct/stopNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '게시중지', body: oneWithReason, row: outcome,
+  stopNotice: declareWrite({
+    path: '/api/cmnct/stopNotice', access: grantOn('U', NOTICE_SCREEN), offline: 'online', summary: '게시중지', body: oneWithReason, row: outcomeSchema,
   }),
-  repostNotice: write({
-    path: '/api/cmnct/repostNotice', access: grant('U', NOTICE_SCREEN), offline: 'online', summary: '재게시', body: one, row: outcome,
+  repostNotice: declareWrite({
+    path: '/api/cmnct/repostNotice', access: grantOn('U', NOTICE_SCREEN), offline: 'online', summary: '재게시', body: one, row: outcomeSchema,
   }),
-  deleteNotice: write({
-    path: '/api/cmnct/deleteNotice', access: grant('D', NOTICE_SCREEN), offline: 'online', summary: '공지 삭제', body: rowsOf, row: outcome,
+  deleteNotice: declareWrite({
+    path: '/api/cmnct/deleteNotice', access: grantOn('D', NOTICE_SCREEN), offline: 'online', summary: '공지 삭제', body: rowsOf, row: outcomeSchema,
   }),
-  readNotice: write({
+  readNotice: declareWrite({
     path: '/api/cmnct/readNotice', access: LOGIN, offline: 'queue', summary: '공지 열람', background: true,
     body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string() }),
   }),
-  confirmNotice: write({
+  confirmNotice: declareWrite({
     path: '/api/cmnct/confirmNotice', access: LOGIN, offline: 'queue', summary: '공지 확인',
     body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string(), readDt: z.string() }),
   }),
