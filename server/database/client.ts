@@ -1,11 +1,20 @@
 import type { Kysely } from 'kysely';
 import { openEmbedded } from './embedded/embedded-database.ts';
+import type { CallFacts } from './guarded-dialect.ts';
 import { openPostgres } from './postgres/postgres-database.ts';
 import type { Schema } from './schema.ts';
+import type { StatementListener } from './watched-dialect.ts';
 
 export interface Database {
+  /** The server's own work: every row. */
   readonly db: Kysely<Schema>;
+  /** The database as one call may see it: the row policies judge by these facts. Closed with the database itself. */
+  readonly as: (facts: CallFacts) => Kysely<Schema>;
   readonly kind: 'embedded' | 'postgres';
+  /** Names who hears of every statement after it has run, in place of the one before; null for nobody. */
+  readonly watch: (listener: StatementListener | null) => void;
+  /** A consistent copy of the embedded database, packed; null for a server, whose own tools make them. */
+  readonly dump: (() => Promise<Uint8Array>) | null;
   /** Ends every connection; the embedded database is written out and its directory set free. */
   close(): Promise<void>;
 }

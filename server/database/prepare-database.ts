@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { installQueue } from '#server/jobs/queue.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Database } from './client.ts';
+import { ensureHistoryMonths } from './history-months.ts';
 import { migrate, withSetupLock } from './migrate.ts';
 import { seedDemoCampus } from './seed/seed-demo-campus.ts';
 import { seedReference } from './seed/seed-reference.ts';
@@ -22,6 +24,8 @@ export interface PrepareSettings {
 export function prepareDatabase({ db }: Database, { now, demo, seedDay }: PrepareSettings): Promise<boolean> {
   return withSetupLock(db, async (locked) => {
     await migrate(locked);
+    await installQueue(locked);
+    await ensureHistoryMonths(locked, now);
     await seedReference(locked, { now });
     const isFilled = demo && await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now) });
     // The embedded database never counts its rows by itself, and without the counts joins take twice as long.

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { Database } from '../client.ts';
+import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
+import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { makeCluster } from './make-cluster.ts';
@@ -22,9 +24,13 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   if (lock === undefined) throw new StartupError(`다른 프로세스가 사용 중인 데이터 디렉터리입니다: ${dataDir}`);
   try {
     const thread = await open(dataDir, onLost);
-    const db = new Kysely<Schema>({ dialect: embeddedDialect(() => thread) });
+    const { tell, watch } = createStatementWatch();
+    const guarded = guardDialect(embeddedDialect(() => thread));
+    const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
     return {
-      db, kind: 'embedded',
+      db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'embedded', watch,
+      // The one connection is held meanwhile, so that no transaction is half done in the copy.
+      dump: () => db.connection().execute(async (connection) => { await sql`checkpoint`.execute(connection); return thread.dump(); }),
       close: async () => { await db.destroy(); await thread.close(); await lock.release(); },
     };
   } catch (error) {

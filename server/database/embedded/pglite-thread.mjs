@@ -27,6 +27,8 @@ const settings = {
   max_worker_processes: '0', max_parallel_workers: '0', max_parallel_workers_per_gather: '0', max_parallel_maintenance_workers: '0',
   // Without io_method=sync the engine spins for ever; fsync=on drops PGlite's own -F.
   io_method: 'sync', fsync: 'on', wal_sync_method: 'fsync',
+  // Two spare log files of 16 MB are enough for one writer; a backup or a copy carries them along.
+  min_wal_size: '32MB',
 };
 const startParams = ['--single', '-O', '-j', ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
 
@@ -46,8 +48,9 @@ const readable = (error) => ({
   message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, table: error?.table, detail: error?.detail,
 });
 
+/** Without parameters a text may hold several statements, as on PostgreSQL; the last one answers. */
 async function run(pg, { sql, parameters }) {
-  const { rows, affectedRows } = await pg.query(sql, parameters);
+  const { rows, affectedRows } = parameters.length === 0 ? (await pg.exec(sql)).at(-1) ?? { rows: [] } : await pg.query(sql, parameters);
   return { rows, affectedRows: affectedRows ?? 0 };
 }
 
@@ -57,10 +60,12 @@ function syncDirectory(directory) {
   try { fsyncSync(handle); } finally { closeSync(handle); }
 }
 
-async function answer(pg, { id, close, ...query }) {
+const dumpFiles = async (pg) => ({ rows: [new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer())], affectedRows: 0 });
+
+async function answer(pg, { id, close, dump, ...query }) {
   try {
     if (close) { await pg.close(); syncDirectory(workerData.directory); }
-    parentPort.postMessage({ id, value: close ? null : await run(pg, query) });
+    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : run(pg, query)) });
     if (close) parentPort.close();
   } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
 }

@@ -27,6 +27,8 @@ interface Waiting { resolve(value: ThreadResult | null): void; reject(error: Err
 
 export interface ThreadClient {
   query(sql: string, parameters: readonly unknown[]): Promise<ThreadResult>;
+  /** All files of the database, packed. */
+  dump(): Promise<Uint8Array>;
   /** Writes everything out and ends the thread. */
   close(): Promise<void>;
 }
@@ -60,6 +62,11 @@ export async function startThread(directory: string, onLost: (error: Error) => v
   });
   return {
     query: async (sql, parameters) => (await ask({ sql, parameters })) ?? { rows: [], affectedRows: 0 },
+    dump: async () => {
+      const [bytes] = (await ask({ dump: true }))?.rows ?? [];
+      if (!(bytes instanceof Uint8Array)) throw new Error('the database thread gave no copy');
+      return bytes;
+    },
     close: async () => {
       if (lost !== undefined || closing) return;
       closing = true;

@@ -1,8 +1,33 @@
 import type { Migration } from 'kysely';
-import { platform } from './001-platform.ts';
-import { guide } from './002-guide.ts';
-import { notice } from './003-notice.ts';
-import { accessStamp } from './004-access-stamp.ts';
+import { platform } from './platform/001-platform.ts';
+import { guide } from './guide/002-guide.ts';
+import { notice } from './communication/003-notice.ts';
+import { accessStamp } from './access/004-access-stamp.ts';
+import { guideTree } from './guide/005-guide-tree.ts';
+import { guidePromo } from './guide/006-guide-promo.ts';
+import { alarm } from './communication/007-alarm.ts';
+import { guideHistory } from './guide/008-guide-history.ts';
+import { jobs } from './jobs/010-jobs.ts';
+import { grantHistory } from './access/020-grant-history.ts';
+import { grantGuards } from './access/021-grant-guards.ts';
+import { accessDenial } from './access/022-access-denial.ts';
+import { audit } from './audit/030-audit.ts';
+import { historyMonths } from './audit/031-history-months.ts';
+import { otpStep } from './people/032-otp-step.ts';
+import { apiSearch } from './audit/033-api-search.ts';
+import { menuAndResourceRules } from './access/040-menu-and-resource-rules.ts';
+import { permLists } from './access/041-perm-lists.ts';
+import { singleSignOn } from './people/050-single-sign-on.ts';
+import { client } from './people/051-client.ts';
+import { otsdrMember } from './people/060-otsdr-member.ts';
+import { permReview } from './access/061-perm-review.ts';
+import { inspectionDays } from './audit/062-inspection-days.ts';
+import { excelRequests } from './jobs/070-excel-requests.ts';
+import { batchInput } from './jobs/090-batch-input.ts';
+import { studentTerm } from './people/091-student-term.ts';
+import { historyWipe } from './audit/080-history-wipe.ts';
+import { calendarCodes } from './platform/081-calendar-codes.ts';
+import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +35,29 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-guide': guide,
   '003-notice': notice,
   '004-access-stamp': accessStamp,
+  '005-guide-tree': guideTree,
+  '006-guide-promo': guidePromo,
+  '007-alarm': alarm,
+  '008-guide-history': guideHistory,
+  '010-jobs': jobs,
+  '020-grant-history': grantHistory,
+  '021-grant-guards': grantGuards,
+  '022-access-denial': accessDenial,
+  '030-audit': audit,
+  '031-history-months': historyMonths,
+  '032-otp-step': otpStep,
+  '033-api-search': apiSearch,
+  '040-menu-and-resource-rules': menuAndResourceRules,
+  '041-perm-lists': permLists,
+  '050-single-sign-on': singleSignOn,
+  '051-client': client,
+  '060-otsdr-member': otsdrMember,
+  '061-perm-review': permReview,
+  '062-inspection-days': inspectionDays,
+  '070-excel-requests': excelRequests,
+  '080-history-wipe': historyWipe,
+  '081-calendar-codes': calendarCodes,
+  '085-row-walls': rowWalls,
+  '090-batch-input': batchInput,
+  '091-student-term': studentTerm,
 };

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../startup-error.ts';
 import type { Database } from '../client.ts';
+import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
+import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
 const POOL_SIZE = 10;
@@ -17,14 +19,16 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = createPool(databaseUrl);
   // An idle connection that breaks must not end the process: the next query opens a new one or fails by itself.
   pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const { tell, watch } = createStatementWatch();
+  const guarded = guardDialect(new PostgresDialect({ pool }));
+  const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
   try {
     await checkServer(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return { db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'postgres', watch, dump: null, close: () => db.destroy() };
 }
 
 function createPool(databaseUrl: string): pg.Pool {

@@ -117,3 +117,40 @@ export interface FavMenuTable extends Common { favMenuId: string; userId: string
 
 /** One row; the number rises with every change of what people may do. */
 export interface AccessStampTable { accessStampId: number; stamp: number }
+
+/** A refusal by the number that was told with it. */
+export interface AccessDenialTable {
+  explainId: string;
+  denyDt: StampedNow;
+  userId: string;
+  traceId: string;
+  apiPath: string;
+  resourcePath: MaybeText;
+  authType: MaybeText;
+  rsnCd: MaybeText;
+}
+
+export interface PermReviewTable extends Common {
+  permReviewId: string;
+  reviewNm: string;
+  baseDt: Ymd;
+  strtDt: Ymd;
+  endDt: Ymd;
+  unansRsltCd: 'KEEP' | 'RVK';
+  statCd: Generated<'OPEN' | 'CLOSED'>;
+}
+
+export interface PermReviewItemTable extends Common {
+  permReviewItemId: string;
+  permReviewId: string;
+  trgtDivCd: 'ROLE' | 'PERM';
+  /** userRoleId or permGrntId. */
+  trgtId: string;
+  userId: string;
+  /** Null: whoever holds U on the screen answers. */
+  rvwrUserId: MaybeText;
+  rsltCd: Generated<'NONE' | 'KEEP' | 'RVK'>;
+  rsltRsn: MaybeText;
+  ansUserId: MaybeText;
+  finalCd: ColumnType<'KEEP' | 'RVK' | null, 'KEEP' | 'RVK' | null | undefined, 'KEEP' | 'RVK' | null>;
+}

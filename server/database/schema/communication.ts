@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Common, Flag, Hm, MaybeJson, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
+import type { Common, Flag, Hm, Json, MaybeJson, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
 
 export interface NoticeTable extends Common {
   noticeId: string;
@@ -45,3 +45,44 @@ export interface NoticeTrgtTable extends Common { noticeTrgtId: string; noticeId
 export interface NoticeReadTable { noticeReadId: string; noticeId: string; userId: string; rev: number; readDt: StampedNow }
 /** Openings, which count as viewed and not as confirmed. */
 export interface NoticeViewTable { noticeId: string; userId: string; rev: number; viewDt: StampedNow }
+
+export interface AlarmTable extends Common {
+  alarmId: string;
+  alarmDivCd: 'MANUAL' | 'AUTO' | 'REMIND';
+  areaCd: Generated<string>;
+  tmplCd: MaybeText;
+  title: string;
+  /** Plain text, line breaks kept. */
+  cntn: string;
+  linkUrl: Generated<string>;
+  chnlCds: Json<readonly string[]>;
+  /** The screen whose letters allowed the sending. */
+  resourcePath: string;
+  /** Receivers as they were asked for, kept for proof. */
+  trgtCond: Json;
+  trgtCnt: number;
+  outScpCnt: Generated<number>;
+  statCd: 'DRAFT' | 'WAIT' | 'RJCT' | 'RSVD' | 'SEND' | 'DONE' | 'PART' | 'FAIL' | 'CNCL';
+  dedupKey: MaybeText;
+  reqDeptCd: MaybeText;
+  sendStrtDt: MaybeTimestamp;
+  sendEndDt: MaybeTimestamp;
+}
+
+/** One receiver on one channel; the rows of channel INAPP are the inbox. */
+export interface AlarmRcvrTable extends Common {
+  alarmRcvrId: string;
+  alarmId: string;
+  rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+  /** userId, 학번 or otsdrMemberId. */
+  rcvrKey: string;
+  rcvrNm: string;
+  chnlCd: string;
+  statCd: 'WAIT' | 'SENT' | 'FAIL' | 'SKIP';
+  failRsnCd: MaybeText;
+  tryCnt: Generated<number>;
+  sentDt: MaybeTimestamp;
+  readDt: MaybeTimestamp;
+  arcvYn: Generated<Flag>;
+  rcllYn: Generated<Flag>;
+}

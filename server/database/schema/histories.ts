@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow } from './columns.ts';
+import type { Common, Flag, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
 
 export interface LoginHisTable {
   loginHisId: string;
@@ -87,4 +87,61 @@ export interface PrsnAcsHisTable {
   rsnCn: MaybeText;
   ipAddr: MaybeText;
   traceId: MaybeText;
+}
+
+export interface SqlLogHisTable {
+  sqlLogHisId: string;
+  regDt: StampedNow;
+  execDt: StampedNow;
+  traceId: MaybeText;
+  userId: MaybeText;
+  sqlId: string;
+  sqlDivCd: 'S' | 'I' | 'U' | 'D';
+  /** Joined by commas. */
+  tableNms: string;
+  rowCnt: number;
+  elpsMs: number;
+  bindSmry: MaybeText;
+  errYn: Generated<Flag>;
+  errMsg: MaybeText;
+}
+
+/** The words of a statement by its id. */
+export interface SqlStmtTable { sqlId: string; sqlCn: string; regDt: StampedNow }
+
+export interface LogSealTable {
+  logSealId: string;
+  regDt: StampedNow;
+  logDivCd: 'LOGIN' | 'API' | 'PRSN' | 'MENU' | 'PERM' | 'SQL';
+  sealDt: Ymd;
+  rowCnt: number;
+  /** SHA-256, hexadecimal. */
+  digest: string;
+  prevDigest: string;
+}
+
+export interface AcsLogInspctTable extends Common {
+  acsLogInspctId: string;
+  /** YYYYMM. */
+  inspctYm: string;
+  statCd: Generated<'OPEN' | 'CLOSED'>;
+  totCnt: Generated<number>;
+  xlsCnt: Generated<number>;
+  unmaskCnt: Generated<number>;
+  abnCnt: Generated<number>;
+  rsltCn: MaybeText;
+  fileGroupId: MaybeText;
+  inspctUserId: MaybeText;
+  closeDt: MaybeTimestamp;
+}
+
+export interface AcsLogInspctItemTable extends Common {
+  acsLogInspctItemId: string;
+  inspctYm: string;
+  abnDivCd: 'UNMASK_LMT' | 'NIGHT' | 'BIG_XLS' | 'MOVED';
+  userId: string;
+  acsDt: Ymd;
+  cnt: number;
+  rsltCd: Generated<'NONE' | 'OK' | 'ASK' | 'ACT'>;
+  rsltCn: MaybeText;
 }

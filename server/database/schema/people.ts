@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Common, Flag, MaybeText, MaybeTimestamp, Ymd } from './columns.ts';
+import type { Common, Flag, MaybeNumber, MaybeText, MaybeTimestamp, Ymd } from './columns.ts';
 
 export interface DeptTable extends Common {
   deptId: string;
@@ -59,6 +59,24 @@ export interface StudentTable extends Common {
   quitAplyDt: MaybeText;
 }
 
+/** Figures of one student and regular term; decimals come as texts. */
+export interface StdTermTable extends Common {
+  stdTermId: string;
+  stdNo: string;
+  schlYear: string;
+  shtmCd: '10' | '20';
+  gpa: MaybeText;
+  credit: MaybeText;
+  gpaTot: MaybeText;
+  creditTot: MaybeText;
+  warnYn: Generated<Flag>;
+  warnCnt: Generated<number>;
+  leaveCnt: Generated<number>;
+  regStCd: MaybeText;
+  tuitAmt: MaybeNumber;
+  schlrAmt: MaybeNumber;
+}
+
 export interface UserTable extends Common {
   userId: string;
   /** Lower case; for staff the staff number. */
@@ -74,9 +92,14 @@ export interface UserTable extends Common {
   pwdTmpYn: Generated<Flag>;
   pwdFailCnt: Generated<number>;
   lockDt: MaybeTimestamp;
+  /** Who the provider says the person is; unique inside its issuer. */
   ssoSub: MaybeText;
+  /** Missing = prepared by hand, for whichever provider is active. */
+  ssoIss: MaybeText;
   otpYn: Generated<Flag>;
   otpSecretEnc: MaybeText;
+  /** Newest thirty seconds whose code was accepted. */
+  otpStep: MaybeNumber;
   lastLoginDt: MaybeTimestamp;
   themeCd: Generated<'LIGHT' | 'DARK'>;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Common, Json, MaybeJson, MaybeText, MaybeTimestamp, StampedNow } from './columns.ts';
+import type { ExcelLayout } from '#shared/excel/layout.ts';
+import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow } from './columns.ts';
 
 /** First answer to each numbered write, stored in the transaction of its effect. */
 export interface ClientReqTable {
@@ -49,3 +50,25 @@ export interface UploadCheckTable {
 
 /** Small facts of the installation: secrets shared by all server processes, the marks of the seed. */
 export interface InstallationTable { key: string; value: string; regDt: StampedNow }
+
+/** A workbook that somebody has ordered, from the wish to the file. */
+export interface ExcelReqTable extends Common {
+  excelReqId: string;
+  userId: string;
+  /** 화면명. */
+  reqNm: string;
+  /** The download of the contract, and its filter. */
+  op: string;
+  arg: Json<Readonly<Record<string, unknown>>>;
+  layout: Json<ExcelLayout>;
+  /** Where the order came from, for the access log. */
+  ipAddr: string;
+  traceId: string;
+  statCd: Generated<'WAIT' | 'RUN' | 'DONE' | 'FAIL' | 'STOP'>;
+  prgrsRt: Generated<number>;
+  rowCnt: MaybeNumber;
+  msg: MaybeText;
+  endDt: MaybeTimestamp;
+  batchRunId: string;
+  fileGroupId: MaybeText;
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
+import { plantOutsiders } from './demo/outsiders.ts';
 import { plantPeople } from './demo/plant-people.ts';
 
 /** Month in which a 학년도 begins. */
@@ -23,6 +24,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
   await db.transaction().execute(async (trx) => {
     await plantPeople(trx, now, schoolYearOf(seedDay));
     await plantNotices(trx, now, seedDay);
+    await plantOutsiders(trx, now, seedDay);
   });
   return true;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { guideItemRows } from './guide-items.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import { plantAccess } from './reference/plant-access.ts';
+import { plantJobs } from './reference/jobs.ts';
 import { plantCodes } from './reference/codes/plant-codes.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await plantAccess(trx, now);
     await trx.insertInto('securityPolicy').values({ regDt: now, modDt: now }).onConflict((conflict) => conflict.doNothing()).execute();
     await plantGuideItems(trx, now);
+    await plantJobs(trx, now);
   });
 }
 

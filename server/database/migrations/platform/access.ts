@@ -1,4 +1,4 @@
-import { COMMON, flag, maybeOneOf, oneOf, ymd } from './ddl.ts';
+import { COMMON, flag, maybeOneOf, oneOf, ymd } from '../ddl.ts';
 
 const SCOPES = ['ALL', 'COLG', 'DEPT', 'OWN'];
 /** Letters in the order CRUD; every other letter needs R. */

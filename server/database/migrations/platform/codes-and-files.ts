@@ -1,4 +1,4 @@
-import { COMMON, flag } from './ddl.ts';
+import { COMMON, flag } from '../ddl.ts';
 
 /** Common codes (a group is a row without upCdId) and uploaded files. */
 export const CODES_AND_FILES = [

@@ -1,4 +1,4 @@
-import { HISTORY, flag, maybeOneOf, oneOf } from './ddl.ts';
+import { HISTORY, flag, maybeOneOf, oneOf } from '../ddl.ts';
 
 /** A history takes rows and never gives one up; three columns that are filled at the end of a session are the exception. */
 const appendOnly = (table: string, fillable: readonly string[]): string => `

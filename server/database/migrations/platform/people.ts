@@ -1,4 +1,4 @@
-import { COMMON, flag, maybeYmd, oneOf, ymd } from './ddl.ts';
+import { COMMON, flag, maybeYmd, oneOf, ymd } from '../ddl.ts';
 
 /** Departments, staff, students and accounts. `shregSt` and the like are codes, kept open because staff may add to them. */
 export const PEOPLE = [

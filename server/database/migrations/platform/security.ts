@@ -1,4 +1,4 @@
-import { COMMON, HISTORY, flag, maybeOneOf, oneOf, within } from './ddl.ts';
+import { COMMON, HISTORY, flag, maybeOneOf, oneOf, within } from '../ddl.ts';
 
 /** Policy, passwords and sessions. */
 export const SECURITY = [

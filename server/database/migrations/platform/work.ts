@@ -1,4 +1,4 @@
-import { COMMON, maybeOneOf, maybeYmd, oneOf } from './ddl.ts';
+import { COMMON, maybeOneOf, maybeYmd, oneOf } from '../ddl.ts';
 
 /** Numbered writes, work items, checked uploads and the facts of the installation. */
 export const WORK = [

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import { insertRows } from '../insert-rows.ts';
+import { insertRows } from '../../insert-rows.ts';
 import { createRandom } from '../random.ts';
 import { stableId } from '../stable-id.ts';
 import { DEMO_PASSWORD, EMERGENCY_LOGIN_ID, NAMED_STAFF } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../schema.ts';
-import { insertRows } from '../insert-rows.ts';
+import { insertRows } from '../../insert-rows.ts';
 import { stableId } from '../stable-id.ts';
 import { PERMS, ROLES, type SeedRole } from './roles.ts';
 import { MENUS, SCREENS, type SeedMenu, type SeedScreen } from './screens.ts';
@@ -36,7 +36,7 @@ const roleRow = ({ autoStfDivCds, autoRevokeYn, ...role }: SeedRole, now: Date) 
 async function plantScreens(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('resource').select('resourcePath').execute();
   const missing = SCREENS.filter((screen) => !known.some((row) => row.resourcePath === screen.resourcePath));
-  await insertRows(db, 'resource', missing.map(({ grants: _, ...screen }) => ({ resourceId: resourceId(screen.resourcePath), ...screen })), now);
+  await insertRows(db, 'resource', missing.map(({ grants: _, prsnInfoYn, ...screen }) => ({ resourceId: resourceId(screen.resourcePath), ...screen, prsnInfoYn: prsnInfoYn ?? 'N' as const })), now);
   await insertRows(db, 'roleResource', missing.flatMap(grantRows), now);
 }
 

@@ -3,7 +3,7 @@ import { encodeEntities } from '#shared/entities.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { NoticeTable } from '#server/database/schema/communication.ts';
-import { insertRows } from '../../insert-rows.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
 import { stableId } from '../../stable-id.ts';
 import { NAMED_STAFF } from '../accounts.ts';
 import { planNotices, type PlannedNotice } from './notice-plan.ts';

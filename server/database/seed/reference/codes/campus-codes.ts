@@ -1,4 +1,5 @@
 import { groupsOf, type SeedGroup } from './code-group.ts';
+import { NATIONS } from './nations.ts';
 
 const cmmn = groupsOf('CMMN');
 /** Lists that offices extend themselves; no rule names a single code of them. */
@@ -14,7 +15,7 @@ export const CAMPUS_CODES: readonly SeedGroup[] = [
   cmmn('SHREG_ST', '학적상태', '10 재학, 20 휴학, 30 수료, 35 학사학위취득유예, 40 졸업, 50 제적, 51 자퇴'),
   cmmn('SHTM_CD', '학기', '10 1학기, 11 여름계절학기, 20 2학기, 21 겨울계절학기'),
   cmmn('GENDER', '성별', 'M 남, F 여'),
-  cmmn('NTNLTY', '국적', 'KR 대한민국, CN 중국, VN 베트남, MN 몽골, UZ 우즈베키스탄, NP 네팔, JP 일본, ID 인도네시아, TH 태국, US 미국, RU 러시아, KZ 카자흐스탄', open),
+  cmmn('NTNLTY', '국적', NATIONS, open),
   cmmn('ENT_DIV', '입학구분', 'NEW 신입, TRNS 편입, READM 재입학, FRGN 외국인'),
   cmmn('LEAVE_DIV', '휴학구분', 'GEN 일반, MIL 군입대, BIRTH 출산, CHLD 육아, ILL 질병'),
   cmmn('DEGR', '학위과정', 'B 학사, M 석사, D 박사'),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { insertRows } from '../../insert-rows.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
 import { stableId } from '../../stable-id.ts';
 import { CALENDAR_CODES } from './calendar-codes.ts';
 import { CAMPUS_CODES } from './campus-codes.ts';

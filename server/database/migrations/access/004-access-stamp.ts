@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { runStatements } from './run-statements.ts';
+import { runStatements } from '../run-statements.ts';
 
 /** Tables from which permissions, the menu, the scopes and the session policy are computed. */
 const WATCHED = ['resource', 'role', 'roleResource', 'menuRole', 'userRole', 'menu', 'dept', 'staff', 'perm', 'permGrnt', 'securityPolicy', 'allowedIp'];

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
-import { COMMON, flag, maybeHm, within, ymd } from './platform/ddl.ts';
-import { runStatements } from './run-statements.ts';
+import { COMMON, flag, maybeHm, within, ymd } from '../ddl.ts';
+import { runStatements } from '../run-statements.ts';
 
 const GUIDE = [
   `create table "guideItem" (

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
-import { COMMON, flag, hm, maybeYmd, oneOf, ymd } from './platform/ddl.ts';
-import { runStatements } from './run-statements.ts';
+import { COMMON, flag, hm, maybeYmd, oneOf, ymd } from '../ddl.ts';
+import { runStatements } from '../run-statements.ts';
 
 const NOTICE = [
   `create table "notice" (

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Rows per statement: large enough for speed, small enough for the engine's memory. */
 const CHUNK_ROWS = 4_000;

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { nextRunOf } from '#server/jobs/run-rules.ts';
+import { insertRows } from '../../insert-rows.ts';
+import type { Schema } from '../../schema.ts';
+
+/** [code, name, area, schedule in Korean time, most minutes, takes away what cannot be brought back]. */
+const JOBS: readonly (readonly [jobCd: string, jobNm: string, areaCd: string, cronExpr: string | null, timeoutMin: number, dstrctYn: 'Y' | 'N'])[] = [
+  ['SESSION_SWEEP', '만료 접속 정리', 'SYS', '*/5 * * * *', 4, 'N'],
+  ['GRNT_EXPIRE', '권한 만료 정리', 'SYS', '5 0 * * *', 10, 'N'],
+  ['ACNT_DORM', '장기미사용 계정 잠금', 'SYS', '0 1 * * *', 10, 'N'],
+  ['LOG_SEAL', '이력 봉인', 'SYS', '30 1 * * *', 60, 'N'],
+  ['LOG_PURGE', '이력 보존기간 정리', 'SYS', '0 3 * * *', 30, 'Y'],
+  ['ACS_INSPCT_OPEN', '접속기록 점검 생성·안내', 'SYS', '0 6 1,5,10 * *', 10, 'N'],
+  ['GUIDE_RESET', 'UI 가이드 초기화', 'SYS', '0 4 * * *', 5, 'Y'],
+  ['FILE_ORPHAN', '미연결 파일 정리', 'SYS', '30 4 * * *', 60, 'Y'],
+  ['OTSDR_PURGE', '외부인 정보 파기', 'SYS', '40 4 * * *', 30, 'Y'],
+  ['CLIENT_XPIR', '연계키 만료 알림', 'SYS', '0 8 * * *', 5, 'N'],
+  ['REQ_PURGE', '요청 번호 정리', 'SYS', '0 5 * * *', 30, 'Y'],
+  ['BACKUP_MAKE', '백업 생성', 'SYS', '30 5 * * *', 60, 'N'],
+  ['BACKUP_CHECK', '백업 확인', 'SYS', '0 6 * * *', 5, 'N'],
+  ['DEPT_SYNC', '조직 연계', 'SYS', '50 2 * * *', 30, 'N'],
+  ['HR_SYNC', '인사 연계', 'SYS', '0 3 * * *', 30, 'N'],
+  ['STDNT_SYNC', '학적 연계', 'SYS', '20 3 * * *', 60, 'N'],
+  ['EXCEL_MAKE', '엑셀 파일 생성', 'SYS', null, 10, 'N'],
+];
+
+/** Jobs whose rows come from other systems; staff follow the departments they belong to. A refused input stays refused however often it is tried, as an old backup stays old. */
+const FEED_AFTER: Readonly<Record<string, string | null>> = { DEPT_SYNC: null, HR_SYNC: 'DEPT_SYNC', STDNT_SYNC: 'DEPT_SYNC' };
+const isFeed = (jobCd: string): boolean => Object.hasOwn(FEED_AFTER, jobCd);
+
+/** Rows of the jobs that this programme knows; what staff have changed in an older row stays. */
+export async function plantJobs(db: Kysely<Schema>, now: Date): Promise<void> {
+  await insertRows(db, 'batchJob', JOBS.map(([jobCd, jobNm, areaCd, cronExpr, timeoutMin, dstrctYn], index) => ({
+    jobCd, jobNm, areaCd, cronExpr, timeoutMin, dstrctYn, sortOrdr: index + 1, nextRunDt: (cronExpr === null ? null : nextRunOf(cronExpr, now))?.toISOString() ?? null, retryCnt: cronExpr === null || isFeed(jobCd) || jobCd === 'BACKUP_CHECK' ? 0 : 1, retryGapMin: 5,
+    misfireDivCd: 'ONCE' as const, inputDivCd: isFeed(jobCd) ? 'XLS' as const : 'NONE' as const, afterJobCd: FEED_AFTER[jobCd] ?? null, alarmRoleCd: 'ROLE_SYS_ADMIN', useYn: 'Y' as const, version: 1, regId: 'SYSTEM', modId: 'SYSTEM',
+  })), now, true);
+}
