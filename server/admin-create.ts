@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { listPasswordProblems, passwordSentence } from '#contract/password-rules.ts';
+import { listPasswordProblems, passwordSentence } from '#contract/session/password-rules.ts';
 import { askLine, askSecret } from './admin/ask.ts';
 import { createFirstAdmin, getPasswordPolicy, refuseSecondAdmin } from './admin/first-admin.ts';
 import { systemClock } from './clock.ts';

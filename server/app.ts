@@ -3,67 +3,112 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { GUIDE_RESOURCE } from '#contract/guide.ts';
-import { NOTICE_SCREEN } from '#contract/notice.ts';
+import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { endpoints } from '#contract/registry.ts';
+import { SSO_PATHS } from '#contract/session/sso-rules.ts';
 import { createAccessCache } from './access/access-cache.ts';
+import type { Permissions } from './access/permissions.ts';
+import { rowFactsOf } from './access/row-facts.ts';
 import { syncResourceApi } from './access/sync-resource-api.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/client.ts';
+import { batchBindings } from './domains/batch/index.ts';
+import { clientBindings } from './domains/clients/routes.ts';
 import { communicationBindings, noticeFiles } from './domains/communication/index.ts';
+import { excelBindings } from './domains/excel/index.ts';
+import { feedBindings } from './domains/feeds/index.ts';
 import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
 import { guideBindings } from './domains/guide/index.ts';
 import { lookupBindings } from './domains/lookups/index.ts';
+import { securityBindings } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
+import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { systemBindings } from './domains/system/index.ts';
 import { answerErrors } from './http/error-answer.ts';
+import { orderedDownloads } from './http/ordered-downloads.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { registerOpenApi } from './http/open-api.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
 import { addApiHeaders } from './plugins/api-headers.ts';
 import { createAuditLog } from './plugins/audit-log.ts';
 import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
+import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import type { ServerSettings, Services } from './services.ts';
 
 export interface AppParts {
   readonly database: Database;
-  readonly config: ServerSettings;
+  /** Copies lie beside the data unless a folder is named. */
+  readonly config: Omit<ServerSettings, 'backupDir'> & Partial<Pick<ServerSettings, 'backupDir'>>;
   readonly clock: Clock;
   readonly log?: FastifyServerOptions['logger'];
   /** The built client; `build/client` of the working directory when left out. */
   readonly clientDir?: string;
+  /** Whether this process does scheduled work, too. */
+  readonly runsJobs?: boolean;
+  /**
+   * What handlers are told of a person's permissions; the permissions themselves when left out. The tests widen them, to
+   * prove that the row policies hold when a handler forgets to ask. No setting leads here.
+   */
+  readonly toldPermissions?: (permissions: Permissions) => Permissions;
 }
 
 /** Rows that own files, by the path of their screen. */
-const FILE_OWNERS: FileOwners = { [NOTICE_SCREEN]: noticeFiles, [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE) };
+const FILE_OWNERS: FileOwners = { [NOTICE_SCREEN]: noticeFiles, [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE), [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API) };
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTION_TIMEOUT_MS = 150_000;
 const UPLOAD_LIMIT_BYTES = 20_000_000;
 const UPLOAD_MOST_FILES = 20;
+const MOST_LOGINS_PER_MINUTE = 20;
+/** No password is tried here, and the provider itself calls for all whom it signs out. */
+const MOST_SSO_CALLS_PER_MINUTE = 600;
 
 /**
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
  * @throws Error when an endpoint has no handler or names an unknown resource
  */
-export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client') }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS,
     trustProxy: 'loopback', genReqId: () => randomUUID(), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 4_000 },
   });
+  const bindings = [...sessionBindings, ...systemBindings, ...securityBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings, ...clientBindings, ...batchBindings, ...feedBindings, ...excelBindings];
   const services: Services = {
-    db: database.db, clock, settings: config, access: createAccessCache(database.db), audit: createAuditLog(database.db, app.log),
+    db: database.db, clock, settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
+    enter: (signedIn) => ({ db: database.as(rowFactsOf(signedIn, clock.now())), signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) } }),
+    access: createAccessCache(database.db), audit: createAuditLog(database.db, app.log),
+    queue: createJobQueue(database.db, (error) => app.log.error({ err: error }, 'job queue')),
+    downloads: orderedDownloads(bindings, () => services), dump: database.dump,
   };
+  const statements = createStatementLog(database.db, clock, app.log);
+  database.watch(statements.listen);
   await addPlugins(app, services);
   await syncResourceApi(database.db, Object.values(endpoints));
-  registerEndpoints(app, services, [...sessionBindings, ...systemBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings]);
+  registerEndpoints(app, services, bindings);
   registerFileRoutes(app, services, FILE_OWNERS);
+  registerSsoRoutes(app, services);
   registerOpenApi(app, services);
   await serveClient(app, clientDir);
-  app.addHook('onClose', () => services.audit.flush());
+  if (runsJobs) doScheduledWork(app, services);
+  app.addHook('onClose', async () => {
+    database.watch(null);
+    await services.audit.flush();
+    await statements.flush();
+  });
   return app;
+}
+
+/** Begins when the server listens: one that cannot must leave everything to the others. */
+function doScheduledWork(app: FastifyInstance, services: Services): void {
+  let jobs: RunningJobs | null = null;
+  app.addHook('onListen', async () => { jobs = await startJobs(services, app.log); });
+  app.addHook('onClose', async () => jobs?.stop());
 }
 
 async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {
@@ -71,7 +116,8 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, services.settings);
   addApiHeaders(app);
-  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path]);
+  limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MOST_LOGINS_PER_MINUTE);
+  limitLogins(app, services.clock, Object.values(SSO_PATHS), MOST_SSO_CALLS_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MOST_FILES, fields: 10, fieldSize: 20_000 }, throwFileSizeLimit: false });

@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute; where copies of the database are made and looked for. */
+  readonly backupDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Where browsers find the application, without a slash at the end. */
@@ -27,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const port = readPort(env.PORT);
   return {
-    port, host: env.HOST || 'localhost', dataDir: path.resolve(env.DATA_DIR || 'data'), databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    port, host: env.HOST || 'localhost', dataDir: path.resolve(env.DATA_DIR || 'data'), backupDir: path.resolve(env.BACKUP_DIR || path.join(env.DATA_DIR || 'data', 'backups')), databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`), logLevel: readLogLevel(env.LOG_LEVEL || 'warn'), demo: readDemo(env.MADANG_DEMO),
   };
 }

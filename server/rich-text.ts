@@ -1,22 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
-import { LINK_PATH } from '#contract/upload-policy.ts';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASS, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS, isEmptyRichText } from '#shared/rich-text-rules.ts';
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS, isEmptyRichText, isOwnPicture } from '#shared/rich-text-rules.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: Object.fromEntries(Object.entries(RICH_TEXT_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
-  allowedClasses: { '*': [RICH_TEXT_CLASS] },
+  allowedClasses: { '*': [...RICH_TEXT_CLASSES] },
   allowedSchemes: [...RICH_TEXT_SCHEMES],
   allowProtocolRelative: false,
   nestingLimit: 200,
   enforceHtmlBoundary: false,
-  // A picture from elsewhere would tell its server who reads the notice.
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs['src'] ?? ''),
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
 };
-
-const isOwnPicture = (src: string): boolean => src.startsWith(LINK_PATH) && !src.includes('..');
 
 export interface RichText {
   /** Entity-escaped, as it is stored. */

@@ -26,7 +26,7 @@ export async function startServer(config: Config, onLost: (error: Error) => void
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onLost });
   try {
     await prepareDatabase(database, { now: systemClock.now(), demo: config.demo });
-    const app = await createApp({ database, config, clock: systemClock, log: { level: config.logLevel }, clientDir: CLIENT_DIR });
+    const app = await createApp({ database, config, clock: systemClock, log: { level: config.logLevel }, clientDir: CLIENT_DIR, runsJobs: true });
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw listenFailure(error, config);

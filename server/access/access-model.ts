@@ -7,7 +7,7 @@ import { buildDeptTree, type DeptTree } from './dept-tree.ts';
 export type Resource = Pick<Selectable<ResourceTable>,
   'resourceId' | 'resourceNm' | 'resourcePath' | 'matchDivCd' | 'acsDivCd' | 'upResourceId' | 'inhrtYn' | 'prsnInfoYn' | 'useYn'>;
 export type Menu = Pick<Selectable<MenuTable>,
-  'menuId' | 'upMenuId' | 'menuNm' | 'menuDivCd' | 'resourceId' | 'linkUrl' | 'iconNm' | 'dsplyYn' | 'useYn' | 'hlpCntn' | 'menuPath'>;
+  'menuId' | 'upMenuId' | 'menuNm' | 'menuDivCd' | 'resourceId' | 'linkUrl' | 'linkTrgtCd' | 'iconNm' | 'dsplyYn' | 'useYn' | 'hlpCntn' | 'menuPath'>;
 export type SecurityPolicy = Selectable<SecurityPolicyTable>;
 
 /** Everything about permissions that is the same for all people, as of one access stamp. */
@@ -28,7 +28,7 @@ export interface AccessModel {
 export async function loadAccessModel(db: Kysely<Schema>, stamp: number): Promise<AccessModel> {
   const resources = await db.selectFrom('resource').select(['resourceId', 'resourceNm', 'resourcePath', 'matchDivCd', 'acsDivCd',
     'upResourceId', 'inhrtYn', 'prsnInfoYn', 'useYn']).execute();
-  const menus = await db.selectFrom('menu').select(['menuId', 'upMenuId', 'menuNm', 'menuDivCd', 'resourceId', 'linkUrl', 'iconNm',
+  const menus = await db.selectFrom('menu').select(['menuId', 'upMenuId', 'menuNm', 'menuDivCd', 'resourceId', 'linkUrl', 'linkTrgtCd', 'iconNm',
     'dsplyYn', 'useYn', 'hlpCntn', 'menuPath']).orderBy('sortOrdr').orderBy('menuId').execute();
   const menuRoles = await db.selectFrom('menuRole').select(['menuId', 'roleId']).execute();
   const depts = await db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptDiv', 'upDeptCd']).execute();

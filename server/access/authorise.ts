@@ -15,6 +15,8 @@ export interface Decision {
  * @param isNew for SAVE: whether the body makes a new row (C) or changes one (U)
  */
 export function authorise(model: AccessModel, permissions: Permissions, access: Access, isNew = false): Decision {
+  // Keys and participants are judged elsewhere; no account opens what is theirs.
+  if (access.kind === 'client' || access.kind === 'part') return { scope: null, resource: null, letter: null };
   if (access.kind !== 'grant') return { scope: EVERYTHING, resource: null, letter: null };
   const letter = access.auth === 'SAVE' ? (isNew ? 'C' : 'U') : access.auth;
   let decision: Decision = { scope: null, resource: null, letter };

@@ -18,44 +18,53 @@ export interface Permissions {
   readonly specialPerms: ReadonlySet<string>;
 }
 
-interface GrantRow {
+/** A grant in force with one of the resources that its role opens; without any, the last three are null. */
+export interface GrantRow {
   readonly roleId: string;
   readonly roleCd: string;
   readonly roleNm: string;
   readonly roleScopeCd: DataScope;
+  readonly scopeDeptCd: string | null;
   readonly anchorDeptCd: string | null;
   readonly resourceId: string | null;
   readonly authTypes: string | null;
   readonly cellScopeCd: DataScope | null;
 }
 
+const NO_PERMS: ReadonlySet<string> = new Set();
+
 /** Reads the grants in force on `today` (YYYYMMDD) and works out letters and scopes. */
 export async function loadPermissions(db: Kysely<Schema>, model: AccessModel, userId: string, today: string): Promise<Permissions> {
   const rows = await listGrants(db, userId, today);
+  return toPermissions(model, userId, rows, await listSpecialPerms(db, userId, today));
+}
+
+/** Letters and scopes that follow from grants, whether they are stored or only thought of. */
+export function toPermissions(model: AccessModel, userId: string, rows: readonly GrantRow[], specialPerms: ReadonlySet<string> = NO_PERMS): Permissions {
   const roles = new Map(rows.map((row) => [row.roleId, row]));
   return {
-    userId,
+    userId, specialPerms,
     roleIds: new Set(roles.keys()),
     roleCds: [...roles.values()].map((row) => row.roleCd),
     roleNms: [...roles.values()].map((row) => row.roleNm),
     roleScope: rows.map((row) => toScope(row.roleScopeCd, row.anchorDeptCd, model, userId)).reduce(uniteScopes, NOTHING),
     byResourceId: collectLetters(rows, model, userId),
-    specialPerms: await listSpecialPerms(db, userId, today),
   };
 }
 
-function listGrants(db: Kysely<Schema>, userId: string, today: string): Promise<GrantRow[]> {
+/** Grants of a person in force on `today` (YYYYMMDD), one row for each resource of their roles. */
+export function listGrants(db: Kysely<Schema>, userId: string, today: string): Promise<GrantRow[]> {
   return db.selectFrom('userRole')
     .innerJoin('role', 'role.roleId', 'userRole.roleId')
     .innerJoin('user', 'user.userId', 'userRole.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .leftJoin('roleResource', 'roleResource.roleId', 'role.roleId')
-    .select(({ fn }) => ['role.roleId', 'role.roleCd', 'role.roleNm', 'role.dataScopeCd as roleScopeCd',
+    .select(({ fn }) => ['role.roleId', 'role.roleCd', 'role.roleNm', 'role.dataScopeCd as roleScopeCd', 'userRole.scopeDeptCd',
       fn.coalesce('userRole.scopeDeptCd', 'staff.deptCd').as('anchorDeptCd'),
       'roleResource.resourceId', 'roleResource.authTypes', 'roleResource.dataScopeCd as cellScopeCd'])
     .where('userRole.userId', '=', userId).where('userRole.stCd', '=', 'ACTIVE').where('role.useYn', '=', 'Y')
     .where('userRole.strtDt', '<=', today).where('userRole.endDt', '>=', today)
-    .orderBy('role.roleCd').execute();
+    .orderBy('role.roleCd').orderBy('userRole.scopeDeptCd', (order) => order.asc().nullsFirst()).execute();
 }
 
 function collectLetters(rows: readonly GrantRow[], model: AccessModel, userId: string): Map<string, Map<AuthType, Scope>> {

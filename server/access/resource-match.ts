@@ -17,17 +17,20 @@ function decodeOnce(text: string): string | null {
   }
 }
 
-/** The resource of a path: equal, else with parameters and the most literal segments, else the longest prefix. */
-export function findResource(resources: readonly Resource[], path: string): Resource | null {
-  const exact = resources.find((resource) => resource.matchDivCd === 'EXACT' && resource.resourcePath === path);
-  if (exact) return exact;
+type Path = Pick<Resource, 'resourcePath' | 'matchDivCd'>;
+
+/** The resources of a path, the one that counts first: equal, else with parameters and the most literal segments, else the longest prefix. */
+export function listMatches<R extends Path>(resources: readonly R[], path: string): readonly R[] {
+  const exact = resources.filter((resource) => resource.matchDivCd === 'EXACT' && resource.resourcePath === path);
   const patterns = resources.filter((resource) => resource.matchDivCd === 'PARAM' && literalsMatched(resource.resourcePath, path) > 0)
     .sort((a, b) => literalsMatched(b.resourcePath, path) - literalsMatched(a.resourcePath, path));
-  if (patterns[0]) return patterns[0];
-  const prefixes = resources.filter((resource) => resource.matchDivCd === 'PREFIX' &&
-    (path === resource.resourcePath || path.startsWith(`${resource.resourcePath}/`)));
-  return prefixes.sort((a, b) => b.resourcePath.length - a.resourcePath.length)[0] ?? null;
+  const prefixes = resources.filter((resource) => resource.matchDivCd === 'PREFIX' && (path === resource.resourcePath || path.startsWith(`${resource.resourcePath}/`)))
+    .sort((a, b) => b.resourcePath.length - a.resourcePath.length);
+  return [...exact, ...patterns, ...prefixes];
 }
+
+/** The resource of a path; null when there is none. */
+export const findResource = <R extends Path>(resources: readonly R[], path: string): R | null => listMatches(resources, path)[0] ?? null;
 
 /** Number of segments that are equal as they stand; 0 when the pattern does not fit. */
 function literalsMatched(pattern: string, path: string): number {

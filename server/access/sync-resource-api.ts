@@ -15,18 +15,21 @@ interface ApiRow {
  * @throws Error when an endpoint names a resource that does not exist
  */
 export async function syncResourceApi(db: Kysely<Schema>, endpoints: readonly AnyEndpoint[]): Promise<void> {
-  const resources = await db.selectFrom('resource').select(['resourceId', 'resourcePath']).execute();
+  await db.transaction().execute((trx) => writeResourceApi(trx, endpoints));
+}
+
+/** The same inside a transaction that is under way. */
+export async function writeResourceApi(trx: Kysely<Schema>, endpoints: readonly AnyEndpoint[]): Promise<void> {
+  const resources = await trx.selectFrom('resource').select(['resourceId', 'resourcePath']).execute();
   const idByPath = new Map(resources.map((row) => [row.resourcePath, row.resourceId]));
   const rows = endpoints.flatMap((endpoint) => toRows(endpoint, idByPath));
-  await db.transaction().execute(async (trx) => {
-    const kept = rows.map((row) => row.resourceApiId);
-    await trx.deleteFrom('resourceApi').where('resourceApiId', 'not in', kept.length > 0 ? kept : ['']).execute();
-    if (rows.length === 0) return;
-    // Several server processes may start at once; the same rows then meet and none is an error.
-    await trx.insertInto('resourceApi').values(rows).onConflict((conflict) => conflict.column('resourceApiId').doUpdateSet({
-      prsnInfoYn: sql`excluded."prsnInfoYn"`, bgYn: sql`excluded."bgYn"`,
-    })).execute();
-  });
+  const kept = rows.map((row) => row.resourceApiId);
+  await trx.deleteFrom('resourceApi').where('resourceApiId', 'not in', kept.length > 0 ? kept : ['']).execute();
+  if (rows.length === 0) return;
+  // Several server processes may start at once; the same rows then meet and none is an error.
+  await trx.insertInto('resourceApi').values(rows).onConflict((conflict) => conflict.column('resourceApiId').doUpdateSet({
+    prsnInfoYn: sql`excluded."prsnInfoYn"`, bgYn: sql`excluded."bgYn"`,
+  })).execute();
 }
 
 function toRows(endpoint: AnyEndpoint, idByPath: ReadonlyMap<string, string>): readonly ApiRow[] {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { authorise, type Decision } from '#server/access/authorise.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { requireClient, requireParticipant, type CallingClient, type Participant } from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
@@ -17,23 +18,31 @@ import { describeUse } from './api-use.ts';
 const MOST_TRIES = 4;
 const NOT_GRANT: Decision = { scope: EVERYTHING, resource: null, letter: null };
 
-/** A call that has passed the gates: who, what, and which rows. */
-export interface Admitted { readonly signedIn: SignedIn | null; readonly decision: Decision }
+/** A call that is known: whose, what, and which rows; no scope = refused, which `runCall` says. */
+export interface Admitted {
+  readonly db: Kysely<Schema>;
+  readonly signedIn: SignedIn | null;
+  readonly client?: CallingClient;
+  readonly participant?: Participant;
+  readonly decision: Decision;
+}
 
 /**
- * The gates in their order: own site and token, session, permission. Deny by default.
+ * The gates in their order: own site, session, token of the session; then what the permissions say. A refusal by
+ * permission is not thrown yet: the log and the explanation have to know whom it was for.
  * @throws Failure 401, 403 or 419
  */
 export async function admit(services: Services, binding: Binding, request: FastifyRequest): Promise<Admitted> {
   const { endpoint } = binding;
   if (endpoint.method === 'POST') requireOwnSite(request);
-  if (endpoint.access.kind === 'public') return { signedIn: null, decision: NOT_GRANT };
+  const { db } = services;
+  if (endpoint.access.kind === 'public') return { db, signedIn: null, decision: NOT_GRANT };
+  if (endpoint.access.kind === 'client') return { db, signedIn: null, decision: NOT_GRANT, client: await requireClient(services.db, request, endpoint.access.apiId, services.clock.now()) };
+  if (endpoint.access.kind === 'part') return { db, signedIn: null, decision: NOT_GRANT, participant: await requireParticipant(services.db, request, services.clock.now()) };
   const background = endpoint.background === true || request.headers[BACKGROUND_HEADER] !== undefined;
-  const signedIn = await requireSignedIn(services, request, background);
+  const { signedIn, ...entry } = services.enter(await requireSignedIn(services, request, background));
   if (endpoint.method === 'POST') requireXsrfToken(request, signedIn.token);
-  const decision = authorise(signedIn.model, signedIn.permissions, endpoint.access, isNewRow(request.body));
-  if (decision.scope === null) throw forbidden();
-  return { signedIn, decision };
+  return { ...entry, signedIn, decision: authorise(signedIn.model, signedIn.permissions, endpoint.access, isNewRow(request.body)) };
 }
 
 /** A save without the version it was based on makes a new row. */
@@ -41,20 +50,22 @@ function isNewRow(body: unknown): boolean {
   return typeof body !== 'object' || body === null || !('version' in body) || body.version === undefined || body.version === null;
 }
 
-/** Validates and runs a call that was admitted. @returns the data part of the answer */
+/** Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer */
 export async function runCall(services: Services, binding: Binding, admitted: Admitted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { scope } = admitted.decision;
+  if (scope === null) throw forbidden();
   const contextOn = (db: Kysely<Schema>): CallContext => ({
     db, services, request, reply, now: services.clock.now(), traceId: request.id, ipAddr: request.ip,
-    userAgent: request.headers['user-agent'] ?? null, findSignedIn: () => admitted.signedIn,
-    scope: admitted.decision.scope ?? EVERYTHING, resource: admitted.decision.resource,
+    userAgent: request.headers['user-agent'] ?? null, findSignedIn: () => admitted.signedIn, client: admitted.client ?? null, participant: admitted.participant ?? null,
+    scope, resource: admitted.decision.resource,
   });
-  if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(services.db));
-  if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(services.db));
+  if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(admitted.db));
+  if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
   const numbered = admitted.signedIn !== null && binding.options.unnumbered !== true
     ? { clientReqId: readRequestId(request.headers['x-client-req-id']), userId: admitted.signedIn.session.userId, op: binding.op, bodyHash: hashBody(binding.op, request.body) }
     : null;
   const arg = binding.parse(request.body);
-  return inTransaction(services.db, async (trx) => {
+  return inTransaction(admitted.db, async (trx) => {
     const effect = (): Promise<unknown> => binding.run(arg, contextOn(trx));
     const answer = numbered === null ? await effect() : await runOnce(trx, numbered, services.clock.now(), effect);
     const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());

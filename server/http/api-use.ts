@@ -6,7 +6,7 @@ import type { Binding } from './implement.ts';
 /** Calls that tell nothing about what a person did. */
 const NOT_LOGGED: ReadonlySet<string> = new Set(['extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);
 /** Fields whose values never stand in a log. */
-const SECRET = /password|otp|token|cntn/i;
+const SECRET = /password|secret|otp|token|cntn/i;
 const LONGEST_SUMMARY = 1_000;
 
 /**
@@ -18,6 +18,7 @@ export function describeUse(binding: Binding, admitted: Admitted | null, request
   const { endpoint } = binding;
   return {
     useDt: now, traceId: request.id, httpMethod: endpoint.method, apiPath: endpoint.path, sttsCd: status, ipAddr: request.ip,
+    clientId: (admitted?.client ?? admitted?.participant)?.clientId ?? null,
     userId: admitted?.signedIn?.session.userId ?? null, sessionId: admitted?.signedIn?.session.sessionId ?? null,
     resourcePath: admitted?.decision.resource?.resourcePath ?? null, authType: admitted?.decision.letter ?? null,
     elpsMs: Math.round(performance.now() - startedAt(request)),
@@ -44,5 +45,6 @@ function summarise(params: unknown, personal: boolean): string | null {
 
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value === 'object' && value !== null) return `{${Object.keys(value).length}}`;
   return typeof value === 'string' ? value.slice(0, 100) : value;
 }

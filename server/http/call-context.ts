@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Resource } from '#server/access/access-model.ts';
 import type { Scope } from '#server/access/scope.ts';
+import type { CallingClient, Participant } from '#server/domains/clients/index.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
@@ -19,9 +20,14 @@ export interface CallContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly findSignedIn: () => SignedIn | null;
+  /** The system that calls, where the endpoint asks for one. */
+  readonly client: CallingClient | null;
+  readonly participant: Participant | null;
   /** Rows this call may touch: the union over the grants that allow it. */
   readonly scope: Scope;
   readonly resource: Resource | null;
+  /** Done for somebody who has ordered it and does not wait: more rows than on the line. */
+  readonly isOrdered?: boolean;
 }
 
 /** The person of a call. @throws Failure 401 on a public endpoint that nobody signed in to */
@@ -29,6 +35,18 @@ export function signedInOf(call: CallContext): SignedIn {
   const signedIn = call.findSignedIn();
   if (signedIn === null) throw unauthenticated();
   return signedIn;
+}
+
+/** The client of a call. @throws Error on an endpoint that asks for none, which is a fault of ours */
+export function clientOf({ client }: CallContext): CallingClient {
+  if (client === null) throw new Error('not a call of a client');
+  return client;
+}
+
+/** The participant of a call. @throws Error on an endpoint that asks for none */
+export function participantOf({ participant }: CallContext): Participant {
+  if (participant === null) throw new Error('not a call of a participant');
+  return participant;
 }
 
 export const personOf = (call: CallContext): SignedIn['session'] => signedInOf(call).session;

@@ -1,5 +1,5 @@
 import { fillText, message } from '#messages/message.ts';
-import { gone, invalidField, refused, type Failure } from './failure.ts';
+import { forbidden, gone, invalidField, refused, type Failure } from './failure.ts';
 import { HTTP_MESSAGES } from './messages.ts';
 
 /** What both database drivers put on an error that the database itself raised. */
@@ -17,6 +17,8 @@ export const isRetryable = (error: unknown): boolean => isDatabaseError(error) &
  */
 export function toConstraintFailure(error: unknown): Failure | null {
   if (!isDatabaseError(error)) return null;
+  // A row policy: the handler should have refused before.
+  if (error.code === '42501' && error.message.includes('row-level security')) return forbidden();
   if (error.code === '23505' || error.code === '23P01') return refused('DUP', message('M-DUP', { label: HTTP_MESSAGES.defaultLabel }));
   if (error.code === '23503') return error.message.includes('update or delete') ? refused('STATE', message('M-REF')) : gone();
   if (error.code === '23514' || error.code === '23502' || error.code.startsWith('22')) {

@@ -9,6 +9,8 @@ export interface FailureDetails {
   readonly modNm?: string;
   readonly modDt?: string;
   readonly retryAfterSec?: number;
+  /** Number under which an administrator finds why this was refused. */
+  readonly explainId?: string;
 }
 
 /** An answer other than 200, thrown from anywhere below a handler. Its text is shown to people. */

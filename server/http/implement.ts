@@ -14,6 +14,8 @@ export interface HandlerOptions {
   readonly ownTransaction?: boolean;
   /** A repeat does no harm and needs no number (extending a session). */
   readonly unnumbered?: boolean;
+  /** Most bytes of a body that may be larger than others: the rows of a workbook. */
+  readonly mostBodyBytes?: number;
 }
 
 /** An endpoint of the contract with the code that answers it. */

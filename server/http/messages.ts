@@ -10,5 +10,6 @@ export const HTTP_MESSAGES = {
   tooLarge: '요청이 너무 큽니다.',
   mediaType: '지원하지 않는 요청 형식입니다.',
   oldPage: '새 버전이 있습니다. 화면을 새로고침해주세요.',
+  excelInBackground: '10,000건을 넘는 파일은 요청해서 받아주세요.',
   defaultLabel: '값',
 } as const;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '#server/services.ts';
+import { traced } from '#server/plugins/call-trace.ts';
 import { admit, runCall, type Admitted } from './answer-call.ts';
 import { describeUse } from './api-use.ts';
+import { explainable } from './explainable.ts';
 import { toFailure } from './error-answer.ts';
 import { requireComplete, type Binding } from './implement.ts';
 
@@ -19,20 +21,24 @@ function registerEndpoint(app: FastifyInstance, services: Services, binding: Bin
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(binding.options.mostBodyBytes === undefined ? {} : { bodyLimit: binding.options.mostBodyBytes }),
     handler: async (request, reply) => {
       let admitted: Admitted | null = null;
       try {
-        admitted = await admit(services, binding, request);
-        const data = await runCall(services, binding, admitted, request, reply);
+        const passed = await admit(services, binding, request);
+        admitted = passed;
+        const trace = { traceId: request.id, userId: passed.signedIn?.session.userId ?? null };
+        const data = await traced(trace, () => runCall(services, binding, passed, request, reply));
         // A handler that answered by itself (the guide's error trials) leaves nothing to send.
         if (reply.sent) return reply;
         // Only what the contract names leaves the house, whatever a query happened to select.
         const answer = dataSchema.parse(data);
-        if (endpoint.method === 'GET') keepUse(services, binding, admitted, request, 200, answer);
+        if (endpoint.method === 'GET') keepUse(services, binding, passed, request, 200, answer);
         return send(request, reply, binding, answer);
       } catch (error) {
-        keepUse(services, binding, admitted, request, toFailure(error).status, null);
-        throw error;
+        const failure = toFailure(error);
+        keepUse(services, binding, admitted, request, failure.status, null);
+        throw failure.status === 403 && admitted !== null ? await explainable(services, binding, admitted, request, failure) : error;
       }
     },
   });

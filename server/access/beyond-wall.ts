@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { CALL_ROLE } from '#server/database/guarded-dialect.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, type Failure } from '#server/http/failure.ts';
+
+/** What the server needs to look for itself: a call, or the reader of a file. */
+type Looking = Pick<CallContext, 'db' | 'services'>;
+
+/**
+ * The server's own look at rows that the caller may not see, for what the house has to know of all rows: whether there
+ * is such a row at all, whether a code is in use. The caller answers for what he lets out of it.
+ */
+export async function beyondWall<T>(call: Looking, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  if (!call.db.isTransaction) return work(call.services.db);
+  await sql`select set_config('role', 'none', false)`.execute(call.db);
+  try {
+    return await work(call.db);
+  } finally {
+    // Where the transaction has failed, its end gives the role back.
+    await sql`select set_config('role', ${CALL_ROLE}, false)`.execute(call.db).catch(() => undefined);
+  }
+}
+
+type Named = 'notice' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
+
+/** Whether there is such a row, seen or not. */
+export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {
+  const { rows } = await beyondWall(call, (db) => sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}Id`)} = ${id}`.execute(db));
+  return rows.length > 0;
+}
+
+/** Why a row was not found by its id: nobody has it, or this caller may not see it. */
+export async function whyMissing(call: Looking, table: Named, id: string, unknown: Failure, hidden = forbidden()): Promise<Failure> {
+  return await isThere(call, table, id) ? hidden : unknown;
+}

@@ -1,0 +1,48 @@
+import { BATCH_SCREEN } from '#contract/batch/batch.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { AUTH_TYPES } from '#contract/permission.ts';
+import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
+import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
+import { PERM_SCREEN } from '#contract/system/perm.ts';
+import { ROLE_USER_SCREEN, USER_ROLE_SCREEN } from '#contract/system/roles/roles.ts';
+import type { CallFacts } from '#server/database/guarded-dialect.ts';
+import type { SignedIn } from '#server/plugins/session.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+import { scopeOf } from './authorise.ts';
+import { uniteScopes, type Scope } from './scope.ts';
+import { permsOn } from './special-perms.ts';
+
+/** Screens that the row policies name. A policy that names another one reaches nothing by it. */
+const SCREENS = [BATCH_SCREEN, NOTICE_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
+
+const UNMASK = 'UNMASK';
+
+/** Students are found within the roles' own scopes, and shown in clear within that of a screen for which somebody has approved it. */
+function studentReach({ model, permissions }: SignedIn): Scope {
+  if (permissions.specialPerms.size === 0) return permissions.roleScope;
+  const uncovering = model.resources.filter((resource) => permsOn(permissions, resource).has(UNMASK)).flatMap((resource) => scopeOf(model, permissions, resource, 'R') ?? []);
+  return uncovering.reduce(uniteScopes, permissions.roleScope);
+}
+
+/** What the row policies must know of a call: who it is, where he belongs, and how far his letters reach on the screens they name. */
+export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
+  const { model, permissions, session } = signedIn;
+  const held: string[] = [], all: string[] = [], within: Record<string, readonly string[]> = {};
+  for (const path of SCREENS) {
+    const resource = model.resourceByPath.get(path);
+    for (const letter of resource ? AUTH_TYPES : []) {
+      const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+      if (scope === null) continue;
+      const key = `${path} ${letter}`;
+      held.push(key);
+      if (scope.everything) all.push(key);
+      else if (scope.deptCds.size > 0) within[key] = [...scope.deptCds];
+    }
+  }
+  const students = studentReach(signedIn);
+  return {
+    user: session.userId, minute: koreanMinute(now), roles: permissions.roleCds, depts: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd), held, all, within,
+    students: students.everything ? 'ALL' : 'SOME', studentDepts: [...students.deptCds], advisor: students.ownerId === null ? null : session.stfNo,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { message } from '#messages/message.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { gone, refused } from '#server/http/failure.ts';
+
+/** 5,000 rows of long texts. */
+export const MOST_UPLOAD_BYTES = 10_000_000;
+const VALID_MS = 30 * 60_000;
+const OK = '정상';
+
+/** One kind of upload: what a good row becomes, and what all of them belong to. */
+export interface UploadKind<Row, Context> {
+  /** Operation that checks; a check can be applied by its own kind only. */
+  readonly op: string;
+  readonly row: z.ZodType<Row>;
+  readonly context: z.ZodType<Context>;
+}
+/** A row of the workbook that can be written, or the sentence that says why not. */
+export type Verdict<Row> = { readonly rowNo: number } & ({ readonly row: Row } | { readonly problem: string });
+export interface CheckAnswer {
+  readonly data: { readonly rowNo: number; readonly okYn: 'Y' | 'N'; readonly message: string }[];
+  readonly uploadId: string;
+  readonly totCnt: number;
+  readonly okCnt: number;
+  readonly errCnt: number;
+}
+
+/** Answers what was found about each row, and keeps the good ones to be applied once. Writes nothing else. */
+export async function keepChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, context: Context, verdicts: readonly Verdict<Row>[]): Promise<CheckAnswer> {
+  const rows = verdicts.flatMap((verdict) => ('row' in verdict ? [verdict.row] : []));
+  const uploadId = randomUUID(), errCnt = verdicts.length - rows.length;
+  await call.db.insertInto('uploadCheck').values({
+    uploadId, op: kind.op, userId: personOf(call).userId, payload: JSON.stringify({ context, rows, errCnt }), regDt: call.now,
+  }).execute();
+  const data = verdicts.map((verdict) => ({ rowNo: verdict.rowNo, okYn: 'row' in verdict ? 'Y' as const : 'N' as const, message: 'row' in verdict ? OK : verdict.problem }));
+  return { data, uploadId, totCnt: verdicts.length, okCnt: rows.length, errCnt };
+}
+
+/** The good rows of a check of the last thirty minutes, given to the person who checked them, once. @throws Failure 409 GONE or STATE */
+export async function takeChecked<Row, Context>(
+  call: CallContext, kind: UploadKind<Row, Context>, uploadId: string,
+): Promise<{ readonly context: Context; readonly rows: readonly Row[]; readonly errCnt: number }> {
+  const check = await call.db.updateTable('uploadCheck').set({ appliedDt: call.now }).where('uploadId', '=', uploadId).where('op', '=', kind.op)
+    .where('userId', '=', personOf(call).userId).where('appliedDt', 'is', null).returning(['payload', 'regDt']).executeTakeFirst();
+  if (!check) throw gone();
+  if (call.now.getTime() - new Date(check.regDt).getTime() > VALID_MS) throw refused('STATE', message('M-XLS-EXPIRED'));
+  return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(check.payload);
+}

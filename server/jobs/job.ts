@@ -1,0 +1,37 @@
+import type { LogLevel } from '#server/database/schema/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+export interface JobCounts {
+  readonly readCnt: number;
+  readonly okCnt: number;
+  readonly skipCnt: number;
+  readonly errCnt: number;
+}
+
+/** What a job ends with; fields left out are 0. */
+export type JobResult = Partial<JobCounts> & {
+  readonly msg?: string;
+  /** Instead of what the counts say: there was nothing to do, or it was refused as a whole. */
+  readonly endsAs?: 'SKIP' | 'FAIL';
+};
+
+export interface JobContext {
+  readonly services: Services;
+  readonly batchRunId: string;
+  /** The moment of the run; a job reads no other clock. */
+  readonly now: Date;
+  /** The person who started it by hand. */
+  readonly runUserId: string | null;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Aborted when a person asks for the end, or when the time allowed is over: a job that takes long looks at it between two steps. */
+  readonly signal: AbortSignal;
+  log(lvl: LogLevel, msg: string, about?: { readonly rowNo?: number; readonly keyVal?: string }): void;
+}
+
+/** Scheduled work of a domain. What it does must be harmless when it is done again: a server may die halfway. */
+export interface Job {
+  readonly jobCd: string;
+  /** Adds to the key under which runs exclude each other; without it a job runs once at a time. */
+  readonly flightOf?: (params: Readonly<Record<string, unknown>>) => string;
+  run(context: JobContext): Promise<JobResult>;
+}
