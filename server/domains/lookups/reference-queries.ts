@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CmmnCd, Dept } from '#contract/lookups.ts';
+import { inScope, type Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 type Filter<K extends string> = { readonly [key in K]?: string | undefined };
@@ -10,9 +11,9 @@ export const valuesOf = (filter: string | undefined): string[] | null => {
   return values.length === 0 ? null : values;
 };
 
-/** Departments in their order: those of a kind, the direct children of one, or the whole tree. */
-export function listDepts(db: Kysely<Schema>, filter: Filter<'deptDiv' | 'upDeptCd' | 'inclUnusedYn'>): Promise<Dept[]> {
-  let query = db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn']).orderBy('sortOrdr').orderBy('deptCd');
+/** Departments in their order: those of a kind, the direct children of one, or the whole tree, as far as the scope reaches. */
+export function listDepts(db: Kysely<Schema>, filter: Filter<'deptDiv' | 'upDeptCd' | 'inclUnusedYn'>, scope: Scope): Promise<Dept[]> {
+  let query = db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn']).where(inScope(scope, { dept: 'deptCd' })).orderBy('sortOrdr').orderBy('deptCd');
   const kinds = valuesOf(filter.deptDiv), parents = valuesOf(filter.upDeptCd);
   if (kinds) query = query.where((eb) => eb(eb.cast<string>('deptDiv', 'text'), 'in', kinds));
   if (parents) query = query.where('upDeptCd', 'in', parents);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { maskName } from '#shared/masking.ts';
@@ -39,13 +39,15 @@ export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, st
   }
   const keyword = query.searchKeyword?.trim();
   if (keyword) students = students.where((eb) => eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]));
-  if (scope.everything) return students;
-  // A student belongs to the college, the department and the major; the advisor is the owner.
-  const depts = ['', ...scope.deptCds];
-  return students.where((eb) => eb.or([
-    eb('student.colgCd', 'in', depts), eb('student.hakguaCd', 'in', depts), eb('student.majorCd', 'in', depts),
-    scope.ownerId === null || stfNo === null ? sql<boolean>`false` : eb('student.advsrStfNo', '=', stfNo),
-  ]));
+  return students.where(isStudentInScope(scope, stfNo));
+}
+
+/** A student belongs to the college, the department and the major; the advisor is the owner. Null counts as no. */
+export function isStudentInScope(scope: Scope, stfNo: string | null): RawBuilder<boolean> {
+  const depts = sql.join(['', ...scope.deptCds]);
+  const advisor = scope.ownerId === null ? null : stfNo;
+  if (scope.everything) return sql<boolean>`true`;
+  return sql<boolean>`(student."colgCd" in (${depts}) or student."hakguaCd" in (${depts}) or student."majorCd" in (${depts}) or student."advsrStfNo" = ${advisor})`;
 }
 
 /** One page of the students; exported for the test that asks the database for its plan. */

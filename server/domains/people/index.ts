@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 
+export { recordPersonalAccess } from './record-access.ts';
+export { downloadPersons } from './download-persons.ts';
+export { recordUnmask, type Unmasking } from './record-unmask.ts';
+
 /** Name of the person behind a userId, for "who changed it"; null when nobody is known under it. */
 export async function staffName(db: Kysely<Schema>, userId: string | null): Promise<string | null> {
   if (userId === null) return null;

@@ -24,5 +24,5 @@ function isVisible(model: AccessModel, permissions: Permissions, menu: Menu): bo
 
 function toNode(model: AccessModel, menu: Menu, children: MenuNode[]): MenuNode {
   const path = menu.menuDivCd === 'LINK' ? menu.linkUrl : menu.menuPath ?? model.resourceById.get(menu.resourceId ?? '')?.resourcePath ?? null;
-  return { menuId: menu.menuId, menuNm: menu.menuNm, menuDivCd: menu.menuDivCd, path, iconNm: menu.iconNm, children };
+  return { menuId: menu.menuId, menuNm: menu.menuNm, menuDivCd: menu.menuDivCd, path, linkTrgtCd: menu.linkTrgtCd, iconNm: menu.iconNm, children };
 }

@@ -1,14 +1,20 @@
 import { sql, type Kysely } from 'kysely';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+
+type Reference = readonly [keyof Schema, string];
 
 /** Where codes of a group stand in business rows. A domain that stores codes adds its columns here. */
-const REFERENCES: Readonly<Record<string, readonly (readonly [keyof Schema, string])[]>> = {
+const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   DEPT_DIV: [['dept', 'deptDiv']],
   STF_DIV: [['staff', 'stfDivCd']],
   STF_PSTN: [['staff', 'stfPstnCd']],
   HLDOF_ST: [['staff', 'hldofStCd']],
   GRADE: [['student', 'gradeCd'], ['student', 'entGradeCd']],
   SHREG_ST: [['student', 'shregSt']],
+  SHTM_CD: [['stdTerm', 'shtmCd']],
+  REG_ST: [['stdTerm', 'regStCd']],
   GENDER: [['student', 'genderCd']],
   NTNLTY: [['student', 'ntnltyCd']],
   ENT_DIV: [['student', 'entDivCd']],
@@ -16,26 +22,46 @@ const REFERENCES: Readonly<Record<string, readonly (readonly [keyof Schema, stri
   DEGR: [['student', 'degrCd']],
   DGHT_DIV: [['student', 'dghtDivCd']],
   ACNT_ST: [['user', 'acntStCd']],
-  USER_DIV: [['user', 'userDivCd']],
-  DATA_SCOPE: [['role', 'dataScopeCd']],
+  THEME: [['user', 'themeCd']],
+  OTSDR_DIV: [['otsdrMember', 'memberDivCd']],
+  OTSDR_ST: [['otsdrMember', 'statCd']],
+  USER_DIV: [['user', 'userDivCd'], ['prsnAcsHis', 'sbjtDivCd'], ['alarmRcvr', 'rcvrDivCd']],
+  DATA_SCOPE: [['role', 'dataScopeCd'], ['roleResource', 'dataScopeCd']],
   MENU_DIV: [['menu', 'menuDivCd']],
+  GRNT_END_RSN: [['userRole', 'endedRsnCd']],
   PERM_ST: [['permGrnt', 'statCd']],
+  PERM_ACT: [['permGrntHis', 'actDivCd']],
   UNMASK_RSN: [['prsnAcsHis', 'rsnCd']],
+  LOGIN_DIV: [['loginHis', 'loginDivCd'], ['userSession', 'loginDivCd']],
   LOGIN_RSLT: [['loginHis', 'rsltCd']],
-  SESSION_END: [['loginHis', 'endRsnCd']],
+  SESSION_END: [['loginHis', 'endRsnCd'], ['userSession', 'endRsnCd']],
   DENY_RSN: [['menuUseHis', 'denyRsnCd']],
+  SQL_DIV: [['sqlLogHis', 'sqlDivCd']],
   DUP_LOGIN: [['securityPolicy', 'dupLoginDivCd']],
+  BATCH_ST: [['batchRun', 'statCd']],
   GUIDE_CTGRY: [['guideItem', 'ctgryCd']],
+  GUIDE_ST: [['guidePromo', 'statCd']],
   NOTI_DIV: [['notice', 'noticeDivCd']],
   NOTI_TRGT: [['notice', 'trgtDivCd']],
   NOTI_ST: [['notice', 'statCd']],
+  ALM_DIV: [['alarm', 'alarmDivCd']],
+  ALM_ST: [['alarm', 'statCd']],
+  CHNL: [['alarmRcvr', 'chnlCd']],
+  RCV_ST: [['alarmRcvr', 'statCd']],
+  RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
-  AREA: [['cmmnCd', 'cdCategory'], ['workItem', 'areaCd']],
+  WORK_RSLT: [['workItem', 'rsltCd']],
+  AREA: [['cmmnCd', 'cdCategory'], ['workItem', 'areaCd'], ['alarm', 'areaCd'], ['batchJob', 'areaCd'], ['otsdrPrtcp', 'areaCd']],
 };
 
-/** How many rows use each code of a group; a code that nobody uses is missing. */
-export async function countUses(db: Kysely<Schema>, upCdId: string): Promise<ReadonlyMap<string, number>> {
+/** Columns of codes that are known, as `table.column`. */
+export const REFERENCED_COLUMNS: ReadonlySet<string> = new Set(Object.values(REFERENCES).flatMap((places) => places.map(([table, column]) => `${table}.${column}`)));
+
+/** How many rows use each code of a group, whoever may see them; a code that nobody uses is missing. */
+export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, number>> => beyondWall(call, (db) => countIn(db, upCdId));
+
+async function countIn(db: Kysely<Schema>, upCdId: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [table, column] of REFERENCES[upCdId] ?? []) {
     const { rows } = await sql<{ cdId: string; cnt: number }>`select ${sql.ref(column)} as "cdId", count(*) as cnt from ${sql.table(table)}

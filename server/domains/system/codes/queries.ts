@@ -30,8 +30,18 @@ export async function findGroup(db: Kysely<Schema>, cdId: string): Promise<Group
   return await db.selectFrom('cmmnCd').selectAll().select(codeCount.as('cdCnt')).where('upCdId', 'is', null).where('cdId', '=', cdId).executeTakeFirst() ?? null;
 }
 
+/** Lets one change of a group at a time through, until its transaction ends. */
+export async function lockGroup(db: Kysely<Schema>, cdId: string): Promise<void> {
+  await db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', 'is', null).where('cdId', '=', cdId).forUpdate().execute();
+}
+
 export async function findById(db: Kysely<Schema>, cmmnCdId: string): Promise<CodeTableRow | null> {
   return await db.selectFrom('cmmnCd').selectAll().where('cmmnCdId', '=', cmmnCdId).executeTakeFirst() ?? null;
+}
+
+/** Whether a group has a code, in use or not. */
+export async function hasCode(db: Kysely<Schema>, upCdId: string, cdId: string): Promise<boolean> {
+  return await db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', '=', upCdId).where('cdId', '=', cdId).executeTakeFirst() !== undefined;
 }
 
 /** Codes of a group in their order. */

@@ -1,6 +1,9 @@
+import { MOST_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
+import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { requireExcelSize } from '#server/http/excel-size.ts';
 import { gone } from '#server/http/failure.ts';
 import { countUses } from './code-references.ts';
 import { findGroup, listCodes, listForExcel, listGroups, type GroupTableRow } from './queries.ts';
@@ -8,12 +11,10 @@ import { deleteCodes, isEditable, saveCodes } from './save-codes.ts';
 import { saveGroup } from './save-group.ts';
 import { applyUpload, checkUpload } from './upload.ts';
 
-const MOST_EXCEL_ROWS = 50_000;
-
 const presentGroup = (call: CallContext, row: GroupTableRow): CodeGroup => ({ ...row, editableYn: isEditable(call, row) ? 'Y' : 'N' });
 
 async function presentCodes(call: CallContext, upCdId: string): Promise<CodeRow[]> {
-  const uses = await countUses(call.db, upCdId);
+  const uses = await countUses(call, upCdId);
   return (await listCodes(call.db, upCdId)).map((row) => ({ ...row, upCdId, usedCnt: uses.get(row.cdId) ?? 0 }));
 }
 
@@ -41,13 +42,9 @@ export const codeBindings: readonly Binding[] = [
     return { data: rows.map(({ cmmnCdId }) => ({ cmmnCdId })) };
   }),
   implement('downloadCmmnCdExcel', async (filter, call) => {
-    const data = await listForExcel(call.db, filter, MOST_EXCEL_ROWS);
-    return { data, totalCount: data.length };
+    const data = await listForExcel(call.db, filter, MOST_EXCEL_ROWS + 1);
+    return { data, totalCount: requireExcelSize(call, data.length) };
   }),
-  implement('uploadCmmnCd', async ({ upCdId, rows }, call) => {
-    const checked = await checkUpload(call, upCdId, rows);
-    const okCnt = checked.rows.filter((row) => row.okYn === 'Y').length;
-    return { data: [...checked.rows], uploadId: checked.uploadId, totCnt: rows.length, okCnt, errCnt: rows.length - okCnt };
-  }),
+  implement('uploadCmmnCd', async ({ upCdId, rows }, call) => checkUpload(call, upCdId, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
   implement('applyCmmnCdUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
 ];

@@ -3,8 +3,6 @@ export interface CodeFacts { readonly cdId: string; readonly useYn: string }
 export interface TermFacts { readonly cdId: string; readonly useYn: string; readonly userdef1: string | null; readonly userdef2: string | null }
 export type CodeRefusal = 'systemAddDelete' | 'systemChange' | 'usedRename' | 'used';
 
-export const TERM_GROUP = 'ACDM_TERM';
-
 /** May this change of one code be made? null = yes. `before` is null for a new code. */
 export function findSaveRefusal(group: { readonly sysYn: string }, before: CodeFacts | null, after: CodeFacts, usedCnt: number): CodeRefusal | null {
   if (before === null) return group.sysYn === 'Y' ? 'systemAddDelete' : null;

@@ -1,12 +1,13 @@
 import type { ParsedArg } from '#contract/registry.ts';
+import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import { duplicate, forbidden, gone, invalid, invalidField, refused, stale } from '#server/http/failure.ts';
 import { countUses } from './code-references.ts';
 import { CODE_MESSAGES } from './messages.ts';
-import { findById, findGroup, listCodes, type CodeTableRow, type GroupTableRow } from './queries.ts';
-import { findDeleteRefusal, findSaveRefusal, hasTermConflict, TERM_GROUP } from './rules.ts';
+import { findById, findGroup, listCodes, lockGroup, type CodeTableRow, type GroupTableRow } from './queries.ts';
+import { findDeleteRefusal, findSaveRefusal, hasTermConflict } from './rules.ts';
 
 type SaveRow = ParsedArg<'saveCmmnCd'>['rows'][number];
 
@@ -16,8 +17,12 @@ export function isEditable(call: CallContext, group: { readonly editRoleCd: stri
   return roleCds.includes('ROLE_SYS_ADMIN') || (group.editRoleCd !== null && roleCds.includes(group.editRoleCd));
 }
 
-/** @throws Failure 400 for an unknown group, 403 for one of others */
+/**
+ * A group whose codes are about to change. One at a time: two changes that are sound by themselves may overlap together.
+ * @throws Failure 400 for an unknown group, 403 for one of others
+ */
 export async function requireEditableGroup(call: CallContext, upCdId: string): Promise<GroupTableRow> {
+  await lockGroup(call.db, upCdId);
   const group = await findGroup(call.db, upCdId);
   if (group === null) throw invalidField('upCdId', CODE_MESSAGES.noSuchGroup);
   if (!isEditable(call, group)) throw forbidden();
@@ -27,9 +32,10 @@ export async function requireEditableGroup(call: CallContext, upCdId: string): P
 /** Saves the changed rows of one group, all or none. */
 export async function saveCodes(call: CallContext, upCdId: string, rows: readonly SaveRow[]): Promise<void> {
   const group = await requireEditableGroup(call, upCdId);
-  const uses = await countUses(call.db, upCdId);
+  const uses = await countUses(call, upCdId);
   requireLetterForNew(call, rows);
   requireDistinct(rows);
+  requireFormats(upCdId, rows);
   for (const [index, row] of rows.entries()) await saveCode(call, group, row, index + 1, uses);
   await requireSoundTerms(call, upCdId);
 }
@@ -46,11 +52,20 @@ function requireDistinct(rows: readonly SaveRow[]): void {
   if (index >= 0) throw duplicate('cdId', CODE_MESSAGES.duplicate, index + 1);
 }
 
+/** Codes that the programme reads: terms, their deadlines, holidays. */
+function requireFormats(upCdId: string, rows: readonly SaveRow[]): void {
+  const errors = rows.flatMap(({ cdId, userdef1, userdef2, userdef3 }, index) => {
+    const found = findCodeProblem(upCdId, { cdId, userdef1: userdef1 ?? null, userdef2: userdef2 ?? null, userdef3: userdef3 ?? null });
+    return found === null ? [] : [{ field: found.field, row: index + 1, message: CODE_MESSAGES[found.problem] }];
+  });
+  if (errors.length > 0) throw invalid(errors);
+}
+
 async function saveCode(call: CallContext, group: GroupTableRow, row: SaveRow, rowNo: number, uses: ReadonlyMap<string, number>): Promise<void> {
   const before = row.version === undefined ? null : await findById(call.db, row.cmmnCdId);
   if (row.version !== undefined && (before === null || before.upCdId !== group.cdId)) throw gone();
   const refusal = findSaveRefusal(group, before, row, uses.get(before?.cdId ?? '') ?? 0);
-  if (refusal) throw refused('STATE', CODE_MESSAGES[refusal]);
+  if (refusal) throw refused('STATE', CODE_MESSAGES[refusal], { errors: [{ field: refusal === 'systemChange' ? 'useYn' : 'cdId', row: rowNo, message: CODE_MESSAGES[refusal] }] });
   await requireFree(call, group.cdId, row, rowNo);
   const values = { cdId: row.cdId, cdNm: row.cdNm, userdef1: row.userdef1 ?? null, userdef2: row.userdef2 ?? null, userdef3: row.userdef3 ?? null, sortOrdr: row.sortOrdr, useYn: row.useYn };
   if (before === null) {
@@ -72,7 +87,7 @@ async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowN
 export async function staleCode(call: CallContext, cmmnCdId: string): Promise<Error> {
   const current = await findById(call.db, cmmnCdId);
   if (current === null) return gone();
-  const uses = current.upCdId === null ? null : await countUses(call.db, current.upCdId);
+  const uses = current.upCdId === null ? null : await countUses(call, current.upCdId);
   return stale({ ...current, usedCnt: uses?.get(current.cdId) ?? 0 }, await staffName(call.db, current.modId), current.modDt);
 }
 
@@ -93,7 +108,7 @@ export async function deleteCodes(call: CallContext, rows: readonly { readonly c
 
 async function requireDeletable(call: CallContext, code: CodeTableRow): Promise<void> {
   const group = await requireEditableGroup(call, code.upCdId ?? code.cdId);
-  const usedCnt = code.upCdId === null ? group.cdCnt : (await countUses(call.db, code.upCdId)).get(code.cdId) ?? 0;
+  const usedCnt = code.upCdId === null ? group.cdCnt : (await countUses(call, code.upCdId)).get(code.cdId) ?? 0;
   const refusal = findDeleteRefusal(group, usedCnt);
   if (refusal) throw refused('STATE', CODE_MESSAGES[refusal]);
 }

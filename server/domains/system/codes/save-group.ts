@@ -1,8 +1,8 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, gone, refused } from '#server/http/failure.ts';
+import { duplicate, forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
 import { CODE_MESSAGES } from './messages.ts';
-import { findById, findGroup } from './queries.ts';
+import { findById, findGroup, hasCode, lockGroup } from './queries.ts';
 import { isEditable, staleCode } from './save-codes.ts';
 
 type SaveGroup = ParsedArg<'saveCmmnCdGrp'>;
@@ -12,6 +12,8 @@ export async function saveGroup(call: CallContext, group: SaveGroup): Promise<vo
   const before = group.version === undefined ? null : await findById(call.db, group.cmmnCdId);
   if (group.version !== undefined && (before === null || before.upCdId !== null)) throw gone();
   if (!isEditable(call, { editRoleCd: group.editRoleCd ?? null }) || (before !== null && !isEditable(call, before))) throw forbidden();
+  await lockGroup(call.db, before?.cdId ?? group.cdId);
+  await requireKnownNames(call, group);
   const other = await findGroup(call.db, group.cdId);
   if (other !== null && other.cmmnCdId !== group.cmmnCdId) throw duplicate('cdId', CODE_MESSAGES.duplicate);
   if (before !== null) await requireAllowed(call, before, group);
@@ -26,6 +28,14 @@ export async function saveGroup(call: CallContext, group: SaveGroup): Promise<vo
   const changed = await call.db.updateTable('cmmnCd').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
     .where('cmmnCdId', '=', group.cmmnCdId).where('version', '=', group.version ?? 0).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleCode(call, group.cmmnCdId);
+}
+
+/** Area and editing role are chosen from lists; a name outside of them would hide the group or lock everybody out. */
+async function requireKnownNames(call: CallContext, { cdCategory, editRoleCd }: SaveGroup): Promise<void> {
+  if (cdCategory && !await hasCode(call.db, 'AREA', cdCategory)) throw invalidField('cdCategory', CODE_MESSAGES.noSuchArea);
+  if (!editRoleCd) return;
+  const role = await call.db.selectFrom('role').select('roleId').where('roleCd', '=', editRoleCd).where('useYn', '=', 'Y').executeTakeFirst();
+  if (!role) throw invalidField('editRoleCd', CODE_MESSAGES.noSuchRole);
 }
 
 async function requireAllowed(call: CallContext, before: { cdId: string; useYn: string; sysYn: string }, group: SaveGroup): Promise<void> {

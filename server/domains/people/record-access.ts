@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+
+/** One look at personal data, or one file of them. */
+interface PersonalAccess {
+  readonly acsDivCd: PrsnAcsHisTable['acsDivCd'];
+  /** The screen on which it happened. */
+  readonly resourcePath: string;
+  readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
+  /** Each person gets a row of his own; of a file, only how many it tells of. */
+  readonly subjects: { readonly keys: readonly string[] } | { readonly count: number };
+  readonly fieldNms?: readonly string[];
+  readonly rsnCd?: string;
+  readonly rsnCn?: string;
+}
+
+/**
+ * Writes down who saw whose data: VIEW for the detail of one person, XLS, FILE and PRINT for what leaves the screen,
+ * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. Nobody seen, nothing written.
+ */
+export async function recordPersonalAccess(call: CallContext, { subjects, fieldNms, ...access }: PersonalAccess): Promise<void> {
+  const told = 'keys' in subjects ? subjects.keys.map((sbjtKey) => ({ sbjtKey, sbjtCnt: 1 })) : [{ sbjtKey: null, sbjtCnt: subjects.count }];
+  if (told.length === 0) return;
+  await call.db.insertInto('prsnAcsHis').values(told.map((subject) => ({
+    ...access, ...subject, prsnAcsHisId: randomUUID(), userId: personOf(call).userId, acsDt: call.now, regDt: call.now, fieldNms: fieldNms?.join(',') ?? null,
+    ipAddr: call.ipAddr, traceId: call.traceId,
+  }))).execute();
+}

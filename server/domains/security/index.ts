@@ -1,0 +1,19 @@
+import type { Binding } from '#server/http/implement.ts';
+import { apiUseBindings } from './api-use/routes.ts';
+import { inspectionBindings } from './inspection/routes.ts';
+import { loginHisBindings } from './login/routes.ts';
+import { menuUseBindings } from './menu/routes.ts';
+import { permGrantBindings } from './perm-grant/routes.ts';
+import { policyBindings } from './policy/routes.ts';
+import { logSealBindings } from './seal/routes.ts';
+import { sqlLogBindings } from './sql-log/routes.ts';
+
+export { inspectionOpening, logPurge, logSealing } from './security-jobs.ts';
+export { sessionSweep } from './session-sweep.ts';
+export { limitLocalLogin } from './policy/policy-store.ts';
+export { openInspection } from './inspection/open-inspection.ts';
+export { purgeHistories } from './seal/purge-histories.ts';
+export { sealDay } from './seal/seal-day.ts';
+export { recheckSeals } from './seal/verify-seal.ts';
+
+export const securityBindings: readonly Binding[] = [...policyBindings, ...loginHisBindings, ...menuUseBindings, ...apiUseBindings, ...sqlLogBindings, ...permGrantBindings, ...logSealBindings, ...inspectionBindings];

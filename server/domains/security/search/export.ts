@@ -1,0 +1,30 @@
+import { MOST_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
+import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
+import { permsOn } from '#server/access/special-perms.ts';
+import { recordPersonalAccess } from '#server/domains/people/index.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { requireExcelSize } from '#server/http/excel-size.ts';
+import { forbidden } from '#server/http/failure.ts';
+
+interface Export<Row> {
+  /** Why the rows leave the house. */
+  readonly rsn: string;
+  readonly read: (limit: number) => Promise<Row[]>;
+  /** Whom a row tells of; null for nobody. */
+  readonly subjectOf: (row: Row) => string | null;
+  readonly sbjtDivCd?: PrsnAcsHisTable['sbjtDivCd'];
+}
+
+/**
+ * Rows of a history for a workbook: needs LOG_XLS on the screen, and leaves a row of its own in the access log.
+ * @throws Failure 403 without the permission, 400 when a workbook cannot hold them
+ */
+export async function exportRows<Row>(call: CallContext, { rsn, read, subjectOf, sbjtDivCd = 'STF' }: Export<Row>): Promise<{ data: Row[]; totalCount: number }> {
+  const { resource } = call;
+  if (resource === null || !permsOn(signedInOf(call).permissions, resource).has('LOG_XLS')) throw forbidden();
+  const data = await read(MOST_EXCEL_ROWS + 1);
+  requireExcelSize(call, data.length);
+  const subjects = new Set(data.map(subjectOf).filter((subject) => subject !== null));
+  await recordPersonalAccess(call, { acsDivCd: 'XLS', resourcePath: resource.resourcePath, sbjtDivCd, subjects: { count: subjects.size }, rsnCn: rsn });
+  return { data, totalCount: data.length };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedArg } from '#contract/registry.ts';
+import { PERM_SCREEN } from '#contract/system/perm.ts';
+import { REVIEW_MESSAGES } from '#contract/system/perm-review-rules.ts';
+import { message } from '#messages/message.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import { notifyUsers } from '#server/domains/communication/index.ts';
+import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { invalid, invalidField, refused } from '#server/http/failure.ts';
+import { displayDate } from '#shared/display.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+
+export const REVIEW_WORK = 'PERM_REVIEW';
+type Wish = ParsedArg<'createPermReview'>;
+
+/** Opens a review of everything that people hold on its base day, and tells those who are to answer. @throws Failure 409 STATE while another one is open */
+export async function openReview(call: CallContext, wish: Wish): Promise<void> {
+  const today = koreanDate8(call.now);
+  if (wish.baseDt > today) throw invalidField('baseDt', REVIEW_MESSAGES.futureBase);
+  if (wish.strtDt > wish.endDt || wish.endDt < today) throw invalid([{ field: 'endDt', message: message('M-DATE-ORDER') }]);
+  const open = await call.db.selectFrom('permReview').select('permReviewId').where('statCd', '=', 'OPEN').executeTakeFirst();
+  if (open) throw refused('STATE', REVIEW_MESSAGES.oneOpen);
+  const items = await collectItems(call, wish.baseDt);
+  if (items.length === 0) throw invalidField('baseDt', REVIEW_MESSAGES.nothing);
+  const { userId } = personOf(call);
+  await call.db.insertInto('permReview').values({ ...wish, ...created(call) }).execute();
+  await insertRows(call.db, 'permReviewItem', items.map((item) => ({ permReviewItemId: randomUUID(), permReviewId: wish.permReviewId, ...item, rsltCd: 'NONE' as const, regId: userId, modId: userId, version: 1 })), call.now);
+  await tellReviewers(call, wish, [...new Set(items.flatMap((item) => item.rvwrUserId ?? []))]);
+}
+
+async function collectItems(call: CallContext, baseDt: string) {
+  const roles = await call.db.selectFrom('userRole as g').innerJoin('user', 'user.userId', 'g.userId').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['g.userRoleId as trgtId', 'g.userId', 'staff.deptCd'])
+    .where('g.stCd', '=', 'ACTIVE').where('g.strtDt', '<=', baseDt).where('g.endDt', '>=', baseDt).execute();
+  const perms = await call.db.selectFrom('permGrnt as g').innerJoin('user', 'user.userId', 'g.userId').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['g.permGrntId as trgtId', 'g.userId', 'staff.deptCd'])
+    .where('g.statCd', '=', 'APRV').where('g.strtDt', '<=', baseDt).where('g.endDt', '>=', baseDt).execute();
+  const reviewerOf = await loadReviewers(call);
+  const toItem = (trgtDivCd: 'ROLE' | 'PERM') => ({ trgtId, userId, deptCd }: (typeof roles)[number]) => ({ trgtDivCd, trgtId, userId, rvwrUserId: reviewerOf(deptCd, userId) });
+  return [...roles.map(toItem('ROLE')), ...perms.map(toItem('PERM'))];
+}
+
+/** The head of a person's department; of a head himself, and where there is none, the head above. */
+async function loadReviewers(call: CallContext): Promise<(deptCd: string, userId: string) => string | null> {
+  const heads = await call.db.selectFrom('dept').innerJoin('user', 'user.stfNo', 'dept.headStfNo').select(['dept.deptCd', 'user.userId']).where('user.acntStCd', '<>', 'STOP').execute();
+  const headOf = new Map(heads.map((head) => [head.deptCd, head.userId])), { depts } = signedInOf(call).model;
+  return (deptCd, userId) => depts.listUpwards(deptCd).map((code) => headOf.get(code)).find((head) => head !== undefined && head !== userId) ?? null;
+}
+
+async function tellReviewers(call: CallContext, { permReviewId, reviewNm, endDt }: Wish, reviewerIds: readonly string[]): Promise<void> {
+  const { userId } = personOf(call), at = call.now.toISOString();
+  await insertRows(call.db, 'workItem', reviewerIds.map((trgtUserId) => ({
+    workItemId: randomUUID(), workDivCd: REVIEW_WORK, areaCd: 'SYS', title: `${reviewNm} 응답`, resourcePath: PERM_SCREEN, needAuthType: 'R' as const, linkUrl: `${PERM_SCREEN}?tab=reviews`, refTable: 'permReview', refId: permReviewId, trgtUserId,
+    reqUserId: userId, reqDt: at, dueDt: endDt, statCd: 'OPEN' as const, regId: userId, modId: userId, version: 1,
+  })), call.now);
+  await notifyUsers(call.db, reviewerIds, {
+    tmplCd: 'WORK_DUE', areaCd: 'SYS', title: '권한 정기점검 시작', cntn: `${reviewNm}: ${displayDate(endDt)}까지 소속 직원의 권한을 유지할지 회수할지 응답해주세요. 사용자 메뉴의 권한 신청에서 응답할 수 있습니다.`, resourcePath: PERM_SCREEN, now: call.now,
+  });
+}

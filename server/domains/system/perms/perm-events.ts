@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { PERM_SCREEN, type PermGrnt } from '#contract/system/perm.ts';
+import type { PermAct } from '#contract/system/perm-acts.ts';
+import { PERM_AFTER, type PermEvent } from '#contract/system/perm-rules.ts';
+import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
+import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
+import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { displayDate } from '#shared/display.ts';
+
+const ADMIN = 'ROLE_SYS_ADMIN', WORK_DIV = 'PERM_REQ';
+const STATE_NAMES = { REQ: '신청', APRV: '승인', RJCT: '반려', END: '만료', RVK: '회수', CNCL: '신청취소' } as const;
+const ACTS: Readonly<Record<PermEvent | 'request', PermAct>> = { request: 'REQ', approve: 'APRV', reject: 'RJCT', cancel: 'REVOKE', revoke: 'REVOKE' };
+
+const wordsOf = (grant: PermGrnt, statCd: PermGrnt['statCd']): string => `${STATE_NAMES[statCd]} ${displayDate(grant.strtDt)} ~ ${displayDate(grant.endDt)}`;
+
+/** Writes what happened to a permission, in the transaction in which it happens. */
+export async function recordPermAct(call: CallContext, grant: PermGrnt, event: PermEvent | 'request', rsn: string): Promise<void> {
+  const isRequest = event === 'request';
+  await recordGrantChanges(writerOf(call), [{
+    actDivCd: ACTS[event], trgtDivCd: 'PERM', trgtUserId: grant.userId, permCd: grant.permCd, ...(grant.resourcePath === null ? {} : { resourcePath: grant.resourcePath }),
+    befVal: isRequest ? null : wordsOf(grant, grant.statCd), aftVal: wordsOf(grant, isRequest ? 'REQ' : PERM_AFTER[event]), rsn,
+  }]);
+}
+
+const nameOf = (grant: PermGrnt): string => (grant.resourceNm === null ? grant.permNm : `${grant.permNm} (${grant.resourceNm})`);
+
+/** A request is a work item of the administrators, who are told of it. */
+export async function openPermRequest(call: CallContext, grant: PermGrnt): Promise<void> {
+  const linkUrl = `${PERM_SCREEN}?searchKeyword=${encodeURIComponent(grant.loginId)}`;
+  await call.db.insertInto('workItem').values({
+    workItemId: randomUUID(), workDivCd: WORK_DIV, areaCd: 'SYS', title: `${grant.userNm} ${nameOf(grant)} 신청`.slice(0, 200), resourcePath: PERM_SCREEN, needAuthType: 'U', linkUrl,
+    refTable: 'permGrnt', refId: grant.permGrntId, trgtRoleCd: ADMIN, reqUserId: personOf(call).userId, reqDt: call.now, ...created(call),
+  }).execute();
+  await notifyRole(call.db, ADMIN, {
+    tmplCd: 'PERM_REQ', areaCd: 'SYS', title: '특수권한 신청', cntn: `${grant.deptNm} ${grant.userNm}: ${nameOf(grant)}`, linkUrl: PERM_SCREEN, resourcePath: PERM_SCREEN, now: call.now,
+  });
+}
+
+/** Closes the work item of a request that was decided or withdrawn; a decision and a revocation are told to who is concerned. */
+export async function closePermRequest(call: CallContext, grant: PermGrnt, event: PermEvent, rsn: string): Promise<void> {
+  const { userId, deptCd } = personOf(call);
+  const done = { statCd: 'DONE', rsltCd: event === 'approve' ? 'APRV' : 'RJCT', prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now } as const;
+  await call.db.updateTable('workItem').set((eb) => ({ ...(event === 'cancel' ? { statCd: 'CNCL' } as const : done), ...modified(call), version: eb('version', '+', 1) }))
+    .where('workDivCd', '=', WORK_DIV).where('refTable', '=', 'permGrnt').where('refId', '=', grant.permGrntId).where('statCd', '=', 'OPEN').execute();
+  if (event === 'cancel') return;
+  await notifyUsers(call.db, [grant.userId, grant.reqUserId], {
+    tmplCd: 'PERM_RSLT', areaCd: 'SYS', title: `특수권한 ${STATE_NAMES[PERM_AFTER[event]]}`, cntn: rsn === '' ? nameOf(grant) : `${nameOf(grant)}: ${rsn}`, resourcePath: PERM_SCREEN, now: call.now,
+  });
+}

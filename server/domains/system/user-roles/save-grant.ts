@@ -1,0 +1,89 @@
+import type { ParsedArg } from '#contract/registry.ts';
+import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
+import { message } from '#messages/message.ts';
+import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
+import { describePeriod } from '#server/access/grant-values.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import { grantFailure } from './grant-failure.ts';
+import { findGrantRow } from './grant-list.ts';
+import { findGrantProblem, type GrantWish } from './grant-rules.ts';
+import { endGrant, findGrant, insertGrants, keepingAdmin, loadGrantFacts, requireGivable, type StoredGrant } from './grant-store.ts';
+import { GRANT_MESSAGES } from './messages.ts';
+
+const SHORTEST_REASON = 2;
+
+/** @throws Failure 400: every grant says why it was made */
+export function requireGrantReason(reason: string, field = 'grntRsn'): void {
+  if (reason.length < SHORTEST_REASON) throw invalidField(field, ROLE_SENTENCES.needReason);
+}
+
+/** Gives a role to a person, or changes the days of a grant. @throws Failure with what the rules say */
+export async function saveGrant(call: CallContext, grant: ParsedArg<'saveUserRole'>): Promise<UserRoleRow> {
+  requireGrantReason(grant.grntRsn);
+  if (grant.version === undefined) await addGrant(call, grant);
+  else await changeDays(call, await requireStored(call, grant), grant, grant.grntRsn);
+  const saved = await findGrantRow(call.db, grant.userRoleId, call.now);
+  if (saved === null) throw gone();
+  return saved;
+}
+
+async function addGrant(call: CallContext, { version: _, ...wish }: ParsedArg<'saveUserRole'>): Promise<void> {
+  const role = await requireGivable(call.db, wish.roleId);
+  await requireAllowed(call, wish);
+  await insertGrants(call, [{ ...wish, roleCd: role.roleCd, grntDivCd: 'MANUAL' }]);
+}
+
+async function requireAllowed(call: CallContext, wish: GrantWish): Promise<void> {
+  const { people, held } = await loadGrantFacts(call.db, [wish.userId]);
+  const person = people.get(wish.userId);
+  if (!person) throw gone();
+  const problem = findGrantProblem(wish, person, held, personOf(call).userId);
+  if (problem) throw grantFailure(problem);
+}
+
+async function requireStored(call: CallContext, grant: ParsedArg<'saveUserRole'>): Promise<StoredGrant> {
+  const stored = await findGrant(call.db, grant.userRoleId);
+  if (stored === null) throw gone();
+  if (stored.userId !== grant.userId || stored.roleId !== grant.roleId || stored.scopeDeptCd !== grant.scopeDeptCd) throw refused('STATE', GRANT_MESSAGES.placeStays);
+  if (stored.version !== grant.version) throw await staleGrant(call, grant.userRoleId);
+  return stored;
+}
+
+/** The refusal of a change that came too late, with the grant as it is now. */
+export async function staleGrant(call: CallContext, userRoleId: string): Promise<Error> {
+  const current = await findGrant(call.db, userRoleId);
+  return current === null ? gone() : stale(await findGrantRow(call.db, userRoleId, call.now), await staffName(call.db, current.modId), current.modDt);
+}
+
+/** Other days for a living grant. */
+export async function changeDays(call: CallContext, stored: StoredGrant, days: { readonly strtDt: string; readonly endDt: string }, rsn: string): Promise<void> {
+  if (stored.stCd === 'ENDED') throw refused('STATE', message('M-STATE', { state: '종료' }));
+  const { strtDt, endDt } = days;
+  await requireAllowed(call, { ...stored, strtDt, endDt });
+  await keepingAdmin(call, async () => {
+    const changed = await call.db.updateTable('userRole').set((eb) => ({ strtDt, endDt, ...modified(call), version: eb('version', '+', 1) }))
+      .where('userRoleId', '=', stored.userRoleId).where('version', '=', stored.version).executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw await staleGrant(call, stored.userRoleId);
+  });
+  await recordGrantChanges(writerOf(call), [{
+    actDivCd: 'CHANGE', trgtDivCd: 'USER', trgtUserId: stored.userId, roleCd: stored.roleCd, befVal: describePeriod(stored), aftVal: describePeriod({ ...stored, strtDt, endDt }), rsn,
+  }]);
+}
+
+export interface EndRow { readonly userRoleId: string; readonly version: number }
+
+/** Takes roles back, all or none. `mayEnd` adds what a screen forbids besides. */
+export async function endGrants(call: CallContext, rows: readonly EndRow[], rsn: string, mayEnd: (grant: StoredGrant) => void = () => undefined): Promise<void> {
+  await keepingAdmin(call, async () => {
+    for (const { userRoleId, version } of rows) {
+      const grant = await findGrant(call.db, userRoleId);
+      if (grant === null) throw gone();
+      if (grant.userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
+      mayEnd(grant);
+      if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn))) throw await staleGrant(call, userRoleId);
+    }
+  });
+}
