@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { AccessModel } from '#server/access/access-model.ts';
+import type { SecurityPolicy } from '#server/access/access-model.ts';
 
 /** Whether an address lies in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`, or a single address). */
 export function isAllowedAddress(cidrs: readonly string[], address: string): boolean {
@@ -8,6 +8,13 @@ export function isAllowedAddress(cidrs: readonly string[], address: string): boo
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIP(plain);
   return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a text is an address or a range of them. */
+export function isAddressRange(cidr: string): boolean {
+  const [network = '', bits, ...rest] = cidr.split('/');
+  const family = isIP(network), longest = family === 6 ? 128 : 32;
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
 }
 
 function addRange(list: BlockList, cidr: string): void {
@@ -20,7 +27,7 @@ function addRange(list: BlockList, cidr: string): void {
 }
 
 /** Whether the policy keeps these roles out at this address. */
-export function isKeptOut(model: AccessModel, roleCds: readonly string[], address: string): boolean {
+export function isKeptOut(model: { readonly policy: Pick<SecurityPolicy, 'ipLimitDivCd'>; readonly allowedCidrs: readonly string[] }, roleCds: readonly string[], address: string): boolean {
   const { ipLimitDivCd } = model.policy;
   const concerns = ipLimitDivCd === 'ALL' || (ipLimitDivCd === 'ADMIN' && roleCds.includes('ROLE_SYS_ADMIN'));
   return concerns && !isAllowedAddress(model.allowedCidrs, address);

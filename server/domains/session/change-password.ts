@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { listPasswordProblems, passwordSentence } from '#contract/password-rules.ts';
+import { listPasswordProblems, passwordSentence } from '#contract/session/password-rules.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { CallContext } from '#server/http/call-context.ts';

@@ -1,4 +1,4 @@
-import type { SessionPolicy } from '#contract/session.ts';
+import type { SessionPolicy } from '#contract/session/session.ts';
 import type { SecurityPolicy } from '#server/access/access-model.ts';
 
 type TimePolicy = Pick<SecurityPolicy, 'maxTimeLimit' | 'maxTimeLimitYn' | 'emptyTime' | 'emptyTimeYn' | 'afterEmptyTime' | 'afterEmptyTimeYn' | 'fstOptYn' | 'sndOptYn'>;

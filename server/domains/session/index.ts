@@ -1,3 +1,11 @@
+export { isAddressRange, isAllowedAddress, isKeptOut } from './address-rules.ts';
+export { dormantBefore } from './dormancy.ts';
 export { expiryOf } from './expiry-rules.ts';
-export { endSessions, findSession, touchSession, type SessionRow } from './session-store.ts';
-export { isXsrfTokenOf, xsrfTokenOf } from './session-token.ts';
+export { isPasswordOver } from './password-age.ts';
+export { accountDormancy } from './session-jobs.ts';
+export { forgetTries, otpCounterOf } from './login-tries.ts';
+export { endSessions, findPerson, findSession, listOpenSessions, touchSession, type EndReason, type SessionRow } from './session-store.ts';
+export { checkProvider, isPassed } from './sso/check-provider.ts';
+export { sealIdpSecret } from './sso/idp-store.ts';
+export { hashSessionToken, isXsrfTokenOf, makeSessionToken, xsrfTokenOf } from './session-token.ts';
+export { hashPassword } from './verify-password.ts';

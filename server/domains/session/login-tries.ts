@@ -32,3 +32,6 @@ export async function lockId(db: Kysely<Schema>, loginId: string, now: Date): Pr
 export async function forgetTries(db: Kysely<Schema>, loginId: string): Promise<void> {
   await db.deleteFrom('loginFail').where('loginId', '=', loginId).execute();
 }
+
+/** Name under which wrong one-time codes of an account are counted, apart from its wrong passwords. */
+export const otpCounterOf = (loginId: string): string => `${loginId} otp`;

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/session.ts';
+import type { Me } from '#contract/session/session.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Permissions } from '#server/access/permissions.ts';
 import { toSessionPolicy } from './expiry-rules.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RouteCheck } from '#contract/session.ts';
+import type { RouteCheck } from '#contract/session/session.ts';
 import { DATA_SCOPES } from '#contract/permission.ts';
 import type { AccessModel, Menu, Resource } from '#server/access/access-model.ts';
+import { permsOn } from '#server/access/special-perms.ts';
 import { lettersOn, scopeOf } from '#server/access/authorise.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -36,7 +37,8 @@ export async function checkRoute(call: CallContext, url: string): Promise<RouteC
 function findDenial(call: CallContext, { session, model, permissions }: SignedIn, path: string | null, resource: Resource | null): DenyReason | null {
   if (path === null) return 'BAD_PATH';
   if (isKeptOut(model, permissions.roleCds, call.ipAddr)) return 'IP';
-  if (isPasswordOver(model.policy, session, call.now)) return 'PWD_CHG';
+  // Who came through the university uses no password of ours.
+  if (session.loginDivCd === 'LOCAL' && isPasswordOver(model.policy, session, call.now)) return 'PWD_CHG';
   if (resource === null) return 'NOT_FOUND';
   if (resource.useYn === 'N') return 'STOPPED';
   return scopeOf(model, permissions, resource, 'R') === null ? 'NO_PERM' : null;
@@ -54,7 +56,7 @@ function present(call: CallContext, { session, model, permissions }: SignedIn, r
     resourceId: resource.resourceId, resourcePath: resource.resourcePath, resourceNm: resource.resourceNm,
     authTypes: [...lettersOn(model, permissions, resource)],
     dataScopeCd: scopeOf(model, permissions, resource, 'R')?.widest ?? DATA_SCOPES[3],
-    permCds: [...permissions.specialPerms].filter((perm) => !perm.includes(':') || perm.endsWith(`:${resource.resourceId}`)).map((perm) => perm.split(':')[0] ?? perm),
+    permCds: [...permsOn(permissions, resource)],
     prsnInfoYn: resource.prsnInfoYn, menuPath: listMenuPath(model, menu), hlpYn: menu?.hlpCntn == null ? 'N' : 'Y',
     session: toSessionPolicy(model.policy, session, call.now),
   };
@@ -75,7 +77,7 @@ async function writeVisit(call: CallContext, { session }: SignedIn, path: string
   await call.db.updateTable('menuUseHis')
     .set({ dwellSec: sql<number>`least(${LONGEST_DWELL_SEC}, greatest(0, floor(extract(epoch from ${call.now}::timestamptz - "useDt"))))::integer` })
     .where('dwellSec', 'is', null)
-    .where('menuUseHisId', '=', (eb) => eb.selectFrom('menuUseHis').select('menuUseHisId').where('sessionId', '=', session.sessionId).orderBy('useDt', 'desc').limit(1))
+    .where('menuUseHisId', '=', (eb) => eb.selectFrom('menuUseHis').select('menuUseHisId').where('sessionId', '=', session.sessionId).where('useDt', '>=', session.loginDt.toISOString()).orderBy('useDt', 'desc').limit(1))
     .execute();
   await call.db.insertInto('menuUseHis').values({
     menuUseHisId: randomUUID(), useDt: call.now, userId: session.userId, sessionId: session.sessionId, menuId: menu?.menuId ?? null, menuNm: menu?.menuNm ?? null,

@@ -9,51 +9,55 @@ import { changePassword } from './change-password.ts';
 import { expiryOf, toSessionPolicy } from './expiry-rules.ts';
 import { login } from './login.ts';
 import { SESSION_MESSAGES } from './messages.ts';
+import { registerOtp } from './otp/register-otp.ts';
 import { presentMe } from './present.ts';
 import { checkRoute } from './route-check.ts';
+import { findActiveIdp } from './sso/idp-store.ts';
+import { findLogoutUrl } from './sso/sign-out.ts';
 import { endSessions, findSession, touchSession, type EndReason } from './session-store.ts';
 
 const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
 /** Release shown by the health answer; the build puts the package's version here through the environment. */
 const VERSION = process.env['npm_package_version'] ?? '0.1.0';
 
-/** Ends the session of a page that leaves. Says nothing about whether there was one. */
-async function leave(call: CallContext, reason: EndReason): Promise<void> {
+/** Ends the session of a page that leaves. Says nothing about whether there was one. @returns where the provider's own sign-out is */
+async function leave(call: CallContext, reason: EndReason): Promise<string | null> {
   requireOwnPage(call.request);
   const token = readToken(call.request);
   const row = token === null ? null : await findSession(call.db, token);
+  let ssoLogoutUrl: string | null = null;
   if (row?.stCd === 'ACTIVE') {
     const model = await call.services.access.getModel(row.accessStamp);
+    if (reason === 'USER' && model.policy.ssoLogoutYn === 'Y' && row.loginDivCd === 'SSO') ssoLogoutUrl = await findLogoutUrl(call, row.sessionId);
     const expiry = expiryOf(model.policy, row);
     if (expiry.at <= call.now) await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
     else await endSessions(call.db, [row.sessionId], reason, call.now);
   }
   clearSessionCookies(call.reply);
+  return ssoLogoutUrl;
 }
 
 export const sessionBindings: readonly Binding[] = [
-  implement('login', async ({ loginId, password }, call) => {
-    const outcome = await login(call, loginId, password);
-    if (outcome.stepCd === 'PWD_CHG') return { data: [{ stepCd: 'PWD_CHG', kickedYn: 'N', me: null }] };
+  implement('login', async ({ loginId, password, otp }, call) => {
+    const outcome = await login(call, { loginId, password, otp });
+    if (outcome.stepCd !== 'OK') return { data: [{ stepCd: outcome.stepCd, kickedYn: 'N', me: null, otpSetup: outcome.stepCd === 'OTP' ? outcome.otpSetup : null }] };
     setSessionCookies(call.reply, call.services.settings, outcome.token);
     const session = await findSession(call.db, outcome.token);
     if (session === null) throw new Error('a session that was just opened is gone');
     const model = await call.services.access.getModel(session.accessStamp);
     const permissions = await call.services.access.getPermissions(model, session.userId, koreanDate8(call.now));
     const me = presentMe({ ...session, lastLoginDt: outcome.account.lastLoginDt }, model, permissions, outcome.token, call.now);
-    return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me }] };
+    return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
   }, { ownTransaction: true, sentences: SENTENCES }),
 
   implement('getLoginInfo', async (_query, call) => {
     const { policy, depts } = await call.services.access.getModel(await readAccessStamp(call.db));
     const notices = await listSystemNotices(call.db, call.now);
-    return { data: [{ univNm: depts.rootName, contact: SESSION_MESSAGES.contact, notices, pwdMinLen: policy.pwdMinLen, pwdKindCnt: policy.pwdKindCnt }] };
+    const idp = await findActiveIdp(call.db);
+    return { data: [{ univNm: depts.rootName, ssoLabel: idp?.btnLabel ?? null, contact: SESSION_MESSAGES.contact, notices, pwdMinLen: policy.pwdMinLen, pwdKindCnt: policy.pwdKindCnt }] };
   }),
 
-  implement('logout', async (_query, call) => {
-    await leave(call, 'USER');
-    return { data: [{ ssoLogoutUrl: null }] };
-  }),
+  implement('logout', async (_query, call) => ({ data: [{ ssoLogoutUrl: await leave(call, 'USER') }] })),
 
   implement('expireSession', async (_query, call) => {
     await leave(call, 'LOST');
@@ -82,6 +86,8 @@ export const sessionBindings: readonly Binding[] = [
     await changePassword(call, change);
     return { data: [{ doneYn: 'Y' }] };
   }, { ownTransaction: true }),
+
+  implement('registerOtp', async (asked, call) => ({ data: [await registerOtp(call, asked)] }), { ownTransaction: true, sentences: SENTENCES }),
 
   implement('saveMyTheme', async ({ themeCd }, call) => {
     await call.db.updateTable('user').set({ themeCd }).where('userId', '=', personOf(call).userId).execute();

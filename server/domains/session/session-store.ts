@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
 import { hashSessionToken, makeSessionToken } from './session-token.ts';
 
-/** A session row with its person, as one query reads them for each request. */
-export interface SessionRow {
-  readonly sessionId: string;
-  readonly loginDt: Date;
-  readonly lastActvtDt: Date;
-  readonly stCd: 'ACTIVE' | 'ENDED';
-  readonly endRsnCd: string | null;
+/** A person who has an account, as the query of each request reads him. */
+export interface PersonRow {
   readonly userId: string;
   readonly loginId: string;
   readonly stfNo: string | null;
@@ -24,13 +20,43 @@ export interface SessionRow {
   readonly accessStamp: number;
 }
 
-export type EndReason = 'USER' | 'IDLE' | 'MAX' | 'DUP' | 'ADMIN' | 'PERM' | 'LOST';
+/** A session row with its person. */
+export interface SessionRow extends PersonRow {
+  readonly sessionId: string;
+  readonly loginDt: Date;
+  readonly lastActvtDt: Date;
+  readonly stCd: 'ACTIVE' | 'ENDED';
+  readonly endRsnCd: string | null;
+  readonly loginDivCd: 'LOCAL' | 'SSO';
+}
+
+export type EndReason = 'USER' | 'IDLE' | 'MAX' | 'DUP' | 'ADMIN' | 'SSO' | 'PERM' | 'LOST';
 
 export interface NewSession {
   readonly userId: string;
   readonly ipAddr: string;
   readonly userAgent: string | null;
   readonly now: Date;
+  /** Missing for a sign-in by password. */
+  readonly sso?: SsoTraces;
+}
+
+/** What a session keeps of the provider, to end there too and to be ended from there. */
+export interface SsoTraces { readonly idpSid: string | null; readonly idToken: string }
+
+const tokenOwner = (sessionId: string): string => `session ${sessionId}`;
+
+const PERSON = ['user.userId', 'user.loginId', 'user.stfNo', 'user.acntStCd', 'user.themeCd', 'user.pwdTmpYn', 'user.pwdChgDt', 'user.lastLoginDt', 'staff.stfNm', 'staff.deptCd'] as const;
+
+function toPerson<Row extends { readonly stfNm: string | null; readonly loginId: string; readonly pwdChgDt: string | null; readonly accessStamp: number | null }>(row: Row) {
+  return { ...row, userNm: row.stfNm ?? row.loginId, accessStamp: row.accessStamp ?? 0, pwdChgDt: row.pwdChgDt === null ? null : new Date(row.pwdChgDt) };
+}
+
+/** Somebody by his id, for work that he has ordered; null for nobody. */
+export async function findPerson(db: Kysely<Schema>, userId: string): Promise<PersonRow | null> {
+  const row = await db.selectFrom('user').leftJoin('staff', 'staff.stfNo', 'user.stfNo').select(PERSON)
+    .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp')).where('user.userId', '=', userId).executeTakeFirst();
+  return row ? toPerson(row) : null;
 }
 
 /** The session behind a cookie value, whatever became of it; null for a token that was never issued. */
@@ -38,27 +64,29 @@ export async function findSession(db: Kysely<Schema>, token: string): Promise<Se
   const row = await db.selectFrom('userSession')
     .innerJoin('user', 'user.userId', 'userSession.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['userSession.sessionId', 'userSession.loginDt', 'userSession.lastActvtDt', 'userSession.stCd', 'userSession.endRsnCd',
-      'user.userId', 'user.loginId', 'user.stfNo', 'user.acntStCd', 'user.themeCd', 'user.pwdTmpYn', 'user.pwdChgDt', 'user.lastLoginDt',
-      'staff.stfNm', 'staff.deptCd'])
+    .select(['userSession.sessionId', 'userSession.loginDt', 'userSession.lastActvtDt', 'userSession.stCd', 'userSession.endRsnCd', 'userSession.loginDivCd', ...PERSON])
     .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp'))
     .where('userSession.tokenHash', '=', hashSessionToken(token)).executeTakeFirst();
   if (!row) return null;
-  return {
-    ...row, userNm: row.stfNm ?? row.loginId, accessStamp: row.accessStamp ?? 0,
-    loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt), pwdChgDt: row.pwdChgDt === null ? null : new Date(row.pwdChgDt),
-  };
+  return { ...toPerson(row), loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) };
 }
 
 /** Opens a session. @returns its id and the value of the cookie, which exists nowhere else. */
 export async function openSession(db: Kysely<Schema>, session: NewSession): Promise<{ readonly sessionId: string; readonly token: string }> {
   const token = makeSessionToken();
   const sessionId = randomUUID();
+  const traces = session.sso === undefined ? {} : { loginDivCd: 'SSO' as const, idpSid: session.sso.idpSid, idTokenEnc: await sealSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)) };
   await db.insertInto('userSession').values({
     sessionId, userId: session.userId, tokenHash: hashSessionToken(token), loginDt: session.now, lastActvtDt: session.now,
-    ipAddr: session.ipAddr, userAgent: session.userAgent, deviceNm: deviceNameOf(session.userAgent), regId: session.userId, modId: session.userId,
+    ipAddr: session.ipAddr, userAgent: session.userAgent, deviceNm: deviceNameOf(session.userAgent), regId: session.userId, modId: session.userId, ...traces,
   }).execute();
   return { sessionId, token };
+}
+
+/** The provider's own words about the sign-in of a session that is open; null for a sign-in by password. */
+export async function readIdToken(db: Kysely<Schema>, sessionId: string): Promise<string | null> {
+  const { idTokenEnc } = await db.selectFrom('userSession').select('idTokenEnc').where('sessionId', '=', sessionId).executeTakeFirstOrThrow();
+  return idTokenEnc === null ? null : (await openSecret(db, tokenOwner(sessionId), idTokenEnc)).toString();
 }
 
 /** Marks activity. Never moves backwards, when two calls of one session overtake each other. */
@@ -70,7 +98,7 @@ export async function touchSession(db: Kysely<Schema>, sessionId: string, now: D
 /** Ends sessions that are still open and completes their sign-in history. @returns how many it ended */
 export async function endSessions(db: Kysely<Schema>, sessionIds: readonly string[], reason: EndReason, endDt: Date): Promise<number> {
   if (sessionIds.length === 0) return 0;
-  const ended = await db.updateTable('userSession').set({ stCd: 'ENDED', endRsnCd: reason, endDt, modDt: endDt })
+  const ended = await db.updateTable('userSession').set({ stCd: 'ENDED', endRsnCd: reason, endDt, modDt: endDt, idTokenEnc: null })
     .where('sessionId', 'in', [...sessionIds]).where('stCd', '=', 'ACTIVE').returning('sessionId').execute();
   if (ended.length === 0) return 0;
   await db.updateTable('loginHis')
@@ -94,7 +122,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A short name of the device for the history, for instance `Windows Chrome`. */
-function deviceNameOf(userAgent: string | null): string | null {
+export function deviceNameOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const name = [DEVICES, BROWSERS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]).filter(Boolean).join(' ');
   return name === '' ? null : name;

@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { SESSION_MESSAGES } from './messages.ts';
 import { forgetTries, lockId, reserveTry } from './login-tries.ts';
 
-export type Account = Pick<Selectable<UserTable>, 'userId' | 'loginId' | 'stfNo' | 'acntStCd' | 'emrgYn' | 'localLoginYn' | 'pwdHash' | 'pwdChgDt' | 'pwdTmpYn' | 'lastLoginDt' | 'themeCd'>;
+export type Account = Pick<Selectable<UserTable>, 'userId' | 'loginId' | 'stfNo' | 'acntStCd' | 'emrgYn' | 'localLoginYn' | 'pwdHash' | 'pwdChgDt' | 'pwdTmpYn' | 'lastLoginDt' | 'themeCd' | 'otpYn'>;
 /** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, what the person is told. */
 export type Verified =
   | { readonly rsltCd: 'OK'; readonly account: Account }
@@ -39,7 +39,7 @@ export async function verifyPassword(db: Kysely<Schema>, policy: SecurityPolicy,
 }
 
 async function findAccount(db: Kysely<Schema>, loginId: string): Promise<Account | null> {
-  const account = await db.selectFrom('user').select(['userId', 'loginId', 'stfNo', 'acntStCd', 'emrgYn', 'localLoginYn', 'pwdHash', 'pwdChgDt', 'pwdTmpYn', 'lastLoginDt', 'themeCd'])
+  const account = await db.selectFrom('user').select(['userId', 'loginId', 'stfNo', 'acntStCd', 'emrgYn', 'localLoginYn', 'pwdHash', 'pwdChgDt', 'pwdTmpYn', 'lastLoginDt', 'themeCd', 'otpYn'])
     .where('loginId', '=', loginId).where('userDivCd', '=', 'STF').executeTakeFirst();
   return account ?? null;
 }
@@ -48,7 +48,8 @@ function wrongFailure(failCnt: number, policy: SecurityPolicy): Failure {
   return loginFailure('PWD', fillText(SESSION_MESSAGES.wrongPassword, { n: failCnt, max: policy.pwdFailLmt }), 'password');
 }
 
-function lockedFailure(policy: SecurityPolicy): Failure {
+/** What is told of a lock, with the numbers of the policy. */
+export function lockedFailure(policy: SecurityPolicy): Failure {
   const text = policy.lockMin === 0 ? SESSION_MESSAGES.lockedForGood : SESSION_MESSAGES.locked;
   return loginFailure('LOCK', fillText(text, { max: policy.pwdFailLmt, min: policy.lockMin }), 'loginId');
 }

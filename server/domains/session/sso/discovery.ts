@@ -1,0 +1,34 @@
+import { allowInsecureRequests, discovery, type ServerMetadata } from 'openid-client';
+import { isLoopback } from '#contract/session/sso-rules.ts';
+
+/** What a provider tells of itself. */
+export type ProviderMetadata = Readonly<ServerMetadata>;
+
+/** A person waits for the answer. */
+export const PROVIDER_TIMEOUT_SEC = 5;
+const KEEP_MS = 600_000;
+/** Any name will do: the document is the same for every client. */
+const NOBODY = 'discovery';
+
+const kept = new Map<string, { readonly metadata: ProviderMetadata; readonly atMs: number }>();
+
+/**
+ * Reads the provider's own description, which must name the same issuer. It is kept for ten minutes for those who ask
+ * again in the course of one sign-in.
+ * @throws Error when the provider cannot be reached or says something else
+ */
+export async function discover(issuerUrl: string): Promise<ProviderMetadata> {
+  const config = await discovery(new URL(issuerUrl), NOBODY, undefined, undefined, {
+    timeout: PROVIDER_TIMEOUT_SEC, ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),
+  });
+  const metadata = config.serverMetadata();
+  kept.clear();
+  kept.set(issuerUrl, { metadata, atMs: performance.now() });
+  return metadata;
+}
+
+/** The description read within the last ten minutes, else a new one. @throws as `discover` */
+export async function recallProvider(issuerUrl: string): Promise<ProviderMetadata> {
+  const known = kept.get(issuerUrl);
+  return known !== undefined && performance.now() - known.atMs < KEEP_MS ? known.metadata : discover(issuerUrl);
+}
