@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { recordGrantChanges } from '#server/access/grant-history.ts';
+import { describePeriod } from '#server/access/grant-values.ts';
 import type { Schema } from '../database/schema.ts';
 import { StartupError } from '../startup-error.ts';
 
+const REASON = '최초 관리자';
 const ROLE = 'ROLE_SYS_ADMIN';
 const FIRST_OFFICE = { root: '0000', office: '9000' } as const;
 
@@ -51,10 +54,11 @@ async function insertAdmin(trx: Kysely<Schema>, { loginId, stfNm, isTemporary, n
   await trx.insertInto('user').values({
     userId, loginId, stfNo: loginId, emrgYn: 'Y', pwdHash, pwdChgDt: now, pwdTmpYn: isTemporary ? 'Y' : 'N',
   }).execute();
-  await trx.insertInto('userRole').values({ userRoleId: randomUUID(), userId, roleId, strtDt: koreanDate8(now), grntRsn: '최초 관리자' }).execute();
-  await trx.insertInto('permGrntHis').values({
-    permGrntHisId: randomUUID(), actDt: now, actDivCd: 'GRANT', trgtDivCd: 'USER', trgtUserId: userId, roleCd: ROLE, rsn: '최초 관리자',
-  }).execute();
+  const grant = await trx.insertInto('userRole').values({ userRoleId: randomUUID(), userId, roleId, strtDt: koreanDate8(now), grntRsn: REASON })
+    .returning(['strtDt', 'endDt', 'scopeDeptCd']).executeTakeFirstOrThrow();
+  await recordGrantChanges({ db: trx, now, actUserId: null, ipAddr: null }, [
+    { actDivCd: 'GRANT', trgtDivCd: 'USER', trgtUserId: userId, roleCd: ROLE, befVal: null, aftVal: describePeriod(grant), rsn: REASON },
+  ]);
 }
 
 /** Department of the administrator: the head office, else the root, both made where the tree is empty. */

@@ -41,8 +41,9 @@ export async function runOnce<T>(trx: Kysely<Schema>, request: NumberedRequest, 
 
 async function readFirstAnswer(trx: Kysely<Schema>, request: NumberedRequest): Promise<unknown> {
   const first = await trx.selectFrom('clientReq').select(['userId', 'op', 'bodyHash', 'response'])
-    .where('clientReqId', '=', request.clientReqId).executeTakeFirstOrThrow();
-  const isSame = first.userId === request.userId && first.op === request.op && first.bodyHash === request.bodyHash;
+    .where('clientReqId', '=', request.clientReqId).executeTakeFirst();
+  // Somebody else's number is not there for this call.
+  const isSame = first !== undefined && first.userId === request.userId && first.op === request.op && first.bodyHash === request.bodyHash;
   if (!isSame) throw new Failure(422, HTTP_MESSAGES.otherBody);
   return first.response;
 }

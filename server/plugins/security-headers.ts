@@ -3,12 +3,13 @@ import type { ServerSettings } from '#server/services.ts';
 
 /**
  * The policy of a page. Styles need the nonce that the page carries in its meta element (the component library makes
- * style elements); scripts come from files alone and get none.
+ * style elements); scripts come from files alone and get none. Style attributes are refused: what has a look of its own,
+ * coloured text above all, has it by a class.
  */
 export function contentSecurityPolicy(styleNonce: string | null): string {
   const style = styleNonce === null ? "'self'" : `'self' 'nonce-${styleNonce}'`;
   return [
-    "default-src 'none'", "script-src 'self'", `style-src ${style}`, "style-src-attr 'unsafe-inline'", "img-src 'self' blob: data:",
+    "default-src 'none'", "script-src 'self'", `style-src ${style}`, "img-src 'self' blob: data:",
     "font-src 'self'", "connect-src 'self' blob:", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
     "frame-ancestors 'none'", "object-src 'none'",
   ].join('; ');

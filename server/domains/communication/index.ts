@@ -1,2 +1,9 @@
-export { noticeBindings as communicationBindings, noticeFiles } from './notice/routes.ts';
+import { alarmBindings } from './alarm/routes.ts';
+import { noticeBindings } from './notice/routes.ts';
+
+export { notifyOutsiders, notifyRole, notifyUsers } from './alarm/notify.ts';
+export { sendSystemMsg } from './alarm/send-system-msg.ts';
+export { noticeFiles } from './notice/routes.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
+
+export const communicationBindings = [...noticeBindings, ...alarmBindings];

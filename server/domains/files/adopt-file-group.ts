@@ -1,3 +1,4 @@
+import { whyMissing } from '#server/access/beyond-wall.ts';
 import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { findGroup } from './queries.ts';
@@ -11,7 +12,7 @@ export interface NewOwner { readonly resourcePath: string; readonly ownerId: str
  */
 export async function adoptFileGroup(call: CallContext, fileGroupId: string, owner: NewOwner): Promise<void> {
   const group = await findGroup(call.db, fileGroupId);
-  if (!group) throw gone();
+  if (!group) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
   if (group.ownerResourcePath === owner.resourcePath && group.ownerId === owner.ownerId) return;
   if (group.ownerId !== null || group.regId !== personOf(call).userId) throw forbidden();
   await call.db.updateTable('fileGroup').set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...modified(call) })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LINK_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
+import { isThere } from '#server/access/beyond-wall.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { signedInOf } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
@@ -19,7 +20,7 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
   return [implement('getFileList', async ({ fileId, fileGroupId }, call) => {
     const found = fileGroupId ? await listGroupFiles(call.db, fileGroupId) : await listFiles(call.db, fileId ? [fileId] : []);
     const reader: FileReader = { db: call.db, signedIn: signedInOf(call), now: call.now };
-    if (found[0] && !await canOpen(owners, reader, found[0])) throw forbidden();
+    if (found[0] ? !await canOpen(owners, reader, found[0]) : await isThere(call, fileGroupId ? 'fileGroup' : 'file', fileGroupId || fileId || '')) throw forbidden();
     return { data: found.map((file) => ({ ...file, fileGroupId: file.fileGroupId ?? '' })) };
   })];
 }
@@ -28,7 +29,7 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
 export function registerFileRoutes(app: FastifyInstance, services: Services, owners: FileOwners): void {
   const place: UploadPlace = { services, store: createFileStore(services.settings.dataDir), owners };
   const readerOf = async (request: FastifyRequest, background = false): Promise<FileReader> =>
-    ({ db: services.db, signedIn: await requireSignedIn(services, request, background), now: services.clock.now() });
+    ({ ...services.enter(await requireSignedIn(services, request, background)), now: services.clock.now() });
 
   app.post(UPLOAD_PATH, { bodyLimit: UPLOAD_BODY_BYTES }, async (request, reply) => {
     requireOwnSite(request);

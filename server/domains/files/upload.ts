@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
 import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/upload-policy.ts';
 import { extensionOf } from '#shared/file-signature.ts';
+import { whyMissing } from '#server/access/beyond-wall.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
@@ -78,10 +79,15 @@ async function replaceByClean(store: FileStore, file: Received): Promise<Receive
   return { ...await store.write(Readable.from([Buffer.from(clean)]), '.svg'), fileName: file.fileName };
 }
 
+async function requireGroup(place: UploadPlace, { db }: FileReader, fileGroupId: string) {
+  const group = await findGroup(db, fileGroupId);
+  if (!group) throw await whyMissing({ db, services: place.services }, 'fileGroup', fileGroupId, gone());
+  return group;
+}
+
 async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
   const asked = form.fields.get('fileGroupId') || null;
-  const group = asked === null ? null : await findGroup(reader.db, asked);
-  if (group === undefined) throw gone();
+  const group = asked === null ? null : await requireGroup(place, reader, asked);
   if (group !== null && !await canChange(place.owners, reader, group)) throw forbidden();
   const policyCd = toPolicyCd(group?.policyCd ?? form.fields.get('policyCd'));
   const present = group === null ? [] : await listGroupFiles(reader.db, group.fileGroupId);
@@ -117,7 +123,7 @@ function toRow(file: Received, fileGroupId: string | null, sortOrdr: number, { s
 async function commit(place: UploadPlace, request: FastifyRequest, reader: FileReader, files: readonly Received[], kind: string, effect: (db: FileReader['db']) => Promise<string>): Promise<string> {
   const header = request.headers[CLIENT_REQUEST_HEADER];
   let isNew = false;
-  const answer = await place.services.db.transaction().execute((trx) => {
+  const answer = await reader.db.transaction().execute((trx) => {
     const work = async (): Promise<string> => {
       isNew = true;
       return effect(trx);

@@ -1,29 +1,45 @@
+import { personOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { readPage } from '#server/http/paging.ts';
 import { message } from '#messages/message.ts';
-import { countItems, findItem, listItems } from './queries.ts';
-import { deleteItems, resetItems, saveItem } from './save-item.ts';
+import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import { requireExcelSize } from '#server/http/excel-size.ts';
+import { changeUse } from './change-use.ts';
+import { sumByMonth } from './chart.ts';
+import { guidePromoBindings } from './promo/routes.ts';
+import { listItemHistory } from './item-history.ts';
+import { listPersons, unmaskPersons } from './persons.ts';
+import { countByCategory, countItems, findItem, findNeighbours, listItems, peopleOf } from './queries.ts';
+import { resetItems } from './reset-items.ts';
+import { deleteItems, saveItem } from './save-item.ts';
 import { simulate } from './simulate.ts';
+import { guideTreeBindings } from './tree/routes.ts';
+import { applyUpload, checkUpload } from './upload.ts';
 
-const MOST_EXCEL_ROWS = 50_000;
+export { guideReset } from './reset-items.ts';
+
 /** Keywords by which the guide shows how a list looks while it loads and when it fails. */
 const SHOWN_STATES: Readonly<Record<string, 'slow' | 'noresponse'>> = { slow: 'slow', fail: 'noresponse' };
 
 export const guideBindings: readonly Binding[] = [
+  ...guideTreeBindings,
+  ...guidePromoBindings,
+  implement('getGuideChart', async (_query, call) => ({ data: await sumByMonth(call.db) })),
   implement('getGuideItemList', async (query, call) => {
     const state = SHOWN_STATES[query.searchKeyword ?? ''];
     if (state) await simulate(call, state);
     return readPage(query, () => countItems(call.db, query), (limit, offset) => listItems(call.db, query, limit, offset));
   }),
+  implement('getGuideItemCount', async (filter, call) => ({ data: await countByCategory(call.db, filter) })),
   implement('getGuideItem', async ({ guideItemId }, call) => {
     const item = await findItem(call.db, guideItemId);
     if (!item) throw invalidField('guideItemId', message('M-GONE'));
-    return { data: [item] };
+    return { data: [item], regDt: item.regDt, ...await peopleOf(call.db, item), ...await findNeighbours(call.db, item.itemNo) };
   }),
   implement('downloadGuideItemExcel', async (filter, call) => {
-    const data = await listItems(call.db, filter, MOST_EXCEL_ROWS, 0);
-    return { data, totalCount: data.length };
+    const totalCount = requireExcelSize(call, await countItems(call.db, filter));
+    return { data: await listItems(call.db, filter, totalCount, 0), totalCount };
   }),
   implement('saveGuideItem', async (item, call) => {
     await saveItem(call, item);
@@ -34,7 +50,13 @@ export const guideBindings: readonly Binding[] = [
     await deleteItems(call, rows);
     return { data: rows.map(({ guideItemId }) => ({ guideItemId })) };
   }),
-  implement('resetGuideItem', async (_body, call) => ({ data: [{ cnt: await resetItems(call) }] })),
+  implement('changeGuideItemUse', async ({ useYn, rows }, call) => ({ data: await changeUse(call, useYn, rows) })),
+  implement('uploadGuideItem', async ({ rows }, call) => checkUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('applyGuideItemUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
+  implement('resetGuideItem', async (_body, call) => ({ data: [{ cnt: await resetItems(call.db, personOf(call).userId, call.now) }] })),
+  implement('getGuideItemHisList', async ({ guideItemId }, call) => ({ data: await listItemHistory(call.db, guideItemId) })),
+  implement('getGuidePersonList', async () => ({ data: listPersons() })),
+  implement('unmaskGuidePerson', async (wish, call) => unmaskPersons(call, wish)),
   implement('simulate', async ({ case: which }, call) => {
     await simulate(call, which);
     return { data: [{ case: which }] };

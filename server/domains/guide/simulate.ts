@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SIMULATE_CASES } from '#contract/guide.ts';
+import type { SIMULATE_CASES } from '#contract/guide/guide-items.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, invalidField, refused, sessionEnded, tooMany, unauthenticated } from '#server/http/failure.ts';

@@ -1,5 +1,5 @@
-import { NOTICE_SCREEN } from '#contract/notice.ts';
-import type { NoticeFacts } from '#contract/notice-rules.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import type { NoticeFacts } from '#contract/communication/notice-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { isInScope, NOTHING, uniteScopes, type Scope } from '#server/access/scope.ts';

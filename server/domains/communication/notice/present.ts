@@ -1,5 +1,5 @@
-import type { NoticeRow } from '#contract/notice.ts';
-import { listNoticeActions, percentText } from '#contract/notice-rules.ts';
+import type { NoticeRow } from '#contract/communication/notice.ts';
+import { listNoticeActions, percentText } from '#contract/communication/notice-rules.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import type { Kysely } from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';

@@ -1,3 +1,4 @@
+import { whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
 import { signedInOf } from '#server/http/call-context.ts';
@@ -22,7 +23,7 @@ export const noticeBindings: readonly Binding[] = [
   implement('downloadNoticeExcel', async (filter, call) => listNoticesForExcel(call, filter)),
   implement('getNoticeReadList', async (query, call) => {
     const notice = await call.db.selectFrom('notice').select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId']).where('noticeId', '=', query.noticeId).executeTakeFirst();
-    if (!notice) throw invalidField('noticeId', message('M-GONE'));
+    if (!notice) throw await whyMissing(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
     if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
     return listConfirmations(call.db, signedInOf(call).model, notice, query, call.now);
   }),

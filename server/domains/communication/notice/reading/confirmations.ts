@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { percentText } from '#contract/notice-rules.ts';
+import { percentText } from '#contract/communication/notice-rules.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { parseSort, readPage, sorted } from '#server/http/paging.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { NoticeDetail } from '#contract/notice.ts';
+import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
+import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -26,10 +27,10 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
       'notice.aprvDt', 'notice.rjctRsn', 'notice.stopRsn', 'notice.modId'])
     .where('notice.noticeId', '=', noticeId).executeTakeFirst();
-  if (!row) throw invalidField('noticeId', message('M-GONE'));
+  if (!row) throw await whyMissing(call, 'notice', noticeId, invalidField('noticeId', message('M-GONE')));
   if (!canOpenNotice(rights, row)) throw forbidden();
   const trgts = await call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
-  const [shown] = await presentRows({ db: call.db, rights, model: signedIn.model, now: call.now }, [row]);
+  const [shown] = await beyondWall(call, (db) => presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]));
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
   const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
   return {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { NoticeRow } from '#contract/notice.ts';
+import type { NoticeRow } from '#contract/communication/notice.ts';
 import type { ParsedArg } from '#contract/registry.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { likePart, parseSort, readPage } from '#server/http/paging.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
@@ -12,7 +14,6 @@ import { isFixedNow, isTargeted, isVisible, noticeRows, onlookerOf, type Onlooke
 
 type Filter = Omit<ParsedArg<'getNoticeList'>, 'page' | 'rowsPerPage'>;
 type Rows = ReturnType<typeof noticeRows>;
-const MOST_EXCEL_ROWS = 50_000;
 
 /** Rows of a tab: what means me, what I manage, what waits for a decision. @throws Failure 403 for a tab without the right */
 function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, onlooker: Onlooker): Rows {
@@ -73,15 +74,18 @@ function ordered(rows: Rows, filter: Filter, now: Date): Rows {
 export async function listNotices(call: CallContext, query: ParsedArg<'getNoticeList'>): Promise<{ data: NoticeRow[]; totalCount: number; waitingCnt: number }> {
   const { rows, present, rights } = rowsFor(call, query);
   const page = await readPage(query,
-    async () => (await rows().clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
+    () => countRows(rows()),
     (limit, offset) => ordered(rows(), query, call.now).limit(limit).offset(offset).execute());
   return { totalCount: page.totalCount, data: await present(page.data), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
 }
 
-/** All rows of a tab, for the Excel file. */
+const countRows = async (rows: Rows): Promise<number> => (await rows.clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt;
+
+/** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
 export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {
   const { rows, present } = rowsFor(call, filter);
-  const found = await ordered(rows(), filter, call.now).limit(MOST_EXCEL_ROWS).execute();
+  requireExcelSize(call, await countRows(rows()));
+  const found = await ordered(rows(), filter, call.now).execute();
   const data = await present(found);
   return { data, totalCount: data.length };
 }
@@ -89,9 +93,10 @@ export async function listNoticesForExcel(call: CallContext, filter: Filter): Pr
 function rowsFor(call: CallContext, filter: Filter) {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
-  const viewer = { db: call.db, rights, model: signedIn.model, now: call.now };
+  const viewer = { rights, model: signedIn.model, now: call.now };
   return {
-    rights, present: (found: Parameters<typeof presentRows>[1]) => presentRows(viewer, found),
+    rights, // How many have confirmed a notice is no secret to its readers; who they are is.
+    present: (found: Parameters<typeof presentRows>[1]) => beyondWall(call, (db) => presentRows({ db, ...viewer }, found)),
     rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
   };
 }

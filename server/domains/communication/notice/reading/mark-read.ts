@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { message } from '#messages/message.ts';
+import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
 import { STATE_NAMES } from '../messages.ts';
@@ -10,7 +11,7 @@ import { noticeRows, onlookerOf, type NoticeQueryRow } from './notice-query.ts';
 async function requireOpenable(call: CallContext, noticeId: string): Promise<NoticeQueryRow> {
   const signedIn = signedInOf(call);
   const row = await noticeRows(call.db, onlookerOf(signedIn, call.now)).where('notice.noticeId', '=', noticeId).executeTakeFirst();
-  if (!row) throw gone();
+  if (!row) throw await whyMissing(call, 'notice', noticeId, gone());
   // A confirmation kept on a device may arrive after the posting ended: what was meant for a person stays so.
   const wasMeant = row.statCd === 'APRV' && row.targeted === true;
   if (!wasMeant && !canOpenNotice(rightsOf(signedIn), row)) throw forbidden();
@@ -24,7 +25,7 @@ export async function readNotice(call: CallContext, noticeId: string, rev: numbe
   const first = await call.db.insertInto('noticeView').values({ noticeId, userId, rev: Math.min(rev, row.rev), viewDt: call.now })
     .onConflict((conflict) => conflict.doNothing()).returning('noticeId').executeTakeFirst();
   // No version and no modId: being read is no change of the notice.
-  if (first) await call.db.updateTable('notice').set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) })).where('noticeId', '=', noticeId).execute();
+  if (first) await beyondWall(call, (db) => db.updateTable('notice').set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) })).where('noticeId', '=', noticeId).execute());
 }
 
 /** Records 확인했습니다 for the revision that was on screen. @returns when it was first confirmed */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { saveNoticeSchema } from '#contract/notice.ts';
-import { listBrokenGuards, type NoticeEvent } from '#contract/notice-rules.ts';
+import { saveNoticeSchema } from '#contract/communication/notice.ts';
+import { listBrokenGuards, type NoticeEvent } from '#contract/communication/notice-rules.ts';
 import { message } from '#messages/message.ts';
 import { dropFileGroup } from '#server/domains/files/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -50,7 +50,7 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
   const notice = await takeNotice(call, key.noticeId, key.version);
   requireDecision(call, notice, 'approve');
   if (notice.statCd === 'APRV') return applyPending(call, notice, pendingSchema.parse(notice.pendJson).form);
-  await requireRoom(call.db, notice, call.now);
+  await requireRoom(call, notice, call.now);
   await changeNotice(call, notice.noticeId, { statCd: 'APRV', aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString(), rjctRsn: null });
   await closeApproval(call, notice.noticeId, 'APRV');
 }
@@ -83,7 +83,7 @@ export async function repost(call: CallContext, key: RowKey): Promise<void> {
   const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), 'repost');
   if (broken?.includes('isBeforeEnd')) throw refused('STATE', NOTICE_MESSAGES.over);
   requireEvent(call, notice, 'repost');
-  await requireRoom(call.db, notice, call.now);
+  await requireRoom(call, notice, call.now);
   await changeNotice(call, notice.noticeId, { statCd: 'APRV', stopRsn: null });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { whyMissing } from '#server/access/beyond-wall.ts';
 import type { NoticeTable } from '#server/database/schema/communication.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
@@ -13,7 +14,7 @@ export type NoticeChange = Partial<Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprv
 /** The notice, held until the transaction ends. @throws Failure 409 GONE, or VERSION when somebody was faster */
 export async function takeNotice(call: CallContext, noticeId: string, version: number): Promise<StoredNotice> {
   const notice = await call.db.selectFrom('notice').selectAll().where('noticeId', '=', noticeId).forUpdate().executeTakeFirst();
-  if (!notice) throw gone();
+  if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
   if (notice.version !== version) throw await staleNotice(call, notice);
   return notice;
 }

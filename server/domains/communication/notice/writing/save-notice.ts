@@ -1,5 +1,5 @@
-import { NOTICE_SCREEN } from '#contract/notice.ts';
-import { listBrokenGuards, needsApproval, widensBeyond, type NoticeEvent, type WriterReach } from '#contract/notice-rules.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { listBrokenGuards, needsApproval, widensBeyond, type NoticeEvent, type WriterReach } from '#contract/communication/notice-rules.ts';
 import { message } from '#messages/message.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
@@ -20,8 +20,9 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
   const content = cleanRichText(form.cntn);
   requireSound(form, content);
   await requireKnown(call.db, form);
-  if (form.fileGroupId) await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const notice = form.version === undefined ? await insertDraft(call, form, content) : await takeNotice(call, form.noticeId, form.version);
+  // The notice comes first: whoever may see it may see its files.
+  if (form.fileGroupId) await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const event: NoticeEvent = form.actionCd === 'DRAFT' ? 'saveDraft' : notice.statCd === 'APRV' ? 'edit' : 'post';
   requireEvent(call, notice, event);
   if (event === 'saveDraft') return writeNotice(call, form, content, { statCd: 'DRAFT' });
@@ -48,7 +49,7 @@ const reachOf = (scope: Scope | null): WriterReach => scope === null ? new Set()
 
 async function publish(call: CallContext, form: NoticeForm, content: RichText): Promise<void> {
   const rights = rightsOf(signedInOf(call));
-  await requireRoom(call.db, form, call.now);
+  await requireRoom(call, form, call.now);
   if (needsApproval(form, reachOf(rights.create))) {
     await writeNotice(call, form, content, { statCd: 'WAIT', reqDt: call.now.toISOString(), rjctRsn: null });
     return openApproval(call, form.noticeId, form.title);
@@ -58,7 +59,7 @@ async function publish(call: CallContext, form: NoticeForm, content: RichText): 
 
 async function change(call: CallContext, notice: StoredNotice, form: NoticeForm, content: RichText): Promise<void> {
   const before = { trgtDivCd: notice.trgtDivCd, trgts: await listTargets(call, notice.noticeId) };
-  await requireRoom(call.db, form, call.now);
+  await requireRoom(call, form, call.now);
   if (!widensBeyond(before, form, reachOf(rightsOf(signedInOf(call)).update))) return writeNotice(call, form, content, nextRevision(notice, form));
   const pending = { editorId: personOf(call).userId, form: { ...form, cntn: content.stored } };
   await call.db.updateTable('notice').set((eb) => ({ pendYn: 'Y', pendJson: JSON.stringify(pending), reqDt: call.now, modId: pending.editorId, modDt: call.now, version: eb('version', '+', 1) }))
@@ -75,7 +76,7 @@ function nextRevision(notice: Pick<StoredNotice, 'rev' | 'cfmRev'>, form: Pick<N
 /** Puts an approved change in force. */
 export async function applyPending(call: CallContext, notice: StoredNotice, form: NoticeForm): Promise<void> {
   const content = cleanRichText(form.cntn);
-  await requireRoom(call.db, form, call.now);
+  await requireRoom(call, form, call.now);
   await writeNotice(call, form, content, { ...nextRevision(notice, form), pendYn: 'N', pendJson: null, aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString() });
   await closeApproval(call, notice.noticeId, 'APRV');
 }

@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { mostAtOnce, type Period } from '#contract/notice-rules.ts';
+import { mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 export type NoticeForm = ParsedArg<'saveNotice'>;
@@ -54,12 +56,13 @@ type Placed = Pick<NoticeForm, 'noticeId' | 'trgtDivCd' | 'postStrtDt' | 'postEn
  * Room at the top of the list and among the popups. The lock makes two publications at one moment see each other.
  * @throws Failure 409 LIMIT
  */
-export async function requireRoom(db: Kysely<Schema>, notice: Placed, now: Date): Promise<void> {
+export async function requireRoom(call: CallContext, notice: Placed, now: Date): Promise<void> {
   if (notice.topFixYn !== 'Y' && notice.popYn !== 'Y') return;
-  await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(db);
-  const others = await db.selectFrom('notice').select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])
+  await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(call.db);
+  // Notices that this person may not see take up room as well.
+  const others = await beyondWall(call, (db) => db.selectFrom('notice').select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])
     .where('statCd', '=', 'APRV').where('noticeId', '<>', notice.noticeId).where('postEndDt', '>=', koreanDate8(now))
-    .where((eb) => eb.or([eb('topFixYn', '=', 'Y'), eb('popYn', '=', 'Y')])).execute();
+    .where((eb) => eb.or([eb('topFixYn', '=', 'Y'), eb('popYn', '=', 'Y')])).execute());
   const today = koreanDate8(now);
   const ahead = (period: Period): Period => ({ strt: period.strt > today ? period.strt : today, end: period.end });
   const fixed = others.filter((other) => other.topFixYn === 'Y' && other.trgtDivCd === notice.trgtDivCd).map(fixPeriodOf);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOTICE_SCREEN } from '#contract/notice.ts';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { fillText } from '#messages/message.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';

@@ -1,0 +1,1 @@
+export { backupCheck, backupMaking } from './backup-jobs.ts';

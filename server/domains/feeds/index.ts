@@ -1,0 +1,20 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { applyInput } from './apply-input.ts';
+import { feedJob } from './feed-job.ts';
+import { checkInput, findInput, listErrors } from './input-store.ts';
+
+export const feedJobs = [feedJob('DEPT_SYNC'), feedJob('HR_SYNC'), feedJob('STDNT_SYNC')];
+
+export const feedBindings: readonly Binding[] = [
+  // Reading fifty thousand rows takes seconds, which no transaction may last; a repeat of the same file finds its first answer.
+  implement('uploadBatchInput', async ({ jobCd, fileGroupId }, call) => {
+    const batchInputId = await checkInput(call, jobCd, fileGroupId);
+    return { data: [await findInput(call.db, batchInputId, call.now)] };
+  }, { ownTransaction: true }),
+  implement('getBatchInput', async ({ batchInputId }, call) => ({ data: [await findInput(call.db, batchInputId, call.now)] })),
+  implement('downloadBatchInputErrExcel', async ({ batchInputId }, call) => {
+    const data = await listErrors(call.db, batchInputId).execute();
+    return { data, totalCount: data.length };
+  }),
+  implement('applyBatchInput', async (wish, call) => ({ data: [{ batchRunId: await applyInput(call, wish) }] })),
+];

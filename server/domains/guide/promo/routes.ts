@@ -1,0 +1,20 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { getPromo, listPromos } from './read-promo.ts';
+import { changeState, savePromo } from './save-promo.ts';
+
+export const guidePromoBindings: readonly Binding[] = [
+  implement('getGuidePromoList', async (query, call) => listPromos(call.db, query)),
+  implement('getGuidePromo', async ({ guidePromoId }, call) => ({ data: [await getPromo(call.db, guidePromoId)] })),
+  implement('saveGuidePromo', async (form, call) => {
+    await savePromo(call, form);
+    return { data: [await getPromo(call.db, form.guidePromoId)] };
+  }),
+  implement('openGuidePromo', async (key, call) => {
+    await changeState(call, key, 'open');
+    return { data: [await getPromo(call.db, key.guidePromoId)] };
+  }),
+  implement('closeGuidePromo', async (key, call) => {
+    await changeState(call, key, 'close');
+    return { data: [await getPromo(call.db, key.guidePromoId)] };
+  }),
+];

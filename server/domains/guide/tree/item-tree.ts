@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { findTreeProblem, type TreeProblem } from '#contract/tree-rules.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { modified, type CallContext } from '#server/http/call-context.ts';
+import { gone, refused, type Failure } from '#server/http/failure.ts';
+import { GUIDE_MESSAGES } from '../messages.ts';
+import { recordItemAct } from '../item-history.ts';
+import { staleItem } from '../stale-item.ts';
+
+type Moved = ParsedArg<'saveGuideItemOrder'>['rows'];
+
+/** A new place has no words: the history tells that there is one. */
+const MOVED = { field: 'upItemId', bef: null, aft: null };
+const COLUMNS = ['guideItemId', 'itemNo', 'itemNm', 'ctgryCd', 'upItemId', 'sortOrdr', 'version'] as const;
+
+/** Every item, siblings in their order; items that nobody placed follow in the order of their numbers. */
+export const listTree = (db: Kysely<Schema>) => db.selectFrom('guideItem').select(COLUMNS).orderBy('sortOrdr').orderBy('itemNo').execute();
+
+/** One change of the tree at a time: two moves that are sound by themselves may make a circle together. */
+export async function lockTree({ db }: CallContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('guideItem.tree'))`.execute(db);
+}
+
+/**
+ * Writes new places, all or none.
+ * @throws Failure 409 VERSION or GONE for a row that changed meanwhile, STATE for a circle, LIMIT for a fifth level
+ */
+export async function saveOrder(call: CallContext, rows: Moved): Promise<void> {
+  await lockTree(call);
+  for (const { guideItemId, version, ...place } of rows) {
+    const changed = await call.db.updateTable('guideItem').set((eb) => ({ ...place, ...modified(call), version: eb('version', '+', 1) }))
+      .where('guideItemId', '=', guideItemId).where('version', '=', version).executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw await staleItem(call, guideItemId);
+    await recordItemAct(call, { actDivCd: 'U', guideItemId, itemVersion: version + 1, changes: [MOVED] });
+  }
+  await requireTree(call);
+}
+
+/** @throws Failure 409 when the items are no tree of at most four levels */
+export async function requireTree({ db }: CallContext): Promise<void> {
+  const rows = await db.selectFrom('guideItem').select(['guideItemId as id', 'upItemId as upId']).execute();
+  const problem = findTreeProblem(rows);
+  if (problem !== null) throw refusalOf(problem);
+}
+
+const REFUSALS: Readonly<Record<TreeProblem, () => Failure>> = {
+  cycle: () => refused('STATE', GUIDE_MESSAGES.treeCycle), depth: () => refused('LIMIT', GUIDE_MESSAGES.treeDepth), missing: gone,
+};
+const refusalOf = (problem: TreeProblem): Failure => REFUSALS[problem]();
+
+/** @throws Failure 409 STATE when an item that is deleted leaves children behind */
+export async function requireNoOrphans({ db }: CallContext, guideItemIds: readonly string[]): Promise<void> {
+  const child = await db.selectFrom('guideItem').select('guideItemId').where('upItemId', 'in', [...guideItemIds]).where('guideItemId', 'not in', [...guideItemIds]).limit(1).executeTakeFirst();
+  if (child) throw refused('STATE', message('M-REF'));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Insertable, Kysely } from 'kysely';
+import type { Clock } from '#server/clock.ts';
+import type { SqlLogHisTable } from '#server/database/schema/histories.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { RanStatement } from '#server/database/watched-dialect.ts';
+import { presentCall } from './call-trace.ts';
+import { keepRows } from './kept-rows.ts';
+import { isLogged, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
+
+const LONGEST_ERROR = 500;
+type Kept = { readonly row: Insertable<SqlLogHisTable>; readonly shape: StatementShape };
+
+export interface StatementLog {
+  readonly listen: (statement: RanStatement) => void;
+  flush(): Promise<void>;
+}
+
+/** The log of statements. It is written in batches after the answers have gone: no request waits for it. */
+export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: FastifyBaseLogger): StatementLog {
+  const told = new Set<string>();
+  const write = async (rows: Kept[]): Promise<void> => {
+    const fresh = new Map(rows.filter(({ shape }) => !told.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]));
+    if (fresh.size > 0) {
+      await db.insertInto('sqlStmt').values([...fresh].map(([sqlId, sqlCn]) => ({ sqlId, sqlCn }))).onConflict((conflict) => conflict.doNothing()).execute();
+    }
+    await db.insertInto('sqlLogHis').values(rows.map(({ row }) => row)).execute();
+    for (const sqlId of fresh.keys()) told.add(sqlId);
+  };
+  const { keep, flush } = keepRows<Kept>('statement log', write, log);
+  const listen = (statement: RanStatement): void => {
+    const shape = shapeOf(statement.sql);
+    if (shape === null) return;
+    const { traceId, userId } = presentCall() ?? { traceId: null, userId: null };
+    if (isLogged(shape, statement.elapsedMs, userId)) keep({ shape, row: describe(shape, statement, traceId, userId, clock.now()) });
+  };
+  return { listen, flush };
+}
+
+function describe({ sqlId, sqlDivCd, tableNms }: StatementShape, { parameters, elapsedMs, rowCnt, error }: RanStatement, traceId: string | null, userId: string | null, execDt: Date): Insertable<SqlLogHisTable> {
+  return {
+    sqlLogHisId: randomUUID(), execDt, traceId, userId, sqlId, sqlDivCd, tableNms: tableNms.join(','), rowCnt, elpsMs: Math.round(elapsedMs), bindSmry: summariseBinds(parameters),
+    errYn: error === null ? 'N' : 'Y', errMsg: error === null ? null : messageOf(error),
+  };
+}
+
+/** The code and the constraint of a refusal; its words may repeat a person's data. */
+function messageOf(error: unknown): string {
+  const { code, constraint } = Object(error) as { readonly code?: unknown; readonly constraint?: unknown };
+  return [code, constraint].filter((part) => typeof part === 'string').join(' ').slice(0, LONGEST_ERROR) || 'error';
+}
