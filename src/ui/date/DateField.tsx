@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { message } from '#messages/message.ts';
-import { parseDate } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { Field } from '#ui/form/Field.tsx';
+import { Field, type ControlProps } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
 import { loadPrime } from '#ui/prime/load-prime.ts';
+import { readDateEntry } from './date-entry.ts';
 import './date.css';
 
 const CalendarPopup = lazy(async () => ({ default: (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup }));
@@ -24,38 +24,66 @@ export interface DateFieldProps {
   readonly hideLabel?: boolean;
 }
 
+/** `beside`: the calendar is in sight and the focus stays in the input, where a date can be typed. */
+type Opening = 'closed' | 'beside' | 'entered';
+
 /** A day: typed as 8 digits or with dashes, or chosen from a month. An impossible date gives the former one back. */
-export function DateField({ label, value, onChange, min, max, disabled = false, required = false, error, hideLabel = false }: DateFieldProps) {
+export function DateField({ label, required = false, error, hideLabel = false, ...rest }: DateFieldProps) {
+  return (
+    <Field label={label} required={required} error={error} hideLabel={hideLabel}>
+      {(control) => <DateInput label={label} control={control} {...rest} />}
+    </Field>
+  );
+}
+
+type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'disabled'> & { readonly control: ControlProps };
+
+function DateInput({ label, control, value, onChange, min, max, disabled = false }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState<Opening>('closed');
   const input = useRef<HTMLInputElement>(null);
+  const isReturning = useRef(false);
 
   const commit = (): void => {
     if (typed === null) return;
     setTyped(null);
-    const date = typed.trim() === '' ? '' : parseDate(typed);
-    if (date === null) show('M-DATE-FMT');
-    else if (date !== value) onChange(date);
+    const entry = readDateEntry(typed, { min, max });
+    if ('date' in entry) { if (entry.date !== value) onChange(entry.date); }
+    else if (entry.problem === 'format') show('M-DATE-FMT');
+    else show('M-RANGE', { label, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
   };
+  /** The focus goes back to the input, which must not open the calendar again. */
   const close = (): void => {
-    setOpen(false);
+    setOpening('closed');
+    isReturning.current = true;
     input.current?.focus();
+    isReturning.current = false;
+  };
+  const choose = (date: string): void => {
+    setTyped(null);
+    onChange(date);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isPlainEnter(event)) commit();
+    else if (event.key === 'Tab') setOpening('closed');
+    else if (event.key === 'ArrowDown') { event.preventDefault(); setOpening('entered'); }
+    else if (event.key === 'Escape' && opening !== 'closed') { event.stopPropagation(); setOpening('closed'); }
+  };
+  const onBlur = (event: FocusEvent): void => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpening('closed');
   };
 
   return (
-    <Field label={label} required={required} error={error} hideLabel={hideLabel}>
-      {(control) => (
-        <span className="date-wrap">
-          <input {...control} ref={input} className="input date-input" inputMode="numeric" autoComplete="off" placeholder={message('M-DATE-PH')} disabled={disabled} value={typed ?? displayDate(value)}
-            onChange={(event) => setTyped(event.target.value)} onBlur={commit} onKeyDown={(event) => { if (isPlainEnter(event)) commit(); }} />
-          <IconButton icon="calendar" label={`${label} 달력 열기`} size="small" disabled={disabled} aria-expanded={open} onClick={() => setOpen(!open)} />
-          {open ? (
-            <Suspense fallback={null}>
-              <CalendarPopup value={value} min={min} max={max} onClose={close} onChoose={(date) => { setTyped(null); onChange(date); close(); }} />
-            </Suspense>
-          ) : null}
-        </span>
+    <span className="date-wrap" onBlur={onBlur}>
+      <input {...control} ref={input} className="input date-input" inputMode="numeric" autoComplete="off" placeholder={message('M-DATE-PH')} disabled={disabled} value={typed ?? displayDate(value)}
+        onChange={(event) => setTyped(event.target.value)} onFocus={() => { if (!isReturning.current) setOpening('beside'); }} onBlur={commit} onKeyDown={onKeyDown} />
+      <IconButton icon="calendar" label={`${label} 달력 열기`} size="small" disabled={disabled} aria-expanded={opening !== 'closed'} onClick={() => setOpening(opening === 'entered' ? 'closed' : 'entered')} />
+      {opening === 'closed' ? null : (
+        <Suspense fallback={null}>
+          <CalendarPopup value={value} min={min} max={max} isEntered={opening === 'entered'} onClose={close} onLeave={() => setOpening('closed')} onChoose={choose} />
+        </Suspense>
       )}
-    </Field>
+    </span>
   );
 }

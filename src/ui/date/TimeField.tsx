@@ -20,7 +20,7 @@ export function TimeField({ label, value, onChange, allow2400 = false, disabled 
   return (
     <Field label={label} required={required} error={error} hideLabel={hideLabel} className="time-field">
       {(control) => (
-        <select {...control} className="select" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <select {...control} className="select time-select" data-empty={value === ''} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
           <option value="">00:00</option>
           {value !== '' && !choices.includes(value) ? <option value={value}>{displayDate(value)}</option> : null}
           {choices.map((choice) => <option key={choice} value={choice}>{displayDate(choice)}</option>)}

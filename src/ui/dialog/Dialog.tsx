@@ -5,7 +5,7 @@ import { PlainDialog } from './PlainDialog.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** 440, 640 or 960 pixels, or the whole window. */
+  /** 440, 600 or 900 pixels, or the whole window. */
   readonly size?: 'small' | 'medium' | 'large' | 'full';
   /** Asked to close by Esc or ×; a dirty form asks M-LEAVE first. */
   readonly onClose: () => void;

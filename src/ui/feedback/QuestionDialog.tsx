@@ -17,6 +17,7 @@ export function QuestionDialog() {
   return (
     <Dialog key={question.key} title={question.title} size="small" role="alertdialog" layer={2000} initialFocus="[data-autofocus]" footer={footer} onClose={() => answer(!isConfirm)}>
       <p className="dialog-text">{question.text}</p>
+      {question.note ? <p className="muted">{question.note}</p> : null}
     </Dialog>
   );
 }

@@ -17,6 +17,8 @@ export interface Question {
   readonly title: string;
   readonly text: string;
   readonly destructive: boolean;
+  /** Small print under the sentence: a number to quote. */
+  readonly note?: string;
   readonly answer: (yes: boolean) => void;
 }
 

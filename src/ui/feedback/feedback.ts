@@ -11,8 +11,8 @@ export function toast(kind: ToastKind, text: string, action?: Toast['action']): 
 }
 
 /** A sentence that must be read; resolves when it is closed. */
-export async function alert(text: string, { title = '알림' }: { readonly title?: string } = {}): Promise<void> {
-  await addQuestion({ kind: 'alert', title, text, destructive: false });
+export async function alert(text: string, { title = '알림', note }: { readonly title?: string; readonly note?: string } = {}): Promise<void> {
+  await addQuestion({ kind: 'alert', title, text, destructive: false, ...(note === undefined ? {} : { note }) });
 }
 
 /** A question with 취소 and 확인; destructive ones put the focus on 취소. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import type { FileRow } from '#contract/files.ts';
-import { UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { UploadPolicy } from '#contract/upload-policy.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -20,22 +20,30 @@ interface FileFieldProps {
   readonly label: string;
   readonly value: FileChoice;
   readonly onChange: (value: FileChoice) => void;
-  readonly policyCd: UploadPolicyCd;
+  /** An upload policy, or `fileRules({ allowCnt, allowSize, allowType })`. */
+  readonly rules: UploadPolicy;
   readonly port: FilePort;
   readonly disabled?: boolean;
 }
 
+/** Two files of one name and size may stand in a list: only the object tells them apart. */
+const keys = new WeakMap<File, string>();
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? crypto.randomUUID();
+  keys.set(file, key);
+  return key;
+}
+
 /** Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. */
-export function FileField({ label, value, onChange, policyCd, port, disabled = false }: FileFieldProps) {
+export function FileField({ label, value, onChange, rules, port, disabled = false }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mode = useRef<'replace' | 'append'>('replace');
   const [dragging, setDragging] = useState(false);
-  const policy = UPLOAD_POLICIES[policyCd];
 
   const choose = async (files: readonly File[], how: 'replace' | 'append'): Promise<void> => {
     if (files.length === 0) return;
     const before = how === 'append' ? value : { kept: [], added: [] };
-    const problem = await port.check(files, policyCd, before.kept.length + before.added.length);
+    const problem = await port.check(files, rules, before.kept.length + before.added.length);
     if (problem) await alert(choiceMessage(problem));
     else onChange({ kept: before.kept, added: [...before.added, ...files] });
   };
@@ -57,9 +65,9 @@ export function FileField({ label, value, onChange, policyCd, port, disabled = f
         <div className="form-row">
           <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>파일 선택</Button>
           {count > 0 ? <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>추가</Button> : null}
-          <span className="muted file-rule">최대 {policy.allowCnt}개, 개당 {policy.allowSize}MB · {policy.types.join(' ')}</span>
+          <span className="muted file-rule">최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}</span>
         </div>
-        <input ref={input} type="file" hidden multiple={policy.allowCnt > 1} accept={policy.types.join(',')}
+        <input ref={input} type="file" hidden multiple={rules.allowCnt > 1} accept={rules.types.join(',')}
           onChange={(event) => { void choose([...(event.target.files ?? [])], mode.current); event.target.value = ''; }} />
         {count > 0 ? (
           <ul className="file-rows">
@@ -67,7 +75,7 @@ export function FileField({ label, value, onChange, policyCd, port, disabled = f
               <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} onRemove={() => onChange({ ...value, kept: value.kept.filter((kept) => kept !== file) })} />
             ))}
             {value.added.map((file) => (
-              <FileRowItem key={`${file.name}-${file.size}-${file.lastModified}`} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
+              <FileRowItem key={keyOf(file)} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
             ))}
           </ul>
         ) : null}

@@ -29,7 +29,7 @@ export function FileList({ fileGroupId, port }: FileListProps) {
     const result = await port.downloadZip(files.map((file) => file.fileId), setShare);
     setShare(null);
     if (result.ok) saveBlob(result.value.blob, result.value.fileName);
-    else if (result.error.kind !== 'forbidden') show('M-DOWN-FAIL');
+    else if (result.error.kind !== 'forbidden' && result.error.kind !== 'cancelled') show('M-DOWN-FAIL');
   };
 
   return (

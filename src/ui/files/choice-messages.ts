@@ -1,8 +1,8 @@
 import { message } from '#messages/message.ts';
-import type { ChoiceProblem } from './file-port.ts';
+import type { FileProblem } from '#contract/upload-policy.ts';
 
 /** The catalogue's sentence for a refused choice of files. */
-export function choiceMessage(problem: ChoiceProblem): string {
+export function choiceMessage(problem: FileProblem): string {
   switch (problem.kind) {
     case 'count': return message('M-FILE-CNT', { n: problem.allowCnt });
     case 'type': return message('M-FILE-TYPE', { types: problem.types.join(' ') });

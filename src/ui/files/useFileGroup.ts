@@ -5,25 +5,37 @@ import type { FilePort } from './file-port.ts';
 interface FileGroup {
   readonly files: readonly FileRow[];
   readonly isLoading: boolean;
+  /** The list did not arrive: it is shown empty, and nobody may conclude that there are no files. */
+  readonly isUnknown: boolean;
   /** The file's content when it has arrived, for a download without another call. */
   readonly blobOf: (fileId: string) => Blob | undefined;
 }
 
+interface Loaded {
+  readonly key: string;
+  readonly files: readonly FileRow[];
+  readonly isUnknown: boolean;
+}
+
+const NO_FILES: readonly FileRow[] = [];
+
 /**
- * Files of a group: when the group changes its list is loaded and each file fetched as a blob. A list or a file that
- * does not arrive is left out in silence, as the specification asks; its row stays, so that saving does not lose it.
+ * Files of a group: when the group changes (or its content: `revision`) the list is loaded and each file fetched as a
+ * blob. A list or a file that does not arrive is left out in silence, as the specification asks; a file's row stays, so
+ * that saving does not lose it.
  */
-export function useFileGroup(fileGroupId: string | null, port: FilePort): FileGroup {
-  const [group, setGroup] = useState<{ readonly id: string | null; readonly files: readonly FileRow[] }>({ id: null, files: [] });
+export function useFileGroup(fileGroupId: string | null, port: FilePort, revision = 0): FileGroup {
+  const key = `${fileGroupId ?? ''}#${revision}`;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const blobs = useRef(new Map<string, Blob>());
   useEffect(() => {
     let isCurrent = true;
     blobs.current.clear();
     const load = async (): Promise<void> => {
-      const files = fileGroupId ? await port.list(fileGroupId) : [];
+      const files = fileGroupId ? await port.list(fileGroupId) : NO_FILES;
       if (!isCurrent) return;
-      setGroup({ id: fileGroupId, files });
-      for (const file of files) {
+      setLoaded({ key, files: files ?? NO_FILES, isUnknown: files === null });
+      for (const file of files ?? NO_FILES) {
         const blob = await port.fetch(file);
         if (!isCurrent) return;
         if (blob) blobs.current.set(file.fileId, blob);
@@ -31,7 +43,7 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort): FileGr
     };
     void load();
     return () => { isCurrent = false; };
-  }, [fileGroupId, port]);
-  const isCurrent = group.id === fileGroupId;
-  return { files: isCurrent ? group.files : [], isLoading: !isCurrent, blobOf: (fileId) => blobs.current.get(fileId) };
+  }, [key, fileGroupId, port]);
+  const present = loaded?.key === key ? loaded : null;
+  return { files: present?.files ?? NO_FILES, isLoading: present === null, isUnknown: present?.isUnknown ?? false, blobOf: (fileId) => blobs.current.get(fileId) };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SortStep } from '#ui/table/sorting.ts';
-import { readListQuery, writeListQuery, type Filters, type ListDefaults, type ListQuery } from './list-query.ts';
+import { onFirstPages, readListQuery, writeListQuery, type Filters, type ListDefaults, type ListQuery } from './list-query.ts';
 
 export interface ListControls<F extends Filters> extends ListQuery<F> {
-  /** New conditions: back to page 1. */
+  /** New conditions: every list of the screen goes back to page 1. */
   readonly applyFilters: (filters: F) => void;
   readonly setPage: (page: number) => void;
   /** Another page size: back to page 1. */
@@ -15,17 +15,20 @@ export interface ListControls<F extends Filters> extends ListQuery<F> {
 
 /**
  * State of a list, kept in the address so that back, reload and a copied link bring it back.
- * `defaults` must be a constant of the screen's module.
+ * `defaults` must be a constant of the screen's module; `scope` tells apart several lists under the same conditions.
  */
-export function useListQuery<F extends Filters>(defaults: ListDefaults<F>): ListControls<F> {
+export function useListQuery<F extends Filters>(defaults: ListDefaults<F>, scope = ''): ListControls<F> {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => readListQuery(params, defaults), [params, defaults]);
+  const query = useMemo(() => readListQuery(params, defaults, scope), [params, defaults, scope]);
   const change = useCallback((part: Partial<ListQuery<F>>) => {
-    setParams((before) => writeListQuery(before, { ...readListQuery(before, defaults), ...part }, defaults));
-  }, [setParams, defaults]);
+    setParams((before) => {
+      const from = part.filters ? onFirstPages(before) : before;
+      return writeListQuery(from, { ...readListQuery(from, defaults, scope), ...part }, defaults, scope);
+    });
+  }, [setParams, defaults, scope]);
   return useMemo(() => ({
     ...query,
-    applyFilters: (filters: F) => change({ filters, page: 1 }),
+    applyFilters: (filters: F) => change({ filters }),
     setPage: (page: number) => change({ page }),
     setRowsPerPage: (rowsPerPage: number) => change({ rowsPerPage, page: 1 }),
     setSort: (sort: readonly SortStep[]) => change({ sort }),

@@ -1,24 +1,53 @@
-import type { ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
+import { PageHelpContext } from './page-help.ts';
 import './page.css';
 
 interface PageHeaderProps {
   readonly title: string;
   /** One line under the title: what this screen is for. */
   readonly lead?: string;
+  /** Longer words about the screen, behind a question mark. */
+  readonly help?: string;
+  /** A short word beside the title. */
+  readonly badge?: string;
+  /** Addresses of pictures that only decorate. */
+  readonly images?: readonly string[];
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Title of a screen; it takes the focus after navigation so that screen readers begin here. */
-export function PageHeader({ title, lead, actions, children }: PageHeaderProps) {
+/** Title of a screen; it takes the focus after navigation so that screen readers begin here. The way to it stands in the shell. */
+export function PageHeader({ title, lead, help, badge, images, actions, children }: PageHeaderProps) {
+  const written = useContext(PageHelpContext);
   return (
     <header className="page-header">
       <div className="page-header-text">
-        <h1 className="page-title" tabIndex={-1} data-page-title>{title}</h1>
+        <div className="page-title-row">
+          <h1 className="page-title" tabIndex={-1} data-page-title>{title}</h1>
+          {badge ? <span className="chip" data-tone="info">{badge}</span> : null}
+          {help || written ? <PageHelp title={title}>{help ? <p>{help}</p> : null}{written}</PageHelp> : null}
+          {images?.map((image) => <img key={image} className="page-image" src={image} alt="" />)}
+        </div>
         {children}
         {lead ? <p className="muted page-lead">{lead}</p> : null}
       </div>
       {actions ? <div className="page-actions">{actions}</div> : null}
     </header>
+  );
+}
+
+/** What is written is asked for when somebody opens it. */
+function PageHelp({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  const id = useId();
+  const root = useCloseOutside(isOpen, close);
+  return (
+    <div className="page-help" ref={root}>
+      <IconButton icon="question-circle" size="small" label={`${title} 도움말`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} />
+      <div id={id} className="page-help-text" role="note" hidden={!isOpen}>{isOpen ? children : null}</div>
+    </div>
   );
 }

@@ -1,67 +1,69 @@
-import Quill from 'quill';
-import 'quill/dist/quill.snow.css';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
-import { createImageUpload } from './image-upload.ts';
-import { htmlOf, registerFormats } from './quill-formats.ts';
-import { labelToolbar, TOOLBAR } from './toolbar.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import { findImage } from './quill/image-upload.ts';
+import { useQuill } from './quill/useQuill.ts';
+import { applyLink, findPicture, setAlternativeText } from './toolbar/commands.ts';
+import { toLinkAddress } from './toolbar/link-address.ts';
+import { RichTextToolbar } from './toolbar/RichTextToolbar.tsx';
+import { TextDialog } from './toolbar/TextDialog.tsx';
 import './rich-text.css';
+import './rich-editor.css';
 
-const QUIET_MS = 300;
-const MERGE_MS = 1000;
-const UNDO_STEPS = 100;
-const DEFAULT_MIN_HEIGHT_PX = 300;
+const ALT_LONGEST = 200, ADDRESS_LONGEST = 1000;
+const WORDS = {
+  linkHelp: 'http, https, 메일, 전화번호를 쓸 수 있습니다. 비우면 링크를 지웁니다.', linkWrong: '사용할 수 없는 주소입니다.',
+  altHelp: '이미지를 볼 수 없는 사람에게 읽어 줄 내용입니다.', noPicture: '대체 텍스트를 넣을 이미지를 선택해주세요.',
+} as const;
+
+type Asked = { readonly kind: 'link'; readonly initial: string } | { readonly kind: 'alt'; readonly index: number; readonly initial: string };
 
 /** The editor itself, in a chunk of its own; use `RichTextEditor`. */
-export function QuillEditor({ label, value, onChange, uploadImage, minHeightPx = DEFAULT_MIN_HEIGHT_PX, readOnly = false, error, required = false }: RichTextEditorProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onChange, uploadImage, value });
+export function QuillEditor(props: RichTextEditorProps) {
+  const { label, readOnly = false, error, required = false, online = true } = props;
   const id = useId();
-  useEffect(() => { latest.current = { ...latest.current, onChange, uploadImage }; });
+  const frame = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { host, quill, formats, pendingCount, insertImages } = useQuill(props, () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus());
 
-  useEffect(() => {
-    const root = host.current;
-    if (!root) return undefined;
-    registerFormats();
-    const editorNode = root.appendChild(document.createElement('div'));
-    const images = createImageUpload({ upload: (file) => latest.current.uploadImage(file), onFailed: () => toast('warning', message('M-IMG-FAIL')) });
-    const quill = new Quill(editorNode, {
-      theme: 'snow', readOnly, placeholder: message('M-REQ', { label }),
-      modules: { toolbar: { container: TOOLBAR }, history: { delay: MERGE_MS, maxStack: UNDO_STEPS, userOnly: true }, uploader: images.uploader, clipboard: images.clipboard },
-    });
-    quill.root.style.minHeight = `${minHeightPx}px`;
-    quill.root.setAttribute('role', 'textbox');
-    quill.root.setAttribute('aria-multiline', 'true');
-    quill.root.setAttribute('aria-label', label);
-    labelToolbar(root);
-    quill.clipboard.dangerouslyPasteHTML(latest.current.value, 'silent');
-    quill.history.clear();
-
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const emit = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      const html = htmlOf(quill);
-      latest.current.value = html;
-      latest.current.onChange(html);
-    };
-    quill.on('text-change', () => { clearTimeout(timer); timer = setTimeout(emit, QUIET_MS); });
-    const flush = (): void => { if (timer !== undefined) emit(); };
-    quill.root.addEventListener('blur', flush);
-    return () => {
-      flush();
-      quill.root.removeEventListener('blur', flush);
-      root.replaceChildren();
-    };
-  }, [label, minHeightPx, readOnly]);
-
+  const addImages = async (files: readonly File[]): Promise<void> => {
+    const [link, ...others] = await insertImages(files);
+    // A single picture asks for its words at once; several would ask one after the other.
+    const index = quill && link !== undefined && others.length === 0 ? findImage(quill, link) : null;
+    if (index !== null) setAsked({ kind: 'alt', index, initial: '' });
+  };
+  const editAlternativeText = (): void => {
+    const picture = quill ? findPicture(quill) : null;
+    if (picture) setAsked({ kind: 'alt', index: picture.index, initial: picture.alt });
+    else toast('info', WORDS.noPicture);
+  };
+  const finish = (text: string): void => {
+    if (!quill || !asked) return;
+    setAsked(null);
+    if (asked.kind === 'alt') { setAlternativeText(quill, asked.index, text); return; }
+    applyLink(quill, toLinkAddress(text), text);
+  };
   return (
-    <div className="field form-wide" data-invalid={error !== undefined}>
+    <div className="field form-wide" data-invalid={error !== undefined} ref={frame}>
       <span id={id} className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
-      <div ref={host} className="rich-editor" role="group" aria-labelledby={id} />
+      <div className="rich-editor" role="group" aria-labelledby={id} data-readonly={readOnly}>
+        {readOnly ? null : (
+          <RichTextToolbar label={label} quill={quill} formats={formats} isOnline={online} onLink={() => setAsked({ kind: 'link', initial: String(formats['link'] ?? '') })}
+            onImages={(files) => void addImages(files)} onAlternativeText={editAlternativeText} />
+        )}
+        <div ref={host} onDoubleClick={(event) => { if (event.target instanceof HTMLImageElement && !readOnly) editAlternativeText(); }} />
+        <p className="rich-status" role="status">{pendingCount > 0 ? `이미지 ${pendingCount}개 업로드 중` : ''}</p>
+      </div>
       {error ? <p className="field-error" role="alert">{error}</p> : null}
+      {asked?.kind === 'link' ? (
+        <TextDialog title="링크" label="주소" help={WORDS.linkHelp} initial={asked.initial} maxLength={ADDRESS_LONGEST} onDone={finish} onClose={() => setAsked(null)}
+          check={(text) => (text.trim() === '' || toLinkAddress(text) !== null ? undefined : WORDS.linkWrong)} />
+      ) : null}
+      {asked?.kind === 'alt' ? (
+        <TextDialog title="이미지 대체 텍스트" label="대체 텍스트" help={WORDS.altHelp} initial={asked.initial} maxLength={ALT_LONGEST} onDone={finish} onClose={() => setAsked(null)}
+          check={(text) => (text.trim() === '' ? message('M-ALT') : undefined)} />
+      ) : null}
     </div>
   );
 }

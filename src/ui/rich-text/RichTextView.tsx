@@ -5,5 +5,5 @@ import './rich-text.css';
 /** Shows stored rich text. */
 export function RichTextView({ stored }: { readonly stored: string }) {
   const html = useMemo(() => ({ __html: cleanStoredHtml(stored) }), [stored]);
-  return <div className="rich-text ql-editor" dangerouslySetInnerHTML={html} />;
+  return <div className="rich-text rich-content" dangerouslySetInnerHTML={html} />;
 }

@@ -1,11 +1,29 @@
-import DOMPurify from 'dompurify';
+import createDOMPurify from 'dompurify';
 import { decodeEntities } from '#shared/entities.ts';
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
+import { isOwnPicture, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
+import { setStylesAside } from './set-styles-aside.ts';
 
 const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
-const ADDRESSES = /^(?:https?:|mailto:|tel:|\/)/i;
+const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?!\/))/i;
+const CLASSES = new Set(RICH_TEXT_CLASSES);
+
+const purifier = createDOMPurify(window);
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  keepKnownAttributes(element);
+  if (element.tagName === 'IMG' && !isOwnPicture(element.getAttribute('src') ?? '')) element.remove();
+  if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer');
+});
+
+/** The purifier knows one list of attributes for all elements; ours differs from element to element. */
+function keepKnownAttributes(element: Element): void {
+  const known = new Set([...RICH_TEXT_ATTRIBUTES['*'] ?? [], ...RICH_TEXT_ATTRIBUTES[element.tagName.toLowerCase()] ?? []]);
+  for (const name of element.getAttributeNames()) if (!known.has(name)) element.removeAttribute(name);
+  const kept = [...element.classList].filter((name) => CLASSES.has(name));
+  if (kept.length > 0) element.className = kept.join(' ');
+  else element.removeAttribute('class');
+}
 
 /** Stored rich text as safe HTML: decoded in one pass, then cleaned with the list that the server cleans with. */
 export function cleanStoredHtml(stored: string): string {
-  return DOMPurify.sanitize(decodeEntities(stored), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: ADDRESSES });
+  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: ADDRESSES });
 }

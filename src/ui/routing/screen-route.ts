@@ -13,6 +13,8 @@ export const question = <K extends Op>(op: K, arg: Arg<K>): Question => ({ op, a
 /** A screen as its domain announces it; the composition collects these, nothing else knows the component. */
 export interface ScreenRoute {
   readonly path: string;
+  /** A trial that may still change; the menu says so. */
+  readonly isLab?: boolean;
   /** Shown without the menu and the header around it. */
   readonly isBare?: boolean;
   /** Loads the chunk of the screen; called early, while the route check is under way. */

@@ -1,12 +1,15 @@
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { WIDTH_PX, XL_MIN_PX, type Column } from './column.ts';
-import { nextSort, type SortStep } from './sorting.ts';
-import { pageSelection, togglePage, toggleRow } from './selection.ts';
-import { TableRow, type RowHandlers } from './TableRow.tsx';
-import { useRowKeyboard } from './useRowKeyboard.ts';
+import { WIDTH_PX, type Column } from './column.ts';
+import { TableHead } from './head/TableHead.tsx';
+import { CONTROL_PX, layoutTable, type Control } from './layout/table-layout.ts';
+import { CellTip } from './row/CellTip.tsx';
+import { TableRow, type RowHandlers, type RowTraits } from './row/TableRow.tsx';
+import { useRowKeyboard } from './row/useRowKeyboard.ts';
+import { toggleRow } from './selection.ts';
+import type { SortStep } from './sorting.ts';
 import './table.css';
 
 export interface DataTableProps<Row> {
@@ -15,6 +18,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** `base` for side lists and dialogs: at least 180 pixels high, so that a short list does not make the panel jump. */
+  readonly set?: 'shared' | 'base';
   readonly sort?: readonly SortStep[];
   readonly onSort?: (sort: readonly SortStep[]) => void;
   /** The pointer or the focus has come to a header: this sorting may be wanted soon. */
@@ -22,7 +27,14 @@ export interface DataTableProps<Row> {
   readonly mandatorySort?: boolean;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Key of the one row chosen by its radio button; null while none is. */
+  readonly chosen?: string | null;
+  readonly onChoose?: (key: string) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Rows unfold to show this; keep the function the same from render to render. */
+  readonly renderDetail?: (row: Row) => ReactNode;
+  /** PgUp and PgDn inside the table; the focus then goes to the first row of what comes. */
+  readonly onTurn?: (step: 1 | -1) => void;
   readonly isActive?: (row: Row) => boolean;
   readonly isUnread?: (row: Row) => boolean;
   /** Rows of the former query are shown, greyed, while the new ones are on their way. */
@@ -37,44 +49,43 @@ export interface DataTableProps<Row> {
 }
 
 const UNSORTED: readonly SortStep[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
-function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, onOpen, isActive, isUnread,
-  isLoading = false, isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false }: DataTableProps<Row>) {
-  const { ref: bodyRef, onKeyDown } = useRowKeyboard();
+function DataTableBody<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread,
+    isLoading = false, isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
+  const [expanded, setExpanded] = useState(NOTHING);
+  const traits = useTraits(props);
+  const handlers = useRowHandlers(props, setExpanded);
+  const { layout } = traits;
   const pageKeys = rows.map(rowKey);
-  const columnCount = columns.length + (onSelect ? 1 : 0);
   const isFirstLoad = isLoading && rows.length === 0;
-  const minWidth = columns.reduce((sum, column) => sum + (column.width === 'xl' ? XL_MIN_PX : WIDTH_PX[column.width]), onSelect ? WIDTH_PX.xs : 0);
-
-  const handlers = useRowHandlers({ rowKey, selected, onSelect, onOpen });
 
   return (
-    <div className="table-scroll" data-loading={isLoading && !isFirstLoad}>
-      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} style={{ minWidth }}>
+    <div className="table-scroll" data-loading={isLoading && !isFirstLoad} data-set={set} ref={scroll}>
+      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} style={{ minWidth: layout.minWidth }}>
         <colgroup>
-          {onSelect ? <col style={{ width: WIDTH_PX.xs }} /> : null}
+          {layout.controls.map(({ control }) => <col key={control} style={{ width: CONTROL_PX[control] }} />)}
           {columns.map((column) => <col key={column.key} style={column.width === 'xl' ? undefined : { width: WIDTH_PX[column.width] }} />)}
         </colgroup>
-        <thead>
-          <tr>
-            {onSelect && selected ? <SelectAllHeader pageKeys={pageKeys} selected={selected} onSelect={onSelect} /> : null}
-            {columns.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} />)}
-          </tr>
-        </thead>
+        <TableHead columns={columns} layout={layout} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} selecting={onSelect && selected ? { pageKeys, selected, onSelect } : null} />
         <tbody ref={bodyRef} onKeyDown={onKeyDown}>
-          {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={columnCount} /> : null}
+          {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
           {!isFirstLoad && !isFailed ? rows.map((row, index) => {
             const key = pageKeys[index] ?? '';
             return (
-              <TableRow key={key} row={row} index={index} columns={columns} handlers={handlers} isSelectable={onSelect !== undefined}
-                isOpenable={onOpen !== undefined} isSelected={selected?.has(key) ?? false} isActive={isActive?.(row) ?? false} isUnread={isUnread?.(row) ?? false} />
+              <TableRow key={key} row={row} index={index} traits={traits} handlers={handlers} isSelected={selected?.has(key) ?? chosen === key} isExpanded={expanded.has(key)}
+                isActive={isActive?.(row) ?? false} isUnread={isUnread?.(row) ?? false} isTabStop={index === 0} />
             );
           }) : null}
         </tbody>
       </table>
       {isFailed ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={onRetry ? <Button icon="refresh" onClick={onRetry}>다시 시도</Button> : undefined} /> : null}
       {!isLoading && !isFailed && rows.length === 0 ? <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} action={emptyAction} /> : null}
+      <CellTip within={scroll} />
     </div>
   );
 }
@@ -85,8 +96,18 @@ function DataTableBody<Row>({ label, columns, rows, rowKey, sort = UNSORTED, onS
  */
 export const DataTable = memo(DataTableBody) as typeof DataTableBody;
 
+/** What all rows share; made anew only when the columns or the kind of table change. */
+function useTraits<Row>({ columns, onSelect, onChoose, onOpen, renderDetail }: DataTableProps<Row>): RowTraits<Row> {
+  const tableId = useId();
+  const isSelectable = onSelect !== undefined, isChoosable = onChoose !== undefined, isOpenable = onOpen !== undefined;
+  return useMemo(() => {
+    const controls: Control[] = [...(renderDetail ? ['expand' as const] : []), ...(isSelectable ? ['select' as const] : []), ...(isChoosable ? ['choose' as const] : [])];
+    return { tableId, columns, layout: layoutTable(controls, columns), isSelectable, isChoosable, isOpenable, renderDetail };
+  }, [tableId, columns, isSelectable, isChoosable, isOpenable, renderDetail]);
+}
+
 /** Handlers that stay the same from render to render, so that rows which did not change are not rendered again. */
-function useRowHandlers<Row>(props: Pick<DataTableProps<Row>, 'rowKey' | 'selected' | 'onSelect' | 'onOpen'>): RowHandlers<Row> {
+function useRowHandlers<Row>(props: DataTableProps<Row>, setExpanded: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void): RowHandlers<Row> {
   const latest = useRef(props);
   useLayoutEffect(() => { latest.current = props; });
   return useMemo(() => ({
@@ -94,48 +115,16 @@ function useRowHandlers<Row>(props: Pick<DataTableProps<Row>, 'rowKey' | 'select
       const { rowKey, selected, onSelect } = latest.current;
       if (selected) onSelect?.(toggleRow(rowKey(row), selected));
     },
+    choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
+    expand: (row) => {
+      const key = latest.current.rowKey(row);
+      setExpanded((before) => toggleRow(key, before));
+    },
     open: (row, target) => {
       if (target instanceof Element && target.closest(INTERACTIVE)) return;
       latest.current.onOpen?.(row);
     },
-  }), []);
-}
-
-interface HeaderCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sort: readonly SortStep[];
-  readonly onSort: DataTableProps<Row>['onSort'];
-  readonly onSortIntent: DataTableProps<Row>['onSortIntent'];
-  readonly mandatory: boolean;
-}
-
-function HeaderCell<Row>({ column, sort, onSort, onSortIntent, mandatory }: HeaderCellProps<Row>) {
-  const { sortKey } = column;
-  const place = sort.findIndex((step) => step.field === sortKey);
-  const step = sort[place];
-  if (!sortKey || !onSort) return <th scope="col" data-align="center">{column.label}</th>;
-  const direction = step?.type === 'asc' ? 'ascending' : step ? 'descending' : 'none';
-  const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
-  const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
-  return (
-    <th scope="col" data-align="center" aria-sort={direction}>
-      <button type="button" className="table-sort" data-sorted={step !== undefined} onPointerEnter={foresee} onFocus={foresee} onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}>
-        {column.label}
-        <span className={`pi pi-${icon}`} aria-hidden="true" />
-        {sort.length > 1 && step ? <span className="table-sort-place" aria-label={`${place + 1}번째 정렬`}>{place + 1}</span> : null}
-      </button>
-    </th>
-  );
-}
-
-function SelectAllHeader({ pageKeys, selected, onSelect }: { readonly pageKeys: readonly string[]; readonly selected: ReadonlySet<string>; readonly onSelect: (next: ReadonlySet<string>) => void }) {
-  const state = pageSelection(pageKeys, selected);
-  return (
-    <th scope="col" data-align="center">
-      <input type="checkbox" className="checkbox" aria-label="이 쪽 모두 선택" checked={state === 'all'} disabled={pageKeys.length === 0}
-        ref={(box) => { if (box) box.indeterminate = state === 'partial'; }} onChange={() => onSelect(togglePage(pageKeys, selected))} />
-    </th>
-  );
+  }), [setExpanded]);
 }
 
 function SkeletonRows({ count, columns }: { readonly count: number; readonly columns: number }) {

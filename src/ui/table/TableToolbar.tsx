@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '#messages/message.ts';
-import { SHARED_PAGE_SIZE_CHOICES } from './page-sizes.ts';
+import { SHARED_PAGE_SIZE_CHOICES, SIDE_PAGE_SIZE_CHOICES } from './page-sizes.ts';
 import './toolbar.css';
 
 export interface TableToolbarProps {
@@ -11,27 +11,45 @@ export interface TableToolbarProps {
   readonly hideRowsPerPage?: boolean;
   readonly rowsPerPage: number;
   readonly onRowsPerPage?: (rowsPerPage: number) => void;
+  /** `base` for side lists and dialogs: 25, 50, 100, labelled beside the select. */
+  readonly set?: 'shared' | 'base';
   readonly sizes?: readonly number[];
   /** Buttons at the right. */
   readonly children?: ReactNode;
 }
 
 /** Total, chosen rows and page size at the left, what can be done at the right. */
-export function TableToolbar({ totalCount, checked = false, checkedCount, hideRowsPerPage = false, rowsPerPage, onRowsPerPage, sizes = SHARED_PAGE_SIZE_CHOICES, children }: TableToolbarProps) {
+export function TableToolbar({ totalCount, checked = false, checkedCount, hideRowsPerPage = false, rowsPerPage, onRowsPerPage, set = 'shared', sizes, children }: TableToolbarProps) {
   return (
-    <div className="toolbar">
+    <div className="toolbar" data-set={set}>
       <div className="toolbar-facts">
         <span className="toolbar-total">Total: <strong>{totalCount.toLocaleString('en-US')}</strong></span>
         {checked ? <span className="toolbar-checked" aria-live="polite">{checkedCount === undefined || checkedCount === null ? message('M-CHK-PROMPT') : message('M-CHK', { n: checkedCount })}</span> : null}
       </div>
       <div className="toolbar-actions">
         {children}
-        {hideRowsPerPage ? null : (
-          <select className="select toolbar-size" aria-label="쪽당 행 수" value={rowsPerPage} onChange={(event) => onRowsPerPage?.(Number(event.target.value))}>
-            {sizes.map((size) => <option key={size} value={size}>{message('M-PAGE', { n: size })}</option>)}
-          </select>
-        )}
+        {hideRowsPerPage ? null : <PageSize set={set} sizes={sizes ?? (set === 'base' ? SIDE_PAGE_SIZE_CHOICES : SHARED_PAGE_SIZE_CHOICES)} value={rowsPerPage} onChange={onRowsPerPage} />}
       </div>
     </div>
+  );
+}
+
+interface PageSizeProps {
+  readonly set: 'shared' | 'base';
+  readonly sizes: readonly number[];
+  readonly value: number;
+  readonly onChange: ((rowsPerPage: number) => void) | undefined;
+}
+
+/** Rows per page. A size that the address brought and the list does not offer is shown as it is. */
+function PageSize({ set, sizes, value, onChange }: PageSizeProps) {
+  const offered = sizes.includes(value) ? sizes : [...sizes, value].toSorted((a, b) => a - b);
+  return (
+    <span className="toolbar-sizes">
+      <select className="select toolbar-size" aria-label="쪽당 행 수" value={value} onChange={(event) => onChange?.(Number(event.target.value))}>
+        {offered.map((size) => <option key={size} value={size}>{set === 'base' ? size : message('M-PAGE', { n: size })}</option>)}
+      </select>
+      {set === 'base' ? <span aria-hidden="true">{message('M-PAGE-LABEL')}</span> : null}
+    </span>
   );
 }

@@ -10,11 +10,15 @@ export interface Column<Row> {
   /** Name of the server's sort field; the column is not sortable without it. */
   readonly sortKey?: string;
   readonly align?: 'left' | 'center' | 'right';
+  /** Stays in sight while the table scrolls sideways; fixed columns stand at their own end of the list of columns. */
+  readonly fixed?: 'left' | 'right';
   readonly render: (row: Row, index: number) => ReactNode;
-  /** Full text on hover and focus, where a cell may be cut; taken from the cell when it renders plain text. */
+  /** Full text on hover and focus where the cell is cut; the cell's own text when left out. */
   readonly hint?: (row: Row) => string;
   /** Stays on a phone's card: at most three facts besides the title column. */
   readonly onCard?: 'title' | 'fact' | 'hidden';
+  /** Cannot be taken out of sight. */
+  readonly isKept?: boolean;
 }
 
 export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = { xs: 60, s: 100, m: 140, l: 200 };

@@ -1,0 +1,21 @@
+import { figureText, type ChartModel } from './chart-model.ts';
+
+/** The same figures as the picture, with what they come to. */
+export function ChartTable({ model }: { readonly model: ChartModel }) {
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={`${model.title} 표`}>
+      <table>
+        <caption className="visually-hidden">{model.title}</caption>
+        <thead>
+          <tr><th scope="col">{model.categoryLabel}</th>{model.series.map((series) => <th key={series.key} scope="col">{series.unit ? `${series.label} (${series.unit})` : series.label}</th>)}</tr>
+        </thead>
+        <tbody>
+          {model.categories.map((category, index) => (
+            <tr key={category}><th scope="row">{category}</th>{model.series.map((series) => <td key={series.key}>{figureText(series.values[index] ?? null, series)}</td>)}</tr>
+          ))}
+        </tbody>
+        <tfoot><tr><th scope="row">{model.totalLabel}</th>{model.series.map((series) => <td key={series.key}>{figureText(series.total, series)}</td>)}</tr></tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { alert, ask, show } from '#ui/feedback/feedback.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import type { SheetColumn, SheetLayout, SheetPort } from './sheet-port.ts';
+import { uploadRows, type UploadRow } from './upload-rows.ts';
+import './excel.css';
+
+const MOST_ROWS = 5000;
+
+export interface CheckedRow { readonly rowNo: number; readonly okYn: string; readonly message: string }
+interface Counts { readonly totCnt: number; readonly okCnt: number; readonly errCnt: number }
+export interface CheckedUpload extends Counts { readonly uploadId: string; readonly data: readonly CheckedRow[] }
+
+export interface CheckedUploadProps<Key extends string> {
+  /** Names the window, the template and the file of errors. */
+  readonly name: string;
+  readonly columns: readonly (SheetColumn & { readonly key: Key })[];
+  /** The template's one row, ignored while it is unchanged. */
+  readonly sample: Readonly<Record<Key, string | number>>;
+  readonly lists?: SheetLayout['lists'];
+  readonly sheets: SheetPort;
+  /** Every row has to be good before any is written. */
+  readonly allOrNone?: boolean;
+  /** Asks the server about the rows; null when that failed and the person has been told. */
+  readonly check: (rows: readonly UploadRow<Key>[]) => Promise<CheckedUpload | null>;
+  /** Writes the good rows of a check; null when that failed and the person has been told. */
+  readonly apply: (uploadId: string) => Promise<Counts | null>;
+  readonly onClose: () => void;
+}
+
+/** A file that was saved again since it was chosen cannot be read any more. */
+const isAsChosen = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+
+/** Why nothing of a check can be written; undefined when it can. */
+function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | undefined {
+  if (okCnt === 0) return '반영할 정상 행이 없습니다.';
+  return allOrNone && errCnt > 0 ? '모든 행이 정상이어야 반영할 수 있습니다.' : undefined;
+}
+
+/** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
+export function CheckedUploadDialog<Key extends string>({ name, columns, sample, lists, sheets, allOrNone = false, check, apply, onClose }: CheckedUploadProps<Key>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly sent: readonly UploadRow<Key>[]; readonly checked: CheckedUpload } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try { await work(); } finally { setBusy(false); }
+  };
+
+  const choose = async (file: File): Promise<void> => {
+    setChosen(null);
+    const read = await sheets.read(file);
+    if (typeof read === 'string') { await alert(read); return; }
+    const rows = read && uploadRows(columns, sample, read);
+    if (!rows || rows.length === 0) { show('M-XLS-FORM'); return; }
+    if (rows.length > MOST_ROWS) { show('M-XLS-ROWS'); return; }
+    const checked = await check(rows);
+    if (checked) setChosen({ file, sent: rows, checked });
+  };
+  const submit = async (file: File, { uploadId, errCnt }: CheckedUpload): Promise<void> => {
+    if (errCnt > 0 && !(await ask('M-XLS-SKIP', { n: errCnt }))) return;
+    const isSame = await isAsChosen(file);
+    const result = isSame ? await apply(uploadId) : null;
+    if (!isSame) show('M-XLS-EXPIRED');
+    if (!result) { setChosen(null); return; }
+    await alert(message('M-XLS-RESULT', { a: result.totCnt, b: result.okCnt, c: result.errCnt }));
+    onClose();
+  };
+  const downloadTemplate = (): void => void sheets.save({ sheetName: name, baseName: `${name} 양식`, columns, ...(lists ? { lists } : {}) }, [sample]);
+  const hindrance = chosen ? hindranceOf(chosen.checked, allOrNone) : undefined;
+
+  const footer = (
+    <>
+      <Button onClick={onClose}>닫기</Button>
+      {chosen ? <Button look="primary" disabled={isBusy || hindrance !== undefined} title={hindrance} onClick={() => void whileBusy(() => submit(chosen.file, chosen.checked))}>반영</Button> : null}
+    </>
+  );
+  return (
+    <Dialog title={`${name} 업로드`} onClose={onClose} footer={footer}>
+      <div className="upload-steps">
+        <Button icon="download" onClick={downloadTemplate}>양식 다운로드</Button>
+        <Button icon="upload" look="primary" disabled={isBusy} onClick={() => input.current?.click()}>업로드</Button>
+        <span className="muted">{chosen ? chosen.file.name : `양식을 채워 올리면 반영하기 전에 먼저 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}</span>
+        <input ref={input} type="file" hidden accept=".xlsx" aria-label="엑셀 파일" onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void whileBusy(() => choose(file));
+          target.value = '';
+        }} />
+      </div>
+      {chosen ? <CheckedRows name={name} checked={chosen.checked} sent={chosen.sent} columns={columns} sheets={sheets} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import type { CallError } from '#contract/errors.ts';
+import type { UploadPolicyCd } from '#contract/upload-policy.ts';
+import { message } from '#messages/message.ts';
+import { alert, show } from '#ui/feedback/feedback.ts';
+import type { FileChoice } from './FileField.tsx';
+import type { UploadGroup } from './file-port.ts';
+
+interface SendOptions {
+  /** The group that the row has already. */
+  readonly groupId: string | null;
+  /** The stored files could not be listed: all of them stay. */
+  readonly keepsAll?: boolean;
+}
+
+interface FileSend {
+  /** Share of the present upload from 0 to 1; null while there is none. */
+  readonly share: number | null;
+  /** Id of the group with the choice in it; undefined when it could not be sent, which was told, and the form must stay as it is. */
+  readonly send: (choice: FileChoice, options: SendOptions) => Promise<string | undefined>;
+}
+
+/** Says why files could not be sent. A call that was cancelled, or whose session ended meanwhile, is told elsewhere. */
+export async function tellUnsent(error: CallError): Promise<void> {
+  if (error.kind === 'offline') show('M-ONLINE-ONLY');
+  else if (error.kind !== 'cancelled') await alert('message' in error ? error.message : message('M-500'));
+}
+
+/** Sends the files of a form when it is saved. A choice that went up is not sent again when the save itself has to be repeated. */
+export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): FileSend {
+  const [share, setShare] = useState<number | null>(null);
+  const sent = useRef<{ readonly choice: FileChoice; readonly groupId: string } | null>(null);
+  const send: FileSend['send'] = async (choice, { groupId, keepsAll = false }) => {
+    if (sent.current?.choice === choice) return sent.current.groupId;
+    setShare(0);
+    const answer = await upload(choice.added, {
+      policyCd, ...(groupId ? { fileGroupId: groupId } : {}), ...(keepsAll ? {} : { keepFileIds: choice.kept.map((file) => file.fileId) }), onProgress: setShare,
+    });
+    setShare(null);
+    if (answer.ok) { sent.current = { choice, groupId: answer.value }; return answer.value; }
+    await tellUnsent(answer.error);
+    return undefined;
+  };
+  return { share, send };
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { Option } from '../SelectField.tsx';
+import '../form.css';
+
+interface CheckGroupProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly options: readonly Option[];
+  readonly required?: boolean;
+  readonly error?: string;
+  readonly disabled?: boolean;
+}
+
+/** A choice of any number with everything in sight; the values come back in the order of the options. */
+export function CheckGroup({ label, values, onChange, options, required = false, error, disabled = false }: CheckGroupProps) {
+  const id = useId();
+  const shown = options.filter((option) => !option.isUnused || values.includes(option.value));
+  const toggle = (value: string, isOn: boolean): void => onChange(shown.map((option) => option.value).filter((other) => (other === value ? isOn : values.includes(other))));
+  return (
+    <fieldset className="field radio-group" data-invalid={error !== undefined} aria-describedby={error ? `${id}-note` : undefined}>
+      <legend className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</legend>
+      <div className="radio-options">
+        {shown.map((option) => (
+          <label key={option.value} className="radio">
+            <input type="checkbox" checked={values.includes(option.value)} disabled={disabled} onChange={(event) => toggle(option.value, event.target.checked)} />
+            {option.isUnused ? `${option.label} (미사용)` : option.label}
+          </label>
+        ))}
+      </div>
+      {error ? <p id={`${id}-note`} className="field-error" role="alert">{error}</p> : null}
+    </fieldset>
+  );
+}

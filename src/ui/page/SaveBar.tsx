@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './save-bar.css';
+
+interface SaveBarProps {
+  /** What changed, what is kept, what is on its way; read by screen readers when it changes. */
+  readonly status: string;
+  /** Share of an upload from 0 to 1 while one is under way. */
+  readonly share?: number | null;
+  /** At the left: leaving and deleting. */
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Sticks to the bottom of a form: what became of the typing, then the ways on. */
+export function SaveBar({ status, share = null, before, children }: SaveBarProps) {
+  return (
+    <div className="save-bar">
+      {before}
+      <span className="muted save-bar-status" role="status">{status}</span>
+      {share === null ? null : <progress className="save-bar-progress" aria-label="첨부파일 전송" max={1} value={share} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { WIDTH_PX, XL_MIN_PX, type Column } from '../column.ts';
+
+/** What stands before the columns: the arrow of a row that unfolds, its check box or its radio button. */
+export type Control = 'expand' | 'select' | 'choose';
+export const CONTROL_PX: Readonly<Record<Control, number>> = { expand: 36, select: 60, choose: 60 };
+
+/** Where a cell stays while the table scrolls sideways. */
+export interface CellPlace {
+  readonly fixed: 'left' | 'right' | undefined;
+  /** Controls and the first column: fixed where the window is narrow. */
+  readonly isLead: boolean;
+  /** The last fixed cell at its side, which draws the border to what scrolls. */
+  readonly isEdge: boolean;
+  readonly style: { readonly left?: number; readonly right?: number } | undefined;
+}
+
+export interface TableLayout {
+  readonly controls: readonly { readonly control: Control; readonly place: CellPlace }[];
+  /** One place for each column. */
+  readonly places: readonly CellPlace[];
+  /** Pixels below which the table scrolls. */
+  readonly minWidth: number;
+}
+
+type Shape = Pick<Column<never>, 'width' | 'fixed'>;
+const leastPx = ({ width }: Shape): number => (width === 'xl' ? XL_MIN_PX : WIDTH_PX[width]);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Widths and fixed places of a table with these controls and columns. */
+export function layoutTable(controls: readonly Control[], columns: readonly Shape[]): TableLayout {
+  const controlsPx = sum(controls.map((control) => CONTROL_PX[control]));
+  const isLeftFixed = columns.some((column) => column.fixed === 'left');
+  const fixedPx = (from: readonly Shape[], side: 'left' | 'right'): number => sum(from.filter((column) => column.fixed === side).map(leastPx));
+  const placeOf = (column: Shape, index: number): CellPlace => {
+    const { fixed } = column;
+    if (fixed === 'right') return { fixed, isLead: false, isEdge: columns[index - 1]?.fixed !== 'right', style: { right: fixedPx(columns.slice(index + 1), 'right') } };
+    const isLead = index === 0;
+    if (fixed !== 'left' && !isLead) return { fixed, isLead, isEdge: false, style: undefined };
+    return { fixed, isLead, isEdge: fixed === 'left' && columns[index + 1]?.fixed !== 'left', style: { left: controlsPx + fixedPx(columns.slice(0, index), 'left') } };
+  };
+  return {
+    controls: controls.map((control, index) => ({
+      control,
+      place: { fixed: isLeftFixed ? 'left' : undefined, isLead: true, isEdge: false, style: { left: sum(controls.slice(0, index).map((before) => CONTROL_PX[before])) } },
+    })),
+    places: columns.map(placeOf),
+    minWidth: controlsPx + sum(columns.map(leastPx)),
+  };
+}
+
+/** Attributes that put a cell at its place. */
+export const placeProps = (place: CellPlace | undefined) => ({
+  'data-fixed': place?.fixed, 'data-lead': place?.isLead === true ? true : undefined, 'data-edge': place?.isEdge === true ? true : undefined, style: place?.style,
+});

@@ -1,0 +1,59 @@
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { stepCell, stepRow, turnOf } from './row-steps.ts';
+
+const ROWS = 'tr[data-row]';
+const rowsIn = (body: HTMLElement): HTMLTableRowElement[] => [...body.querySelectorAll<HTMLTableRowElement>(ROWS)];
+
+/** One row is in the tab order at a time: the one that had the focus last. */
+function focusRow(body: HTMLElement, row: HTMLTableRowElement, cellIndex: number): void {
+  for (const other of rowsIn(body)) other.tabIndex = other === row ? 0 : -1;
+  const cell = row.cells[cellIndex];
+  if (cell) cell.tabIndex = -1;
+  (cell ?? row).focus();
+}
+
+interface RowKeyboard {
+  readonly ref: RefObject<HTMLTableSectionElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Arrow keys, Home and End move the focus between rows, left and right between the cells of a row; PgUp and PgDn turn
+ * the page and put the focus on its first row. `rows` is what the body shows.
+ */
+export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1) => void) | undefined): RowKeyboard {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const turn = useRef(onTurn);
+  const isTurning = useRef(false);
+  useLayoutEffect(() => { turn.current = onTurn; });
+  useLayoutEffect(() => {
+    const body = ref.current, { activeElement } = document;
+    const [first] = body ? rowsIn(body) : [];
+    if (!isTurning.current || !body || !first) return;
+    isTurning.current = false;
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (activeElement === document.body || body.contains(activeElement)) focusRow(body, first, -1);
+  }, [rows]);
+
+  const onKeyDown = useCallback((event: KeyboardEvent): void => {
+    const { target, key } = event, body = ref.current;
+    const isCell = target instanceof HTMLTableCellElement;
+    if (!body || !(isCell || target instanceof HTMLTableRowElement)) return;
+    const row = target.closest<HTMLTableRowElement>(ROWS);
+    if (!row) return;
+    const cell = isCell ? target.cellIndex : -1, step = turnOf(key);
+    isTurning.current = false;
+    if (step !== null && turn.current) {
+      event.preventDefault();
+      isTurning.current = true;
+      turn.current(step);
+      return;
+    }
+    const all = rowsIn(body), next = stepRow(key, all.indexOf(row), all.length - 1), nextCell = stepCell(key, cell, row.cells.length - 1);
+    const goal = next === null ? row : all[next];
+    if ((next === null && nextCell === null) || !goal) return;
+    event.preventDefault();
+    focusRow(body, goal, next === null ? nextCell ?? cell : cell);
+  }, []);
+  return { ref, onKeyDown };
+}
