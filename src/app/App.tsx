@@ -5,8 +5,7 @@ import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { QuestionDialog } from '#ui/feedback/QuestionDialog.tsx';
 import { ToastStack } from '#ui/feedback/ToastStack.tsx';
 import { useGuardedLocation } from './navigation/navigation.ts';
-import { useShownPath } from './navigation/location-store.ts';
-import { findScreen } from './routes.ts';
+import { useShownPlace, useUpcomingPlace } from './navigation/location-store.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { wearTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
@@ -24,10 +23,10 @@ function ThemeOfPerson() {
 
 /** Composition of the page: router, screen, and what lies above every screen. */
 export function App() {
-  const screen = findScreen(useShownPath());
+  const shown = useShownPlace(), upcoming = useUpcomingPlace();
   return (
     <Router hook={useGuardedLocation}>
-      {screen ? <ScreenOutlet screen={screen} /> : null}
+      {shown ? <ScreenOutlet shown={shown} upcoming={upcoming} /> : null}
       <ThemeOfPerson />
       <Overlay />
       <UpdatePrompt />

@@ -1,14 +1,19 @@
-import { Suspense, useEffect } from 'react';
+import { Activity, memo, Suspense, useEffect, useMemo } from 'react';
+import { Router } from 'wouter';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { Boundary } from '#ui/feedback/Boundary.tsx';
+import { useSearchAt, type Place } from './navigation/location-store.ts';
+import { findScreen } from './routes.ts';
 import { layoutComponent, screenComponent } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
+import { useLayoutAhead } from './useLayoutAhead.ts';
 
 let isFirstScreen = true;
 
 /**
  * Mounted together with the screen, so that its title exists: after a navigation the page starts at its top and screen
- * readers at the title. The first screen of a page keeps the focus that the browser gave it.
+ * readers at the title. The first screen of a page keeps the focus that the browser gave it. Effects of a screen that is
+ * still out of sight wait until it is shown.
  */
 function Arrival() {
   useEffect(() => {
@@ -23,11 +28,45 @@ function Arrival() {
 
 const renderFailure = (retry: () => void) => <ScreenFailure onRetry={retry} />;
 
-/** The screen of a route, in its surroundings. */
-export function ScreenOutlet({ screen }: { readonly screen: ScreenRoute }) {
+interface ScreenPlaceProps {
+  readonly screen: ScreenRoute;
+  readonly place: Place;
+}
+
+/**
+ * A screen with the query of its own place, which is not the address's while another screen is on view. Coming into view
+ * does not render it again: what it listens to tells it, before the paint, where something has changed since.
+ */
+const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProps) {
   const Screen = screenComponent(screen);
-  const content = <Boundary resetKey={screen.path} fallback={renderFailure}><Suspense fallback={null}><Screen /><Arrival key={screen.path} /></Suspense></Boundary>;
-  if (screen.isBare) return content;
+  const useSearch = useMemo(() => function useOwnSearch() { return useSearchAt(place); }, [place]);
+  return (
+    <div id={useLayoutAhead()} className="screen-place">
+      <Router searchHook={useSearch}>
+        <Boundary resetKey={place.path} fallback={renderFailure}><Suspense fallback={null}><Screen /><Arrival /></Suspense></Boundary>
+      </Router>
+    </div>
+  );
+});
+
+interface ScreenOutletProps {
+  readonly shown: Place;
+  /** Rendered out of sight while the server is asked, so that it costs the person no time after the answer. */
+  readonly upcoming: Place | null;
+}
+
+/** The screen of a place, in its surroundings; nothing for a path that has no screen. */
+export function ScreenOutlet({ shown, upcoming }: ScreenOutletProps) {
+  const screen = findScreen(shown.path), next = upcoming && findScreen(upcoming.path);
+  if (!screen) return null;
+  if (screen.isBare) return <ScreenPlace key={shown.id} screen={screen} place={shown} />;
   const Layout = layoutComponent();
-  return <Suspense fallback={null}><Layout>{content}</Layout></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Layout>
+        <Activity key={shown.id} mode="visible"><ScreenPlace screen={screen} place={shown} /></Activity>
+        {upcoming && next && !next.isBare ? <Activity key={upcoming.id} mode="hidden"><ScreenPlace screen={next} place={upcoming} /></Activity> : null}
+      </Layout>
+    </Suspense>
+  );
 }

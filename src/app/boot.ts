@@ -1,4 +1,5 @@
 import { worker } from '#bridge/client.ts';
+import { onEnding } from '#bridge/failures/ending-port.ts';
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -6,7 +7,9 @@ import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
 import { needsCheck, openingPath } from './navigation/public-paths.ts';
-import { isRouteAllowed } from './navigation/route-check.ts';
+import { askToEnter } from './navigation/route-check.ts';
+import { completeSsoSignOut } from './session/endings.ts';
+import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
 import { listenToActivity } from './session/activity.ts';
 import { handlePeer } from './session/peers.ts';
@@ -19,6 +22,7 @@ const SIGN_IN = '/login';
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
   onFailureEffects(carryOutEffects);
+  onEnding((error) => failureDesk.report(error, { op: 'getFileList', background: true, quiet: true }));
   worker.listen(handleWorkerEvents(store, {
     report: failureDesk.report,
     sent: (count) => toast('success', message('M-SENT', { n: count })),
@@ -31,17 +35,23 @@ function connect(): void {
 
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
-  const [outcome, allowed] = await Promise.all([startSession(), isRouteAllowed(path, search)]);
+  const [outcome, enter] = await Promise.all([startSession(), askToEnter(path, search)]);
   if (outcome === 'signed-out') {
     navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
-  } else if (allowed) showPath(path);
-  else if (shownPath() === '') navigateUnchecked('/noServer', { replace: true });
+  } else if (enter) {
+    enter();
+    showPath(path);
+  } else if (shownPath() === '') navigateUnchecked('/noServer', { replace: true });
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
   const isSignedIn = (await startSession()) === 'signed-in';
-  if (isSignedIn && path === SIGN_IN) await openLanding(search);
+  if (isSignedIn && path === SIGN_IN) {
+    completeSsoSignIn(search);
+    await openLanding(search);
+  }
   if (shownPath() === '') navigateUnchecked(path + search, { replace: true });
+  if (!isSignedIn && path === SIGN_IN) completeSsoSignOut(search);
 }
 
 /** Resolves when it is decided which screen comes first. */

@@ -37,3 +37,6 @@ export const screenComponent = (screen: ScreenRoute): ComponentType => of(screen
 
 /** The surroundings of every screen that is not bare. */
 export const layoutComponent = (): ComponentType<{ readonly children: ReactNode }> => layout.component();
+
+/** Fetches the surroundings while somebody types his password: the sign-in itself has no need of them. */
+export const preloadLayout = (): void => void layout.load().catch(() => undefined);

@@ -2,6 +2,9 @@
  * What the page loads first. The application proper is a hundred kilobytes away; worker and server are asked meanwhile.
  */
 import { askFirstQuestions } from './navigation/first-questions.ts';
+import { needsCheck, openingPath } from './navigation/public-paths.ts';
 
 askFirstQuestions(location.pathname);
 void import('./main.tsx');
+// Menu, header and lists: every screen behind the sign-in begins with them. Whoever needs them asks again and is told of a failure.
+if (needsCheck(openingPath(location.pathname))) void import('./shell/AdminLayout.tsx').catch(() => undefined);

@@ -2,8 +2,9 @@ import { proxy } from 'comlink';
 import { fail, type Result } from '#contract/errors.ts';
 import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
+import type { FileProblem } from '#contract/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ExcelRequest, type FileProblem, type FileRules, type OutboxView,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ExcelRequest, type FileRules, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';

@@ -4,8 +4,9 @@
  */
 import type { CallError, Result } from '#contract/errors.ts';
 import type { FileRow } from '#contract/files.ts';
-import type { UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { FileProblem, UploadPolicyCd } from '#contract/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
+import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
 
 /** Rises when page and worker of different releases can no longer talk. */
 export const WORKER_PROTOCOL = 1;
@@ -66,12 +67,6 @@ export interface FileRules {
   /** Files that the resulting list holds already. */
   readonly alreadyCnt: number;
 }
-export type FileProblem =
-  | { readonly kind: 'count'; readonly allowCnt: number }
-  | { readonly kind: 'type'; readonly fileName: string; readonly types: readonly string[] }
-  | { readonly kind: 'size'; readonly fileName: string; readonly allowSize: number }
-  | { readonly kind: 'empty'; readonly fileName: string }
-  | { readonly kind: 'content'; readonly fileName: string };
 
 export interface UploadRequest {
   readonly files: readonly File[];
@@ -94,27 +89,20 @@ export interface ZipEntry {
   readonly blob: Blob;
 }
 
-export interface ExcelColumn {
-  readonly key: string;
-  readonly label: string;
-  /** Characters wide. */
-  readonly width?: number;
-  readonly format?: 'text' | 'number' | 'date' | 'time' | 'datetime';
-  /** Code to name; an unknown code stays as it is. */
-  readonly names?: Readonly<Record<string, string>>;
-}
+export type { ExcelColumn, ExcelLayout };
 
-export interface ExcelLayout {
-  readonly sheetName: string;
-  /** Without time and ending: 화면명. */
-  readonly baseName: string;
-  readonly columns: readonly ExcelColumn[];
+/** A row of an uploaded sheet: its number there, and its texts by the labels of the first row. */
+export interface SheetRow {
+  readonly rowNo: number;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 /** A workbook of every row that a download endpoint answers. */
 export interface ExcelRequest extends ExcelLayout {
   readonly op: Op;
   readonly arg: unknown;
+  /** Who asks; stands in the file's name where the rows tell of persons. */
+  readonly loginId?: string;
 }
 
 export interface Draft {
@@ -167,7 +155,7 @@ export interface WorkerApi {
   /** A workbook of rows that the page has already: templates and results of a check. */
   makeSheet(layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[], options: CallOptions): Promise<Result<SavedBlob>>;
   /** Rows of the first sheet as texts by the labels of its first row. */
-  readExcel(file: File, options: CallOptions): Promise<Result<readonly Readonly<Record<string, string>>[]>>;
+  readExcel(file: File, options: CallOptions): Promise<Result<readonly SheetRow[]>>;
 
   saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<Result<null>>;
   findDraft(key: string): Promise<Draft | null>;

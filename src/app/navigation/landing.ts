@@ -1,4 +1,5 @@
-import { flattenMenu } from '../shell/menu-items.ts';
+import { isOwnPath } from '#contract/session/sso-rules.ts';
+import { flattenMenu } from '../shell/menu/menu-items.ts';
 import { menuApi } from '../session/menu-endpoints.ts';
 import { store } from '../store.ts';
 import { navigateTo } from './navigation.ts';
@@ -9,7 +10,7 @@ const HOME = '/admin/main';
 /** A path of this application only: anything else in the address bar is somebody else's idea. */
 export function returnPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
-  const isOwn = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) && needsCheck(wanted.split(/[?#]/)[0] ?? '');
+  const isOwn = isOwnPath(wanted) && needsCheck(wanted.split(/[?#]/)[0] ?? '');
   return isOwn ? wanted : null;
 }
 

@@ -1,7 +1,7 @@
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import { ask } from '#ui/feedback/feedback.ts';
 import { navigateUnchecked, showPath, shownAddress, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
-import { isRouteAllowed } from './route-check.ts';
+import { askToEnter } from './route-check.ts';
 
 let latest = 0;
 
@@ -22,7 +22,9 @@ export async function navigateTo(to: string, options: NavigateOptions = {}): Pro
   const { pathname: path, search } = addressOf(to);
   if (path === shownPath()) return navigateUnchecked(to, options);
   const mine = ++latest;
-  if (!(await mayLeave()) || !(await isRouteAllowed(path, search)) || mine !== latest) return;
+  const enter = await mayLeave() ? await askToEnter(path, search) : null;
+  if (!enter || mine !== latest) return;
+  enter();
   navigateUnchecked(to, options);
 }
 
@@ -31,10 +33,12 @@ async function followHistory(): Promise<void> {
   const path = location.pathname, before = shownPath(), address = shownAddress();
   if (path === before) return showPath(path);
   const mine = ++latest;
-  const allowed = (await mayLeave()) && (await isRouteAllowed(path, location.search));
+  const enter = await mayLeave() ? await askToEnter(path, location.search) : null;
   if (mine !== latest) return;
-  if (allowed) showPath(path);
-  else if (shownPath() === before) history.pushState(null, '', address);
+  if (enter) {
+    enter();
+    showPath(path);
+  } else if (shownPath() === before) history.pushState(null, '', address);
 }
 
 export function listenToHistory(): void {

@@ -1,4 +1,4 @@
-import type { RouteCheck } from '#contract/session.ts';
+import type { RouteCheck } from '#contract/session/session.ts';
 
 /** So long a screen that was allowed is shown again at once, while the server is asked anew. */
 const FRESH_MS = 60_000;

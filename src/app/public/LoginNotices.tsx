@@ -1,18 +1,8 @@
-import { useEffect, useState } from 'react';
-import { worker } from '#bridge/client.ts';
-import type { Data } from '#contract/registry.ts';
 import { displayDate } from '#shared/display.ts';
-
-type LoginInfo = Data<'getLoginInfo'>['data'][number];
+import type { LoginInfo } from './login-info.ts';
 
 /** University, contact and at most three system notices, told to everyone. */
-export function LoginNotices() {
-  const [info, setInfo] = useState<LoginInfo | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void worker.call('getLoginInfo', {}, { background: true }).then((answer) => { if (isCurrent && answer.ok) setInfo(answer.value.data.data[0] ?? null); });
-    return () => { isCurrent = false; };
-  }, []);
+export function LoginNotices({ info }: { readonly info: LoginInfo | null }) {
   if (!info) return null;
   return (
     <div className="login-notices">

@@ -1,65 +1,29 @@
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '#bridge/shared-state/useSharedState.ts';
-import { message } from '#messages/message.ts';
+import { isSsoFailure, SSO_FAILURES } from '#contract/session/sso-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { IconButton } from '#ui/button/IconButton.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
-import { Field } from '#ui/form/Field.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { openLanding } from '../navigation/landing.ts';
-import { navigateUnchecked } from '../navigation/location-store.ts';
-import { signIn } from '../session/sign-in.ts';
+import { LocalLoginForm } from './LocalLoginForm.tsx';
+import { useLoginInfo } from './login-info.ts';
 import { LoginNotices } from './LoginNotices.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
-import { rememberedId, rememberId } from './remembered-id.ts';
+import { rememberedSsoLabel, rememberSsoLabel } from './remembered.ts';
+import { SsoLogin } from './SsoLogin.tsx';
 import './login.css';
 
-const EMPTY = { loginId: '', password: '', otp: '' };
-type Errors = Partial<Record<keyof typeof EMPTY, string>>;
+/** Why a sign-in through the university has just failed, as the server said in the address. */
+function ssoFailure(): string | null {
+  const told = new URLSearchParams(location.search).get('sso') ?? '';
+  return isSsoFailure(told) ? SSO_FAILURES[told] : null;
+}
 
-/** 로그인: id and password, a one-time code where it is asked for. */
+/** 로그인: through the university where it has a provider, with an id and a password otherwise or in an emergency. */
 export function LoginScreen() {
-  const [form, setForm] = useState({ ...EMPTY, loginId: rememberedId() });
-  const [isRemembered, setRemembered] = useState(() => rememberedId() !== '');
-  const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isOtpAsked, setOtpAsked] = useState(false);
-  const [isVisible, setVisible] = useState(false);
-  const [isCapsOn, setCapsOn] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const info = useLoginInfo();
+  const [isEmergency, setEmergency] = useState(false);
   const { endMessage } = useSession();
   useEffect(() => { document.title = '로그인 · 마당'; }, []);
-
-  const check = (): Errors => ({
-    ...(form.loginId.trim() === '' ? { loginId: message('M-REQ', { label: '아이디' }) } : {}),
-    ...(form.password === '' ? { password: message('M-REQ', { label: '비밀번호' }) } : {}),
-  });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const found = check();
-    setErrors(found);
-    setRefusal(null);
-    const first = found.loginId ?? found.password;
-    if (first) { toast('warning', first); document.querySelector<HTMLElement>(found.loginId ? '[name="loginId"]' : '[name="password"]')?.focus(); return; }
-    setBusy(true);
-    const outcome = await signIn({ loginId: form.loginId.trim(), password: form.password, ...(form.otp ? { otp: form.otp } : {}) });
-    setBusy(false);
-    if (outcome.ok) {
-      rememberId(isRemembered ? form.loginId.trim() : '');
-      if (outcome.value === 'done') await openLanding(location.search);
-      else if (outcome.value === 'otp') setOtpAsked(true);
-      else setPasswordOpen(true);
-      return;
-    }
-    const { error } = outcome;
-    if (error.kind === 'forbidden' && error.explainId) navigateUnchecked(`/unauthorized?rsn=${error.explainId}`);
-    else if (error.kind === 'too-many') show('M-429');
-    else if (error.kind === 'offline' || error.kind === 'worker-lost') setRefusal(message('M-OFFLINE'));
-    else setRefusal('message' in error && error.message !== '' ? error.message : message('M-500'));
-  };
-  const watchCaps = (event: KeyboardEvent): void => setCapsOn(event.getModifierState('CapsLock'));
-  const set = (part: Partial<typeof EMPTY>): void => setForm({ ...form, ...part });
+  useEffect(() => { if (info) rememberSsoLabel(info.ssoLabel); }, [info]);
+  const ssoLabel = info ? info.ssoLabel ?? '' : rememberedSsoLabel();
+  const failure = ssoFailure();
 
   return (
     <main className="login">
@@ -67,29 +31,20 @@ export function LoginScreen() {
         <p className="login-univ">마당</p>
         <h1 className="login-headline">오늘 할 일이<br />한 마당에 모입니다.</h1>
         <p className="login-lead">비교과 · 진단 · 상담 · 마일리지 · 취업 · 중도탈락예방 · 교육품질 · 공간예약</p>
-        <LoginNotices />
+        <LoginNotices info={info} />
       </section>
       <section className="login-side">
-        <form className="login-card" onSubmit={(event) => void submit(event)} noValidate>
+        <div className="login-card">
           <h2 className="login-title" data-page-title tabIndex={-1}>로그인</h2>
           {endMessage ? <p className="login-reason" role="status">{endMessage}</p> : null}
-          <TextField label="아이디" name="loginId" autoComplete="username" autoCapitalize="none" spellCheck={false} value={form.loginId} error={errors.loginId} onChange={(loginId) => set({ loginId })} />
-          <Field label="비밀번호" error={errors.password} help={isCapsOn ? 'Caps Lock이 켜져 있습니다.' : undefined}>
-            {(control) => (
-              <span className="input-wrap">
-                <input {...control} name="password" className="input" type={isVisible ? 'text' : 'password'} autoComplete="current-password" value={form.password} onKeyUp={watchCaps} onChange={(event) => set({ password: event.target.value })} />
-                <IconButton icon={isVisible ? 'eye-slash' : 'eye'} size="small" label={isVisible ? '비밀번호 숨기기' : '비밀번호 보기'} onClick={() => setVisible(!isVisible)} />
-              </span>
-            )}
-          </Field>
-          {isOtpAsked ? <TextField label="인증번호 6자리" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.otp} onChange={(otp) => set({ otp: otp.replace(/\D/g, '') })} /> : null}
-          {refusal ? <p className="login-refusal" role="alert">{refusal}</p> : null}
-          <label className="radio"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />아이디 저장</label>
-          <Button type="submit" look="primary" className="login-submit" disabled={isBusy}>{isBusy ? '로그인 중' : '로그인'}</Button>
-          <div className="login-foot"><Button look="quiet" size="small" onClick={() => setPasswordOpen(true)}>비밀번호 변경</Button></div>
-        </form>
+          {failure ? <p className="login-refusal" role="alert">{failure}</p> : null}
+          {ssoLabel === '' ? null : <SsoLogin label={ssoLabel} />}
+          {ssoLabel === '' ? null : (
+            <div className="login-foot"><Button look="quiet" size="small" aria-expanded={isEmergency} onClick={() => setEmergency(!isEmergency)}>비상 로그인</Button></div>
+          )}
+          {ssoLabel === '' || isEmergency ? <LocalLoginForm isEmergency={ssoLabel !== ''} /> : null}
+        </div>
       </section>
-      {isPasswordOpen ? <PasswordDialog loginId={form.loginId} onClose={() => setPasswordOpen(false)} /> : null}
     </main>
   );
 }

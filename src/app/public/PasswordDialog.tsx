@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { worker } from '#bridge/client.ts';
-import { listPasswordProblems, passwordSentence, type PasswordPolicy, type PasswordProblem } from '#contract/password-rules.ts';
+import { listPasswordProblems, passwordSentence, type PasswordPolicy, type PasswordProblem } from '#contract/session/password-rules.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 
 const PROBLEMS: readonly PasswordProblem[] = ['SHORT_OR_SIMPLE', 'HAS_ID', 'RUN'];
@@ -24,6 +26,20 @@ function usePasswordPolicy(): PasswordPolicy {
   return policy;
 }
 
+interface PasswordForm { readonly loginId: string; readonly password: string; readonly newPassword: string; readonly newPassword2: string }
+
+/** What is wrong, in the order of the form; the rules of a new password speak once one is typed. */
+const checkPasswords = (policy: PasswordPolicy) => ({ loginId, password, newPassword, newPassword2 }: PasswordForm): FieldErrors<PasswordForm> => {
+  const [problem] = listPasswordProblems(newPassword, loginId, policy);
+  const missing = (value: string, label: string): string | undefined => (value === '' ? message('M-REQ', { label }) : undefined);
+  return foundErrors<PasswordForm>({
+    loginId: missing(loginId, '아이디'),
+    password: missing(password, '현재 비밀번호'),
+    newPassword: missing(newPassword, '새 비밀번호') ?? (problem && passwordSentence(problem, policy)),
+    newPassword2: newPassword === newPassword2 ? undefined : '새 비밀번호가 일치하지 않습니다.',
+  });
+};
+
 interface PasswordDialogProps {
   readonly loginId: string;
   readonly onClose: () => void;
@@ -32,20 +48,19 @@ interface PasswordDialogProps {
 /** Changes a password: by choice, because it has expired, or because it was a temporary one. */
 export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
   const [form, setForm] = useState({ loginId, password: '', newPassword: '', newPassword2: '' });
-  const [error, setError] = useState<string | null>(null);
   const set = (part: Partial<typeof form>): void => setForm({ ...form, ...part });
   const policy = usePasswordPolicy();
   const problems = listPasswordProblems(form.newPassword, form.loginId, policy);
+  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkPasswords(policy) });
 
   const submit = async (): Promise<void> => {
-    const missing = form.loginId === '' ? '아이디' : form.password === '' ? '현재 비밀번호' : form.newPassword === '' ? '새 비밀번호' : null;
-    const [problem] = problems;
-    const own = missing ? message('M-REQ', { label: missing }) : problem ? passwordSentence(problem, policy)
-      : form.newPassword !== form.newPassword2 ? '새 비밀번호가 일치하지 않습니다.' : null;
-    setError(own);
-    if (own) return;
+    if (!verify()) return;
     const answer = await worker.call('changePassword', form);
-    if (!answer.ok) { setError('message' in answer.error ? answer.error.message : message('M-OFFLINE')); return; }
+    if (!answer.ok) {
+      toast('warning', 'message' in answer.error ? answer.error.message : message('M-OFFLINE'));
+      if (answer.error.kind === 'invalid') refuse(answer.error.errors);
+      return;
+    }
     toast('success', '비밀번호가 변경되었습니다.');
     onClose();
   };
@@ -57,18 +72,17 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
   );
   return (
     <Dialog title="비밀번호 변경" size="small" onClose={onClose} footer={footer}>
-      <div className="stack">
-        <TextField label="아이디" required autoComplete="username" value={form.loginId} onChange={(value) => set({ loginId: value })} />
-        <TextField label="현재 비밀번호" required type="password" autoComplete="current-password" value={form.password} onChange={(password) => set({ password })} />
-        <TextField label="새 비밀번호" required type="password" autoComplete="new-password" value={form.newPassword} onChange={(newPassword) => set({ newPassword })} />
+      <div className="stack" ref={root}>
+        <TextField label="아이디" required autoComplete="username" value={form.loginId} error={errors.loginId} onChange={(value) => set({ loginId: value })} />
+        <TextField label="현재 비밀번호" required type="password" autoComplete="current-password" value={form.password} error={errors.password} onChange={(password) => set({ password })} />
+        <TextField label="새 비밀번호" required type="password" autoComplete="new-password" value={form.newPassword} error={errors.newPassword} onChange={(newPassword) => set({ newPassword })} />
         <ul aria-label="비밀번호 규칙" className="password-rules">
           {PROBLEMS.map((problem) => {
             const isMet = form.newPassword !== '' && !problems.includes(problem);
             return <li key={problem} data-met={isMet}><span className={`pi pi-${isMet ? 'check-circle' : 'circle'}`} aria-hidden="true" /> {passwordSentence(problem, policy)}<span className="visually-hidden">{isMet ? ' 충족' : ' 미충족'}</span></li>;
           })}
         </ul>
-        <TextField label="새 비밀번호 확인" required type="password" autoComplete="new-password" value={form.newPassword2} onChange={(newPassword2) => set({ newPassword2 })} />
-        {error ? <p className="field-error" role="alert">{error}</p> : null}
+        <TextField label="새 비밀번호 확인" required type="password" autoComplete="new-password" value={form.newPassword2} error={errors.newPassword2} onChange={(newPassword2) => set({ newPassword2 })} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { message } from '#messages/message.ts';
 import { store } from '../store.ts';
 import { navigateUnchecked } from '../navigation/location-store.ts';
+import { needsCheck } from '../navigation/public-paths.ts';
 import { closeSession } from './session.ts';
 
 export type Ending = 'logged-out' | 'expired' | 'lost';
@@ -23,11 +24,20 @@ export async function endSession(how: Ending, reason: string | null): Promise<vo
     // The cookie belongs to a session that the server no longer knows; nobody waits for the answer.
     void worker.call('expireSession', {}, { background: true });
   }
-  await leave(how === 'expired' ? reason : null);
+  // A public page that nobody had signed in to stays: it says why he may not, or what went wrong.
+  if (!wasSignedIn && !needsCheck(location.pathname)) await closeSession(how === 'expired' ? reason : null);
+  else await leave(how === 'expired' ? reason : null);
   if (!wasSignedIn && how !== 'lost') return;
   if (how === 'expired') show('M-EXPIRED');
   else if (how === 'lost') show('M-LOST');
   else void logoutNotice();
+}
+
+/** The university's page sends people back here after it has signed them out, too. */
+export function completeSsoSignOut(search: string): void {
+  if (new URLSearchParams(search).get('logout') !== 'ok') return;
+  navigateUnchecked('/login', { replace: true });
+  void logoutNotice();
 }
 
 /** Signs out by the person's wish; work that waits on the device is named first. Resolves false when he stays. */

@@ -1,4 +1,4 @@
-import type { SessionPolicy } from '#contract/session.ts';
+import type { SessionPolicy } from '#contract/session/session.ts';
 
 /** States and transitions of session-security 4.2, without clocks, timers or network: time comes in, effects go out. */
 export type ClockPhase = 'none' | 'active' | 'idle' | 'notice' | 'locked';

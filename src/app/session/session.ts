@@ -3,7 +3,7 @@ import { serverApi } from '#bridge/server-api.ts';
 import { worker } from '#bridge/client.ts';
 import { personKnown, sessionReset, timersChanged } from '#bridge/shared-state/session-slice.ts';
 import type { CallError } from '#contract/errors.ts';
-import type { Me, SessionPolicy } from '#contract/session.ts';
+import type { Me, SessionPolicy } from '#contract/session/session.ts';
 import type { Op } from '#contract/registry.ts';
 import { failureDesk, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';

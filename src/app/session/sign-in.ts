@@ -1,10 +1,14 @@
 import { worker } from '#bridge/client.ts';
 import type { Result } from '#contract/errors.ts';
 import { fail, ok } from '#contract/errors.ts';
+import type { OtpSetup } from '#contract/session/session.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { openSession } from './session.ts';
 
-export type SignInStep = 'done' | 'otp' | 'change-password';
+export type SignInStep =
+  | { readonly step: 'done' | 'change-password' }
+  /** A code is asked for; the key is shown to who has none yet. */
+  | { readonly step: 'otp'; readonly setup: OtpSetup | null };
 export interface Credentials {
   readonly loginId: string;
   readonly password: string;
@@ -17,10 +21,22 @@ export async function signIn(credentials: Credentials): Promise<Result<SignInSte
   if (!answer.ok) return answer;
   const [row] = answer.value.data.data;
   if (!row) return fail({ kind: 'offline', timedOut: false });
-  if (row.stepCd !== 'OK') return ok(row.stepCd === 'OTP' ? 'otp' : 'change-password');
+  if (row.stepCd === 'OTP') return ok({ step: 'otp', setup: row.otpSetup });
+  if (row.stepCd === 'PWD_CHG') return ok({ step: 'change-password' });
   if (!row.me) return fail({ kind: 'offline', timedOut: false });
   await openSession(row.me, null);
+  tellOfSignIn(row.kickedYn === 'Y');
+  return ok({ step: 'done' });
+}
+
+/** The other tabs begin, too; the person hears that a session elsewhere has ended. */
+function tellOfSignIn(isKicked: boolean): void {
   worker.announce('signed-in');
-  if (row.kickedYn === 'Y') toast('info', '다른 기기의 접속을 종료하고 로그인했습니다.');
-  return ok('done');
+  if (isKicked) toast('info', '다른 기기의 접속을 종료하고 로그인했습니다.');
+}
+
+/** What a sign-in through the university leaves to do when its session has been found; any other start leaves nothing. */
+export function completeSsoSignIn(search: string): void {
+  const told = new URLSearchParams(search);
+  if (told.get('sso') === 'ok') tellOfSignIn(told.get('kicked') === 'Y');
 }

@@ -5,14 +5,15 @@ import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { Header } from './Header.tsx';
-import { LockOverlay } from './LockOverlay.tsx';
-import { MenuSearchDialog } from './MenuSearchDialog.tsx';
+import { LockOverlay } from './clock/LockOverlay.tsx';
+import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
-import { SessionPopup } from './SessionPopup.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { WithScreenHelp } from './ScreenHelp.tsx';
+import { SessionPopup } from './clock/SessionPopup.tsx';
+import { Sidebar } from './menu/Sidebar.tsx';
+import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
 
-const NARROW = '(max-width: 959px)';
 const NO_MENU: readonly MenuNode[] = [];
 
 function useShortcut(open: () => void): void {
@@ -29,14 +30,12 @@ function useShortcut(open: () => void): void {
 
 /** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
-  const [isMenuOpen, setMenuOpen] = useState(() => !matchMedia(NARROW).matches);
+  const { isOpen: isMenuOpen, isRail, toggle: toggleMenu, closeDrawer } = useMenuOpen();
   const [isSearchOpen, setSearchOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
   // The same functions for ever: a navigation renders the screen, not the header and the menu around it.
   const openSearch = useCallback(() => setSearchOpen(true), []);
   const openQueue = useCallback(() => setQueueOpen(true), []);
-  const toggleMenu = useCallback(() => setMenuOpen((isOpen) => !isOpen), []);
-  const closeNarrowMenu = useCallback(() => { if (matchMedia(NARROW).matches) setMenuOpen(false); }, []);
   const { data } = useGetMyMenuListQuery();
   const { line } = useConnection();
   const menu = data?.data ?? NO_MENU;
@@ -48,13 +47,13 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#content">본문 바로가기</a>
       <aside className="layout-side">
         <div className="layout-brand"><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name">마당</span></div>
-        <Sidebar menu={menu} isRail={!isMenuOpen && !matchMedia(NARROW).matches} onChosen={closeNarrowMenu} />
+        <Sidebar menu={menu} isRail={isRail} onChosen={closeDrawer} />
       </aside>
-      <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={() => setMenuOpen(false)} />
+      <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
         <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openQueue} />
         {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
-        <main id="content" className="layout-content" tabIndex={-1}>{children}</main>
+        <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}

@@ -1,13 +1,24 @@
-import { memo, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
-import { RemainingTime } from './RemainingTime.tsx';
+import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
 import './header.css';
+
+const ReceivedFiles = lazy(async () => ({ default: await loadReceivedFiles() }));
+/** Until then the first screen has the line for itself. */
+const CALM_MS = 3_000;
+
+function useCalm(): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => { const timer = setTimeout(() => setCalm(true), CALM_MS); return () => clearTimeout(timer); }, []);
+  return isCalm;
+}
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
@@ -24,6 +35,7 @@ function subscribeToTheme(listener: () => void): () => void {
 
 /** Top of every screen: place, search, connection, time, theme, person. */
 export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
+  const isCalm = useCalm();
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   return (
     <header className="header">
@@ -31,10 +43,11 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
       <Breadcrumb />
       <TermLabel />
       <div className="header-tools">
-        <button type="button" className="header-search" onClick={onSearch} aria-keyshortcuts="Control+K">
+        <button type="button" className="header-search" aria-label="메뉴 검색" onClick={onSearch} aria-keyshortcuts="Control+K">
           <span className="pi pi-search" aria-hidden="true" /><span className="header-search-text">메뉴 검색</span><kbd>Ctrl K</kbd>
         </button>
         <ConnectionBadge onOpen={onQueue} />
+        {isCalm ? <Suspense fallback={null}><ReceivedFiles /></Suspense> : null}
         <RemainingTime />
         <IconButton icon={theme === 'DARK' ? 'sun' : 'moon'} label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'} onClick={() => void toggleTheme()} />
         <PersonMenu />

@@ -1,5 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
+import { toast } from '#ui/feedback/feedback.ts';
+import { updateMessages } from './messages.ts';
 import { decideUpdate } from './update-rules.ts';
 import { setUpdatePhase } from './update-store.ts';
 
@@ -27,9 +29,10 @@ function holdTabLock(): void {
   void navigator.locks.request(`madang-tab-${crypto.randomUUID()}`, () => new Promise<never>(() => undefined));
 }
 
-/** Lets the waiting version take over; the page reloads when it has. Nothing happens above a dirty form. */
+/** Lets the waiting version take over; the page reloads when it has. Above a dirty form it says why it does not. */
 export function applyUpdate(): void {
-  if (!workbox || isAnyFormDirty()) return;
+  if (!workbox) return;
+  if (isAnyFormDirty()) { toast('warning', updateMessages.dirty); return; }
   if (hasControlChanged) { location.reload(); return; }
   setUpdatePhase('switching');
   setTimeout(() => setUpdatePhase('stuck'), SWITCH_LIMIT_MS);
@@ -58,9 +61,11 @@ export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV && !import.meta.env.VITE_SW_DEV) return;
   holdTabLock();
   isControlled = navigator.serviceWorker.controller !== null;
-  const { Workbox } = await import('workbox-window');
+  // A line that breaks right after the first screen: the next load registers.
+  const library = await import('workbox-window').catch(() => null);
+  if (!library) return;
   const isModule = import.meta.env.DEV;
-  const registered = new Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
+  const registered = new library.Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
   workbox = registered;
   registered.addEventListener('waiting', () => { void onWaiting(); });
   registered.addEventListener('controlling', onControlling);

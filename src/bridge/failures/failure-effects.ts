@@ -1,13 +1,14 @@
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { MessageId } from '#messages/catalogue.ts';
+import { message } from '#messages/message.ts';
 import { endReasonLine } from './end-reasons.ts';
 
 /** What the page does about a failure, as data; `app/session` carries it out. */
 export type FailureEffect =
   | { readonly type: 'show'; readonly id: MessageId }
   | { readonly type: 'toast'; readonly kind: 'warning' | 'error'; readonly text: string }
-  | { readonly type: 'alert'; readonly text: string }
+  | { readonly type: 'alert'; readonly text: string; readonly note?: string }
   | { readonly type: 'go'; readonly path: '/error' | '/noServer' }
   | { readonly type: 'end'; readonly how: 'logged-out' | 'expired' | 'lost'; readonly message: string | null };
 
@@ -45,11 +46,13 @@ function unanswered(context: FailureContext): readonly FailureEffect[] {
 }
 
 function ordinary(error: CallError, context: FailureContext): readonly FailureEffect[] {
+  // Whatever went wrong: the business that wanted the message is done, and only the message is missing.
+  if (context.op === 'sendSystemMsg' && error.kind !== 'cancelled') return [{ type: 'show', id: 'M-SEND-FAIL' }];
   switch (error.kind) {
     case 'invalid': return [{ type: 'toast', kind: 'warning', text: error.errors[0]?.message ?? error.message }];
     case 'forbidden': return isRouteCheck(context)
       ? [{ type: 'toast', kind: 'error', text: error.message }, { type: 'go', path: '/error' }]
-      : [{ type: 'show', id: 'M-403' }];
+      : [error.explainId === undefined ? { type: 'show', id: 'M-403' } : { type: 'alert', text: message('M-403'), note: `확인 번호 ${error.explainId}` }];
     case 'not-found': return [{ type: 'go', path: '/error' }];
     // A stale version opens the conflict dialog of the form that sent it.
     case 'refused': return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];

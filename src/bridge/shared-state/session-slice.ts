@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthType } from '#contract/permission.ts';
-import type { Me, RouteCheck, SessionPolicy } from '#contract/session.ts';
+import type { Me, RouteCheck, SessionPolicy } from '#contract/session/session.ts';
 
 /** Initial value of the popup's countdown, in seconds. */
 export const COUNTDOWN_SECONDS = 300;

@@ -8,6 +8,8 @@ export const useSession = (): SessionState => useSelector((state: SharedState) =
 export const usePerson = (): Person | null => useSelector((state: SharedState) => state.session.person);
 /** Whether the present screen grants this letter; buttons without their letter are left out. */
 export const useAuth = (type: AuthType): boolean => useSelector((state: SharedState) => hasAuth(state, type));
+/** Whether the person holds this special permission on the present screen. */
+export const usePermit = (permCd: string): boolean => useSelector((state: SharedState) => state.session.screen?.permCds.includes(permCd) ?? false);
 export const useScreenInfo = (): SessionState['screen'] => useSelector((state: SharedState) => state.session.screen);
 export const useRemainingSeconds = (): number | null => useSelector(remainingSeconds);
 export const useIsExtendable = (): boolean => useSelector(isExtendable);

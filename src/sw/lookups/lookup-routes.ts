@@ -3,7 +3,7 @@ import { endpointTable } from 'virtual:endpoint-table';
 const opByPath = new Map(Object.entries(endpointTable).filter(([, row]) => row.offline === 'lookup').map(([op, row]) => [row.path, op]));
 
 /** Kept per person and not per device: what it holds depends on who asks. */
-export const PERSONAL_LOOKUPS: readonly string[] = ['getMyMenuList'];
+export const PERSONAL_LOOKUPS: readonly string[] = ['getMyMenuList', 'getResourceNmList'];
 
 /** The paths at which a session ends; seen in passing, so that no page has to remember to tell. */
 const ENDING_PATHS: ReadonlySet<string> = new Set([endpointTable.logout?.path, endpointTable.expireSession?.path].filter((path) => path !== undefined));

@@ -32,9 +32,10 @@ export interface CallDesk {
 
 /** Whether this very body may wait on the device: some endpoints queue one kind of body and not another. */
 export function mayQueue(op: Op, arg: unknown): boolean {
-  const { offline, onlineWhen = {} } = rowOf(op);
+  const { offline, onlineWhen = {}, queueWhen } = rowOf(op);
   const body = new Map<string, unknown>(Object.entries(arg ?? {}));
-  return offline === 'queue' && !Object.entries(onlineWhen).some(([name, value]) => body.get(name) === value);
+  const holds = (values: Readonly<Record<string, string>>): boolean => Object.entries(values).some(([name, value]) => body.get(name) === value);
+  return offline === 'queue' && !holds(onlineWhen) && (queueWhen === undefined || holds(queueWhen));
 }
 
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */

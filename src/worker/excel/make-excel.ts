@@ -1,48 +1,47 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
-import { koreanSecond } from '#shared/korean-time.ts';
-import type { ExcelLayout, ProgressListener, SavedBlob } from '#worker/api.ts';
-import { cleanFileName } from '../files/file-names.ts';
-import { cellOf } from './cell-text.ts';
+import type { ExcelLayout } from '#shared/excel/layout.ts';
+import { makeTemplate, streamWorkbook, workbookName, XLSX_TYPE, type SheetRow } from '#shared/excel/workbook.ts';
+import type { ProgressListener, SavedBlob } from '#worker/api.ts';
 import { excelMessages } from './messages.ts';
 
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const DEFAULT_WIDTH = 16;
-const REPORT_EVERY_ROWS = 200;
-
-type SheetRow = Readonly<Record<string, unknown>>;
 const rowsIn = (data: unknown): readonly SheetRow[] =>
   (typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : []);
 
-/** {화면명}_YYYYMMDD_HHMMSS.xlsx in Korean time. */
-export function workbookName(baseName: string, at: Date): string {
-  const stamp = koreanSecond(at);
-  return `${cleanFileName(baseName)}_${stamp.slice(0, 8)}_${stamp.slice(8)}.xlsx`;
+export interface MakeOptions {
+  readonly at: Date;
+  readonly onProgress?: ProgressListener;
+  /** Stops the work; the answer is then `cancelled`. */
+  readonly signal?: AbortSignal;
+  readonly loginId?: string | undefined;
 }
 
-function* sheetRows(rows: readonly SheetRow[], layout: ExcelLayout, onProgress: ProgressListener) {
-  yield layout.columns.map(({ label }) => label);
-  for (const [index, row] of rows.entries()) {
-    if (index % REPORT_EVERY_ROWS === 0) onProgress(index / rows.length);
-    yield layout.columns.map((column) => cellOf(row[column.key], column));
+/** Lets the worker hear what the page has sent meanwhile: other calls, and the wish to stop. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+
+/** A workbook of all rows of an answer; an answer without rows is `invalid` (M-XLS-NONE). */
+export async function makeExcel(layout: ExcelLayout, data: unknown, options: MakeOptions): Promise<Result<SavedBlob>> {
+  const rows = rowsIn(data);
+  if (rows.length === 0) return fail({ kind: 'invalid', message: excelMessages.none, errors: [] });
+  return makeSheet(layout, rows, options);
+}
+
+/** A workbook of rows; code lists on a second sheet. */
+export async function makeSheet(layout: ExcelLayout, rows: readonly SheetRow[], options: MakeOptions): Promise<Result<SavedBlob>> {
+  try {
+    const content = layout.lists ? await makeTemplate(layout, rows, layout.lists) : await contentOf(layout, rows, options);
+    options.onProgress?.(1);
+    return ok({ blob: new Blob([content], { type: XLSX_TYPE }), fileName: workbookName(layout.baseName, options.at, options.loginId) });
+  } catch (error) {
+    if (options.signal?.aborted) return fail({ kind: 'cancelled' });
+    throw error;
   }
 }
 
-/** A workbook of all rows of an answer; an answer without rows is `invalid` (M-XLS-NONE). */
-export async function makeExcel(layout: ExcelLayout, data: unknown, at: Date, onProgress: ProgressListener): Promise<Result<SavedBlob>> {
-  const rows = rowsIn(data);
-  if (rows.length === 0) return fail({ kind: 'invalid', message: excelMessages.none, errors: [] });
-  return makeSheet(layout, rows, at, onProgress);
-}
-
-/** A workbook of rows: labels in the first row, which stays in sight while scrolling. */
-export async function makeSheet(layout: ExcelLayout, rows: readonly SheetRow[], at: Date, onProgress: ProgressListener): Promise<Result<SavedBlob>> {
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const stream = writeXlsxStream(sheetRows(rows, layout, onProgress), {
-    name: layout.sheetName.replace(/[\\/:*?[\]]/g, ' ').slice(0, 31),
-    columns: layout.columns.map(({ width = DEFAULT_WIDTH }) => ({ width })),
-    freezePane: { rows: 1 },
+async function contentOf(layout: ExcelLayout, rows: readonly SheetRow[], { onProgress, signal }: MakeOptions): Promise<Blob> {
+  const stream = await streamWorkbook(layout, rows, async (share) => {
+    onProgress?.(share);
+    await nextTurn();
+    signal?.throwIfAborted();
   });
-  const blob = await new Response(stream).blob();
-  onProgress(1);
-  return ok({ blob: new Blob([blob], { type: XLSX_TYPE }), fileName: workbookName(layout.baseName, at) });
+  return new Response(stream).blob();
 }

@@ -1,6 +1,6 @@
-import { BYTES_PER_MB } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB, type FileProblem } from '#contract/upload-policy.ts';
 import { checkContent, extensionOf } from '#shared/file-signature.ts';
-import type { FileProblem, FileRules } from '#worker/api.ts';
+import type { FileRules } from '#worker/api.ts';
 
 async function checkOne(file: File, rules: FileRules): Promise<FileProblem | null> {
   const extension = extensionOf(file.name);

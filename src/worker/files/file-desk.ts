@@ -1,3 +1,4 @@
+import { endpointTable } from 'virtual:endpoint-table';
 import { fail, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Answer, CallOptions, WorkerApi } from '#worker/api.ts';
@@ -34,9 +35,11 @@ export function createFileDesk({ line, calls, surroundings, read }: FileDeskPart
     async makeExcel(request, options, onProgress) {
       const answer = await read(request.op, request.arg, { deadlineMs: EXCEL_DEADLINE_MS, ...options });
       if (!answer.ok) return fail(answer.error);
-      return (await import('../excel/make-excel.ts')).makeExcel(request, answer.value.data, new Date(surroundings.nowMs()), slow(onProgress));
+      const loginId = endpointTable[request.op]?.personal === true ? request.loginId : undefined;
+      return calls.run(options.id, async (signal) => (await import('../excel/make-excel.ts'))
+        .makeExcel(request, answer.value.data, { at: new Date(surroundings.nowMs()), onProgress: slow(onProgress), signal, loginId }));
     },
-    makeSheet: async (layout, rows) => (await import('../excel/make-excel.ts')).makeSheet(layout, rows, new Date(surroundings.nowMs()), () => undefined),
+    makeSheet: async (layout, rows) => (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(surroundings.nowMs()) }),
     readExcel: async (file) => (await import('../excel/read-excel.ts')).readExcel(file),
   };
 }

@@ -1,12 +1,5 @@
+import { cleanFileName } from '#shared/file-name.ts';
 import { extensionOf } from '#shared/file-signature.ts';
-
-const LONGEST = 200;
-
-/** A name that is safe as a file on every system: no folders, no control characters, no leading dots, composed Hangul. */
-export function cleanFileName(name: string): string {
-  const cleaned = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[\\/:*?"<>|]/g, '_').replace(/^[.\s]+/, '').trimEnd();
-  return cleaned.slice(0, LONGEST) || '파일';
-}
 
 /** Names that differ from each other: a second `a.pdf` becomes `a (2).pdf`. Case does not make a difference. */
 export function distinctNames(names: readonly string[]): readonly string[] {

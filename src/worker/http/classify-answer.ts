@@ -31,7 +31,7 @@ function errorOf(response: Response, body: ErrorBody): CallError {
   switch (code) {
     case 400: return { kind: 'invalid', message, errors: body.data?.errors ?? [] };
     case 401: return { kind: 'unauthenticated' };
-    case 403: return { kind: 'forbidden', message, ...(body.data?.reason ? { explainId: body.data.reason } : {}) };
+    case 403: return { kind: 'forbidden', message, ...(body.data?.reason ? { reason: body.data.reason } : {}), ...(body.data?.explainId ? { explainId: body.data.explainId } : {}) };
     case 404: return { kind: 'not-found' };
     case 409: return refusal(body);
     case 419: return { kind: 'session-ended', reason: body.data?.reason ?? null, message };

@@ -27,7 +27,7 @@ export const rowOf = (op: Op): EndpointTableRow => {
 };
 
 const XSRF_REASON = 'XSRF';
-const isTokenRefused = (error: CallError) => error.kind === 'forbidden' && error.explainId === XSRF_REASON;
+const isTokenRefused = (error: CallError) => error.kind === 'forbidden' && error.reason === XSRF_REASON;
 
 /** Sign-in and getMyInfo are the only answers that carry the token. */
 function tokenIn(data: unknown): string | null {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useIsExtendable, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { signOut } from '../session/endings.ts';
-import { extendSignIn } from '../session/person-acts.ts';
+import { signOut } from '../../session/endings.ts';
+import { extendSignIn } from '../../session/person-acts.ts';
 import { clockText } from './clock-text.ts';
 
 const TOPMOST = 4000;

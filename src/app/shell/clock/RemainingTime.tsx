@@ -1,6 +1,6 @@
 import { useRemainingSeconds, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { extendSignIn } from '../session/person-acts.ts';
+import { extendSignIn } from '../../session/person-acts.ts';
 import { clockText } from './clock-text.ts';
 
 const QUIET_ABOVE_SECONDS = 300;

@@ -3,7 +3,7 @@ import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
-import { navigateTo } from '../navigation/navigation.ts';
+import { navigateTo } from '../../navigation/navigation.ts';
 import { flattenMenu, searchMenu } from './menu-items.ts';
 import './menu-search.css';
 

@@ -1,7 +1,7 @@
 import { useSession } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { unlockScreen } from '../session/person-acts.ts';
+import { unlockScreen } from '../../session/person-acts.ts';
 import './lock.css';
 
 /** Covers the screen when the session's time ran out without a network; the server decides when it is back. */

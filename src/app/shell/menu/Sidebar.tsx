@@ -1,11 +1,12 @@
-import { memo, useState, type PointerEvent } from 'react';
+import { memo, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
-import { useShownPath } from '../navigation/location-store.ts';
-import { askRouteAhead } from '../navigation/first-questions.ts';
-import { prepareScreen } from '../navigation/prepare-screen.ts';
-import { flattenMenu, holdsPath, searchMenu } from './menu-items.ts';
+import { useShownPath } from '../../navigation/location-store.ts';
+import { navigateTo } from '../../navigation/navigation.ts';
+import { beginNavigation, prepareScreen } from '../../navigation/prepare-screen.ts';
+import { findScreen } from '../../routes.ts';
+import { flattenMenu, holdsPath, isLabFolder, searchMenu } from './menu-items.ts';
 import './sidebar.css';
 
 interface SidebarProps {
@@ -53,7 +54,7 @@ function MenuBranch({ node, path, isRail }: { readonly node: MenuNode; readonly 
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isHere;
   const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
-  if (node.path !== null) return <li><MenuLink node={node} path={path} icon={node.iconNm ? icon : undefined} /></li>;
+  if (node.path !== null) return <li><MenuLink node={node} isHere={node.path === path} icon={node.iconNm ? icon : undefined} /></li>;
   return (
     <li>
       <button type="button" className="menu-item menu-folder" data-here={isHere} aria-expanded={isOpen} title={isRail ? node.menuNm : undefined} onClick={() => setChoice(!isOpen)}>
@@ -64,22 +65,38 @@ function MenuBranch({ node, path, isRail }: { readonly node: MenuNode; readonly 
   );
 }
 
+const isLab = (path: string): boolean => findScreen(path)?.isLab === true;
+
 /** Deeper folders stand open under a small heading: two levels stay in sight. */
 function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: string }) {
-  if (node.path !== null) return <li><MenuLink node={node} path={path} /></li>;
+  if (node.path !== null) return <li><MenuLink node={node} isHere={node.path === path} /></li>;
   return (
     <li>
-      <p className="menu-heading">{node.menuNm}</p>
+      <p className="menu-heading">{node.menuNm}{isLabFolder(node, isLab) ? <span className="chip" data-tone="info">실험</span> : null}</p>
       <ul>{node.children.map((child) => <MenuChild key={child.menuId} node={child} path={path} />)}</ul>
     </li>
   );
 }
 
-function MenuLink({ node, path, icon }: { readonly node: MenuNode; readonly path: string; readonly icon?: React.ReactNode }) {
-  const target = node.path ?? '';
-  if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target="_blank" rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
-  const prepare = (): void => { if (target !== path) void prepareScreen(target, ''); };
-  // The click that follows takes this check: the time that a finger stays down is time that nobody waits.
-  const press = (event: PointerEvent): void => { if (target !== path && event.button === 0 && !event.ctrlKey && !event.metaKey) askRouteAhead(target); };
-  return <Link href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} className="menu-item" aria-current={target === path ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></Link>;
+interface MenuLinkProps {
+  readonly node: MenuNode;
+  readonly isHere: boolean;
+  readonly icon?: ReactNode;
 }
+
+/** A plain anchor: two dozen links that each listen to the path would all be rendered by every navigation. */
+const MenuLink = memo(function MenuLink({ node, isHere, icon }: MenuLinkProps) {
+  const target = node.path ?? '';
+  if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
+  const prepare = (): void => { if (!isHere) void prepareScreen(target, ''); };
+  const press = (event: PointerEvent): void => { if (!isHere && isPlain(event)) void beginNavigation(target); };
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    void navigateTo(target);
+  };
+  return <a href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} onClick={follow} className="menu-item" aria-current={isHere ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></a>;
+});
+
+/** Neither another button nor a key that asks for a new tab. */
+const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

@@ -27,3 +27,8 @@ export function searchMenu(targets: readonly MenuTarget[], query: string): reado
 export function holdsPath(node: MenuNode, path: string): boolean {
   return node.path === path || node.children.some((child) => holdsPath(child, path));
 }
+
+/** Whether everything in a folder is a trial, so that the folder says it once for all. */
+export function isLabFolder(node: MenuNode, isLab: (path: string) => boolean): boolean {
+  return node.children.length > 0 && node.children.every((child) => (child.path === null ? isLabFolder(child, isLab) : isLab(child.path)));
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+import { message } from '#messages/message.ts';
+import { PageHelpContext } from '#ui/page/page-help.ts';
+import { useGetMenuHlpQuery } from '../session/menu-endpoints.ts';
+
+/* The cleaner is fetched by the first person who opens a help text. */
+const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text/RichTextView.tsx')).RichTextView }));
+
+/** Gives the header of the present screen the help that stands at its menu. */
+export function WithScreenHelp({ children }: { readonly children: ReactNode }) {
+  const screen = useScreenInfo();
+  const menuId = screen?.hlpYn === 'Y' ? screen.menuPath.at(-1)?.menuId : undefined;
+  const help = useMemo(() => (menuId === undefined ? null : <ScreenHelp menuId={menuId} />), [menuId]);
+  return <PageHelpContext value={help}>{children}</PageHelpContext>;
+}
+
+function ScreenHelp({ menuId }: { readonly menuId: string }) {
+  const { data, isError } = useGetMenuHlpQuery({ menuId });
+  const stored = data?.data[0]?.hlpCntn;
+  if (isError || (data && stored === undefined)) return <p>{message('M-LOAD-FAIL')}</p>;
+  return stored === undefined ? null : <Suspense fallback={null}><RichTextView stored={stored} /></Suspense>;
+}
