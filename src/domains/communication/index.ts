@@ -1,1 +1,3 @@
+export { loadReceivedFiles } from './components/load-received-files.ts';
 export { communicationScreens } from './routes.ts';
+export { useSendSystemMsgMutation } from './state/system-msg-endpoints.ts';

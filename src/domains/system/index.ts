@@ -1,2 +1,6 @@
-export { useCodes, useDepartments, useRoles } from './state/code-lookups.ts';
+export { DeptPickerField, StaffPickerField, StudentPickerField } from './components/pickers/lazy-fields.tsx';
+export { loadPermRequestDialog } from './components/load-perm-request.ts';
+export { UnmaskDialog } from './components/UnmaskDialog.tsx';
+export { useUncovered } from './components/useUncovered.ts';
+export { useCodes, type Codes, useDepartments, useRoles, useTermOf } from './state/code-lookups.ts';
 export { systemScreens } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/notice.ts';
+import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
 import { addDays, addMonths, isReversed } from '#shared/calendar.ts';
 import { noticeMessages } from './notice-messages.ts';

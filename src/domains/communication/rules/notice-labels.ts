@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#contract/notice.ts';
+import type { NoticeRow } from '#contract/communication/notice.ts';
 import { displayDate } from '#shared/display.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger' | undefined;

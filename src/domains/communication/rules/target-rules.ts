@@ -1,4 +1,4 @@
-import type { NoticeTarget } from '#contract/notice.ts';
+import type { NoticeTarget } from '#contract/communication/notice.ts';
 
 export const targetsOf = (trgts: readonly NoticeTarget[], kind: NoticeTarget['trgtKindCd']): readonly string[] =>
   trgts.filter((target) => target.trgtKindCd === kind).map((target) => target.trgtCd);

@@ -1,8 +1,10 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { askAhead } from '#bridge/ask-ahead.ts';
-export { useAuth, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+export { useAuth, useConnectionWord, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
+export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { findVersionConflict } from '#bridge/failures/version-conflict.ts';

@@ -1,10 +1,16 @@
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
 export const GUIDE_LIST_PATH = '/guide/list';
+/** The resource of all guide screens: its letters decide who may send in the guide's name. */
+export const GUIDE_RESOURCE_PATH = '/guide';
 
-const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ['getGuideItemList'] }).injectEndpoints({
+/** What a changed item renews, wherever it is shown. */
+const ITEM_TAGS = ['getGuideItemList', 'getGuideItemCount', 'getGuideItem', 'getGuideItemHisList'] as const;
+
+const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEndpoints({
   endpoints: (build) => ({
     getGuideItemList: build.query<Fetched<'getGuideItemList'>, Arg<'getGuideItemList'>>({
       query: (arg) => ({ op: 'getGuideItemList', arg }),
@@ -13,11 +19,32 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ['getGuideItemList'] 
     /** Of class `queue`: without a network it waits on the device. */
     saveGuideItem: build.mutation<Submitted<Data<'saveGuideItem'>>, Arg<'saveGuideItem'>>({
       query: (arg) => ({ op: 'saveGuideItem', arg, submit: { title: `가이드 항목 저장 – ${arg.itemNm}`, screenPath: GUIDE_LIST_PATH, recordId: arg.guideItemId } }),
-      invalidatesTags: ['getGuideItemList'],
+      // Lists show the change at once and take it back when it is refused.
+      async onQueryStarted(arg, { dispatch, getState, queryFulfilled }) {
+        const patch = (row: Partial<GuideItem>) => guideApi.util.selectCachedArgsForQuery(getState(), 'getGuideItemList').map((listArg) =>
+          dispatch(guideApi.util.updateQueryData('getGuideItemList', listArg, ({ data }) => {
+            const shown = data.find((item) => item.guideItemId === arg.guideItemId);
+            if (shown) Object.assign(shown, row);
+          })));
+        const { version: _basedOn, ...change } = arg;
+        const patches = arg.version === undefined ? [] : patch(change);
+        let isUnderWay = patches.length > 0;
+        // A list that was asked for before, as the last change did, arrives without this one.
+        for (const reading of dispatch(guideApi.util.getRunningQueriesThunk())) void reading.then(() => { if (isUnderWay) patch(change); });
+        try {
+          const { data: saved } = await queryFulfilled;
+          if (saved.state === 'sent' && saved.data.data[0]) patch(saved.data.data[0]);
+        } catch {
+          for (const undone of patches) undone.undo();
+        } finally {
+          isUnderWay = false;
+        }
+      },
+      invalidatesTags: [...ITEM_TAGS],
     }),
     resetGuideItem: build.mutation<Fetched<'resetGuideItem'>, void>({
       query: () => ({ op: 'resetGuideItem', arg: {} }),
-      invalidatesTags: ['getGuideItemList'],
+      invalidatesTags: [...ITEM_TAGS],
     }),
     simulate: build.mutation<Fetched<'simulate'>, Arg<'simulate'>>({
       query: (arg) => ({ op: 'simulate', arg }),

@@ -1,6 +1,10 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { askAhead } from '#bridge/ask-ahead.ts';
-export { useAuth, useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
+export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
+export { sheetPort } from '#bridge/files/sheets.ts';
+export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { useDraft } from '#bridge/drafts/useDraft.ts';
+export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useUnfinishedWrites } from '#bridge/shared-state/useSharedState.ts';

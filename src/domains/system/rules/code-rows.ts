@@ -1,5 +1,7 @@
 import { message } from '#messages/message.ts';
+import type { FieldError } from '#contract/errors.ts';
 import type { CodeRow } from '#contract/system.ts';
+import { CODE_FORMATS, findCodeProblem } from '#contract/system/code-rules.ts';
 
 /** A code as it stands in the grid: the stored one with what was typed over it, or a new one without a version. */
 export interface CodeDraft {
@@ -48,18 +50,37 @@ export function moveRow(rows: readonly CodeDraft[], from: number, to: number): r
   return [...rest.slice(0, to), moved, ...rest.slice(to)].map((row, index) => (row.sortOrdr === index + 1 ? row : { ...row, sortOrdr: index + 1 }));
 }
 
-/** First thing wrong in the rows to be saved, with its row; null when they may be sent. */
-export function checkRows(rows: readonly CodeDraft[]): { readonly index: number; readonly text: string } | null {
+const FORMAT_TEXTS = { ...CODE_FORMATS, reversed: message('M-DATE-ORDER') };
+
+/** A sentence about one cell of the grid. */
+export interface CodeCellError { readonly index: number; readonly field: string; readonly text: string }
+
+/** First thing wrong in the rows to be saved, with its cell; null when they may be sent. */
+export function checkRows(rows: readonly CodeDraft[], upCdId: string): CodeCellError | null {
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    if (row.cdId === '') return { index, text: message('M-REQ', { label: '코드' }) };
-    if (!ID_PATTERN.test(row.cdId)) return { index, text: '코드는 영문 대문자, 숫자, 밑줄로 30자 이하로 입력해주세요.' };
-    if (seen.has(row.cdId)) return { index, text: message('M-DUP', { label: '코드' }) };
-    if (row.cdNm.trim() === '') return { index, text: message('M-REQ', { label: '코드명' }) };
-    if (row.cdNm.trim().length > NAME_LONGEST) return { index, text: message('M-LEN', { label: '코드명', n: NAME_LONGEST }) };
+    const idError = codeError(row.cdId, seen);
+    if (idError !== null) return { index, field: 'cdId', text: idError };
+    const format = findCodeProblem(upCdId, row);
+    if (format) return { index, field: format.field, text: FORMAT_TEXTS[format.problem] };
+    if (row.cdNm.trim() === '') return { index, field: 'cdNm', text: message('M-REQ', { label: '코드명' }) };
+    if (row.cdNm.trim().length > NAME_LONGEST) return { index, field: 'cdNm', text: message('M-LEN', { label: '코드명', n: NAME_LONGEST }) };
     seen.add(row.cdId);
   }
   return null;
+}
+
+function codeError(cdId: string, seen: ReadonlySet<string>): string | null {
+  if (cdId === '') return message('M-REQ', { label: '코드' });
+  if (!ID_PATTERN.test(cdId)) return '코드는 영문 대문자, 숫자, 밑줄로 30자 이하로 입력해주세요.';
+  return seen.has(cdId) ? message('M-DUP', { label: '코드' }) : null;
+}
+
+/** What the server says of a row that was sent, at its place in the grid. */
+export function refusedCell(rows: readonly CodeDraft[], sent: readonly CodeDraft[], errors: readonly FieldError[]): CodeCellError | null {
+  const first = errors.find((error) => error.row !== undefined), row = sent[(first?.row ?? 0) - 1];
+  const index = rows.findIndex((one) => one.cmmnCdId === row?.cmmnCdId);
+  return first && index >= 0 ? { index, field: first.field, text: first.message } : null;
 }
 
 /** The contract's form of a row; empty texts are sent as null. */

@@ -46,11 +46,18 @@ export function useCodes(upCdId: string): Codes {
   }, [rows]);
 }
 
+/** First and last day (YYYYMMDD) of the regular term that holds a day; null while the terms are not known. */
+export function useTermOf(date8: string): { readonly start: string; readonly end: string } | null {
+  const { rows } = useCodes('ACDM_TERM');
+  const term = rows.find(({ cdId, userdef1, userdef2 }) => /(10|20)$/.test(cdId) && userdef1 !== null && userdef2 !== null && userdef1 <= date8 && date8 <= userdef2);
+  return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;
+}
+
 const NO_DEPTS: Fetched<'getDeptList'>['data'] = [];
 
-/** All departments in use, flat and in their order. */
-export function useDepartments(): Fetched<'getDeptList'>['data'] {
-  return useGetDeptListQuery({}).data?.data ?? NO_DEPTS;
+/** Departments in use, flat and in their order: all of them, or those that a filter leaves. */
+export function useDepartments(filter: Arg<'getDeptList'> = {}): Fetched<'getDeptList'>['data'] {
+  return useGetDeptListQuery(filter).data?.data ?? NO_DEPTS;
 }
 
 const NO_ROLES: Fetched<'getRoleNmList'>['data'] = [];

@@ -1,7 +1,11 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { askAhead } from '#bridge/ask-ahead.ts';
-export { useAuth } from '#bridge/shared-state/useSharedState.ts';
+export { useAuth, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
-export { readSheet, saveSheet } from '#bridge/files/sheets.ts';
+export { sheetPort } from '#bridge/files/sheets.ts';
 export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
+export { findFieldErrors } from '#bridge/failures/field-errors.ts';
+export { uploadEditorImage } from '#bridge/files/file-port.ts';
+export { useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
+export { filePort, uploadGroup } from '#bridge/files/file-port.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeAction, NoticeRow } from '#contract/notice.ts';
+import type { NoticeAction, NoticeRow } from '#contract/communication/notice.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';

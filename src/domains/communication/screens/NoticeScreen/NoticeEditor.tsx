@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeDetail } from '#contract/notice.ts';
+import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { NoticeDetail } from '#contract/notice.ts';
+import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
@@ -36,8 +36,8 @@ export function NoticeView({ noticeId }: { readonly noticeId: string }) {
 }
 
 function useReadMark({ noticeId, rev, readYn }: NoticeDetail): void {
-  const [read] = useReadNoticeMutation();
-  useEffect(() => { if (readYn === 'N') void read({ noticeId, rev }); }, [read, noticeId, rev, readYn]);
+  const [markRead] = useReadNoticeMutation();
+  useEffect(() => { if (readYn === 'N') void markRead({ noticeId, rev }); }, [markRead, noticeId, rev, readYn]);
 }
 
 function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; readonly storedAt: number | null }) {

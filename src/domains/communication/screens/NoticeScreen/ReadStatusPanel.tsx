@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { SIDE_PAGE_SIZE_CHOICES } from '#ui/table/page-sizes.ts';
+import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { Pager } from '#ui/table/Pager.tsx';
 import { clampPage } from '#ui/table/paging.ts';
 import { sortQuery, type SortStep } from '#ui/table/sorting.ts';
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Reader>[] = [
 export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   const [readYn, setReadYn] = useState<'' | 'Y' | 'N'>('');
   const [page, setPage] = useState(1);
-  const [rowsPerPage, setRowsPerPage] = useState(25);
+  const [rowsPerPage, setRowsPerPage] = useState(SIDE_ROWS_PER_PAGE);
   const [sort, setSort] = useState<readonly SortStep[]>([]);
   const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({ noticeId, readYn, page, rowsPerPage, ...sortQuery(sort) });
   const totalCount = data?.totalCount ?? 0;
@@ -47,11 +47,11 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
       </section>
       <ListPanel storedAt={data?.storedAt}
         toolbar={(
-          <TableToolbar totalCount={totalCount} rowsPerPage={rowsPerPage} sizes={SIDE_PAGE_SIZE_CHOICES} onRowsPerPage={(size) => { setRowsPerPage(size); setPage(1); }}>
+          <TableToolbar totalCount={totalCount} rowsPerPage={rowsPerPage} set="base" onRowsPerPage={(size) => { setRowsPerPage(size); setPage(1); }}>
             <SelectField label="확인 여부" hideLabel all value={readYn} options={OPTIONS} onChange={(value) => { setReadYn(value as '' | 'Y' | 'N'); setPage(1); }} />
           </TableToolbar>
         )}
-        table={<DataTable label="확인 현황" columns={COLUMNS} rows={data?.data ?? []} rowKey={(row) => row.stfNo} sort={sort} onSort={setSort} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />}
+        table={<DataTable set="base" label="확인 현황" columns={COLUMNS} rows={data?.data ?? []} rowKey={(row) => row.stfNo} sort={sort} onSort={setSort} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />}
         pager={<Pager page={clampPage(page, totalCount, rowsPerPage)} rowsPerPage={rowsPerPage} totalCount={totalCount} onPage={setPage} />} />
     </div>
   );

@@ -30,7 +30,7 @@ export function TargetCard({ form, error, onChange }: TargetCardProps) {
   return (
     <Card title="게시 대상">
       <div className="stack">
-        <div data-field="trgtDivCd"><RadioGroup label="대상" required value={form.trgtDivCd} options={kinds.options} error={error} onChange={(value) => onChange({ trgtDivCd: value as TargetDiv })} /></div>
+        <RadioGroup label="대상" required value={form.trgtDivCd} options={kinds.options} error={error} onChange={(value) => onChange({ trgtDivCd: value as TargetDiv })} />
         <div className="form-grid">
           <MultiSelectField label="역할" values={roleCds} options={roles} placeholder="전체" disabled={form.trgtDivCd !== 'STF'} help={form.trgtDivCd === 'STF' ? undefined : '교직원 대상에서 선택할 수 있습니다.'}
             onChange={(codes) => onChange({ trgts: withTargets(form.trgts, 'ROLE', codes) })} />

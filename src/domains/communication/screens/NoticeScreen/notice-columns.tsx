@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#contract/notice.ts';
+import type { NoticeRow } from '#contract/communication/notice.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import type { Column } from '#ui/table/column.ts';
 import { noticeStateLabel, postingPeriod } from '../../rules/notice-labels.ts';

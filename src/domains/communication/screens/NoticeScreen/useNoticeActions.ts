@@ -1,4 +1,4 @@
-import type { NoticeRow } from '#contract/notice.ts';
+import type { NoticeRow } from '#contract/communication/notice.ts';
 import type { Data } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { alert, ask, show, toast } from '#ui/feedback/feedback.ts';

@@ -6,8 +6,12 @@ import { LayoutCard } from './LayoutCard.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { OfflineCard } from './OfflineCard.tsx';
 import { PieceIndexCard } from './PieceIndexCard.tsx';
+import { FieldCard } from '../../components/FieldCard.tsx';
+import { FileCard } from '../../components/FileCard.tsx';
 import { ResetCard } from './ResetCard.tsx';
 import { SimulatorCard } from './SimulatorCard.tsx';
+import { SmallPiecesCard } from './SmallPiecesCard.tsx';
+import { SystemMsgCard } from './SystemMsgCard.tsx';
 import { TokenCard } from './TokenCard.tsx';
 import './guide-home.css';
 
@@ -20,13 +24,17 @@ export function GuideHomeScreen() {
       <div className="guide-home">
         <TokenCard />
         <LayoutCard />
-        <PieceIndexCard />
+        <SmallPiecesCard />
         <FeedbackCard />
+        <FieldCard />
+        <FileCard />
         <FormatCard />
         {mayUpdate ? <SimulatorCard /> : null}
+        {mayUpdate ? <SystemMsgCard /> : null}
         {mayCreate ? <OfflineCard /> : null}
         {mayDelete ? <ResetCard /> : null}
       </div>
+      <PieceIndexCard />
       <MessageCard />
     </div>
   );

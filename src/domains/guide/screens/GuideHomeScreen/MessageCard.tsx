@@ -27,7 +27,7 @@ export function MessageCard() {
             <tbody>
               {entries.map(([id, entry]) => (
                 <tr key={id}>
-                  <td>{id}</td><td className="muted">{KINDS[entry.kind]}</td><td>{entry.text}</td>
+                  <td className="guide-message-id">{id}</td><td className="muted">{KINDS[entry.kind]}</td><td>{entry.text}</td>
                   <td><IconButton icon="copy" size="small" label={`${id} 복사`} onClick={() => void copy(entry.text)} /></td>
                 </tr>
               ))}

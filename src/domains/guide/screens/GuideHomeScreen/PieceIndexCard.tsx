@@ -1,24 +1,19 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { Card } from '#ui/card/Card.tsx';
-import { DateField } from '#ui/date/DateField.tsx';
-import { TimeField } from '#ui/date/TimeField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { PIECES } from '../../rules/piece-index.ts';
 
-/** 공통 요소: the pieces with a small demo each, and where to see them at work. */
+/** 공통 요소: every shared piece, when to use it, and where it can be tried. */
 export function PieceIndexCard() {
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
-  const [flag, setFlag] = useState('Y');
   return (
-    <Card title="공통 요소">
-      <ul className="guide-pieces">
-        <li><span>데이터 표 · 도구 모음 · 쪽 이동</span><Link href="/guide/list">List 기본</Link></li>
-        <li><span>날짜 입력</span><DateField label="날짜 예시" hideLabel value={date} onChange={setDate} /></li>
-        <li><span>시간 입력 (30분 단위)</span><TimeField label="시간 예시" hideLabel value={time} onChange={setTime} /></li>
-        <li><span>스위치</span><SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} /></li>
-        <li><span>상태 표시</span><span className="guide-buttons"><span className="chip" data-tone="info">게시예정</span><span className="chip" data-tone="success">게시중</span><span className="chip" data-tone="warning">승인대기</span><span className="chip" data-tone="danger">반려</span></span></li>
-      </ul>
+    <Card title="공통 요소" flush>
+      <table className="guide-pieces">
+        <thead><tr><th scope="col">요소</th><th scope="col">언제 쓰나</th><th scope="col">예시</th></tr></thead>
+        <tbody>
+          {PIECES.map(({ name, use, screenName, path }) => (
+            <tr key={name}><th scope="row">{name}</th><td>{use}</td><td><Link href={path}>{screenName}</Link></td></tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }

@@ -1,52 +1,42 @@
 import { useState } from 'react';
 import { useCodes } from '#domains/system/index.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { show } from '#ui/feedback/feedback.ts';
+import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkItemForm, type ItemForm } from '../../rules/item-form-rules.ts';
+import { checkItemForm, type ItemForm } from '../../rules/items/item-form-rules.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
 
 const EMPTY: ItemForm = { itemNm: '', ctgryCd: '', qty: 0, useDt: '', useTm: '', useYn: 'Y' };
 
 /** Form of a new guide item; without a network it is kept on the device and sent later. */
 export function GuideItemDialog({ onClose }: { readonly onClose: () => void }) {
   const [form, setForm] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
   const [id] = useState(() => crypto.randomUUID());
   const [save, { isLoading }] = useSaveGuideItemMutation();
   const categories = useCodes('GUIDE_CTGRY');
   const isDirty = form !== EMPTY;
   useDirtyForm(isDirty);
-  const errors = isChecked ? checkItemForm(form) : {};
+  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkItemForm });
   const set = (change: Partial<ItemForm>): void => setForm({ ...form, ...change });
 
-  const close = async (): Promise<void> => { if (!isDirty || await ask('M-LEAVE')) onClose(); };
   const submit = async (): Promise<void> => {
-    setChecked(true);
-    const first = Object.values(checkItemForm(form))[0];
-    if (first) { toast('warning', first); return; }
+    if (!verify()) return;
     const saved = await save({ guideItemId: id, ...form, itemNm: form.itemNm.trim(), useTm: form.useTm || null });
-    if (saved.error) return;
+    if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
     show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
     onClose();
   };
 
-  const footer = (
-    <>
-      <Button onClick={() => void close()}>취소</Button>
-      <Button look="primary" disabled={isLoading} onClick={() => void submit()}>저장</Button>
-    </>
-  );
   return (
-    <Dialog title="가이드 항목 등록" size="medium" onClose={() => void close()} footer={footer}>
-      <div className="form-grid">
+    <FormDialog title="가이드 항목 등록" size="medium" isDirty={isDirty} isSaving={isLoading} onSave={() => void submit()} onClose={onClose}>
+      <div className="form-grid" ref={root}>
         <div className="form-wide"><TextField label="항목명" required maxLength={100} value={form.itemNm} error={errors.itemNm} onChange={(itemNm) => set({ itemNm })} /></div>
         <SelectField label="구분" required placeholder="선택" value={form.ctgryCd} options={categories.options} error={errors.ctgryCd} onChange={(ctgryCd) => set({ ctgryCd })} />
         <IntegerField label="수량" comma value={form.qty} error={errors.qty} onChange={(qty) => set({ qty })} />
@@ -54,6 +44,6 @@ export function GuideItemDialog({ onClose }: { readonly onClose: () => void }) {
         <TimeField label="사용시간" value={form.useTm} onChange={(useTm) => set({ useTm })} />
         <SwitchField label={form.useYn === 'Y' ? '사용' : '미사용'} value={form.useYn} onChange={(useYn) => set({ useYn })} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

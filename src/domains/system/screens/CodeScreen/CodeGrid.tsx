@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CodeGroup } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { restrictToInteger } from '#shared/display.ts';
@@ -6,14 +6,15 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { pageSelection, togglePage, toggleRow } from '#ui/table/selection.ts';
 import '#ui/table/table.css';
-import type { CodeDraft } from '../../rules/code-rows.ts';
+import type { CodeCellError, CodeDraft } from '../../rules/code-rows.ts';
 
 interface CodeGridProps {
   readonly group: CodeGroup;
   readonly rows: readonly CodeDraft[];
   readonly isEditable: boolean;
   readonly changedIds: ReadonlySet<string>;
-  readonly wrongIndex: number | null;
+  /** The cell that keeps the rows from being saved. */
+  readonly wrong: CodeCellError | null;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly onChange: (index: number, part: Partial<CodeDraft>) => void;
@@ -21,18 +22,19 @@ interface CodeGridProps {
 }
 
 /** Codes as an editable table. Rows are moved by drag, or by the buttons for who works with the keyboard. */
-export function CodeGrid({ group, rows, isEditable, changedIds, wrongIndex, selected, onSelect, onChange, onMove }: CodeGridProps) {
+export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected, onSelect, onChange, onMove }: CodeGridProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const keys = rows.map((row) => row.cmmnCdId);
   const labels = [group.userdefNm1, group.userdefNm2, group.userdefNm3];
   const shown = ([1, 2, 3] as const).filter((n) => labels[n - 1]);
   const isSystem = group.sysYn === 'Y';
+  const errorAt = (index: number, field: string): string | undefined => (wrong?.index === index && wrong.field === field ? wrong.text : undefined);
   if (rows.length === 0) return <StateNotice icon="inbox" text={message('M-EMPTY')} />;
   return (
     <div className="table-scroll">
-      <table className="table code-grid" aria-label={`${group.cdNm} 코드 목록`} style={{ minWidth: 560 + shown.length * 130 }}>
+      <table className="table code-grid" aria-label={`${group.cdNm} 코드 목록`} style={{ minWidth: 600 + shown.length * 130 }}>
         <colgroup>
-          <col style={{ width: 44 }} /><col style={{ width: 150 }} /><col /> {shown.map((n) => <col key={n} style={{ width: 130 }} />)}<col style={{ width: 116 }} /><col style={{ width: 72 }} /><col style={{ width: 72 }} />
+          <col style={{ width: 44 }} /><col style={{ width: 130 }} /><col /> {shown.map((n) => <col key={n} style={{ width: 130 }} />)}<col style={{ width: 116 }} /><col style={{ width: 72 }} /><col style={{ width: 72 }} />
         </colgroup>
         <thead>
           <tr>
@@ -42,14 +44,13 @@ export function CodeGrid({ group, rows, isEditable, changedIds, wrongIndex, sele
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrongIndex} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
+            <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrong?.index} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
               onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={() => { if (dragged !== null) onMove(dragged, index); setDragged(null); }} onDragEnd={() => setDragged(null)}>
               <td data-align="center"><input type="checkbox" className="checkbox" aria-label={`${row.cdId || '새 코드'} 선택`} checked={selected.has(row.cmmnCdId)} onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))} /></td>
-              <td>{isEditable && row.version === undefined
-                ? <input className="input" aria-label={`${index + 1}행 코드`} maxLength={30} value={row.cdId} onChange={(event) => onChange(index, { cdId: event.target.value.toUpperCase() })} /> : row.cdId}</td>
-              <td><TextCell label={`${index + 1}행 코드명`} isEditable={isEditable} maxLength={100} value={row.cdNm} onChange={(cdNm) => onChange(index, { cdNm })} /></td>
+              <td><TextCell label={`${index + 1}행 코드`} isEditable={isEditable && row.version === undefined} maxLength={30} value={row.cdId} error={errorAt(index, 'cdId')} onChange={(cdId) => onChange(index, { cdId: cdId.toUpperCase() })} /></td>
+              <td><TextCell label={`${index + 1}행 코드명`} isEditable={isEditable} maxLength={100} value={row.cdNm} error={errorAt(index, 'cdNm')} onChange={(cdNm) => onChange(index, { cdNm })} /></td>
               {shown.map((n) => (
-                <td key={n}><TextCell label={`${index + 1}행 ${labels[n - 1] ?? ''}`} isEditable={isEditable} maxLength={200} value={row[`userdef${n}`]} onChange={(value) => onChange(index, { [`userdef${n}`]: value })} /></td>
+                <td key={n}><TextCell label={`${index + 1}행 ${labels[n - 1] ?? ''}`} isEditable={isEditable} maxLength={200} value={row[`userdef${n}`]} error={errorAt(index, `userdef${n}`)} onChange={(value) => onChange(index, { [`userdef${n}`]: value })} /></td>
               ))}
               <td data-align="center">
                 {isEditable ? (
@@ -75,10 +76,16 @@ interface TextCellProps {
   readonly isEditable: boolean;
   readonly maxLength: number;
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function TextCell({ label, isEditable, maxLength, value, onChange }: TextCellProps) {
-  if (!isEditable) return value;
-  return <input className="input" aria-label={label} maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value)} />;
+function TextCell({ label, isEditable, maxLength, value, error, onChange }: TextCellProps) {
+  const errorId = useId(), isWrong = error !== undefined;
+  return (
+    <>
+      {isEditable ? <input className="input" aria-label={label} maxLength={maxLength} value={value} aria-invalid={isWrong} aria-describedby={isWrong ? errorId : undefined} onChange={(event) => onChange(event.target.value)} /> : value}
+      {isWrong ? <p id={errorId} className="code-grid-error">{error}</p> : null}
+    </>
+  );
 }

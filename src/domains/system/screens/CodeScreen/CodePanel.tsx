@@ -3,12 +3,13 @@ import type { CodeGroup, CodeRow } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictDialog, type ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { changedRows, checkRows, draftOf, moveRow, newDraft, payloadOf, type CodeDraft } from '../../rules/code-rows.ts';
+import { changedRows, checkRows, draftOf, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
-import { findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
 import { CodeGrid } from './CodeGrid.tsx';
 import { codeExcelColumns } from './code-excel.ts';
 import { conflictFields, mergeConflict } from './code-conflict.ts';
@@ -39,7 +40,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   const stored = list.data?.data ?? NO_ROWS;
   const [edited, setEdited] = useState<readonly CodeDraft[] | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [wrongIndex, setWrongIndex] = useState<number | null>(null);
+  const [wrong, setWrong] = useState<CodeCellError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isUploading, setUploading] = useState(false);
   const [save, { isLoading: isSaving }] = useSaveCmmnCdMutation();
@@ -57,17 +58,21 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   const submit = async (from: readonly CodeDraft[]): Promise<void> => {
     const toSave = changedRows(from, stored);
     if (toSave.length === 0) { show('M-NOCHANGE'); return; }
-    const wrong = checkRows(from);
-    setWrongIndex(wrong?.index ?? null);
-    if (wrong) { toast('warning', wrong.text); return; }
+    const found = checkRows(from, group.cdId);
+    setWrong(found);
+    if (found) { toast('warning', found.text); return; }
     const saved = await save({ upCdId: group.cdId, rows: toSave.map(payloadOf) });
     if (saved.error) {
-      const found = findVersionConflict<CodeRow>(saved.error);
-      if (found) openConflict(found.current, found.modNm, found.modDt);
+      const stale = findVersionConflict<CodeRow>(saved.error);
+      if (stale) openConflict(stale.current, stale.modNm, stale.modDt); else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
       return;
     }
     setEdited(null);
     show('M-OK');
+  };
+  const change = (index: number, part: Partial<CodeDraft>): void => {
+    setWrong(null);
+    setEdited(rows.map((row, place) => (place === index ? { ...row, ...part } : row)));
   };
   const openConflict = (current: CodeRow, savedBy: string, savedAt: string): void => {
     const mine = rows.find((row) => row.cmmnCdId === current.cmmnCdId);
@@ -80,7 +85,10 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     if (!(await ask('M-DEL', { n: chosen.length + unsaved.length }, { destructive: true }))) return;
     if (chosen.length > 0) {
       const removed = await remove({ rows: chosen.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
-      if (removed.error) return;
+      if (removed.error) {
+        if (findVersionConflict(removed.error)) { show('M-VER'); void list.refetch(); }
+        return;
+      }
       show('M-DEL-OK');
     }
     setSelected(new Set());
@@ -108,7 +116,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
       <div className="toolbar">
         <span className="toolbar-total">Total: <strong>{rows.length.toLocaleString('en-US')}</strong>{isDirty ? ` · 변경 ${changed.length}건` : ''}</span>
         <div className="toolbar-actions">
-          <Button icon="file-excel" disabled={excel.share !== null} onClick={() => void excel.download({ op: 'downloadCmmnCdExcel', arg: { upCdId: group.cdId }, sheetName: group.cdNm, baseName: '공통코드관리', columns: codeExcelColumns(group) })}>엑셀 다운로드</Button>
+          <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({ op: 'downloadCmmnCdExcel', arg: { upCdId: group.cdId }, sheetName: group.cdNm, baseName: '공통코드관리', columns: codeExcelColumns(group) })} />
           {isEditable && mayCreate && !isSystem ? <Button icon="upload" onClick={() => setUploading(true)}>양식 업로드</Button> : null}
           {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" onClick={() => void removeChosen()}>삭제</Button> : null}
           {isEditable && mayCreate && !isSystem ? <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>코드 추가</Button> : null}
@@ -116,8 +124,8 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
         </div>
       </div>
       {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : (
-        <CodeGrid group={group} rows={rows} isEditable={isEditable} changedIds={new Set(changed.map((row) => row.cmmnCdId))} wrongIndex={wrongIndex} selected={selected} onSelect={setSelected}
-          onChange={(index, part) => setEdited(rows.map((row, place) => (place === index ? { ...row, ...part } : row)))} onMove={(from, to) => setEdited(moveRow(rows, from, to))} />
+        <CodeGrid group={group} rows={rows} isEditable={isEditable} changedIds={new Set(changed.map((row) => row.cmmnCdId))} wrong={wrong} selected={selected} onSelect={setSelected}
+          onChange={change} onMove={(from, to) => { setWrong(null); setEdited(moveRow(rows, from, to)); }} />
       )}
       {conflict ? (
         <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={() => setConflict(null)} onKeepMine={keepMine}

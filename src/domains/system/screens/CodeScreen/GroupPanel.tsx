@@ -5,39 +5,39 @@ import { show } from '#ui/feedback/feedback.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { appliedConditions } from '#ui/list/applied-conditions.ts';
+import { FilterChips } from '#ui/list/FilterChips.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import type { ListQuery } from '#ui/list/list-query.ts';
+import { listParts } from '#ui/list/list-parts.ts';
+import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { SIDE_PAGE_SIZE_CHOICES } from '#ui/table/page-sizes.ts';
 import { Pager } from '#ui/table/Pager.tsx';
-import { clampPage } from '#ui/table/paging.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { CODE_GROUP_DEFAULTS, codeGroupArg } from '../../rules/code-group-query.ts';
+import { CODE_GROUP_DEFAULTS, codeGroupArg, codeGroupConditions, USE_OPTIONS } from '../../rules/code-group-query.ts';
 import { useGetCmmnCdGrpListQuery } from '../../state/code-endpoints.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { askAhead, useAuth } from '../../state/page.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { groupColumns } from './group-columns.tsx';
 
-const USE_OPTIONS = [{ value: 'Y', label: '사용' }, { value: 'N', label: '미사용' }];
-
 interface GroupPanelProps {
   readonly chosenId: string | null;
   readonly onChoose: (group: CodeGroup) => void;
   readonly onSaved: (group: CodeGroup) => void;
+  readonly onDeleted: (group: CodeGroup) => void;
 }
 
 /** The code groups with their filters; a row opens its codes at the right. */
-export function GroupPanel({ chosenId, onChoose, onSaved }: GroupPanelProps) {
+export function GroupPanel({ chosenId, onChoose, onSaved, onDeleted }: GroupPanelProps) {
   const query = useListQuery(CODE_GROUP_DEFAULTS);
-  const [filters, setFilters] = useState(query.filters);
+  const [filters, setFilters] = useFilterDraft(query.filters);
   const [edited, setEdited] = useState<CodeGroup | 'new' | null>(null);
   const areas = useCodes('AREA');
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
-  const list = useGetCmmnCdGrpListQuery(codeGroupArg(query));
-  const foresee = (part: Partial<ListQuery<typeof query.filters>>): void => askAhead('getCmmnCdGrpList', codeGroupArg({ ...query, ...part }));
-  const totalCount = list.data?.totalCount ?? 0;
+  const answer = useGetCmmnCdGrpListQuery(codeGroupArg(query));
+  const list = listParts<typeof query.filters, CodeGroup>({ query, answer, rowKey: (row) => row.cmmnCdId, foresee: (part) => askAhead('getCmmnCdGrpList', codeGroupArg({ ...query, ...part })) });
+  const conditions = useMemo(() => codeGroupConditions(areas.nameOf), [areas.nameOf]);
   const columns = useMemo(() => groupColumns({ areaNameOf: areas.nameOf, onEdit: mayUpdate ? setEdited : null }), [areas.nameOf, mayUpdate]);
 
   const search = (next: typeof filters): void => {
@@ -47,7 +47,7 @@ export function GroupPanel({ chosenId, onChoose, onSaved }: GroupPanelProps) {
   };
   return (
     <>
-      <ListPanel storedAt={list.data?.storedAt}
+      <ListPanel storedAt={list.storedAt}
         toolbar={(
           <>
             <form className="group-filters" role="search" onSubmit={(event) => { event.preventDefault(); search(filters); }}>
@@ -55,18 +55,19 @@ export function GroupPanel({ chosenId, onChoose, onSaved }: GroupPanelProps) {
               <TextField label="그룹ID/명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
               <SelectField label="사용" all value={filters.useYn} options={USE_OPTIONS} onChange={(useYn) => search({ ...filters, useYn })} />
               <Button type="submit" look="primary" icon="search">조회</Button>
+              <FilterChips applied={appliedConditions(query.filters, CODE_GROUP_DEFAULTS.filters, conditions)} onApply={search} />
             </form>
-            <TableToolbar totalCount={totalCount} rowsPerPage={query.rowsPerPage} sizes={SIDE_PAGE_SIZE_CHOICES} onRowsPerPage={query.setRowsPerPage}>
+            <TableToolbar {...list.toolbar} set="base">
               {mayCreate ? <Button icon="plus" onClick={() => setEdited('new')}>그룹 등록</Button> : null}
             </TableToolbar>
           </>
         )}
         table={(
-          <DataTable label="코드 그룹" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.cmmnCdId} sort={query.sort} onSort={query.setSort} onSortIntent={(sort) => foresee({ sort })} onOpen={onChoose}
-            isActive={(row) => row.cdId === chosenId} isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} dense />
+          <DataTable set="base" label="코드 그룹" {...list.table} columns={columns} onOpen={onChoose} isActive={(row) => row.cdId === chosenId} dense />
         )}
-        pager={<Pager page={clampPage(query.page, totalCount, query.rowsPerPage)} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} onPageIntent={(page) => foresee({ page })} />} />
-      {edited ? <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={(group) => { setEdited(null); onSaved(group); }} /> : null}
+        pager={<Pager {...list.pager} />} />
+      {edited ? <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={(group) => { setEdited(null); onSaved(group); }}
+        onDeleted={(group) => { setEdited(null); onDeleted(group); }} /> : null}
     </>
   );
 }

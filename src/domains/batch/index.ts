@@ -1,0 +1,1 @@
+export { batchScreens } from './routes.ts';

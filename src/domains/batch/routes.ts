@@ -1,0 +1,7 @@
+import { BATCH_PATH } from './rules/run-query.ts';
+import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+
+/** 배치 작업 콘솔, a window of its own. */
+export const batchScreens: readonly ScreenRoute[] = [
+  { path: BATCH_PATH, isBare: true, load: async () => (await import('./screens/BatchScreen/BatchScreen.tsx')).BatchScreen, asks: () => [question('getBatchJobList', {}), question('getBatchNodeList', {})] },
+];

@@ -1,0 +1,27 @@
+import { worker } from '#bridge/client.ts';
+import { withoutEnding } from '#bridge/failures/ending-port.ts';
+import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import type { Arg } from '#contract/registry.ts';
+import type { FileRow } from '#contract/files.ts';
+
+const TAGS = ['getExcelRequestList'] as const;
+
+const receivedFileApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+  endpoints: (build) => ({
+    /** Asked by itself while something is made: a failure is shown by the next look, not by a message. */
+    getExcelRequestList: build.query<Fetched<'getExcelRequestList'>, Arg<'getExcelRequestList'>>({
+      query: (arg) => ({ op: 'getExcelRequestList', arg, background: true, quiet: true }), providesTags: [...TAGS],
+    }),
+    cancelExcelRequest: build.mutation<Fetched<'cancelExcelRequest'>, Arg<'cancelExcelRequest'>>({
+      query: (arg) => ({ op: 'cancelExcelRequest', arg }), invalidatesTags: [...TAGS],
+    }),
+  }),
+});
+
+export const { useGetExcelRequestListQuery, useCancelExcelRequestMutation } = receivedFileApi;
+
+/** The bytes of a file that waits for the person, or null when they cannot be had. */
+export async function fetchReceivedFile(file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>): Promise<Blob | null> {
+  const answer = withoutEnding(await worker.fetchFile(file));
+  return answer.ok ? answer.value : null;
+}

@@ -1,0 +1,84 @@
+import { mustBeWhole, type PromoState } from '#contract/guide/guide-promo-rules.ts';
+import type { PromoDetail } from '#contract/guide/guide-promo.ts';
+import type { FileRow } from '#contract/files.ts';
+import { message } from '#messages/message.ts';
+import { isReversed } from '#shared/calendar.ts';
+import { isEmptyRichText } from '#shared/rich-text-rules.ts';
+import type { ChosenImage } from '#ui/images/chosen-image.ts';
+
+/** `key` is the file's id once it is stored. */
+export interface PromoImageForm extends ChosenImage { readonly fileId: string | null }
+
+export interface PromoForm {
+  readonly promoNm: string;
+  readonly strtDt: string;
+  readonly endDt: string;
+  /** Safe HTML; escaped when it is stored. */
+  readonly cntn: string;
+  readonly imgs: readonly PromoImageForm[];
+}
+
+/** By field; for a picture by its key. */
+export interface PromoErrors { readonly promoNm?: string; readonly strtDt?: string; readonly cntn?: string; readonly imgs?: string; readonly alts: Readonly<Record<string, string>> }
+
+const NAME_SHORTEST = 2;
+export const NAME_LONGEST = 100, ALT_LONGEST = 200;
+/** As the guide's document has it. */
+export const NO_IMAGE = '이미지를 1개 이상 등록해주세요.';
+export const EMPTY_PROMO: PromoForm = { promoNm: '', strtDt: '', endDt: '', cntn: '', imgs: [] };
+
+/** A stored promotion in the form; `html` is its text, decoded and cleaned. Pictures whose file is gone are left out. */
+export function promoFormOf(promo: PromoDetail, html: string, files: readonly FileRow[]): PromoForm {
+  const imgs = promo.imgs.flatMap(({ fileId, altText, crop }): PromoImageForm[] => {
+    const file = files.find((candidate) => candidate.fileId === fileId);
+    return file ? [{ key: fileId, fileId, name: file.oriFileNm, src: file.linkUrlPath + file.saveFileNm, altText, crop }] : [];
+  });
+  return { promoNm: promo.promoNm, strtDt: promo.strtDt ?? '', endDt: promo.endDt ?? '', cntn: html, imgs };
+}
+
+function nameError(promoNm: string): string | undefined {
+  const { length } = promoNm.trim();
+  if (length === 0) return message('M-REQ', { label: '제목' });
+  if (length < NAME_SHORTEST) return message('M-MIN', { label: '제목', n: NAME_SHORTEST });
+  return length > NAME_LONGEST ? message('M-LEN', { label: '제목', n: NAME_LONGEST }) : undefined;
+}
+
+/** Errors for a form that shall be kept in this state: a draft needs its name, everything else must be whole. */
+export function checkPromo(form: PromoForm, state: PromoState): PromoErrors {
+  const isWhole = mustBeWhole(state);
+  const promoNm = nameError(form.promoNm);
+  const isPeriodMissing = isWhole && (form.strtDt === '' || form.endDt === '');
+  const strtDt = isPeriodMissing ? message('M-REQ', { label: '기간' }) : isReversed(form.strtDt, form.endDt) ? message('M-DATE-ORDER') : undefined;
+  const cntn = isWhole && isEmptyRichText(form.cntn) ? message('M-REQ', { label: '내용' }) : undefined;
+  const imgs = isWhole && form.imgs.length === 0 ? NO_IMAGE : undefined;
+  const bare = isWhole ? form.imgs.filter((img) => img.altText.trim() === '') : [];
+  return {
+    ...(promoNm ? { promoNm } : {}), ...(strtDt ? { strtDt } : {}), ...(cntn ? { cntn } : {}), ...(imgs ? { imgs } : {}), alts: Object.fromEntries(bare.map((img) => [img.key, message('M-ALT')])),
+  };
+}
+
+/** The first thing that is wrong, in the order of the form. */
+export const firstPromoError = ({ promoNm, strtDt, cntn, imgs, alts }: PromoErrors): string | undefined => promoNm ?? strtDt ?? cntn ?? imgs ?? Object.values(alts)[0];
+
+const imagesText = (form: PromoForm): string => form.imgs.map((img, place) => `${place + 1}. ${img.name} (${img.altText}) ${img.crop.ratioCd}`).join('\n');
+const LABELS = { promoNm: '제목', strtDt: '시작일', endDt: '종료일', cntn: '내용', imgs: '이미지' } as const;
+type Key = keyof typeof LABELS;
+const KEYS = Object.keys(LABELS) as Key[];
+
+function shown(form: PromoForm, key: Key): string {
+  if (key === 'imgs') return imagesText(form);
+  return key === 'cntn' ? form.cntn.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : form[key];
+}
+
+/** Fields in which two versions differ, as people read them. */
+export function promoConflicts(mine: PromoForm, theirs: PromoForm): readonly { readonly key: string; readonly label: string; readonly mine: string; readonly theirs: string }[] {
+  return KEYS.filter((key) => shown(mine, key) !== shown(theirs, key)).map((key) => ({ key, label: LABELS[key], mine: shown(mine, key), theirs: shown(theirs, key) }));
+}
+
+/** The stored promotion with the fields that were named mine. */
+export function mergePromos(mine: PromoForm, theirs: PromoForm, keysOfMine: readonly string[]): PromoForm {
+  return { ...theirs, ...Object.fromEntries(KEYS.filter((key) => keysOfMine.includes(key)).map((key) => [key, mine[key]])) };
+}
+
+/** What a draft on the device keeps: pictures that are only files of this page would be empty frames later. */
+export const keepable = (form: PromoForm): PromoForm => ({ ...form, imgs: form.imgs.filter((img) => img.fileId !== null) });

@@ -1,0 +1,37 @@
+import { useLocation } from 'wouter';
+import type { GuideItem } from '#contract/guide/guide-items.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ask, show } from '#ui/feedback/feedback.ts';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { saveStatus } from '../../components/item-form/save-status.ts';
+import type { ItemFormState } from '../../components/item-form/useItemForm.ts';
+import { GUIDE_LIST_PATH } from '../../state/guide-endpoints.ts';
+import { useDeleteGuideItemMutation } from '../../state/guide-bulk-endpoints.ts';
+import { findVersionConflict, useAuth } from '../../state/page.ts';
+
+interface DetailSaveBarProps {
+  readonly item: GuideItem;
+  readonly state: ItemFormState;
+  readonly mayEdit: boolean;
+}
+
+/** 목록, 삭제, 저장. Leaving asks by itself when something is unsaved. */
+export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
+  const [, go] = useLocation();
+  const [remove, { isLoading }] = useDeleteGuideItemMutation();
+  const mayDelete = useAuth('D');
+  const deleteItem = async (): Promise<void> => {
+    if (!(await ask('M-DEL', { n: 1 }, { destructive: true }))) return;
+    const answer = await remove({ rows: [{ guideItemId: item.guideItemId, version: item.version }] });
+    if (answer.error) { if (findVersionConflict(answer.error)) show('M-VER'); return; }
+    show('M-DEL-OK');
+    state.discard();
+    go(GUIDE_LIST_PATH);
+  };
+  return (
+    <SaveBar status={saveStatus(state)} share={state.share} before={<Button icon="list" onClick={() => go(GUIDE_LIST_PATH)}>목록</Button>}>
+      {mayDelete ? <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>삭제</Button> : null}
+      {mayEdit ? <Button look="primary" icon="save" disabled={state.isSaving} aria-keyshortcuts="Control+S" onClick={state.save}>저장</Button> : null}
+    </SaveBar>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { GuideItem } from '#contract/guide/guide-items.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { BasicFields } from '../../components/item-form/BasicFields.tsx';
+import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
+import { useItemForm } from '../../components/item-form/useItemForm.ts';
+import { ItemHistory } from '../../components/ItemHistory.tsx';
+import { useGetGuideItemQuery } from '../../state/item-endpoints.ts';
+import { useAuth } from '../../state/page.ts';
+
+interface ItemDialogProps {
+  readonly guideItemId: string;
+  readonly itemNm: string;
+  readonly size: DialogProps['size'];
+  readonly onClose: () => void;
+}
+
+/** The form of one item in a dialog. */
+export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogProps) {
+  const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId });
+  const item = data?.data[0];
+  if (item && data) return <LoadedDialog item={item} mngrNm={data.mngrNm} size={size} onClose={onClose} />;
+  return (
+    <Dialog title={itemNm} size={size} onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
+      {isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : <div className="guide-detail-skeleton" aria-busy="true" />}
+    </Dialog>
+  );
+}
+
+function LoadedDialog({ item, mngrNm, size, onClose }: { readonly item: GuideItem; readonly mngrNm: string | null } & Pick<ItemDialogProps, 'size' | 'onClose'>) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const mayEdit = useAuth('U');
+  const state = useItemForm({ item, mngrNm, onSaved: onClose });
+  const { isDirty, isSaving, save, errors: { root } } = state;
+  return (
+    <FormDialog title={item.itemNm} size={size} isDirty={isDirty} isSaving={isSaving} onSave={mayEdit ? save : undefined} onClose={onClose}
+      actions={<Button icon="history" onClick={() => setHistoryOpen(true)}>이력</Button>}>
+      <div ref={root}><BasicFields state={state} mayEdit={mayEdit} /></div>
+      {isHistoryOpen ? <Dialog title={`${item.itemNm} 이력`} size="medium" onClose={() => setHistoryOpen(false)} footer={<Button onClick={() => setHistoryOpen(false)}>닫기</Button>}><ItemHistory guideItemId={item.guideItemId} /></Dialog> : null}
+      <ItemConflict state={state} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Card } from '#ui/card/Card.tsx';
+import { DateField } from '#ui/date/DateField.tsx';
+import { TimeField } from '#ui/date/TimeField.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+
+/** 작은 요소: pieces that need no screen of their own to be tried. */
+export function SmallPiecesCard() {
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const [flag, setFlag] = useState('Y');
+  return (
+    <Card title="작은 요소">
+      <ul className="guide-small">
+        <li><span>날짜 입력</span><DateField label="날짜 예시" hideLabel value={date} onChange={setDate} /></li>
+        <li><span>시간 입력 (30분 단위)</span><TimeField label="시간 예시" hideLabel value={time} onChange={setTime} /></li>
+        <li><span>스위치</span><SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} /></li>
+        <li><span>상태 표시</span><span className="guide-chips"><span className="chip" data-tone="info">게시예정</span><span className="chip" data-tone="success">게시중</span><span className="chip" data-tone="warning">승인대기</span><span className="chip" data-tone="danger">반려</span></span></li>
+      </ul>
+    </Card>
+  );
+}

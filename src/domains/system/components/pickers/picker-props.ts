@@ -1,0 +1,11 @@
+import type { Choice } from '#ui/pickers/choice.ts';
+
+/** What every picker of people takes. */
+export interface PersonPickerProps {
+  readonly initial: readonly Choice[];
+  /** Most people; 1 is a single choice. */
+  readonly max: number;
+  readonly recent: readonly Choice[];
+  readonly onConfirm: (chosen: readonly Choice[]) => void;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,42 @@
+import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { message } from '#messages/message.ts';
+import { displayDate } from '#shared/display.ts';
+import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+
+/** A grant as its form holds it; an empty end means none, an empty department follows the person's own. */
+export interface GrantForm {
+  readonly roleId: string;
+  readonly strtDt: string;
+  readonly endDt: string;
+  readonly scopeDeptCd: string;
+  readonly grntRsn: string;
+}
+
+const SHORTEST_REASON = 2;
+export const LONGEST_GRANT_REASON = 200;
+
+export const newGrant = (today: string, roleId = ''): GrantForm => ({ roleId, strtDt: today, endDt: '', scopeDeptCd: '', grntRsn: '' });
+
+/** What is wrong with a grant, in the order of the form. */
+export const checkGrant = ({ roleId, strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> => foundErrors<GrantForm>({
+  roleId: roleId === '' ? message('M-REQ-SEL', { label: '역할' }) : undefined,
+  strtDt: strtDt === '' ? message('M-REQ-SEL', { label: '시작일' }) : endDt !== '' && strtDt > endDt ? message('M-DATE-ORDER') : undefined,
+  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
+});
+
+/** Days and department as the calls take them. */
+export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({ strtDt, endDt: endDt || NO_END, scopeDeptCd: scopeDeptCd || null });
+
+/** `2026-03-01 ~ 2026-08-31`; a grant without end leaves it open. */
+export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonly endDt: string }): string => `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
+
+/** Colour of a chip that tells how a grant stands. */
+export const VIEW_TONES = { USE: 'success', SOON: 'warning', RSVD: 'info', END: undefined } as const;
+export const GRANT_DIV_NAMES: Readonly<Record<string, string>> = { MANUAL: '수동', AUTO: '자동', BULK: '일괄' };
+
+/** What is told after a change of many: all went well, or how many did not and why the first. */
+export function bulkSentence(outcomes: readonly { readonly okYn: string; readonly message: string }[]): string | null {
+  const failed = outcomes.filter((outcome) => outcome.okYn === 'N');
+  if (failed.length === 0) return null;
+  return `${message('M-XLS-RESULT', { a: outcomes.length, b: outcomes.length - failed.length, c: failed.length })}\n${[...new Set(failed.map((outcome) => outcome.message))].join('\n')}`;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ActiveSession } from '#contract/security/login-his.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { show, toast } from '#ui/feedback/feedback.ts';
+import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { FilterBar } from '#ui/list/FilterBar.tsx';
+import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
+import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
+import { useHistoryList } from '../../components/history/useHistoryList.ts';
+import '../../components/history/history.css';
+import { ACTIVE_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { useAuth } from '../../state/page.ts';
+import { useCloseUserSessionMutation, useGetActiveSessionListQuery } from '../../state/security/history-endpoints.ts';
+import { ACTIVE_COLUMNS } from './login-columns.tsx';
+
+const keyOf = (row: ActiveSession): string => row.sessionId;
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** 현재 접속자: who is signed in, and the way to end it. */
+export function ActiveSessionPanel() {
+  const list = useHistoryList({ op: 'getActiveSessionList', defaults: ACTIVE_DEFAULTS, useAnswer: useGetActiveSessionListQuery, rowKey: keyOf });
+  const [selected, setSelected] = useState(NOBODY);
+  const [isAsking, setAsking] = useState(false);
+  const [close] = useCloseUserSessionMutation();
+  const mayClose = useAuth('D');
+  const submit = async (rsn: string): Promise<void> => {
+    setAsking(false);
+    const answer = await close({ sessionIds: [...selected], rsn });
+    if (answer.error) return;
+    setSelected(NOBODY);
+    toast('success', `접속 ${answer.data.data[0]?.closedCnt ?? 0}건을 종료했습니다.`);
+  };
+  return (
+    <div className="stack">
+      <KeywordFilter applied={list.query.filters} onApply={list.query.applyFilters} />
+      <HistoryPanel label="현재 접속자" list={list} columns={ACTIVE_COLUMNS} {...(mayClose ? { selected, onSelect: setSelected } : {})} tools={(
+        <>
+          <Button icon="refresh" onClick={() => void list.answer.refetch()}>새로고침</Button>
+          {mayClose ? <Button look="danger" icon="sign-out" onClick={() => { if (selected.size === 0) show('M-NOSEL'); else setAsking(true); }}>강제 로그아웃</Button> : null}
+        </>
+      )} />
+      {isAsking ? <ReasonDialog title="강제 로그아웃" label="사유" okLabel="종료" onSubmit={(rsn) => void submit(rsn)} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
+
+type ActiveFilters = typeof ACTIVE_DEFAULTS.filters;
+
+function KeywordFilter({ applied, onApply }: { readonly applied: ActiveFilters; readonly onApply: (filters: ActiveFilters) => void }) {
+  const [filters, setFilters] = useFilterDraft(applied);
+  const apply = (next: ActiveFilters): void => {
+    if (!isKeywordLongEnough(next.searchKeyword)) { show('M-TEXT2'); return; }
+    setFilters(next);
+    onApply(next);
+  };
+  return (
+    <FilterBar onSearch={() => apply(filters)} onReset={() => apply(ACTIVE_DEFAULTS.filters)}>
+      <TextField className="filter-wide" label="아이디/성명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ searchKeyword })} />
+    </FilterBar>
+  );
+}

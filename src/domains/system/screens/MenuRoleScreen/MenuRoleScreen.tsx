@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { show } from '#ui/feedback/feedback.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { mappingOf, mappingPayload, NO_CHANGES, unreadable } from '../../rules/menu-roles/mapping.ts';
+import { useGetMenuRoleListQuery, useSaveMenuRoleMutation } from '../../state/menu-role-endpoints.ts';
+import { useAuth, useDirtyForm } from '../../state/page.ts';
+import { ByMenu } from './ByMenu.tsx';
+import { ByRole } from './ByRole.tsx';
+import { MappingDialog } from './MappingDialog.tsx';
+import './menu-role-screen.css';
+
+type TabKey = 'menu' | 'role';
+
+/** 메뉴별 역할 매핑: which role sees which menu, from either side. What was changed stays while the side is changed. */
+export function MenuRoleScreen() {
+  const [params, setParams] = useSearchParams();
+  const list = useGetMenuRoleListQuery({});
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const [isAsking, setAsking] = useState(false);
+  const [save, { isLoading }] = useSaveMenuRoleMutation();
+  const mayUpdate = useAuth('U');
+  const mapping = useMemo(() => (list.data ? mappingOf(list.data) : null), [list.data]);
+  const blind = useMemo(() => (mapping ? unreadable(mapping, changes) : []), [mapping, changes]);
+  const isDirty = changes.size > 0;
+  useDirtyForm(isDirty);
+  const put = (name: string, value: string): void => setParams((before) => { const next = new URLSearchParams(before); next.set(name, value); return next; }, { replace: true });
+
+  const store = async (grantsRead: boolean): Promise<void> => {
+    const saved = await save(mappingPayload(changes, grantsRead));
+    setAsking(false);
+    if (saved.error) return;
+    setChanges(NO_CHANGES);
+    show('M-OK');
+  };
+  const submit = (): void => {
+    if (isDirty) setAsking(true); else show('M-NOCHANGE');
+  };
+  const shared = mapping && { mapping, changes, onChange: setChanges, mayUpdate };
+  return (
+    <div className="stack">
+      <PageHeader title="메뉴별 역할 매핑" lead="메뉴는 매핑된 역할 중 화면의 조회 권한이 있는 역할에게 보입니다. 매핑을 해제해도 자원 권한은 그대로입니다." />
+      {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : null}
+      {shared ? (
+        <TabPanels<TabKey> label="매핑 기준" active={params.get('tab') === 'role' ? 'role' : 'menu'} onChange={(tab) => put('tab', tab)} tabs={[{ key: 'menu', label: '메뉴 기준' }, { key: 'role', label: '역할 기준' }]}
+          panels={{
+            menu: () => <ByMenu {...shared} menuId={params.get('menuId')} onMenu={(menuId) => put('menuId', menuId)} />,
+            role: () => <ByRole {...shared} roleId={params.get('roleId') ?? ''} onRole={(roleId) => put('roleId', roleId)} />,
+          }} />
+      ) : <div className="list-panel menu-role-none" aria-busy={list.isFetching} />}
+      {mayUpdate ? (
+        <SaveBar status={isDirty ? `변경 ${changes.size}건` : ''}>
+          {isDirty ? <Button icon="undo" onClick={() => setChanges(NO_CHANGES)}>되돌리기</Button> : null}
+          <Button look="primary" icon="save" disabled={isLoading} onClick={submit}>저장</Button>
+        </SaveBar>
+      ) : null}
+      {isAsking ? <MappingDialog changes={changes} pairs={blind} isSaving={isLoading} onSave={(grantsRead) => void store(grantsRead)} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

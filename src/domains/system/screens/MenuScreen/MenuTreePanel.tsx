@@ -1,0 +1,77 @@
+import { useMemo, useRef, useState } from 'react';
+import type { MenuRow } from '#contract/system/menu.ts';
+import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { confirm, show } from '#ui/feedback/feedback.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { TreeMove } from '#ui/tree/rules/move.ts';
+import { Tree } from '#ui/tree/Tree.tsx';
+import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
+import type { TreeEditing, TreeHandle, TreeMenuEntry } from '#ui/tree/tree-props.ts';
+import { EffectSummary } from '../../components/access/EffectSummary.tsx';
+import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
+import { canMoveMenu, menuItemOf, moveEffect, orderArg, possibleParents, shownMenus } from '../../rules/menus/menu-tree.ts';
+import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
+import { findVersionConflict, useAuth } from '../../state/page.ts';
+
+interface MenuTreePanelProps {
+  readonly rows: readonly MenuRow[];
+  readonly state: 'loading' | 'failed' | 'ready';
+  readonly onRetry: () => void;
+  readonly chosenId: string | null;
+  readonly onChoose: (menuId: string) => void;
+  readonly onAdd: (upMenuId: string) => void;
+  readonly onDelete: (menuId: string) => void;
+}
+
+const NEW_ID = 'new';
+
+/** The menus as a tree: chosen, searched, moved after a question. */
+export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd, onDelete }: MenuTreePanelProps) {
+  const [query, setQuery] = useState('');
+  const [inclStopped, setInclStopped] = useState<'Y' | 'N'>('N');
+  const handle = useRef<TreeHandle>(null);
+  const [saveOrder] = useSaveMenuOrderMutation();
+  const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
+  const shown = useMemo(() => shownMenus(rows, inclStopped === 'Y'), [rows, inclStopped]);
+  const items = useMemo(() => shown.map(menuItemOf), [shown]);
+  const roots = useMemo(() => shown.filter((row) => row.upMenuId === null).map((row) => row.menuId), [shown]);
+  const parents = useMemo(() => new Set(possibleParents(rows, NEW_ID).map((row) => row.menuId)), [rows]);
+
+  const { askEffect, effectDialog } = useEffectQuestion();
+  const move = async (wanted: TreeMove): Promise<void> => {
+    const arg = orderArg(rows, shown, wanted);
+    const effect = arg ? moveEffect(rows, arg) : null;
+    if (!arg || !(await (effect ? askEffect({ title: '메뉴 이동', text: MENU_MESSAGES.move, effect: <EffectSummary change={effect} /> }) : confirm(MENU_MESSAGES.move)))) return;
+    const saved = await saveOrder(arg);
+    if (!saved.error) show('M-OK');
+    else if (findVersionConflict(saved.error)) show('M-VER');
+  };
+  const menuOf = (key: string): readonly TreeMenuEntry[] => [
+    ...(mayCreate ? [{ key: 'add', label: '하위 추가', icon: 'plus', reason: parents.has(key) ? undefined : MENU_MESSAGES.tooDeep, run: () => onAdd(key) }] : []),
+    ...(mayDelete ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, run: () => onDelete(key) }] : []),
+  ];
+  const editing: TreeEditing = { canMove: canMoveMenu(rows), onMove: (wanted) => void move(wanted), menuOf };
+  const chosen = useMemo(() => new Set(chosenId === null ? [] : [chosenId]), [chosenId]);
+  return (
+    <Card title="메뉴" actions={<TreeFolding handle={handle} />}>
+      <div className="stack">
+        <div className="menu-tree-filters">
+          <TextField label="메뉴 검색" hideLabel type="search" placeholder="메뉴명 또는 초성" value={query} onChange={setQuery} />
+          <SwitchField label="사용중지 포함" value={inclStopped} onChange={setInclStopped} />
+        </div>
+        {state === 'failed' ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={onRetry}>다시 시도</Button>} /> : null}
+        {state === 'loading' ? <div className="tree" aria-busy="true" /> : null}
+        {state === 'ready' ? (
+          <Tree label="메뉴" items={items} mode="single" chosen={chosen} onChoose={(next) => { const [key] = next; if (key !== undefined) onChoose(key); }} query={query} initiallyOpen={roots} handle={handle}
+            editing={mayUpdate ? editing : undefined} />
+        ) : null}
+      </div>
+      {effectDialog}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AuthType, DataScope } from '#contract/permission.ts';
+import type { RoleCell } from '#contract/system/roles/role-resources.ts';
+import { message } from '#messages/message.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import '#ui/table/table.css';
+import { groupCells, letterState, markLetter, MATRIX_LETTERS as LETTERS, type Marks } from '../../rules/roles/matrix-marks.ts';
+import { useCodes } from '../../state/code-lookups.ts';
+import { MatrixRow } from './MatrixRow.tsx';
+
+const COLUMNS = LETTERS.length + 3;
+
+interface MatrixTableProps {
+  readonly cells: readonly RoleCell[];
+  readonly marks: Marks;
+  readonly roleScope: DataScope;
+  readonly isReadOnly: boolean;
+  readonly isLoading: boolean;
+  readonly onMarks: (marks: Marks) => void;
+}
+
+/** Resources by area with a box for each letter. Boxes of the head act on the rows that are shown. */
+export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, onMarks }: MatrixTableProps) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const names = useCodes('AUTH_TYPE'), scopes = useCodes('DATA_SCOPE');
+  const toggle = (areaNm: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(areaNm)) next.add(areaNm);
+    setFolded(next);
+  };
+  if (!isLoading && cells.length === 0) return <StateNotice icon="inbox" text={message('M-EMPTY')} />;
+  return (
+    <div className="table-scroll matrix-scroll">
+      <table className="table matrix" aria-label="자원 권한" aria-busy={isLoading}>
+        <thead>
+          <tr>
+            <th scope="col" className="matrix-name">자원</th>
+            {LETTERS.map((letter) => (
+              <th key={letter} scope="col" className="matrix-letter">
+                <LetterHead letter={letter} name={names.nameOf(letter)} state={letterState(cells, marks, letter)} isReadOnly={isReadOnly} onChange={(isOn) => onMarks(markLetter(marks, cells, letter, isOn))} />
+              </th>
+            ))}
+            <th scope="col" className="matrix-scope">데이터범위</th>
+            <th scope="col" className="matrix-heirs">상속 화면</th>
+          </tr>
+        </thead>
+        {groupCells(cells).map(({ areaNm, cells: members }) => (
+          <tbody key={areaNm}>
+            <tr className="matrix-area">
+              <th scope="rowgroup" colSpan={COLUMNS}>
+                <button type="button" aria-expanded={!folded.has(areaNm)} onClick={() => toggle(areaNm)}>
+                  <span className={`pi pi-chevron-${folded.has(areaNm) ? 'right' : 'down'}`} aria-hidden="true" />{areaNm} <span className="muted">{members.length}</span>
+                </button>
+              </th>
+            </tr>
+            {folded.has(areaNm) ? null : members.map((cell) => (
+              <MatrixRow key={cell.resourceId} cell={cell} marks={marks} scopes={scopes.options} roleScopeNm={scopes.nameOf(roleScope)} isReadOnly={isReadOnly} onMarks={onMarks} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface LetterHeadProps { readonly letter: AuthType; readonly name: string; readonly state: 'none' | 'partial' | 'all'; readonly isReadOnly: boolean; readonly onChange: (isOn: boolean) => void }
+
+/** The letter over its column with a box of three states. */
+function LetterHead({ letter, name, state, isReadOnly, onChange }: LetterHeadProps) {
+  const half = (box: HTMLInputElement | null): void => { if (box) box.indeterminate = state === 'partial'; };
+  return (
+    <label className="matrix-head">
+      <span title={name}>{letter}</span>
+      {isReadOnly ? null : <input ref={half} type="checkbox" className="checkbox" aria-label={`보이는 자원 모두 ${name}`} checked={state === 'all'} onChange={(event) => onChange(event.target.checked)} />}
+    </label>
+  );
+}
