@@ -36,7 +36,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);
   initialise(binaries, directory, owner);
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1'],
+  const server = spawn(join(binaries, 'postgres'), ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
     { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
   const url = (database: string) => `postgres://madang@127.0.0.1:${port}/${database}`;
   const stop = stopper(server, directory);

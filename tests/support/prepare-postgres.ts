@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgresBinaries, startPostgresCluster } from './postgres-cluster.ts';
 import { buildTestServer } from './build-test-server.ts';
-import { prepareCampus } from './prepared-campus.ts';
+import { prepareCampus, TEST_DAY } from './prepared-campus.ts';
 import { createDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
 
 /** Once per run: a PostgreSQL cluster with the demo campus as template database. Never skipped in CI. */
@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
   project.provide('serverFile', buildTestServer('postgres'));
   const cluster = await startPostgresCluster();
   await createDatabase(cluster.url('postgres'), TEMPLATE_DATABASE);
-  await prepareCampus({ dataDir: '', databaseUrl: cluster.url(TEMPLATE_DATABASE) });
+  await prepareCampus({ dataDir: '', databaseUrl: cluster.url(TEMPLATE_DATABASE) }, TEST_DAY);
   project.provide('postgresPort', cluster.port);
   return () => cluster.stop();
 }

@@ -4,7 +4,8 @@ import { inject } from 'vitest';
 import type { TestPlace } from './database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_DEADLINE_MS = 60_000;
+/** The first start of a machine, which fills the demo campus, may take as long. */
+const START_DEADLINE_MS = 90_000;
 
 export interface ServerProcess {
   /** Origin of the listening server. */
@@ -39,9 +40,15 @@ export async function startServerProcess(settings: Environment, options: SpawnOp
   return { origin, pid: child.pid ?? 0, kill: (signal) => { child.kill(signal); }, exited };
 }
 
-/** Runs the server until it ends by itself, as it does when it cannot start, or until `meanwhile` ends it. */
-export async function runServerProcess(settings: Environment, meanwhile?: (child: ChildProcess) => Promise<void>): Promise<Ended> {
-  const child = launch(settings, {});
+interface RunOptions {
+  readonly user?: SpawnOptions;
+  /** What happens while it runs, and may end it. */
+  readonly meanwhile?: (child: ChildProcess) => Promise<void>;
+}
+
+/** Runs the server until it ends by itself, as it does when it cannot start, or until it is ended. */
+export async function runServerProcess(settings: Environment, { user = {}, meanwhile }: RunOptions = {}): Promise<Ended> {
+  const child = launch(settings, user);
   void meanwhile?.(child);
   const output = collect(child);
   return { code: await endOf(child), ...output };

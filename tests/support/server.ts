@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { endpoints, type Op } from '#contract/registry.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type AppParts } from '#server/app.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/session-store.ts';
 import { xsrfTokenOf } from '#server/domains/session/session-token.ts';
@@ -28,6 +29,8 @@ export interface Person {
   call(op: Op, arg?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
+type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions'> & { readonly publicUrl?: string };
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
@@ -39,13 +42,16 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A server on a database of its own with the demo campus; its clock stands at the test day until it is moved. */
-export async function openTestServer(): Promise<TestServer> {
+/**
+ * A server on a database of its own with the demo campus; its clock stands at the test day until it is moved.
+ * @param runsJobs whether it does scheduled work; without it runs wait in their queue
+ */
+export async function openTestServer({ runsJobs = false, publicUrl = 'http://localhost:8080', ...parts }: TestParts = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   let nowMs = TEST_NOW.getTime();
   const clock = { now: () => new Date(nowMs) };
-  const app = await createApp({ database, clock, config: { publicUrl: 'http://localhost:8080', dataDir: database.place.dataDir }, clientDir: 'no-client' });
-  await app.ready();
+  const app = await createApp({ database, clock, config: { publicUrl, dataDir: database.place.dataDir, backupDir: join(database.place.dataDir, 'backups') }, clientDir: 'no-client', runsJobs, ...parts });
+  await (runsJobs ? app.listen({ host: '127.0.0.1', port: 0 }) : app.ready());
   const call: TestServer['call'] = (op, arg, options = {}) => send(app, op, arg, options.headers ?? {}, options);
   return {
     app, database, call, now: clock.now,

@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { createApp } from '#server/app.ts';
 import { systemClock, type Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/client.ts';
-import { prepareDatabase } from '#server/database/prepare-database.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { findCampus } from './campus-cache.ts';
+import { grantSpecial } from './special-perm.ts';
 import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
 
 /*
@@ -24,10 +27,14 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-browser-'));
 rmSync(CLIENT_COPY, { recursive: true, force: true });
 cpSync(path.resolve('build/client'), CLIENT_COPY, { recursive: true });
 
-const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL });
-await prepareDatabase(database, { now: systemClock.now(), demo: true });
+cpSync(await findCampus({ now: systemClock.now(), seedDay: koreanDate8(systemClock.now()) }), dataDir, { recursive: true });
+const database = await openDatabase({ dataDir, databaseUrl: undefined });
+// Tests move the clock by hours; nothing may begin by itself in the middle of one.
+await database.db.updateTable('batchJob').set({ nextRunDt: null }).execute();
+// What no role gives, for the specs about people in clear.
+for (const [loginId, permCd, resourcePath] of [['oper01', 'UNMASK', '/guide'], ['admin02', 'UNMASK', '/guide'], ['oper04', 'UNMASK', OTSDR_SCREEN], ['oper04', 'XLS_PRSN', OTSDR_SCREEN]] as const) await grantSpecial(database, loginId, permCd, resourcePath);
 const app = await createApp({
-  database, clock, clientDir: CLIENT_COPY, config: { publicUrl: `http://localhost:${SERVER_PORT}`, dataDir },
+  database, clock, clientDir: CLIENT_COPY, config: { publicUrl: `http://localhost:${SERVER_PORT}`, dataDir, backupDir: path.join(dataDir, 'backups') }, runsJobs: true,
 });
 await app.listen({ host: '127.0.0.1', port: SERVER_PORT });
 

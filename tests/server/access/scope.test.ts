@@ -56,7 +56,7 @@ describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
   });
 
   it('another server of the database sees a change at once', async () => {
-    const other = await createApp({ database: server.database, clock: server, config: { publicUrl: 'http://localhost:8080', dataDir: server.database.place.dataDir }, clientDir: 'no-client' });
+    const other = await createApp({ database: server.database, clock: server, config: { publicUrl: 'http://localhost:8080', dataDir: server.database.place.dataDir, backupDir: server.database.place.dataDir }, clientDir: 'no-client' });
     const person = await signInOn(other, server.database, 'dept02', server.now());
     expect((await person.call('getCmmnCdGrpList')).status).toBe(403);
     const userRoleId = await grantRole(person, 'ROLE_OPER', null);

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
-import { createTestPlace, isDatabaseAvailable, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { findCampus } from '#tests/support/campus-cache.ts';
+import { isDatabaseAvailable, openTestDatabase, TEST_DATABASE, type TestDatabase } from '#tests/support/database.ts';
+import { TEST_DAY, TEST_NOW } from '#tests/support/prepared-campus.ts';
 
 const TABLES = ['dept', 'staff', 'student', 'user', 'userRole', 'cmmnCd', 'role', 'roleResource', 'menu', 'menuRole', 'guideItem', 'notice',
-  'noticeTrgt', 'noticeRead', 'noticeView', 'workItem'];
+  'noticeTrgt', 'noticeRead', 'noticeView', 'workItem', 'otsdrMember', 'otsdrMemberHis'];
 
 describe.runIf(isDatabaseAvailable())('demo campus', () => {
   let campus: TestDatabase;
@@ -39,6 +43,10 @@ describe.runIf(isDatabaseAvailable())('demo campus', () => {
       .toEqual({ 10: 9_000, 20: 3_000, 30: 120, 35: 12, 40: 24_868, 50: 600, 51: 400 });
   });
 
+  it('holds three thousand members from outside by state', async () => {
+    expect(await counts(`select "statCd" as key, count(*) as cnt from "otsdrMember" group by 1`)).toEqual({ APLY: 36, APRV: 2_780, RJCT: 24, STOP: 20, WTHDR: 20, PURGE: 120 });
+  });
+
   it('fills every department with the attending students it needs', async () => {
     const attending = await counts(`select "hakguaCd" as key, count(*) as cnt from "student" where "shregSt" = '10' group by 1`);
     expect(attending).toMatchObject({ 1010: 312, 1020: 250, 2010: 300, 3010: 194, 7040: 194, 7050: 193, 8070: 193 });
@@ -57,13 +65,13 @@ describe.runIf(isDatabaseAvailable())('demo campus', () => {
     expect(await counts(`select "useYn" as key, count(*) as cnt from "guideItem" group by 1`)).toEqual({ N: 23, Y: 214 });
   });
 
-  it('makes the same rows again on another machine', async () => {
-    const place = await createTestPlace('empty');
-    const other = await openDatabase(place);
-    await prepareDatabase(other, { now: TEST_NOW, demo: true, seedDay: '20260406' });
+  it.runIf(TEST_DATABASE === 'postgres')('makes the same rows again elsewhere, on the other engine', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-seed-'));
+    cpSync(await findCampus(TEST_DAY), dataDir, { recursive: true });
+    const other = await openDatabase({ dataDir, databaseUrl: undefined });
     const digests = await Promise.all([campus, other].map((database) => digestOf(database)));
     await other.close();
-    await place.remove();
+    rmSync(dataDir, { recursive: true });
     expect(digests[0]).toEqual(digests[1]);
   });
 

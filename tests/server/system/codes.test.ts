@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REFERENCED_COLUMNS } from '#server/domains/system/codes/code-references.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+
+/* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
+const FOREIGN = /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
+const CLOSED: ReadonlySet<string> = new Set([
+  'accessDenial.rsnCd', 'acsLogInspct.statCd', 'acsLogInspctItem.abnDivCd', 'acsLogInspctItem.rsltCd', 'apiUseHis.sttsCd', 'batchInput.statCd', 'batchJob.inputDivCd', 'batchJob.misfireDivCd', 'batchRun.trgrDivCd',
+  'client.clientDivCd', 'client.stCd', 'excelReq.statCd', 'guideItemHis.actDivCd', 'guidePromoImg.ratioCd', 'idp.userMatchDivCd', 'logSeal.logDivCd', 'menu.linkTrgtCd', 'menuUseHis.rsltCd', 'noticeTrgt.trgtCd',
+  'noticeTrgt.trgtKindCd', 'otsdrMember.vrfyDivCd', 'otsdrMemberHis.actDivCd', 'otsdrPrtcp.statCd', 'partSession.userDiv', 'permGrntHis.trgtDivCd', 'permReview.statCd', 'permReview.unansRsltCd',
+  'permReviewItem.finalCd', 'permReviewItem.rsltCd', 'permReviewItem.trgtDivCd', 'prsnAcsHis.acsDivCd', 'resource.acsDivCd', 'resource.matchDivCd', 'securityPolicy.ipLimitDivCd', 'securityPolicy.localLoginDivCd',
+  'userRole.grntDivCd', 'userRole.stCd', 'userSession.stCd', 'sqlStmt.sqlDivCd',
+]);
 
 describe.skipIf(!isDatabaseAvailable())('common codes', () => {
   let server: TestServer;
@@ -85,19 +97,56 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'DUP', '학기 기간이 겹칩니다.']);
   });
 
+  it('terms, deadlines and holidays have the form that is read', async () => {
+    const answer = await oper.call('saveCmmnCd', { upCdId: 'ACDM_TERM', rows: [code({ cdId: '202710', userdef1: '20270301', userdef2: '20270231', userdef3: '16' }), code({ cdId: '202730' })] });
+    expect([answer.status, answer.body.data.errors]).toEqual([400, [
+      { field: 'userdef2', row: 1, message: '날짜는 8자리로 입력해주세요. (예: 20260301)' }, { field: 'cdId', row: 2, message: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)' },
+    ]]);
+    expect((await oper.call('saveCmmnCd', { upCdId: 'HLDY', rows: [code({ cdId: '20260230' })] })).body.message).toBe('공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)');
+    const sheet = await oper.call('uploadCmmnCd', { upCdId: 'ACDM_DT', rows: [{ rowNo: 2, cdId: '202710_REG', cdNm: '마감', userdef1: '2027-03-20', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
+    expect(sheet.rows).toMatchObject([{ okYn: 'N' }]);
+  });
+
+  it('the database itself keeps regular terms apart', async () => {
+    const wrong = server.database.db.insertInto('cmmnCd').values({ cmmnCdId: randomUUID(), upCdId: 'ACDM_TERM', cdId: '202710', cdNm: '겹침', userdef1: '20260801', userdef2: '20270831', userdef3: '16', sortOrdr: 1 });
+    await expect(wrong.execute()).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  it('of two people who add the same code at once, one is told', async () => {
+    const upCdId = await makeGroup(), both = await Promise.all([admin, admin].map((person) => person.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'TWIN' })] })));
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.find((answer) => answer.status === 409)?.body.message).toBe('이미 사용 중인 코드입니다.');
+  });
+
+  it('a group belongs to an area and a role that exist', async () => {
+    const wrong = await admin.call('saveCmmnCdGrp', group({ cdCategory: 'NOWHERE' })), nobody = await admin.call('saveCmmnCdGrp', group({ editRoleCd: 'ROLE_NOBODY' }));
+    expect([wrong.status, wrong.body.data.errors?.[0]?.field, nobody.body.data.errors]).toEqual([400, 'cdCategory', [{ field: 'editRoleCd', message: '사용 중인 역할이 아닙니다.' }]]);
+  });
+
+  it('every column that holds codes counts as a use of them', async () => {
+    const { rows } = await sql<{ name: string; column: string }>`select c.relname as name, a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attname ~ '(Cd|Div|regSt)$'`.execute(server.database.db);
+    const unknown = rows.filter((row) => !FOREIGN.test(row.column)).map((row) => `${row.name}.${row.column}`).filter((name) => !REFERENCED_COLUMNS.has(name) && !CLOSED.has(name));
+    expect(unknown).toEqual([]);
+  });
+
   it('groups are made, changed and deleted when empty', async () => {
     const made = group();
     expect((await admin.call('saveCmmnCdGrp', made)).rows[0]).toMatchObject({ version: 1, cdCnt: 0, sysYn: 'N' });
     expect((await admin.call('saveCmmnCdGrp', { ...group(), cdId: made.cdId })).body.data.reason).toBe('DUP');
     expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '새 이름' })).rows[0]).toMatchObject({ version: 2, cdNm: '새 이름' });
     expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '늦음' })).body.data.reason).toBe('VERSION');
-    await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
-    expect((await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: made.cmmnCdId, version: 2 }] })).status).toBe(409);
+    const { rows: [held = {}] } = await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
+    const whole = { rows: [{ cmmnCdId: made.cmmnCdId, version: 2 }] };
+    expect((await admin.call('deleteCmmnCd', whole)).status).toBe(409);
+    expect((await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: held['cmmnCdId'], version: held['version'] }] })).status).toBe(200);
+    expect((await admin.call('deleteCmmnCd', whole)).status).toBe(200);
+    expect((await admin.call('getCmmnCdList', { upCdId: made.cdId })).rows).toEqual([]);
   });
 
   it('an upload is checked, applied once and then over', async () => {
     const upCdId = await makeGroup();
-    const row = (cdId: string, over: object = {}) => ({ cdId, cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y', ...over });
+    const row = (cdId: string, over: object = {}) => ({ rowNo: 2, cdId, cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y', ...over });
     const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [row('U1'), row('u2'), row('U1'), row('U3', { useYn: 'X' }), row('U4')] });
     expect(checked.rows.map((one) => one['okYn'])).toEqual(['Y', 'N', 'N', 'N', 'Y']);
     expect(checked.body.data).toMatchObject({ totCnt: 5, okCnt: 2, errCnt: 3 });
@@ -109,7 +158,7 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
 
   it('a check older than half an hour is over', async () => {
     const upCdId = await makeGroup();
-    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [{ cdId: 'U1', cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
+    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [{ rowNo: 2, cdId: 'U1', cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
     server.setTime('2026-04-06T10:25:00+09:00');
     await admin.call('extendSession');
     server.setTime('2026-04-06T10:30:01+09:00');

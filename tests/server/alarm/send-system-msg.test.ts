@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
+  let server: TestServer;
+  let dept: Person, oper: Person, prof: Person;
+  beforeAll(async () => { server = await openTestServer(); });
+  beforeEach(async () => {
+    server.setTime('2026-04-06T10:00:00+09:00');
+    [dept, oper, prof] = await Promise.all([server.signIn('dept01'), server.signIn('oper01'), server.signIn('prof01')]);
+  });
+  afterAll(async () => server.close());
+
+  const studentsOf = async (hakguaCd: string, count: number) =>
+    (await server.database.db.selectFrom('student').select('stdNo').where('hakguaCd', '=', hakguaCd).where('shregSt', '=', '10').orderBy('stdNo').limit(count).execute()).map((row) => row.stdNo);
+  const body = (rcvrs: object, over: object = {}) => ({ resourcePath: NOTICE_SCREEN, title: '안내드립니다', cntn: '첫 줄\n둘째 줄', rcvrs, ...over });
+  const inbox = (alarmId: unknown) => server.database.db.selectFrom('alarmRcvr').select(['rcvrDivCd', 'rcvrKey', 'chnlCd', 'statCd', 'failRsnCd', 'sentDt']).where('alarmId', '=', String(alarmId)).orderBy('rcvrKey').orderBy('chnlCd').execute();
+
+  it('communication 11: receivers outside the scope are dropped', async () => {
+    const stdNos = [...await studentsOf('1010', 2), ...await studentsOf('2010', 1)];
+    const { status, rows: [alarm] } = await dept.call('sendSystemMsg', body({ stdNos }));
+    expect([status, alarm]).toEqual([200, { alarmId: expect.any(String), trgtCnt: 2, outScpCnt: 1, statCd: 'DONE' }]);
+    expect((await inbox(alarm?.['alarmId'])).map((row) => [row.rcvrDivCd, row.rcvrKey, row.statCd])).toEqual(stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SENT']));
+  });
+
+  it('one person meant three ways receives it once', async () => {
+    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId], roleCds: ['ROLE_DEPT'], deptCds: ['1010'] }));
+    const keys = (await inbox(alarm?.['alarmId'])).map((row) => row.rcvrKey);
+    expect(keys.filter((key) => key === dept.userId)).toHaveLength(1);
+    expect(keys).toHaveLength(new Set(keys).size);
+    expect(alarm).toMatchObject({ trgtCnt: keys.length, outScpCnt: 0 });
+  });
+
+  it('a channel that is not set up is skipped', async () => {
+    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { chnlCds: ['SMS'] }));
+    expect(await inbox(alarm?.['alarmId'])).toEqual([
+      expect.objectContaining({ chnlCd: 'INAPP', statCd: 'SENT', failRsnCd: null }),
+      expect.objectContaining({ chnlCd: 'SMS', statCd: 'SKIP', failRsnCd: 'CHNL_OFF', sentDt: null }),
+    ]);
+  });
+
+  it('keys that nobody knows are ignored', async () => {
+    const answer = await oper.call('sendSystemMsg', { ...body({ userIds: [dept.userId], guesses: 1 }), colour: 'red' });
+    expect(answer.status).toBe(200);
+  });
+
+  it('a reader of the screen may not send', async () => {
+    expect((await prof.call('sendSystemMsg', body({ userIds: [dept.userId] }))).status).toBe(403);
+    const unknown = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { resourcePath: '/admin/nowhere' }));
+    expect([unknown.status, unknown.body.data.errors?.[0]]).toEqual([400, { field: 'resourcePath', message: '등록되지 않은 화면입니다.' }]);
+  });
+
+  it.each<[object, string, string]>([
+    [{ rcvrs: {} }, 'rcvrs', '수신자를 1명 이상 선택해주세요.'],
+    [{ rcvrs: { userIds: ['nobody'] } }, 'rcvrs', '수신자를 1명 이상 선택해주세요.'],
+    [{ title: '짧' }, 'title', '제목을 2자 이상 입력해주세요.'],
+    [{ cntn: undefined }, 'cntn', '내용을 입력해주세요.'],
+    [{ tmplCd: 'NO_SUCH' }, 'tmplCd', '등록되지 않은 알림 템플릿입니다.'],
+    [{ rsrvDt: '2026-05-01T09:00' }, 'rsrvDt', '예약 발송은 사용할 수 없습니다.'],
+    [{ linkUrl: 'https://evil.example' }, 'linkUrl', '이동 경로 형식이 올바르지 않습니다.'],
+  ])('%o is refused at its field', async (over, field, text) => {
+    const answer = await oper.call('sendSystemMsg', body({ userIds: [oper.userId] }, over));
+    expect([answer.status, answer.body.data.errors]).toEqual([400, [{ field, message: text }]]);
+  });
+
+  it('the same key within a day sends once', async () => {
+    const send = (clientReqId?: string) => oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { dedupKey: 'ECP:1' }), clientReqId ? { clientReqId } : {});
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second.rows).toEqual(first.rows);
+    server.setTime('2026-04-07T10:00:01+09:00');
+    oper = await server.signIn('oper01');
+    expect((await send()).rows[0]?.['alarmId']).not.toBe(first.rows[0]?.['alarmId']);
+  });
+
+  it('a repeat with the same number sends once', async () => {
+    const send = () => oper.call('sendSystemMsg', body({ userIds: [dept.userId] }), { clientReqId: '6f0ad0a5-6e5c-4c30-9f5e-9e25b62a3a11' });
+    const first = await send();
+    expect((await send()).rows).toEqual(first.rows);
+    expect(await inbox(first.rows[0]?.['alarmId'])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+
+const TODAY = { strtDt: '20260406', endDt: '20260406' };
+
+describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
+  let server: TestServer;
+  let audit: Person, oper: Person;
+  beforeAll(async () => {
+    server = await openTestServer();
+    audit = await server.signIn('audit01');
+    oper = await server.signIn('oper01');
+  });
+  afterAll(async () => server.close());
+  const search = async (filter: object) => (await audit.call('getSqlLogHisList', { ...TODAY, ...filter })).body.data;
+  /** Rows are written half a second after the answer. */
+  const found = (filter: object) => expect.poll(async () => (await search(filter)).totalCount, { timeout: 5_000 });
+  const item = () => ({ guideItemId: randomUUID(), itemNm: '비밀스러운 이름', ctgryCd: 'A', qty: 3, useDt: '20260406', useYn: 'Y' });
+
+  it('the statements of one call share its trace', async () => {
+    const { body } = await oper.call('saveGuideItem', item());
+    await found({ traceId: body.traceId, tableNm: 'guideitem', sqlDivCd: 'I' }).toBe(1);
+    const { data } = await search({ traceId: body.traceId, tableNm: 'guideItem' });
+    expect(data[0]).toMatchObject({ sqlDivCd: 'I', tableNms: 'guideItem', userNm: '박지은', errYn: 'N', rowCnt: 1 });
+    expect(String(data[0]?.['sqlCn'])).toContain('insert into "guideItem"');
+    expect(JSON.stringify(data)).not.toContain('비밀스러운');
+    expect((await search({ traceId: body.traceId, tableNm: 'apiUseHis' })).totalCount).toBe(0);
+  });
+
+  it('a look at students is logged, at items not', async () => {
+    const students = await oper.call('getUserList', { searchKeyword: '홍길동' }), items = await oper.call('getGuideItemList', {});
+    await found({ traceId: students.body.traceId, tableNm: 'student' }).toBeGreaterThan(0);
+    expect((await search({ traceId: items.body.traceId })).totalCount).toBe(0);
+    expect((await search({ searchKeyword: 'oper01', tableNm: 'student', errYn: 'N', elpsMs: '0' })).totalCount).toBeGreaterThan(0);
+  });
+
+  it('a refused statement is kept by its code alone', async () => {
+    const taken = item();
+    const insert = () => server.database.db.insertInto('guideItem').values({ ...taken, itemNo: 9_001, useYn: 'Y' }).execute();
+    await insert();
+    await expect(insert()).rejects.toThrow(/duplicate key/);
+    await found({ errYn: 'Y', tableNm: 'guideItem' }).toBe(1);
+    expect((await search({ errYn: 'Y' })).data[0]).toMatchObject({ errMsg: '23505 guideItem_pkey', rowCnt: 0, traceId: null, userNm: null });
+  });
+
+  it('statements are summed up by their words', async () => {
+    const { data } = (await audit.call('getSlowSqlList', { ...TODAY, sortBy: 'cnt', sortType: 'desc' })).body.data;
+    const inserts = data.find((row) => String(row['sqlCn']).startsWith('insert into "guideItem"'));
+    expect(inserts).toMatchObject({ tableNms: 'guideItem' });
+    expect(Number(inserts?.['cnt'])).toBeGreaterThan(0);
+    expect(Number(inserts?.['sumMs'])).toBeGreaterThanOrEqual(Number(inserts?.['maxMs']));
+    expect((await audit.call('getSqlLogHisList', { strtDt: '20260403', endDt: '20260406' })).body.message).toBe('조회 기간은 최대 3일입니다.');
+  });
+});

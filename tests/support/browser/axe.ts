@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { putOn } from './theme.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules that a change of the theme can break; the others see the same page in both. */
+const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+async function look(page: Page, runOnly: axe.RunOnly): Promise<readonly string[]> {
+  return page.evaluate(async (only) => {
+    const moving = () => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
+    // A colour that moves sets what inherits it in motion when it has arrived.
+    for (let now = moving(); now.length > 0; now = moving()) await Promise.all(now.map(({ finished }) => finished.catch(() => undefined)));
+    const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, { runOnly: only, resultTypes: ['violations'], iframes: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${document.documentElement.dataset.theme} ${id}: ${target.join(' ')}`));
+  }, runOnly);
+}
+
+/** What axe finds on the page in both themes once nothing on it moves, by theme, rule and element. The page ends in the light one. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await putOn(page, 'DARK');
+  const dark = await look(page, { type: 'rule', values: BY_COLOUR });
+  await putOn(page, 'LIGHT');
+  return [...dark, ...await look(page, { type: 'tag', values: TAGS })];
+}

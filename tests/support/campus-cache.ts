@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lockDirectory } from '#server/database/embedded/directory-lock.ts';
+import { digestSources } from '../../scripts/source-stamp.mjs';
+import { prepareCampus, type CampusDay } from './prepared-campus.ts';
+
+/** What the rows of a new database are made of. */
+const MADE_OF = ['server', 'src/contract', 'src/shared', 'package-lock.json'];
+const LOOK_EVERY_MS = 200;
+const SHELF = 'madang-campus-';
+/** Longer than any run may still copy from one. */
+const KEPT_MS = 3 * 60 * 60 * 1_000;
+
+/**
+ * A directory with an embedded database that holds the demo campus of a day, for tests to copy and never to open.
+ * It is made once for one state of the sources and then found again; whoever asks meanwhile waits.
+ */
+export async function findCampus(day: CampusDay): Promise<string> {
+  const shelf = path.join(tmpdir(), `${SHELF}${digestSources(MADE_OF).slice(0, 16)}`);
+  mkdirSync(shelf, { recursive: true });
+  const campus = path.join(shelf, day.seedDay);
+  while (!existsSync(campus)) {
+    const lock = await lockDirectory(shelf);
+    if (lock === undefined) { await delay(LOOK_EVERY_MS); continue; }
+    try { await make(campus, day); } finally { await lock.release(); }
+  }
+  return campus;
+}
+
+async function make(campus: string, day: CampusDay): Promise<void> {
+  if (existsSync(campus)) return;
+  removeOldShelves();
+  // Known by its name only once it is whole.
+  const half = `${campus}.half`;
+  rmSync(half, { recursive: true, force: true });
+  await prepareCampus({ dataDir: half, databaseUrl: undefined }, day);
+  renameSync(half, campus);
+}
+
+function removeOldShelves(): void {
+  const shelves = readdirSync(tmpdir()).filter((name) => name.startsWith(SHELF)).map((name) => path.join(tmpdir(), name));
+  for (const shelf of shelves) if (Date.now() - statSync(shelf).mtimeMs > KEPT_MS) rmSync(shelf, { recursive: true, force: true });
+}
