@@ -50,7 +50,7 @@ test('a new code is checked, saved, moved and deleted', async ({ page }) => {
   const before = await rows.count();
   await page.getByRole('button', { name: '코드 추가' }).click();
   await save(page);
-  await expect(page.getByText('코드를 입력해주세요.')).toBeVisible();
+  await expect(page.locator('.code-grid-error')).toHaveText('코드를 입력해주세요.');
   await page.getByRole('textbox', { name: `${before + 1}행 코드`, exact: true }).fill('visit');
   await codeName(page, before + 1).fill('방문');
   await save(page);

@@ -105,14 +105,127 @@ test('an unfinished Hangul syllable never searches', async ({ page }) => {
   await expect(page.getByText('2글자 이상 입력해주세요.')).toHaveCount(0);
 });
 
-test('rows are reached by arrows and opened forms by Tab', async ({ page }) => {
+test('rows and cells are reached by the arrows', async ({ page }) => {
   await openList(page);
-  await page.locator('tbody tr').first().focus();
+  await page.locator('tbody tr[data-row]').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('tbody tr').nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('tbody tr').nth(2).locator('td').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('tbody tr').nth(2)).toBeFocused();
   await page.keyboard.press('End');
   await expect(page.locator('tbody tr').last()).toBeFocused();
+});
+
+test('page keys turn the page and take the focus along', async ({ page }) => {
+  await openList(page);
+  await page.locator('tbody tr[data-row]').nth(3).focus();
+  await page.keyboard.press('PageDown');
+  await expect(cells(page, 1).first()).toHaveText('가이드 항목 011');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(cells(page, 1).first()).toHaveText('가이드 항목 001');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+});
+
+test('Shift and click sorts by a second column', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: '구분' }).click();
+  await expect(cells(page, 2).first()).toHaveText('교육');
+  await page.getByRole('button', { name: '수량' }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/sortBy=ctgryCd%2Cqty/);
+  await expect(page.getByLabel('2번째 정렬')).toBeVisible();
+  await expect(cells(page, 2).first()).toHaveText('교육');
+  await expect(async () => {
+    const quantities = (await cells(page, 3).allTextContents()).map(Number);
+    expect(quantities).toEqual(quantities.toSorted((a, b) => a - b));
+  }).toPass();
+});
+
+test('a page past the end shows the last', async ({ page }) => {
+  await openList(page, '?page=99');
+  await expect(page.getByRole('button', { name: '24쪽' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('tbody tr')).toHaveCount(7);
+  await expect(cells(page, 0).first()).toHaveText('231');
+});
+
+test('an older answer that comes late is dropped', async ({ page }) => {
+  await openList(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route('**/getGuideItemList*ctgryCd=A*', async (route) => { await held; await route.continue(); });
+  for (const category of ['A', 'B']) {
+    await page.getByLabel('구분').selectOption(category);
+    await page.getByRole('button', { name: '조회' }).click();
+  }
+  await expect(cells(page, 2).first()).toHaveText('상담');
+  const late = page.waitForResponse(/getGuideItemList.*ctgryCd=A/);
+  letGo();
+  await late;
+  await page.getByRole('button', { name: '2쪽', exact: true }).click();
+  await expect(cells(page, 1).first()).toHaveText('가이드 항목 032');
+  await expect(cells(page, 2).first()).toHaveText('상담');
+});
+
+test('applied conditions are chips that go one by one', async ({ page }) => {
+  await openList(page);
+  await page.getByLabel('검색어').fill('12');
+  await page.getByLabel('구분').selectOption('B');
+  await expect(page.getByRole('list', { name: '적용한 조건' })).toHaveCount(0);
+  await page.getByRole('button', { name: '조회' }).click();
+  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText(['검색어: 12 조건 해제', '구분: 상담 조건 해제']);
+  await page.getByRole('button', { name: '구분: 상담 조건 해제' }).click();
+  await expect(total(page)).toHaveText('Total: 13');
+  await expect(page.getByLabel('구분')).toHaveValue('');
+  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText(['검색어: 12 조건 해제']);
+});
+
+test('a cut cell tells its text on hover and focus', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await openList(page);
+  const longName = '한 줄에 다 들어가지 않을 만큼 긴 이름을 가진 가이드 항목입니다';
+  await page.route('**/getGuideItemList*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('가이드 항목 001', longName) });
+  });
+  await page.reload();
+  const cell = page.getByRole('cell', { name: longName });
+  const tip = page.getByRole('tooltip');
+  await cell.hover();
+  await expect(tip).toHaveText(longName);
+  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
+  await expect(tip).toHaveCount(0);
+  await page.getByRole('button', { name: '수량' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+  await expect(tip).toHaveText(longName);
+  await page.keyboard.press('ArrowDown');
+  await expect(tip).toHaveCount(0);
+});
+
+test('columns and density are chosen and kept meanwhile', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: '표시 설정' }).click();
+  const choices = page.getByRole('group', { name: '표시 설정' });
+  await expect(choices.getByLabel('항목명')).toHaveCount(0);
+  await choices.getByLabel('수량').uncheck();
+  await choices.getByLabel('좁게').check();
+  await page.keyboard.press('Escape');
+  await expect(choices).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '표시 설정' })).toBeFocused();
+  await expect(page.getByRole('columnheader')).toHaveText(['No.', '항목명', '구분', '사용일', '사용']);
+  expect(await page.locator('tbody td').first().evaluate((cell) => cell.getBoundingClientRect().height)).toBe(34);
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  await menu.getByRole('link', { name: 'Overview' }).click();
+  await page.waitForURL('**/guide/home');
+  await menu.getByRole('link', { name: '기본' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
 });
 
 test('the whole list becomes a workbook with Korean name', async ({ page }) => {

@@ -49,8 +49,8 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await openForm(page, 'dept01');
   await fillNotice(page, title);
   await page.getByRole('button', { name: '부서 선택' }).click();
-  await page.getByPlaceholder('검색', { exact: true }).fill('컴퓨터공학과');
-  await page.locator('.p-treenode-label', { hasText: /^컴퓨터공학과$/ }).click();
+  await page.getByPlaceholder('이름 또는 초성').fill('컴퓨터공학과');
+  await page.getByRole('treeitem', { name: '컴퓨터공학과', exact: true }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await post(page);
   await expect(page.getByText('게시되었습니다.')).toBeVisible();
@@ -58,7 +58,7 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await expect(page.getByText('게시중', { exact: true })).toBeVisible();
   const reader = await as(browser, 'prof01');
   await reader.goto(`${SCREEN}?searchKeyword=${encodeURIComponent(title)}`);
-  await expect(reader.getByText(title)).toBeVisible();
+  await expect(reader.getByText(title, { exact: true })).toBeVisible();
   await reader.context().close();
 });
 
@@ -73,7 +73,7 @@ test('communication 1: a wider target waits for approval', async ({ page, browse
 
   const approver = await as(browser, 'oper01');
   await approver.goto(`${SCREEN}?tab=WAITING&searchKeyword=${encodeURIComponent(title)}`);
-  await approver.getByText(title).click();
+  await approver.getByText(title, { exact: true }).click();
   await approver.getByRole('button', { name: '승인', exact: true }).click();
   await expect(approver.getByText('승인되었습니다.')).toBeVisible();
   await expect(approver.getByText('게시중', { exact: true })).toBeVisible();
@@ -90,10 +90,10 @@ test('a rejected notice tells its writer why', async ({ page, browser }) => {
   await expect(page.getByText('승인을 요청했습니다.')).toBeVisible();
   const approver = await as(browser, 'oper02');
   await approver.goto(`${SCREEN}?tab=WAITING&searchKeyword=${encodeURIComponent(title)}`);
-  await approver.getByText(title).click();
+  await approver.getByText(title, { exact: true }).click();
   await approver.getByRole('button', { name: '반려', exact: true }).click();
   await approver.getByRole('dialog').getByRole('button', { name: '반려' }).click();
-  await expect(approver.getByText('사유를 2글자 이상 입력해주세요.')).toBeVisible();
+  await expect(approver.getByRole('alert').filter({ hasText: '사유를 2글자 이상 입력해주세요.' })).toBeVisible();
   await approver.getByRole('textbox', { name: '사유' }).fill('대상을 좁혀주세요.');
   await approver.getByRole('dialog').getByRole('button', { name: '반려' }).click();
   await expect(approver.getByText('반려되었습니다.')).toBeVisible();
@@ -108,7 +108,7 @@ test('attachments go up with progress and come back named', async ({ page }, tes
   await fillNotice(page, title);
   const file = testInfo.outputPath('운영 계획서.txt');
   writeFileSync(file, '운영 계획');
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.locator('.file-drop input[type=file]').setInputFiles(file);
   await expect(page.getByText('운영 계획서.txt')).toBeVisible();
   await post(page);
   await expect(page.getByText('게시되었습니다.')).toBeVisible();
@@ -124,14 +124,14 @@ test('guide 10.5: a refused choice leaves the list unchanged', async ({ page }, 
   await openForm(page);
   const names = ['하나.txt', '둘.txt'].map((name) => testInfo.outputPath(name));
   for (const name of names) writeFileSync(name, '내용');
-  await page.locator('input[type=file]').first().setInputFiles(names[0] ?? '');
+  await page.locator('.file-drop input[type=file]').setInputFiles(names[0] ?? '');
   await expect(page.getByText('하나.txt')).toBeVisible();
   const forged = testInfo.outputPath('가짜.pdf');
   writeFileSync(forged, 'MZ 실행 파일');
-  await page.locator('input[type=file]').first().setInputFiles(forged);
+  await page.locator('.file-drop input[type=file]').setInputFiles(forged);
   await expect(page.getByRole('alertdialog')).toContainText('파일 형식이 올바르지 않습니다.');
   await page.keyboard.press('Enter');
-  await page.locator('input[type=file]').first().setInputFiles(Array.from({ length: 6 }, () => names[1] ?? ''));
+  await page.locator('.file-drop input[type=file]').setInputFiles(Array.from({ length: 6 }, () => names[1] ?? ''));
   await expect(page.getByRole('alertdialog')).toContainText('파일은 최대 5개까지 등록할 수 있습니다.');
   await page.keyboard.press('Enter');
   await expect(page.getByText('하나.txt')).toBeVisible();
@@ -188,13 +188,40 @@ test('a must-read is confirmed by its reader', async ({ page }) => {
   }
 });
 
+test('an unread notice is read once it was opened', async ({ page, browser }) => {
+  const title = uniqueTitle('처음 보는 공지');
+  await openForm(page);
+  await fillNotice(page, title);
+  await post(page);
+  await expect(page.getByText('게시되었습니다.')).toBeVisible();
+  const reader = await as(browser, 'head02');
+  await reader.goto(`${SCREEN}?searchKeyword=${encodeURIComponent(title)}`);
+  const row = reader.locator('tbody tr', { hasText: title });
+  await expect(row).toHaveAttribute('data-unread', 'true');
+  await row.click();
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+  await reader.goBack();
+  await expect(row).not.toHaveAttribute('data-unread', 'true');
+  await reader.context().close();
+});
+
+test('a fixed end outside the posting period is told', async ({ page }) => {
+  await openForm(page);
+  await fillNotice(page, uniqueTitle('고정 공지'));
+  await page.getByRole('switch', { name: '상단 고정' }).check();
+  await page.getByRole('textbox', { name: '고정 종료일' }).fill('20990101');
+  await page.getByRole('textbox', { name: '고정 종료일' }).press('Tab');
+  await expect(page.locator('.toast').filter({ hasText: /고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '고정 종료일' })).not.toHaveValue(/2099/);
+});
+
 test('managers see who confirmed, and the sum is right', async ({ page }) => {
   await signIn(page, 'oper01');
   await page.goto(`${SCREEN}?mustReadYn=Y`);
   await page.locator('tbody tr[data-clickable=true]').first().click();
   await page.getByRole('tab', { name: '확인 현황' }).click();
   const facts = page.locator('.read-facts strong');
-  await expect(facts.first()).not.toHaveText('');
+  await expect(facts, 'the figures are there, not the rate alone').toHaveCount(4);
   const [targets = 0, confirmed = 0, open = 0] = (await facts.allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
   expect(confirmed + open).toBe(targets);
   expect(targets).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { advanceServer, expect, signIn, test } from '#tests/support/browser/test.ts';
+import { advanceServer, expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
 
 const MINUTE_MS = 60_000;
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|401|403|419|429)/] });
@@ -15,7 +15,11 @@ async function openWithClock(page: Page, loginId: string): Promise<void> {
   await page.clock.install();
   await signIn(page, loginId);
   await page.goto('/guide/list');
-  await expect(page.locator('tbody tr[data-clickable], tbody tr:not(.table-skeleton)').first()).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  // A call under way would outlive its deadline when the clock jumps.
+  await expect(page.getByLabel('구분').getByRole('option', { name: '교육' })).toBeAttached();
+  // The session's clock runs from the moment at which the page has its policy.
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
 }
 
 test('session-security 1: the popup opens after 25 idle minutes', async ({ page }) => {
@@ -61,10 +65,10 @@ test('session-security 4.5: without a network the screen is locked', async ({ pa
 });
 
 test('session-security 5: a second sign-in ends the first', async ({ page, browser }) => {
-  await signIn(page, 'career01');
+  await signInByForm(page, 'career01');
   const other = await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block' });
   const second = await other.newPage();
-  await signIn(second, 'career01');
+  await signInByForm(second, 'career01');
   await expect(second.getByText('다른 기기의 접속을 종료하고 로그인했습니다.')).toBeVisible();
   await page.goto('/guide/home');
   await expect(page).toHaveURL(/\/login/);
@@ -113,7 +117,7 @@ test('a password is changed by its rules, shown live', async ({ page }) => {
 });
 
 test('Ctrl+K goes to a screen by initial consonants', async ({ page }) => {
-  await signIn(page, 'oper04');
+  await signInByForm(page, 'oper04');
   await expect(page.locator('[data-page-title]')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '메뉴 검색' }).fill('ㄱㅈㅅㅎ');
@@ -124,7 +128,7 @@ test('Ctrl+K goes to a screen by initial consonants', async ({ page }) => {
 });
 
 test('the theme is kept with the person and paints first', async ({ page }) => {
-  await signIn(page, 'oper05');
+  await signInByForm(page, 'oper05');
   await page.getByRole('button', { name: '어두운 테마로 변경' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });

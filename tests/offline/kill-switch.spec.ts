@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CLIENT_COPY } from '#tests/support/browser/places.ts';
-import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signInByForm, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
@@ -14,7 +14,7 @@ test('the kill switch removes a broken service worker', async ({ page }) => {
   cpSync(script, kept);
   try {
     execFileSync('node_modules/.bin/vite', ['build', '--outDir', path.join(room, 'client'), '--logLevel', 'error'], { env: { ...process.env, MADANG_KILL_SWITCH: '1' } });
-    await signIn(page, 'oper01');
+    await signInByForm(page, 'oper01');
     await waitForServiceWorker(page);
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
     rmSync(`${script}.br`, { force: true });

@@ -45,6 +45,8 @@ test('codes that were seen once are there without a network', async ({ page, con
   await waitForDevice(page);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Until the service worker, now in control, has kept every lookup of this screen and its shell.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: '등록' }).click();

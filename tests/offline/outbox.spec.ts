@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
@@ -13,6 +13,7 @@ async function openGuide(page: Page): Promise<void> {
   // Now the worker's lookups pass through the service worker, which keeps them.
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 async function register(page: Page, itemNm: string): Promise<void> {
@@ -74,7 +75,7 @@ test('I7: the next person sees a number and nothing else', async ({ page, contex
   await context.setOffline(false);
   await page.waitForURL(/\/login/);
   await page.getByRole('button', { name: '확인' }).click();
-  await signIn(page, 'oper01');
+  await signInByForm(page, 'oper01');
   await page.getByTitle('전송 대기 작업 보기').click();
   await expect(page.getByText('다른 사용자의 전송 대기 작업 1건이 있습니다.')).toBeVisible();
   await expect(page.getByText(itemNm)).toHaveCount(0);

@@ -92,6 +92,16 @@ test('a write that may not wait says so at once', async () => {
   expect((await opened.worker.viewOutbox()).mine).toEqual([]);
 });
 
+test('a message waits only when its sender wants it', async () => {
+  const opened = await scene(answers);
+  await opened.worker.setPerson(person);
+  opened.line = 'down';
+  const send = (queueYn: 'Y' | 'N', id: string) =>
+    opened.worker.submit('sendSystemMsg', { resourcePath: '/guide', title: '안내', cntn: '내용', rcvrs: { userIds: ['hong'] }, queueYn }, { id, ...target });
+  expect(await send('N', '1')).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
+  expect(await send('Y', '2')).toMatchObject({ value: { state: 'queued' } });
+});
+
 test('lookups name their person and nothing else does', async () => {
   const { worker, server } = await scene(answers);
   await worker.setPerson(person);

@@ -5,7 +5,7 @@ import { buildDeptTree } from '#server/access/dept-tree.ts';
 import type { Permissions } from '#server/access/permissions.ts';
 import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { EVERYTHING, isInScope, NOTHING, uniteScopes, type Scope } from '#server/access/scope.ts';
-import { grant } from '#contract/permission.ts';
+import { grantOn } from '#contract/permission.ts';
 
 const resource = (resourcePath: string, over: Partial<Resource> = {}): Resource => ({
   resourceId: resourcePath, resourceNm: resourcePath, resourcePath, matchDivCd: 'EXACT', acsDivCd: 'ROLE', upResourceId: null, inhrtYn: 'N', prsnInfoYn: 'N', useYn: 'Y', ...over,
@@ -54,16 +54,16 @@ describe('deciding', () => {
   });
 
   it('what is out of use or unknown is denied', () => {
-    for (const path of ['/gone', '/unknown']) expect(authorise(model, permissions, grant('R', path)).scope).toBeNull();
+    for (const path of ['/gone', '/unknown']) expect(authorise(model, permissions, grantOn('R', path)).scope).toBeNull();
   });
 
   it('any of several resources is enough', () => {
-    expect(authorise(model, permissions, grant('R', '/gone', '/a/list')).scope).toEqual(EVERYTHING);
+    expect(authorise(model, permissions, grantOn('R', '/gone', '/a/list')).scope).toEqual(EVERYTHING);
   });
 
   it('saving asks for C or U by the version', () => {
-    expect(authorise(model, permissions, grant('SAVE', '/a/list'), true)).toMatchObject({ letter: 'C', scope: null });
-    expect(authorise(model, permissions, grant('SAVE', '/a/list'), false)).toMatchObject({ letter: 'U', scope: own });
+    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), true)).toMatchObject({ letter: 'C', scope: null });
+    expect(authorise(model, permissions, grantOn('SAVE', '/a/list'), false)).toMatchObject({ letter: 'U', scope: own });
   });
 
   it('the union of scopes reaches what either reaches', () => {

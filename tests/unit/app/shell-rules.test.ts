@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockText } from '#app/shell/clock-text.ts';
+import { clockText } from '#app/shell/clock/clock-text.ts';
 import { currentTermName } from '#app/shell/current-term.ts';
-import { flattenMenu, holdsPath, searchMenu } from '#app/shell/menu-items.ts';
+import { flattenMenu, holdsPath, isLabFolder, searchMenu } from '#app/shell/menu/menu-items.ts';
 
 const term = (cdId: string, userdef1: string, userdef2: string) => ({ upCdId: 'ACDM_TERM', cdId, cdNm: cdId, cdCategory: null, userdef1, userdef2, userdef3: '16', sortOrdr: 0, useYn: 'Y' });
 const terms = [term('202610', '20260301', '20260831'), term('202611', '20260622', '20260717'), term('202620', '20260901', '20270228')];
-const node = (menuNm: string, path: string | null, children: ReturnType<typeof leaf>[] = []) => ({ menuId: menuNm, menuNm, menuDivCd: path ? 'SCREEN' as const : 'FOLDER' as const, path, iconNm: null, children });
-const leaf = (menuNm: string, path: string) => ({ menuId: menuNm, menuNm, menuDivCd: 'SCREEN' as const, path, iconNm: null, children: [] });
+const node = (menuNm: string, path: string | null, children: ReturnType<typeof leaf>[] = []) => ({ menuId: menuNm, menuNm, menuDivCd: path ? 'SCREEN' as const : 'FOLDER' as const, path, linkTrgtCd: null, iconNm: null, children });
+const leaf = (menuNm: string, path: string) => ({ menuId: menuNm, menuNm, menuDivCd: 'SCREEN' as const, path, linkTrgtCd: null, iconNm: null, children: [] });
 const menu = [node('소통관리', null, [leaf('공지사항', '/notice')]), node('시스템관리', null, [leaf('공통코드관리', '/codes')])];
 
 test('the term is the regular one that holds today', () => {
@@ -29,4 +29,11 @@ test('a menu is found by name, part, initials and folder', () => {
 
 test('a folder knows whether it holds a path', () => {
   expect([holdsPath(menu[0] ?? node('', null), '/notice'), holdsPath(menu[0] ?? node('', null), '/codes')]).toEqual([true, false]);
+});
+
+test('a folder of nothing but trials says so', () => {
+  const isLab = (path: string): boolean => path.startsWith('/lab');
+  expect(isLabFolder(node('Labs', null, [leaf('트리', '/lab/tree'), leaf('차트', '/lab/chart')]), isLab)).toBe(true);
+  expect(isLabFolder(node('UI Guide', null, [leaf('트리', '/lab/tree'), leaf('기본', '/list')]), isLab)).toBe(false);
+  expect(isLabFolder(node('빈 폴더', null), isLab)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_STATES } from '#contract/notice.ts';
-import { canDo, listNoticeActions, mostAtOnce, needsApproval, NOTICE_TRANSITIONS, percentText, widensBeyond, type NoticeFacts } from '#contract/notice-rules.ts';
+import { NOTICE_STATES } from '#contract/communication/notice.ts';
+import { canDo, listNoticeActions, mostAtOnce, needsApproval, NOTICE_TRANSITIONS, percentText, widensBeyond, type NoticeFacts } from '#contract/communication/notice-rules.ts';
 
 const facts = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
   statCd: 'DRAFT', pendYn: 'N', isWriter: true, mayWrite: true, mayChange: true, mayDecide: false, mayDelete: true, isBeforeEnd: true, ...over,

@@ -14,6 +14,7 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   ['419 ends with its reason', ended, 'getNoticeList', [{ type: 'end', how: 'expired', message: '장시간 사용하지 않아 로그아웃되었습니다.' }]],
   ['a redirect is a lost session', { kind: 'session-lost' }, 'getNoticeList', [{ type: 'end', how: 'lost', message: null }]],
   ['403 alerts', forbidden, 'getNoticeList', [{ type: 'show', id: 'M-403' }]],
+  ['403 alerts with the number to quote', { ...forbidden, explainId: 'K7QD-92MX' }, 'getNoticeList', [{ type: 'alert', text: '권한이 불충분합니다.', note: '확인 번호 K7QD-92MX' }]],
   ['403 of the route check leads to /error', forbidden, 'checkRoute', [{ type: 'toast', kind: 'error', text: forbidden.message }, { type: 'go', path: '/error' }]],
   ['404 leads to /error', { kind: 'not-found' }, 'getNotice', [{ type: 'go', path: '/error' }]],
   ['500 leads to /noServer', fault, 'getNotice', [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }]],
@@ -25,6 +26,8 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   ['no answer to a write asks for a network', { kind: 'offline', timedOut: false }, 'approveNotice', [{ type: 'show', id: 'M-ONLINE-ONLY' }]],
   ['no answer to a department lookup is named', { kind: 'offline', timedOut: true }, 'getDeptList', [{ type: 'show', id: 'M-DEPT-FAIL' }]],
   ['no answer to a route check stays on the screen', { kind: 'offline', timedOut: false }, 'checkRoute', [{ type: 'show', id: 'M-OFFLINE-NAV' }]],
+  ['a refused message is named', { kind: 'invalid', message: 'm', errors: [{ field: 'rcvrs', message: '수신자를 1명 이상 선택해주세요.' }] }, 'sendSystemMsg', [{ type: 'show', id: 'M-SEND-FAIL' }]],
+  ['a message without a network is named', { kind: 'offline', timedOut: false }, 'sendSystemMsg', [{ type: 'show', id: 'M-SEND-FAIL' }]],
   ['a cancelled call is silent', { kind: 'cancelled' }, 'getNoticeList', []],
 ])('specification 8: %s', (_name, error, op, effects) => {
   expect(decideEffects(error, context(op))).toEqual(effects);

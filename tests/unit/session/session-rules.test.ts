@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SessionPolicy } from '#contract/session.ts';
+import type { SessionPolicy } from '#contract/session/session.ts';
 import { countdownSeconds, elapsedSeconds, idleSeconds, initialClock, isIdle, remainingSeconds, step, type SessionClock, type SessionEffect, type SessionEvent } from '#app/session/session-rules.ts';
 
 const policy = (change: Partial<SessionPolicy> = {}): SessionPolicy => ({

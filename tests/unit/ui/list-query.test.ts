@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { timeChoices } from '#ui/date/time-choices.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { readListQuery, writeListQuery } from '#ui/list/list-query.ts';
-import { buildTree, pathOf } from '#ui/tree/tree-item.ts';
 
 const DEFAULTS = { filters: { searchKeyword: '', useYn: 'Y' }, rowsPerPage: 10, sort: [{ field: 'itemNo', type: 'asc' as const }] };
 
@@ -33,10 +32,4 @@ test('guide 10.2: a keyword needs two characters after trimming', () => {
 
 test('a day has 48 half hours and may end at 24:00', () => {
   expect([timeChoices(false).length, timeChoices(false)[0], timeChoices(false).at(-1), timeChoices(true).at(-1)]).toEqual([48, '0000', '2330', '2400']);
-});
-
-test('flat rows become a tree in their order', () => {
-  const items = [{ key: 'u', label: '대학', parentKey: null }, { key: 'e', label: '공과대학', parentKey: 'u' }, { key: 'c', label: '컴퓨터공학과', parentKey: 'e' }, { key: 'x', label: '고아', parentKey: 'gone' }];
-  expect(buildTree(items).map((branch) => [branch.key, branch.children.map((child) => child.key)])).toEqual([['u', ['e']], ['x', []]]);
-  expect(pathOf(items, 'c')).toBe('대학 > 공과대학 > 컴퓨터공학과');
 });

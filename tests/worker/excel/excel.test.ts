@@ -1,9 +1,11 @@
 import JSZip from 'jszip';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { cellOf, inertText } from '#worker/excel/cell-text.ts';
-import { makeExcel, workbookName } from '#worker/excel/make-excel.ts';
-import { isZipBomb, readExcel } from '#worker/excel/read-excel.ts';
+import { cellOf, inertText } from '#shared/excel/cell-text.ts';
+import { isZipBomb } from '#shared/excel/sheet-rows.ts';
+import { workbookName } from '#shared/excel/workbook.ts';
+import { makeExcel, makeSheet } from '#worker/excel/make-excel.ts';
+import { readExcel } from '#worker/excel/read-excel.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 
 const request: ExcelRequest = {
@@ -14,7 +16,7 @@ const request: ExcelRequest = {
   ],
 };
 const at = new Date('2026-03-02T00:30:05Z');
-const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, at, () => undefined);
+const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, { at });
 
 test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])('guide 6.10: %j starts no formula', (text) => {
   expect(inertText(text)).toBe(`'${text}`);
@@ -35,6 +37,7 @@ test('codes become names, dates text, numbers numbers', () => {
 
 test('the file is named by screen and Korean time', () => {
   expect(workbookName('공지사항', at)).toBe('공지사항_20260302_093005.xlsx');
+  expect(workbookName('학생', at, 'oper01')).toBe('학생_20260302_093005_oper01.xlsx');
 });
 
 test('guide 6.10: every row of the list stands in the workbook', async () => {
@@ -53,7 +56,41 @@ test('an empty list makes no file', async () => {
 test('a workbook is read back by its labels', async () => {
   const made = await make([{ itemNm: '가', qty: 3, useDt: '20260302', useYn: 'N' }]);
   if (!made.ok) throw new Error('no workbook');
-  expect(await readExcel(made.value.blob)).toEqual({ ok: true, value: [{ 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' }] });
+  expect(await readExcel(made.value.blob)).toEqual({ ok: true, value: [{ rowNo: 2, cells: { 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' } }] });
+});
+
+test('rows keep their numbers around empty ones', async () => {
+  const bytes = await writeXlsx({ sheets: [{ name: '시트', rows: [['이름'], ['가'], [], [' '], ['나']] }] });
+  const read = await readExcel(new Blob([new Uint8Array(bytes)]));
+  expect(read).toEqual({ ok: true, value: [{ rowNo: 2, cells: { 이름: '가' } }, { rowNo: 5, cells: { 이름: '나' } }] });
+});
+
+test('guide 6.10: a template carries its code lists', async () => {
+  const made = await makeSheet({ ...request, lists: [{ label: '구분', values: ['교육', '상담', '행사'] }, { label: '사용', values: ['사용', '미사용'] }] }, [{ itemNm: '=예시', qty: 1 }], { at });
+  if (!made.ok) throw new Error('no workbook');
+  const { sheets } = await readXlsx(new Uint8Array(await made.value.blob.arrayBuffer()));
+  expect(sheets.map(({ name }) => name)).toEqual(['가이드 항목', '코드']);
+  expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(["'=예시", 1]);
+  expect(sheets[1]?.rows.map((row) => [row[0] ?? null, row[1] ?? null])).toEqual([['구분', '사용'], ['교육', '사용'], ['상담', '미사용'], ['행사', null]]);
+  expect(await readExcel(made.value.blob)).toMatchObject({ ok: true, value: [{ rowNo: 2 }] });
+});
+
+test('a long workbook tells its share and stops', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ itemNm: `항목 ${index}`, qty: index }));
+  const shares: number[] = [];
+  const stopping = new AbortController();
+  const made = makeExcel(request, { data: rows }, { at, signal: stopping.signal, onProgress: (share) => { shares.push(share); if (share > 0.2) stopping.abort(); } });
+  expect(await made).toEqual({ ok: false, error: { kind: 'cancelled' } });
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBeLessThan(0.5);
+});
+
+test('other work goes on between the rows', async () => {
+  let heard = 0;
+  const timer = setInterval(() => { heard += 1; }, 1);
+  await make(Array.from({ length: 10_000 }, (_, index) => ({ itemNm: `항목 ${index}` })));
+  clearInterval(timer);
+  expect(heard).toBeGreaterThan(5);
 });
 
 test('more than 5,000 rows are refused', async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Column } from '#ui/table/column.ts';
+import { layoutTable } from '#ui/table/layout/table-layout.ts';
+import { stepCell, stepRow, turnOf } from '#ui/table/row/row-steps.ts';
+import { isHideable, shownColumns, toggleColumn, USUAL_VIEW } from '#ui/table/view/table-view.ts';
+
+const column = (key: string, over: Partial<Column<object>> = {}): Column<object> => ({ key, label: key, width: 's', render: () => key, ...over });
+
+describe('places of cells', () => {
+  test('guide 6.5: arrow 36, box 60, five width classes', () => {
+    expect(layoutTable(['expand', 'select'], [column('a', { width: 'xs' }), column('b', { width: 'm' }), column('c', { width: 'l' }), column('d', { width: 'xl' })]).minWidth)
+      .toBe(36 + 60 + 60 + 140 + 200 + 160);
+  });
+
+  test('columns fixed left stand behind the controls', () => {
+    const { controls, places } = layoutTable(['select'], [column('a', { fixed: 'left' }), column('b', { fixed: 'left', width: 'l' }), column('c')]);
+    expect(controls[0]?.place).toMatchObject({ fixed: 'left', style: { left: 0 } });
+    expect(places.map((place) => [place.fixed, place.style?.left, place.isEdge])).toEqual([['left', 60, false], ['left', 160, true], [undefined, undefined, false]]);
+  });
+
+  test('columns fixed right leave room for those behind', () => {
+    const { places, controls } = layoutTable(['choose'], [column('a'), column('b', { fixed: 'right' }), column('c', { fixed: 'right', width: 'xs' })]);
+    expect(places.map((place) => [place.style?.right, place.isEdge])).toEqual([[undefined, false], [60, true], [0, false]]);
+    expect(controls[0]?.place.fixed).toBeUndefined();
+  });
+
+  test('only the first column leads a narrow window', () => {
+    expect(layoutTable(['expand', 'select'], [column('a'), column('b')]).places.map((place) => [place.isLead, place.style?.left])).toEqual([[true, 96], [false, undefined]]);
+  });
+});
+
+describe('keys inside a table', () => {
+  test('rows are walked one by one and never left', () => {
+    expect([stepRow('ArrowDown', 8, 9), stepRow('ArrowDown', 9, 9), stepRow('ArrowUp', 0, 9), stepRow('Home', 5, 9), stepRow('End', 5, 9)]).toEqual([9, 9, 0, 0, 9]);
+    expect([stepRow('PageDown', 2, 30), stepRow('PageUp', 2, 30), stepRow('x', 2, 30)]).toEqual([12, 0, null]);
+  });
+
+  test('cells are entered from the row and left again', () => {
+    expect([stepCell('ArrowRight', -1, 2), stepCell('ArrowRight', 2, 2), stepCell('ArrowLeft', 0, 2), stepCell('ArrowLeft', -1, 2), stepCell('Enter', 0, 2)]).toEqual([0, null, -1, null, null]);
+  });
+
+  test('page keys turn, all others do not', () => {
+    expect([turnOf('PageDown'), turnOf('PageUp'), turnOf('End')]).toEqual([1, -1, null]);
+  });
+});
+
+describe('columns out of sight', () => {
+  const columns = [column('name', { onCard: 'title' }), column('qty'), column('act', { isKept: true })];
+
+  test('the naming column and kept ones always stay', () => {
+    expect(columns.map(isHideable)).toEqual([false, true, false]);
+    const view = ['name', 'qty', 'act'].reduce(toggleColumn, USUAL_VIEW);
+    expect(shownColumns(columns, view).map(({ key }) => key)).toEqual(['name', 'act']);
+  });
+
+  test('a second click brings the column back', () => {
+    expect(toggleColumn(toggleColumn(USUAL_VIEW, 'qty'), 'qty').hidden.size).toBe(0);
+  });
+
+  test('the same columns stay the same list', () => {
+    expect(shownColumns(columns, USUAL_VIEW)).toBe(columns);
+  });
+});
