@@ -1,47 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { waitForDevice } from '#tests/support/browser/test.ts';
-import { openFreshPage, untilPainted, type AfterClick, type Wanted } from '../support/browser.ts';
+import { openFreshPage, untilPainted } from '../support/browser.ts';
 import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
+import { CALM_MS, change, click, menuLink, unfold } from '../support/hand.ts';
 import type { LineState } from '../support/line.ts';
 import type { Bench } from '../support/part.ts';
 
 const LIST = { path: '/guide/list', title: 'List 기본' };
 const CODES = { path: '/admin/sysMng/cmmnCdMng', title: '공통코드관리' };
 const HOME = { path: '/guide/home', title: 'Overview' };
-/** A hand rests about this long on what it is going to press. */
-const HOVER_MS = 200;
-/** A finger keeps a button down about this long. */
-const PRESS_MS = 80;
-/** Until the page has done what it does after its first list. */
-const CALM_MS = 3_000;
-
-/** Moves to the target, rests, presses. Milliseconds count from the click event. */
-async function click(page: Page, target: Locator, wanted: Wanted): Promise<AfterClick> {
-  const answer = page.evaluate((what) => globalThis.paintWatch.afterClick(what), wanted);
-  await target.hover();
-  await pause(HOVER_MS);
-  await page.mouse.down();
-  await pause(PRESS_MS);
-  await page.mouse.up();
-  return answer;
-}
-
-const menuLink = (page: Page, { path }: { readonly path: string }) => page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`);
-
-/** Folders stand closed until somebody opens them. */
-async function unfold(page: Page, screen: { readonly path: string }): Promise<void> {
-  const folders = page.locator('.menu-folder[aria-expanded="false"]');
-  while (await menuLink(page, screen).count() === 0 && await folders.count() > 0) await folders.first().click();
-}
-
-/** One click whose answer is another first row of the same table. */
-async function change(page: Page, target: Locator): Promise<AfterClick> {
-  const unlike = await page.evaluate(() => globalThis.paintWatch.firstRow());
-  const result = await click(page, target, { unlike });
-  await pause(CALM_MS / 2);
-  return result;
-}
 
 async function goHome(page: Page): Promise<void> {
   await unfold(page, HOME);

@@ -1,7 +1,7 @@
 /** One line of the results. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'kB' | 'requests/s' | 'tasks' | 'x';
+  readonly unit: 'ms' | 'kB' | 'MB' | 'requests/s' | 'tasks' | 'x' | 'µs' | '%';
   readonly value: number;
   /** Most that is allowed; figures without one are told for comparison. */
   readonly target?: number;
@@ -17,6 +17,13 @@ export function median(values: readonly number[]): number {
   const middle = [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
   if (middle === undefined) throw new Error('a median of nothing');
   return middle;
+}
+
+/** Value below which so many of a hundred lie. @throws Error when there is none */
+export function percentile(values: readonly number[], ofHundred: number): number {
+  const found = [...values].sort((a, b) => a - b)[Math.floor((values.length * ofHundred) / 100)];
+  if (found === undefined) throw new Error('a percentile of nothing');
+  return found;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -14,14 +14,23 @@ const plugins = () => [endpointTable(), noSchemaLibrary()];
 async function buildPages(): Promise<void> {
   await build({
     configFile: false, root: 'bench/pages', logLevel: 'error', plugins: plugins(), worker: { format: 'es', plugins },
-    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/device.html'] } },
+    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/tree.html', 'bench/pages/device.html'] } },
   });
 }
 
-/** Serves the built pages on their own port. */
+const LONG_LIST = 100_000;
+/** The answer of a list with more rows than any screen would show. */
+function longAnswer(): string {
+  const data = Array.from({ length: LONG_LIST }, (_, index) => ({ itemNo: index + 1, itemNm: `많은 항목 ${index + 1}`, ctgryCd: 'A', qty: (index * 37) % 500, useDt: '20260302' }));
+  return JSON.stringify({ code: 200, message: '', traceId: 'bench', data: { data, totalCount: LONG_LIST } });
+}
+
+/** Serves the built pages on their own port, and one long list to the worker that they start. */
 export async function startPagesServer(): Promise<FastifyInstance> {
   await buildPages();
   const app = fastify();
+  const answer = longAnswer();
+  app.get('/api/guide/downloadGuideItemExcel', async (_request, reply) => reply.header('x-madang', '1').type('application/json').send(answer));
   app.get('/*', async (request, reply) => {
     const file = path.join(OUT, path.normalize(new URL(request.url, 'http://localhost').pathname));
     return reply.type(TYPES[path.extname(file)] ?? 'application/octet-stream').send(await readFile(file));
