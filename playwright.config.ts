@@ -1,35 +1,52 @@
 import { defineConfig } from '@playwright/test';
-import { executablePath, ORIGIN } from './tests/support/browser/places.ts';
+import { BROWSER_WORKERS, executablePath, ORIGIN, originOf, shellPath } from './tests/support/browser/places.ts';
 
 /** Flags without which a browser in a container is slow or noisy. */
 const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking'];
+
+const launch = (executable: string | undefined) => ({ ...(executable ? { executablePath: executable } : {}), chromiumSandbox: process.getuid?.() !== 0, args });
+
+/** How long a page may take to show what is expected; nothing here measures speed, bench/ does. */
+const EXPECT_MS = 15_000;
 
 // Playwright reads a default export.
 export default defineConfig({
   testDir: 'tests',
   testMatch: /(e2e|offline|visual)\/.*\.spec\.ts$/,
   fullyParallel: false,
-  workers: 1,
-  retries: 0,
-  timeout: 30_000,
+  workers: BROWSER_WORKERS,
+  // A machine that others share stands still now and then: there a failure counts when it comes twice, and is told when it came once.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  snapshotPathTemplate: 'tests/visual/photographs/{arg}{ext}',
+  // Letters are the application's own, so that only another browser's smoothing differs; a moved field is more than this.
+  expect: { timeout: EXPECT_MS, toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled' } },
   reporter: [['list'], ['json', { outputFile: 'test-results/summary/browser.json' }]],
   use: {
     baseURL: ORIGIN,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), chromiumSandbox: process.getuid?.() !== 0, args },
+    // As people ask for who are made ill by motion; it is also what waits least.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording costs a tenth of each test; where only the verdict counts a picture of the failure must do.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: launch(executablePath),
   },
   projects: [
-    { name: 'e2e', testMatch: /(e2e|visual)\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
+    // First, while the rows are as the demo campus made them: the others change them.
+    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
+    // What an installed application is and how letters are smoothed, only the whole browser knows.
+    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', launchOptions: launch(shellPath) } },
     { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
   ],
-  webServer: {
+  webServer: Array.from({ length: BROWSER_WORKERS }, (_, place) => ({
     command: 'node --import tsx tests/support/test-server.ts',
-    url: `${ORIGIN}/api/health`,
+    env: { TEST_PARALLEL_INDEX: String(place) },
+    url: `${originOf(place)}/api/health`,
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 });

@@ -5,12 +5,10 @@ import { earlyScripts } from './build-tools/early-scripts.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
+import { PURE_CALLS } from './build-tools/pure-calls.ts';
 import { sharedChunks } from './build-tools/shared-chunks.ts';
 
 const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
-
-/** Calls that do nothing but build a value: a schema nobody in the browser reads disappears with them. */
-const pureCalls = ['z', 'read', 'write', 'grant', 'labelled'];
 
 // Vite asks for a default export.
 export default defineConfig({
@@ -46,7 +44,7 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [leanStyles()] } },
-  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: pureCalls } } },
+  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS } } },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },
   optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window', 'zod'] },
   build: {
@@ -55,6 +53,6 @@ export default defineConfig({
     sourcemap: false,
     // A data URL would need an exception in the content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: pureCalls }, output: { codeSplitting: sharedChunks } },
+    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS }, output: { codeSplitting: sharedChunks } },
   },
 });

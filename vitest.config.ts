@@ -4,12 +4,16 @@ import { endpointTable } from './build-tools/endpoint-table.ts';
 const SERVER_TESTS = ['tests/server/**/*.test.ts'];
 /** A server test may start processes and whole databases. */
 const SERVER_TIMEOUT_MS = 120_000;
+/** The whole attack programme tries a hundred thousand cases. */
+const ATTACK_TIMEOUT_MS = 3_600_000;
 
 /** The server's tests run twice, on the embedded database and on a PostgreSQL cluster of their own. */
 const serverProject = (kind: 'embedded' | 'postgres') => ({
   test: {
     name: `server-${kind}`, include: SERVER_TESTS, env: { MADANG_TEST_DB: kind }, globalSetup: [`tests/support/prepare-${kind}.ts`],
     testTimeout: SERVER_TIMEOUT_MS, hookTimeout: SERVER_TIMEOUT_MS, maxWorkers: 2,
+    // Each test opens a database and a server of its own; only the code is shared, which is read once instead of forty times.
+    isolate: false,
   },
 });
 
@@ -17,10 +21,12 @@ const serverProject = (kind: 'embedded' | 'postgres') => ({
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [endpointTable()], test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      // Pure rules share nothing but their code, which is read once instead of eighty times.
+      { plugins: [endpointTable()], test: { name: 'unit', isolate: false, include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
       { plugins: [endpointTable()], test: { name: 'worker', include: ['tests/worker/**/*.test.ts'] } },
       serverProject('embedded'),
       serverProject('postgres'),
+      { test: { ...serverProject('embedded').test, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
     ],
   },
 });

@@ -2,8 +2,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 const WORKER = /^assets\/entry-[\w-]+\.js$/;
-/** Loaded by every page: the application, and the surroundings of the screens that follow the sign-in. */
-const EARLY = ['/src/app/main.tsx', '/src/app/shell/AdminLayout.tsx'];
+/** Loaded by every page. */
+const EARLY = ['/src/app/main.tsx'];
 
 const preload = (file: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' });
 const sheet = (file: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` }, injectTo: 'head' });

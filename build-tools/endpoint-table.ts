@@ -13,6 +13,7 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   ...(endpoint.background ? { background: true } : {}),
   ...(endpoint.personal ? { personal: true } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),
+  ...(endpoint.method === 'POST' && endpoint.queueWhen ? { queueWhen: endpoint.queueWhen } : {}),
 });
 
 /**

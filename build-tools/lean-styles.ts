@@ -11,7 +11,7 @@ const UNUSED = [
   'knob', 'listbox', 'megamenu', 'mention', 'menu', 'menubar', 'message', 'meter', 'metergroup', 'orderlist', 'organizationchart',
   'overlay-badge', 'overlaypanel', 'paginator', 'panel', 'panelmenu', 'password', 'picklist', 'progressbar', 'radiobutton', 'rating',
   'scrollpanel', 'scrolltop', 'selectbutton', 'sidebar', 'slidemenu', 'slider', 'speeddial', 'splitbutton', 'splitter', 'stepper', 'steps',
-  'tabmenu', 'tabview', 'tag', 'terminal', 'tieredmenu', 'timeline', 'toast', 'togglebutton', 'toolbar', 'treeselect', 'treetable',
+  'tabmenu', 'tabview', 'tag', 'terminal', 'tieredmenu', 'timeline', 'toast', 'togglebutton', 'toolbar', 'tree', 'treenode', 'treeselect', 'treetable',
 ];
 const unusedClass = new RegExp(`\\.p-(?:${UNUSED.join('|')})(?![a-z])`);
 

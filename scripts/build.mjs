@@ -1,5 +1,6 @@
 // Builds client and server into build/. Run by `npm run build`, and by `npm start` whenever a source has changed.
 // `--server <folder>` builds the server alone, for tests that start real processes.
+import { readdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +10,8 @@ import { build } from 'vite';
 import { rememberBuild } from './source-stamp.mjs';
 
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+/** What runs beside the server is known by the end of its name. */
+const THREAD = '-thread.mjs';
 /** Below this a compressed copy costs more than it saves. */
 const SMALLEST_BYTES = 1_024;
 
@@ -22,15 +25,16 @@ export async function buildAll() {
 
 /** The server's own code in a few files; packages stay in node_modules. */
 function serverConfig(outDir) {
+  const threads = Object.fromEntries(readdirSync('server', { recursive: true }).filter((file) => file.endsWith(THREAD)).map((file) => [path.basename(file, '.mjs'), path.join('server', file)]));
   return {
     configFile: false, logLevel: 'warn', publicDir: false,
     build: {
       ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false,
       rolldownOptions: {
-        input: { main: 'server/main.ts', 'admin-create': 'server/admin-create.ts', 'pglite-thread': 'server/database/embedded/pglite-thread.mjs' },
+        input: { main: 'server/main.ts', 'admin-create': 'server/admin-create.ts', ...threads },
         output: {
-          // The database thread is started by file name, and from the folder in which its caller lies.
-          entryFileNames: ({ name }) => name === 'pglite-thread' ? '[name].mjs' : '[name].js',
+          // Threads are started by file name, and from the folder in which their caller lies.
+          entryFileNames: ({ name }) => name in threads ? '[name].mjs' : '[name].js',
           chunkFileNames: '[name]-[hash].js',
         },
       },

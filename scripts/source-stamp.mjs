@@ -9,19 +9,28 @@ const SOURCES = ['src', 'server', 'public', 'build-tools', 'scripts', 'index.htm
 const SETTINGS = ['MADANG_KILL_SWITCH'];
 
 /** Whether build/ was made from the sources as they are now. */
-export const isBuildFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestSources();
+export const isBuildFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestBuild();
 
 /** Notes which sources the present build was made from. */
 export function rememberBuild() {
-  writeFileSync(STAMP, digestSources());
+  writeFileSync(STAMP, digestBuild());
 }
 
-function digestSources() {
+const digestBuild = () => digestSources(SOURCES, SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`));
+
+/**
+ * One short text for the content of files and folders, by their paths from the root, and for what else matters.
+ * @param {readonly string[]} sources
+ * @param {readonly string[]} more
+ */
+export function digestSources(sources, more = []) {
   const digest = createHash('sha256');
-  for (const file of SOURCES.flatMap(listFiles)) digest.update(file).update('\0').update(readFileSync(file)).update('\0');
-  for (const name of SETTINGS) digest.update(`${name}=${process.env[name] ?? ''}`);
+  for (const file of sources.flatMap(listFiles)) digest.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const text of more) digest.update(text);
   return digest.digest('hex');
 }
+
+/** @param {string} source */
 
 function listFiles(source) {
   if (!existsSync(source)) return [];
