@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
 import { checkGroup, editorOptions, groupConflicts, groupFormOf, mergeGroup } from '#domains/system/rules/code-group-form.ts';
-import { changedRows, checkRows, draftOf, moveRow, newDraft, payloadOf, refusedCell } from '#domains/system/rules/code-rows.ts';
+import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell } from '#domains/system/rules/code-rows.ts';
 
 const row = (cdId: string, sortOrdr: number): CodeRow => ({
   cmmnCdId: `id-${cdId}`, upCdId: 'GUIDE_CTGRY', cdId, cdNm: `코드 ${cdId}`, userdef1: null, userdef2: null, userdef3: null, sortOrdr, useYn: 'Y', usedCnt: 3, version: 0, modDt: '',
@@ -40,6 +40,16 @@ describe('rows of the code grid', () => {
     const added = newDraft(drafts, 'id-new');
     expect(added).toMatchObject({ sortOrdr: 4, version: undefined });
     expect(changedRows([...drafts, added], stored)).toEqual([added]);
+  });
+
+  test('what was typed during a save stays, on top of the version saved since', () => {
+    const sent = drafts.map((draft) => (draft.cdId === 'A' ? { ...draft, cdNm: '저장한 이름' } : draft));
+    const after = [{ ...row('A', 1), cdNm: '저장한 이름', version: 1 }, row('B', 2), row('C', 3)];
+    expect(keepTypedSince(sent, sent, after)).toBeNull();
+    const typed = sent.map((draft) => (draft.cdId === 'A' ? { ...draft, cdNm: '그 뒤에 고친 이름' } : draft)), added = newDraft(typed, 'id-new');
+    const kept = keepTypedSince([...typed, added], sent, after) ?? [];
+    expect(kept[0]).toMatchObject({ cdNm: '그 뒤에 고친 이름', version: 1 });
+    expect(changedRows(kept, after).map(({ cmmnCdId }) => cmmnCdId)).toEqual(['id-A', 'id-new']);
   });
 
   test('moving a row numbers the group anew', () => {

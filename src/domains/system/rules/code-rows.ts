@@ -42,6 +42,22 @@ export function changedRows(rows: readonly CodeDraft[], stored: readonly CodeRow
   });
 }
 
+/**
+ * What was typed while a save was under way, put on top of what is stored since. Null when nothing was.
+ * @param now rows as they stand in the grid
+ * @param sent rows as they stood when they were saved
+ */
+export function keepTypedSince(now: readonly CodeDraft[], sent: readonly CodeDraft[], stored: readonly CodeRow[]): readonly CodeDraft[] | null {
+  const before = new Map(sent.map((row) => [row.cmmnCdId, row])), after = new Map(stored.map((row) => [row.cmmnCdId, row]));
+  const isTouched = (row: CodeDraft): boolean => { const old = before.get(row.cmmnCdId); return !old || CHANGEABLE.some((field) => old[field] !== row[field]); };
+  if (!now.some(isTouched)) return null;
+  return now.map((row) => {
+    const kept = after.get(row.cmmnCdId);
+    if (!kept) return row;
+    return isTouched(row) ? { ...row, version: kept.version } : draftOf(kept);
+  });
+}
+
 /** Moves a row to another place and numbers the group anew from 1. */
 export function moveRow(rows: readonly CodeDraft[], from: number, to: number): readonly CodeDraft[] {
   const moved = rows[from];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -7,7 +7,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { changedRows, checkRows, draftOf, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
+import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
 import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
 import { CodeGrid } from './CodeGrid.tsx';
@@ -43,8 +43,11 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   const [wrong, setWrong] = useState<CodeCellError | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isUploading, setUploading] = useState(false);
-  const [save, { isLoading: isSaving }] = useSaveCmmnCdMutation();
+  const [save] = useSaveCmmnCdMutation();
   const [remove] = useDeleteCmmnCdMutation();
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(edited);
+  useEffect(() => { latest.current = edited; }, [edited]);
   const excel = useExcelDownload();
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
   const rows = useMemo(() => edited ?? stored.map(draftOf), [edited, stored]);
@@ -61,14 +64,22 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     const found = checkRows(from, group.cdId);
     setWrong(found);
     if (found) { toast('warning', found.text); return; }
+    setBusy(true);
     const saved = await save({ upCdId: group.cdId, rows: toSave.map(payloadOf) });
     if (saved.error) {
+      setBusy(false);
       const stale = findVersionConflict<CodeRow>(saved.error);
       if (stale) openConflict(stale.current, stale.modNm, stale.modDt); else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
       return;
     }
-    setEdited(null);
+    await takeStored(from);
     show('M-OK');
+  };
+  /** Versions of before would have the next act refused as somebody else's, so the rows come anew before it can begin. */
+  const takeStored = async (from: readonly CodeDraft[]): Promise<void> => {
+    const fresh = await list.refetch();
+    setEdited(keepTypedSince(latest.current ?? from, from, fresh.data?.data ?? NO_ROWS));
+    setBusy(false);
   };
   const change = (index: number, part: Partial<CodeDraft>): void => {
     setWrong(null);
@@ -84,15 +95,19 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     if (chosen.length + unsaved.length === 0) { show('M-NOSEL'); return; }
     if (!(await ask('M-DEL', { n: chosen.length + unsaved.length }, { destructive: true }))) return;
     if (chosen.length > 0) {
+      setBusy(true);
       const removed = await remove({ rows: chosen.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
       if (removed.error) {
         if (findVersionConflict(removed.error)) { show('M-VER'); void list.refetch(); }
+        setBusy(false);
         return;
       }
+      await list.refetch();
+      setBusy(false);
       show('M-DEL-OK');
     }
     setSelected(new Set());
-    setEdited(edited ? edited.filter((row) => !selected.has(row.cmmnCdId)) : null);
+    setEdited((now) => now && now.filter((row) => !selected.has(row.cmmnCdId)));
   };
   const keepMine = (keys: readonly string[]): void => {
     if (!conflict) return;
@@ -118,9 +133,9 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
         <div className="toolbar-actions">
           <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({ op: 'downloadCmmnCdExcel', arg: { upCdId: group.cdId }, sheetName: group.cdNm, baseName: '공통코드관리', columns: codeExcelColumns(group) })} />
           {isEditable && mayCreate && !isSystem ? <Button icon="upload" onClick={() => setUploading(true)}>양식 업로드</Button> : null}
-          {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" onClick={() => void removeChosen()}>삭제</Button> : null}
+          {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" disabled={isBusy} onClick={() => void removeChosen()}>삭제</Button> : null}
           {isEditable && mayCreate && !isSystem ? <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>코드 추가</Button> : null}
-          {isEditable ? <Button look="primary" icon="save" disabled={isSaving} onClick={() => void submit(rows)}>저장</Button> : null}
+          {isEditable ? <Button look="primary" icon="save" disabled={isBusy} onClick={() => void submit(rows)}>저장</Button> : null}
         </div>
       </div>
       {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : (
