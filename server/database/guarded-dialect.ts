@@ -7,8 +7,11 @@ export const CALL_ROLE = 'madang_app';
 /** Facts about one call that the policies read; see the functions `call…` in the migrations. */
 export type CallFacts = Readonly<Record<string, unknown>>;
 
-const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false)`;
-const LEAVE = `select set_config('role', 'none', false)`;
+/** So long a call waits for a row that another one holds; a repeat that comes while its first try runs is such a one. */
+const CALL_PATIENCE_MS = 10_000;
+const ENTER = `select set_config('madang.call', $1, false), set_config('role', '${CALL_ROLE}', false), set_config('lock_timeout', '${CALL_PATIENCE_MS}', false)`;
+// What the server does by itself waits as long as it takes.
+const LEAVE = `select set_config('role', 'none', false), set_config('lock_timeout', '0', false)`;
 const SERVER = '';
 const NAMES_WALLED = new RegExp(`\\b(?:${WALLED_TABLES.join('|')})\\b`);
 

@@ -27,7 +27,8 @@ export const hashBody = (op: string, body: unknown): string =>
 
 /**
  * Runs `effect` once for each number, inside the caller's transaction: number, effect and first answer are committed
- * together or not at all. A second try that comes while the first still runs waits for it on the row.
+ * together or not at all. A second try that comes while the first still runs waits for it on the row, on whichever
+ * server; one that waits in vain ends as 429 and is sent again under the same number.
  * @throws Failure 422 when the number came before with another body or from another person
  */
 export async function runOnce<T>(trx: Kysely<Schema>, request: NumberedRequest, now: Date, effect: () => Promise<T>): Promise<unknown> {
