@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { createTestPlace, isDatabaseAvailable, type TestPlace } from '#tests/support/database.ts';
 import { signInWriter, type GuideWriter } from '#tests/support/guide-writer.ts';
+import { bringUpToDate } from '#tests/support/real-clock-campus.ts';
 import { environmentOf, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 const KILLS = 20;
@@ -30,14 +31,6 @@ describe.runIf(isDatabaseAvailable())('killed server', () => {
     expect(await listMissing(place, acknowledged)).toEqual([]);
   }, KILLS_DEADLINE_MS);
 });
-
-/** The campus was made for a day long past, and these servers live by the real clock: passwords would be old, and the guide due to begin anew. */
-async function bringUpToDate(place: TestPlace): Promise<void> {
-  const database = await openDatabase(place);
-  await database.db.updateTable('user').set({ pwdChgDt: new Date() }).execute();
-  await database.db.updateTable('batchJob').set({ useYn: 'N' }).where('jobCd', '=', 'GUIDE_RESET').execute();
-  await database.close();
-}
 
 /** Writes from several sides at once and kills the server while they are at it. */
 async function writeUntilKilled(server: ServerProcess, writer: GuideWriter, enough: number): Promise<string[]> {
