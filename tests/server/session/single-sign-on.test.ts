@@ -12,15 +12,25 @@ const PUBLIC_URL = 'http://localhost:8080';
 const ID_TOKEN_SEC = 300;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** A provider that takes calls and answers none. */
+async function openSilentProvider(): Promise<{ readonly issuer: string; close(): Promise<void> }> {
+  const silent = createServer((request) => { request.socket.destroy(); });
+  await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('the silent provider has no port');
+  return { issuer: `http://127.0.0.1:${address.port}`, close: () => new Promise((resolve) => { silent.close(() => resolve()); }) };
+}
+
 describe.skipIf(!isDatabaseAvailable())('signing in through the university', () => {
   let server: TestServer, provider: TestProvider;
+  const logged: string[] = [];
   /** The provider's clock is the machine's; ours stands a few seconds into the present, or where a test puts it. */
   const setClock = (aheadSec = 0): void => server.setTime(new Date(Date.now() + aheadSec * 1_000).toISOString());
   const db = () => server.database.db;
   const idpValues = { idpId: 'idp1', idpNm: '대학 통합인증', clientIdVal: CLIENT_ID, userMatchDivCd: 'STF_NO' as const, useYn: 'Y' as const };
 
   beforeAll(async () => {
-    server = await openTestServer();
+    server = await openTestServer({ log: { level: 'warn', stream: { write: (line) => { logged.push(line); } } } });
     const messagesUrl = await server.app.listen({ host: '127.0.0.1', port: 0 });
     // The demo's passwords are older than the machine's clock likes.
     await db().updateTable('securityPolicy').set({ pwdChgCycle: 0 }).execute();
@@ -179,13 +189,11 @@ describe.skipIf(!isDatabaseAvailable())('signing in through the university', () 
   });
 
   it('a provider that is down shuts nobody else out', async () => {
-    const silent = createServer((request) => { request.socket.destroy(); });
-    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
-    const address = silent.address();
-    await db().updateTable('idp').set({ issuerUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port ?? 1 : 1}` }).execute();
+    const silent = await openSilentProvider();
+    await db().updateTable('idp').set({ issuerUrl: silent.issuer }).execute();
     const asked = await server.app.inject({ method: 'GET', url: `${SSO_PATHS.login}?returnUrl=%2Fadmin%2Fmain` });
     expect(asked.headers.location).toBe('/login?sso=DOWN&returnUrl=%2Fadmin%2Fmain');
-    await new Promise((resolve) => { silent.close(resolve); });
+    await silent.close();
     expect((await server.app.inject({ method: 'GET', url: SSO_PATHS.login })).headers.location).toBe('/login?sso=DOWN');
     expect(await lastTry()).toMatchObject({ loginDivCd: 'SSO', rsltCd: 'SSO_ERR' });
     await db().updateTable('securityPolicy').set({ localLoginDivCd: 'EMRG' }).execute();
@@ -229,6 +237,22 @@ describe.skipIf(!isDatabaseAvailable())('signing in through the university', () 
     expect(await db().selectFrom('userSession').select('idTokenEnc').where('userId', '=', personOn(server.app, 'head03', '').userId).where('idTokenEnc', 'is not', null).execute()).toEqual([]);
     const local = await server.signIn('oper01');
     expect((await local.call('logout')).rows[0]).toEqual({ ssoLogoutUrl: null });
+    await db().updateTable('securityPolicy').set({ ssoLogoutYn: 'N' }).execute();
+  });
+
+  it('signs out here when the provider does not answer, and the log tells of it', async () => {
+    provider.person = 'head03';
+    const browser = openSsoBrowser(server);
+    await browser.signIn();
+    const silent = await openSilentProvider();
+    await db().updateTable('idp').set({ endSessionYn: 'Y', issuerUrl: silent.issuer }).execute();
+    await db().updateTable('securityPolicy').set({ ssoLogoutYn: 'Y' }).execute();
+    logged.length = 0;
+    const answer = await personOn(server.app, 'head03', browser.cookies.get('SSOTOKEN') ?? '').call('logout');
+    expect([answer.status, answer.rows[0]]).toEqual([200, { ssoLogoutUrl: null }]);
+    expect((await me(browser)).statusCode).toBe(419);
+    await silent.close();
+    expect(logged.filter((line) => line.includes('"single sign-out"') && line.includes('"err"'))).toHaveLength(1);
     await db().updateTable('securityPolicy').set({ ssoLogoutYn: 'N' }).execute();
   });
 

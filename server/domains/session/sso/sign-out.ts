@@ -15,19 +15,22 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const USUAL_LIFE_SEC = 3_600;
 
 type OutCall = Pick<CallContext, 'db' | 'services' | 'now'>;
+type LeavingCall = Pick<CallContext, 'db' | 'services' | 'request'>;
 
 /**
  * Where a page goes to sign out at the provider, too; null when that is not wanted, not possible, or the provider does
- * not answer: leaving the application never depends on it. Asked before the session ends, which forgets the token.
+ * not answer: leaving the application never depends on it, and the log tells of it. Asked before the session ends, which
+ * forgets the token.
  */
-export async function findLogoutUrl(call: OutCall, sessionId: string): Promise<string | null> {
+export async function findLogoutUrl(call: LeavingCall, sessionId: string): Promise<string | null> {
   const idToken = await readIdToken(call.db, sessionId);
   const idp = idToken === null ? null : await findActiveIdp(call.db);
   if (idToken === null || idp?.endSessionYn !== 'Y') return null;
   try {
     const config = await configureProvider(call.db, call.services.clock, idp, await recallProvider(idp.issuerUrl));
     return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: `${call.services.settings.publicUrl}${SSO_PATHS.afterLogout}` }).href;
-  } catch {
+  } catch (error) {
+    call.request.log.warn({ err: error }, 'single sign-out');
     return null;
   }
 }
