@@ -25,6 +25,7 @@ import { inspectionDays } from './audit/062-inspection-days.ts';
 import { excelRequests } from './jobs/070-excel-requests.ts';
 import { batchInput } from './jobs/090-batch-input.ts';
 import { studentTerm } from './people/091-student-term.ts';
+import { studentTermWall } from './people/095-student-term-wall.ts';
 import { historyWipe } from './audit/080-history-wipe.ts';
 import { calendarCodes } from './platform/081-calendar-codes.ts';
 import { rowWalls } from './access/085-row-walls.ts';
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '085-row-walls': rowWalls,
   '090-batch-input': batchInput,
   '091-student-term': studentTerm,
+  '095-student-term-wall': studentTermWall,
 };

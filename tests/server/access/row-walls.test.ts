@@ -26,6 +26,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
   beforeAll(async () => {
     server = await openTestServer();
     for (const loginId of ['dept01', 'cnslr02'] as const) await makeOwnedRows(server, await server.signIn(loginId), loginId === 'dept01' ? '1010' : '9120');
+    await sql`insert into "stdTerm" ("stdTermId", "stdNo", "schlYear", "shtmCd") select "stdNo", "stdNo", '2025', '20' from "student"`.execute(server.database.db);
     theirs = await makeOwnedRows(server, await server.signIn('dept02'), '2010');
     for (const name of Object.keys(PEOPLE) as Name[]) views.set(name, await rowViewOf(server, name));
   });
@@ -70,11 +71,13 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const open = new Set((await allOf('notice')).filter(isNoticeOpen).map((row) => row['noticeId']));
     const groups = new Set((await allOf('fileGroup')).filter((row) => row['ownerId'] === null ? row['regId'] === me : open.has(row['ownerId'])).map((row) => row['fileGroupId']));
     const mine = (row: Row): boolean => row['userId'] === me;
+    const isStudentOpen = (row: Row): boolean => audits || (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) || row['advsrStfNo'] === name;
+    const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
       fileGroup: (row) => groups.has(row['fileGroupId']), file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
       excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, pwdHis: mine, userSession: (row) => mine(row) || audits,
-      student: (row) => audits || (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) || row['advsrStfNo'] === name,
+      student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
       permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarmRcvr: (row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me,
     };
