@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_WORKERS, executablePath, ORIGIN, originOf, shellPath } from './tests/support/browser/places.ts';
 
-/** Flags without which a browser in a container is slow or noisy. */
-const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking'];
+/** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
+const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
 
 const launch = (executable: string | undefined) => ({ ...(executable ? { executablePath: executable } : {}), chromiumSandbox: process.getuid?.() !== 0, args });
 
@@ -12,7 +12,7 @@ const EXPECT_MS = 15_000;
 // Playwright reads a default export.
 export default defineConfig({
   testDir: 'tests',
-  testMatch: /(e2e|offline|visual)\/.*\.spec\.ts$/,
+  testMatch: /(e2e|offline|installed|visual)\/.*\.spec\.ts$/,
   fullyParallel: false,
   workers: BROWSER_WORKERS,
   // A machine that others share stands still now and then: there a failure counts when it comes twice, and is told when it came once.
@@ -32,14 +32,15 @@ export default defineConfig({
     // Recording costs a tenth of each test; where only the verdict counts a picture of the failure must do.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: launch(executablePath),
+    launchOptions: launch(shellPath),
   },
   projects: [
     // First, while the rows are as the demo campus made them: the others change them.
     { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
-    // What an installed application is and how letters are smoothed, only the whole browser knows.
-    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', launchOptions: launch(shellPath) } },
+    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
     { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
+    // What an installed application is, only the whole browser knows.
+    { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },
   ],
   webServer: Array.from({ length: BROWSER_WORKERS }, (_, place) => ({
     command: 'node --import tsx tests/support/test-server.ts',

@@ -11,18 +11,6 @@ const FIRST_ROW = /가이드 항목 001교육/;
 /** A new version keeps a megabyte and a half of files before it waits. */
 const INSTALL_MS = 15_000;
 
-test('Chromium finds nothing that hinders the installation', async ({ page }) => {
-  await page.goto('/login');
-  await waitForServiceWorker(page);
-  const client = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-  // A private window cannot install; everything that depends on the application is in order.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const { errors, data } = await client.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(data).toContain('"purpose":"maskable"');
-});
-
 test('session-security 4.5: a permitted screen reloads without a network', async ({ page, context }) => {
   await signIn(page, 'admin01');
   await page.goto(GUIDE);
