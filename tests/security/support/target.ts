@@ -1,26 +1,17 @@
-import { afterAll, beforeAll } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import type { Person } from '#tests/support/server.ts';
+import { useServer, type UsedServer } from '#tests/support/use-server.ts';
 
 export interface Target {
-  readonly server: TestServer;
+  readonly server: UsedServer;
   /** A signed-in person, the same one for every attack of the file. */
   as(loginId: string): Person;
 }
 
 /** A server on the demo campus for the attacks of one file, with the people who attack or are attacked. */
-export function useTarget(loginIds: readonly string[], parts: Parameters<typeof openTestServer>[0] = {}): Target {
-  let server: TestServer | undefined;
-  const people = new Map<string, Person>();
-  beforeAll(async () => {
-    server = await openTestServer(parts);
-    for (const loginId of loginIds) people.set(loginId, await server.signIn(loginId));
-  });
-  afterAll(async () => server?.close());
+export function useTarget(loginIds: readonly string[], parts: Parameters<typeof useServer>[0] = {}): Target {
+  const server = useServer(parts), people = new Map(loginIds.map((loginId) => [loginId, server.person(loginId)]));
   return {
-    get server() {
-      if (!server) throw new Error('the server is not open yet');
-      return server;
-    },
+    server,
     as: (loginId) => {
       const person = people.get(loginId);
       if (!person) throw new Error(`${loginId} was not named`);

@@ -2,23 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { runOnce, servicesOf } from '#tests/server/jobs/job-rig.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
-import { openTestServer, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe.skipIf(!isDatabaseAvailable())('backups', () => {
-  let server: TestServer;
+  const server = useServer();
   let backupDir: string;
   beforeAll(async () => {
-    server = await openTestServer();
     ({ backupDir } = servicesOf(server).settings);
   });
-  afterAll(async () => server.close());
   const check = () => runOnce(server, 'BACKUP_CHECK', backupCheck.run);
   const leave = (name: string, hoursAgo: number, content = 'x'): void => {
     mkdirSync(backupDir, { recursive: true });

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEPT_COLUMNS, STAFF_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { queueDueJobs } from '#server/jobs/scheduler.ts';
 import { servicesOf } from '#tests/server/jobs/job-rig.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { deliver, doRun, feed, sendFile, workbookOf, type FeedRow } from './feed-rig.ts';
 
 const TODAY = '2026-04-06T10:00:00.000+09:00';
 const ADMINS = ['admin01', 'admin02'];
 
 describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
   const db = () => server.database.db;
   const depts = async (): Promise<FeedRow[]> => (await db().selectFrom('dept').select(['deptCd', 'deptNm', 'deptEngNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn', 'endDt']).orderBy('deptCd').execute());
   const staff = async (): Promise<FeedRow[]> => (await db().selectFrom('staff').select(['stfNo', 'stfNm', 'stfDivCd', 'stfPstnCd', 'deptCd', 'hldofStCd', 'telNo', 'email', 'mobile', 'entDt', 'rtrDt']).orderBy('stfNo').execute());

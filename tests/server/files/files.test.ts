@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileRowSchema, type FileRow } from '#contract/files.ts';
 import { UPLOAD_PATH } from '#contract/upload-policy.ts';
-import { openTestServer, toAnswer, type Person, type TestServer } from '#tests/support/server.ts';
+import { toAnswer, type Person } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import * as samples from '#tests/support/sample-files.ts';
 import { noticeForm, toDept } from '../notice/notice-form.ts';
 
 describe.skipIf(!isDatabaseAvailable())('files', () => {
-  let server: TestServer;
-  let dept: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    dept = await server.signIn('dept01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), dept = server.person('dept01');
 
   type Chosen = readonly (readonly [string, Uint8Array])[];
   const upload = async (person: Person, chosen: Chosen, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {

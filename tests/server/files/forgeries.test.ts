@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UPLOAD_PATH, UPLOAD_POLICIES } from '#contract/upload-policy.ts';
-import { openTestServer, toAnswer, type Person, type TestServer } from '#tests/support/server.ts';
+import { toAnswer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { listForgeries } from '#tests/support/forgeries.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import * as samples from '#tests/support/sample-files.ts';
 
 describe.skipIf(!isDatabaseAvailable())('forged uploads', () => {
-  let server: TestServer;
-  let person: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    person = await server.signIn('oper01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), person = server.person('oper01');
   const upload = async (fileName: string, content: Uint8Array) => {
     const form = toMultipart([{ name: 'fileType', value: 'group' }, { name: 'policyCd', value: 'NOTICE' }, { name: 'files', fileName, value: content }]);
     return toAnswer(await server.app.inject({ method: 'POST', url: UPLOAD_PATH, payload: form.payload, headers: { ...person.headers, ...form.headers } }));

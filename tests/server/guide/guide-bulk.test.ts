@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const row = (rowNo: number, over: object = {}) => ({ rowNo, itemNm: '올린 항목', ctgryCd: '교육', qty: '1,200', useDt: '2026-03-02', useTm: '9:30', useYn: '사용', ...over });
 
 describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
-  let server: TestServer;
-  let oper: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    oper = await server.signIn('oper01');
-  });
+  const server = useServer(), oper = server.person('oper01');
   beforeEach(async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     await oper.call('resetGuideItem');
   });
-  afterAll(async () => server.close());
   const listed = async (arg: object) => (await oper.call('getGuideItemList', { rowsPerPage: 100, ...arg })).rows;
   const check = (rows: readonly object[]) => oper.call('uploadGuideItem', { rows });
   const total = async () => (await oper.call('getGuideItemList', {})).body.data.totalCount;

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('guide items', () => {
-  let server: TestServer;
-  let oper: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    oper = await server.signIn('oper01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), oper = server.person('oper01');
   const item = (over: object = {}) => ({ guideItemId: randomUUID(), itemNm: '새 항목', ctgryCd: 'A', qty: 5, useDt: '20260406', useTm: '0930', useYn: 'Y', ...over });
   const list = async (arg: object) => {
     const answer = await oper.call('getGuideItemList', arg);

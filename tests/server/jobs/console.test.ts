@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { openTestServer, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the console of scheduled work', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
   const jobOf = async (jobCd: string) => (await admin.call('getBatchJobList', {})).rows.find((row) => row['jobCd'] === jobCd);
   const TODAY = { strtDt: '20260406', endDt: '20260406' };
 

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EVERYTHING, type Scope } from '#server/access/scope.ts';
 import { studentPage, studentsWhere } from '#server/domains/lookups/student-query.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the shared lookups', () => {
-  let server: TestServer;
-  let prof: Person;
+  const server = useServer(), prof = server.person('prof01');
   beforeAll(async () => {
-    server = await openTestServer();
-    prof = await server.signIn('prof01');
     await sql`analyze`.execute(server.database.db);
   });
-  afterAll(async () => server.close());
   const rows = async (op: 'getDeptList' | 'getStfList' | 'getCmmnCdMngList', arg: object) => (await prof.call(op, arg)).rows;
 
   it('departments come whole, by kind or below one', async () => {

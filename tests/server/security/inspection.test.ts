@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openInspection } from '#server/domains/security/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 const MONTH = { inspctYm: '202603' };
 
 describe.skipIf(!isDatabaseAvailable())('the monthly inspection of accesses', () => {
-  let server: TestServer;
-  let admin: Person, audit: Person, prof: Person;
+  const server = useServer(), admin = server.person('admin01'), audit = server.person('audit01'), prof = server.person('prof01');
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    audit = await server.signIn('audit01');
-    prof = await server.signIn('prof01');
     const look = (at: string, over: object = {}) => ({ prsnAcsHisId: randomUUID(), userId: prof.userId, acsDivCd: 'UNMASK' as const, resourcePath: '/guide', sbjtDivCd: 'STDNT' as const, sbjtKey: '20210001', acsDt: `${at}+09:00`, ...over });
     await server.database.db.insertInto('prsnAcsHis').values([
       look('2026-03-10T10:00:00'), look('2026-03-10T23:00:00'), look('2026-03-11T09:00:00', { acsDivCd: 'XLS', sbjtKey: null, sbjtCnt: 1_500 }), look('2026-03-12T09:00:00', { acsDivCd: 'VIEW' }),
       look('2026-04-01T00:00:00'), look('2026-02-28T23:59:59'),
     ]).execute();
   });
-  afterAll(async () => server.close());
   const month = async () => (await audit.call('getAcsLogInspctList')).rows[0] ?? {};
   const items = async () => (await audit.call('getAcsLogInspctItemList', MONTH)).rows;
   const save = async (results: Readonly<Record<string, string>>, over: object = {}) => admin.call('saveAcsLogInspct', {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeHistories, recheckSeals, sealDay } from '#server/domains/security/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 const YESTERDAY = '20260405';
 const use = (at: string, over: object = {}) => ({
@@ -11,16 +11,12 @@ const use = (at: string, over: object = {}) => ({
 });
 
 describe.skipIf(!isDatabaseAvailable())('the seals of the histories', () => {
-  let server: TestServer;
-  let audit: Person;
+  const server = useServer(), audit = server.person('audit01');
   beforeAll(async () => {
-    server = await openTestServer();
-    audit = await server.signIn('audit01');
     const db = server.database.db;
     await db.insertInto('apiUseHis').values([use('2026-04-03T09:00:00'), use('2026-04-04T09:00:00'), use('2026-04-04T10:00:00'), use('2026-04-05T23:59:59'), use('2026-04-05T12:00:00')]).execute();
     await sealDay(db, YESTERDAY, server.now());
   });
-  afterAll(async () => server.close());
   beforeEach(async () => { expect(await check()).toEqual({ okCnt: 3, badCnt: 0, openCnt: 1, data: [] }); });
   const check = async (over: object = {}) => {
     const { okCnt, badCnt, openCnt, data } = (await audit.call('verifyLogSeal', { logDivCd: 'API', strtDt: '20260403', endDt: '20260406', ...over })).body.data;

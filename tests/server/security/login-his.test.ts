@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 
 const SCREEN = '/admin/sysMng/hisSrch/loginHisSrch';
 const DAY = { strtDt: '20260401', endDt: '20260406' };
 
 describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
-  let server: TestServer;
-  let admin: Person, audit: Person;
+  const server = useServer(), admin = server.person('admin01'), audit = server.person('audit01');
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    audit = await server.signIn('audit01');
     await server.call('login', { loginId: 'prof01', password: 'Campus!2026' });
     await server.call('login', { loginId: 'prof01', password: 'wrong' });
     await server.call('login', { loginId: 'nobody99', password: 'wrong' });
     await server.call('login', { loginId: 'dept01', password: 'Campus!2026' }, { remoteAddress: '203.0.113.7' });
   });
-  afterAll(async () => server.close());
   const list = async (filter: object = {}) => (await audit.call('getLoginHisList', { ...DAY, ...filter })).body.data;
 
   it('every try is a row, with sums of the search', async () => {

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const PERIOD = { strtDt: '20260406', endDt: '20260406' };
 
 describe.skipIf(!isDatabaseAvailable())('the history of rights, searched', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
     const { roleId } = await server.database.db.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_OPER').executeTakeFirstOrThrow();
     const { rows: [made = {}] } = await admin.call('saveUserRole', { userRoleId: randomUUID(), userId: userIdOf('norole01'), roleId, strtDt: '20260406', grntRsn: '학기 지원' });
     await admin.call('endUserRole', { rows: [{ userRoleId: made['userRoleId'], version: 1 }], rsn: '지원 종료' });
   });
-  afterAll(async () => server.close());
 
   it('what was given and taken is found by person', async () => {
     const auditor = await server.signIn('audit01');

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the security policy', () => {
-  let server: TestServer;
-  let admin: Person, audit: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    audit = await server.signIn('audit01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01'), audit = server.person('audit01');
   const policy = async () => (await admin.call('getSecurityPolicy')).rows[0] ?? {};
   const asked = async (over: object) => {
     const { modNm: _name, modDt: _moment, ...rest } = await policy();

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 
 const TODAY = { strtDt: '20260406', endDt: '20260406' };
 
 describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
-  let server: TestServer;
-  let audit: Person, oper: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    audit = await server.signIn('audit01');
-    oper = await server.signIn('oper01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), audit = server.person('audit01'), oper = server.person('oper01');
   const search = async (filter: object) => (await audit.call('getSqlLogHisList', { ...TODAY, ...filter })).body.data;
   /** Rows are written half a second after the answer. */
   const found = (filter: object) => expect.poll(async () => (await search(filter)).totalCount, { timeout: 5_000 });

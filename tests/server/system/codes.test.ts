@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REFERENCED_COLUMNS } from '#server/domains/system/codes/code-references.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
@@ -16,14 +16,7 @@ const CLOSED: ReadonlySet<string> = new Set([
 ]);
 
 describe.skipIf(!isDatabaseAvailable())('common codes', () => {
-  let server: TestServer;
-  let admin: Person, oper: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    oper = await server.signIn('oper01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01'), oper = server.person('oper01');
   const code = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '코드', sortOrdr: 1, useYn: 'Y', ...over });
   const group = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `G${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '그룹', sortOrdr: 1, useYn: 'Y', ...over });
   const makeGroup = async (over: object = {}) => String((await admin.call('saveCmmnCdGrp', group(over))).rows[0]?.['cdId']);

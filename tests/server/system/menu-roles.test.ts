@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const NOTICE = '/admin/cmnct/cmnctMng/notice';
 
 describe.skipIf(!isDatabaseAvailable())('menus and roles', () => {
-  let server: TestServer;
-  let admin: Person, prof: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    prof = await server.signIn('prof01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01'), prof = server.person('prof01');
 
   const menuIdOf = async (menuNm: string) => (await server.database.db.selectFrom('menu').select('menuId').where('menuNm', '=', menuNm).where('menuDivCd', '=', 'SCREEN').executeTakeFirstOrThrow()).menuId;
   const roleIdOf = async (roleCd: string) => (await server.database.db.selectFrom('role').select('roleId').where('roleCd', '=', roleCd).executeTakeFirstOrThrow()).roleId;

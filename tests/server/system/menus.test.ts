@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('menus', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
 
   const menu = (over: object = {}) => ({
     menuId: randomUUID(), upMenuId: null, menuNm: `메뉴 ${randomUUID().slice(0, 8)}`, menuDivCd: 'FOLDER', resourceId: null, sortOrdr: 10, dsplyYn: 'Y', useYn: 'Y', ...over,

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resource-rules.ts';
 import { listMatches } from '#server/access/resource-match.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('resources', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
 
   const resource = (over: object = {}) => ({
     resourceId: randomUUID(), resourcePath: `/admin/test/${randomUUID().slice(0, 8)}`, resourceNm: '시험 자원', acsDivCd: 'ROLE', upResourceId: null, inhrtYn: 'N', prsnInfoYn: 'N', useYn: 'Y', ...over,

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { resourceIdsOf, roleIdsOf } from '#tests/support/ids.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const CODES = '/admin/sysMng/cmmnCdMng';
 
 describe.skipIf(!isDatabaseAvailable())('왜 안 보이나요?', () => {
-  let server: TestServer;
-  let admin: Person, prof: Person;
+  const server = useServer(), admin = server.person('admin01'), prof = server.person('prof01');
   let resourceIds: ReadonlyMap<string, string>, roleIds: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    prof = await server.signIn('prof01');
-    resourceIds = new Map((await server.database.db.selectFrom('resource').select(['resourcePath', 'resourceId']).execute()).map((row) => [row.resourcePath, row.resourceId]));
-    roleIds = new Map((await server.database.db.selectFrom('role').select(['roleCd', 'roleId']).execute()).map((row) => [row.roleCd, row.roleId]));
+    resourceIds = await resourceIdsOf(server);
+    roleIds = await roleIdsOf(server);
   });
-  afterAll(async () => server.close());
   const explain = async (loginId: string, path: string, authType = 'R') => (await admin.call('getAccessExplain', { userId: userIdOf(loginId), resourceId: resourceIds.get(path), authType })).rows[0];
 
   it('the missing letter is named with the roles that have it', async () => {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { resourceIdsOf, roleIdsOf } from '#tests/support/ids.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const CODES = '/admin/sysMng/cmmnCdMng', NOTICE = '/admin/cmnct/cmnctMng/notice';
 
 describe.skipIf(!isDatabaseAvailable())('what a change of rights would do', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   let resourceIds: ReadonlyMap<string, string>, roleIds: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    resourceIds = new Map((await server.database.db.selectFrom('resource').select(['resourcePath', 'resourceId']).execute()).map((row) => [row.resourcePath, row.resourceId]));
-    roleIds = new Map((await server.database.db.selectFrom('role').select(['roleCd', 'roleId']).execute()).map((row) => [row.roleCd, row.roleId]));
+    resourceIds = await resourceIdsOf(server);
+    roleIds = await roleIdsOf(server);
   });
-  afterAll(async () => server.close());
   const preview = async (change: object) => (await admin.call('previewAccess', change)).body.data;
   const effectiveOf = async (userId: string) => new Map((await admin.call('getEffectivePerm', { userId })).rows.map((row) => [row['resourcePath'], `${String(row['authTypes'])} ${String(row['dataScopeCd'])}`]));
   const cell = (path: string, authTypes: readonly string[], dataScopeCd: string | null = null) => ({ resourceId: resourceIds.get(path), authTypes, dataScopeCd });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourceIdsOf, roleIdsOf } from '#tests/support/ids.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const CODES = '/admin/sysMng/cmmnCdMng', NOTICE = '/admin/cmnct/cmnctMng/notice', ROLES = '/admin/sysMng/roleMng';
 
 describe.skipIf(!isDatabaseAvailable())('the role matrix', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   let roleIds: ReadonlyMap<string, string>, resourceIds: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    roleIds = new Map((await server.database.db.selectFrom('role').select(['roleCd', 'roleId']).execute()).map((row) => [row.roleCd, row.roleId]));
-    resourceIds = new Map((await server.database.db.selectFrom('resource').select(['resourcePath', 'resourceId']).execute()).map((row) => [row.resourcePath, row.resourceId]));
+    roleIds = await roleIdsOf(server);
+    resourceIds = await resourceIdsOf(server);
   });
-  afterAll(async () => server.close());
   const matrix = (roleCd: string) => admin.call('getRoleResourceList', { roleId: roleIds.get(roleCd) });
   const cellOf = async (roleCd: string, path: string) => (await matrix(roleCd)).rows.find((row) => row['resourcePath'] === path);
   const save = async (roleCd: string, rows: readonly object[], over: object = {}) =>

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { roleIdsOf } from '#tests/support/ids.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('people of a role', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   let roleIds: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    roleIds = new Map((await server.database.db.selectFrom('role').select(['roleCd', 'roleId']).execute()).map((row) => [row.roleCd, row.roleId]));
+    roleIds = await roleIdsOf(server);
   });
-  afterAll(async () => server.close());
   const list = (roleCd: string, query: object = {}) => admin.call('getRoleUserList', { roleId: roleIds.get(roleCd), ...query });
   const rowOf = async (roleCd: string, loginId: string) => (await list(roleCd, { rowsPerPage: 100 })).rows.find((row) => row['stfNo'] === loginId) ?? {};
   const versioned = (row: Record<string, unknown>) => ({ userRoleId: row['userRoleId'], version: row['version'] });

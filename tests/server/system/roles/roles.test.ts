@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const NOBODY = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 
 describe.skipIf(!isDatabaseAvailable())('roles', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
   const role = (over: object = {}) => ({
     roleId: randomUUID(), roleCd: `ROLE_T${randomUUID().slice(0, 8).toUpperCase()}`, roleNm: '시험 역할', dataScopeCd: 'DEPT', autoGrntCond: NOBODY, autoRevokeYn: 'N', otpReqYn: 'N', useYn: 'Y', ...over,
   });

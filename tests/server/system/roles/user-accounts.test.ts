@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { makeTempPassword } from '#server/domains/system/user-accounts/temp-password.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('accounts of people', () => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-  });
-  afterAll(async () => server.close());
+  const server = useServer(), admin = server.person('admin01');
   const act = (loginId: string, more: object = {}) => ({ userId: userIdOf(loginId), rsn: '본인 요청', ...more });
   const account = async (loginId: string) => (await admin.call('getUserAccount', { userId: userIdOf(loginId) })).rows[0];
   const signIn = (loginId: string, password: string) => server.call('login', { loginId, password });

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { roleIdsOf } from '#tests/support/ids.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   let roleIds: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
-    roleIds = new Map((await server.database.db.selectFrom('role').select(['roleCd', 'roleId']).execute()).map((row) => [row.roleCd, row.roleId]));
+    roleIds = await roleIdsOf(server);
   });
-  afterAll(async () => server.close());
   const grant = (loginId: string, roleCd: string, over: object = {}) =>
     ({ userRoleId: randomUUID(), userId: userIdOf(loginId), roleId: roleIds.get(roleCd), strtDt: '20260406', endDt: '99991231', scopeDeptCd: null, grntRsn: '시험 부여', ...over });
   const give = (loginId: string, roleCd: string, over: object = {}) => admin.call('saveUserRole', grant(loginId, roleCd, over));
@@ -125,15 +122,11 @@ describe.skipIf(!isDatabaseAvailable())('roles of people', () => {
 });
 
 describe.skipIf(!isDatabaseAvailable())('roles for many people', () => {
-  let server: TestServer;
-  let admin: Person;
+  const server = useServer(), admin = server.person('admin01');
   let operId: string;
   beforeAll(async () => {
-    server = await openTestServer();
-    admin = await server.signIn('admin01');
     operId = (await server.database.db.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_OPER').executeTakeFirstOrThrow()).roleId;
   });
-  afterAll(async () => server.close());
 
   it('staff are found by what they are and hold', async () => {
     const count = async (query: object) => (await admin.call('getStaffList', query)).body.data.totalCount;
