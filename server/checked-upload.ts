@@ -37,12 +37,23 @@ export async function keepChecked<Row, Context>(call: CallContext, kind: UploadK
   return { data, uploadId, totCnt: verdicts.length, okCnt: rows.length, errCnt };
 }
 
+export interface KeptCheck<Row, Context> { readonly context: Context; readonly rows: readonly Row[]; readonly errCnt: number }
+
 /** The good rows of a check of the last thirty minutes, given to the person who checked them, once. @throws Failure 409 GONE or STATE */
-export async function takeChecked<Row, Context>(
-  call: CallContext, kind: UploadKind<Row, Context>, uploadId: string,
-): Promise<{ readonly context: Context; readonly rows: readonly Row[]; readonly errCnt: number }> {
+export async function takeChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, uploadId: string): Promise<KeptCheck<Row, Context>> {
   const check = await call.db.updateTable('uploadCheck').set({ appliedDt: call.now }).where('uploadId', '=', uploadId).where('op', '=', kind.op)
     .where('userId', '=', personOf(call).userId).where('appliedDt', 'is', null).returning(['payload', 'regDt']).executeTakeFirst();
+  return parseCheck(call, kind, check);
+}
+
+/** The same rows before they are applied; looking at them does not use the check up. @throws Failure 409 GONE or STATE */
+export async function readChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, uploadId: string): Promise<KeptCheck<Row, Context>> {
+  const check = await call.db.selectFrom('uploadCheck').where('uploadId', '=', uploadId).where('op', '=', kind.op)
+    .where('userId', '=', personOf(call).userId).where('appliedDt', 'is', null).select(['payload', 'regDt']).executeTakeFirst();
+  return parseCheck(call, kind, check);
+}
+
+function parseCheck<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, check: { readonly payload: unknown; readonly regDt: string } | undefined): KeptCheck<Row, Context> {
   if (!check) throw gone();
   if (call.now.getTime() - new Date(check.regDt).getTime() > VALID_MS) throw refused('STATE', message('M-XLS-EXPIRED'));
   return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(check.payload);

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
+import { workbook } from '#tests/support/browser/workbook.ts';
 
 const USERS = '/admin/sysMng/userRoleMpg', ROLE_USERS = '/admin/sysMng/roleUserMpg';
 // A refused save is an answer with an error status, and Chromium writes each of them to the console.
@@ -9,6 +12,12 @@ async function openPerson(page: Page, stfNo: string): Promise<void> {
   await page.goto(`${USERS}?searchKeyword=${stfNo}`);
   await page.getByRole('cell', { name: stfNo, exact: true }).click();
   await expect(page.getByRole('list', { name: '역할' })).toHaveAttribute('aria-busy', 'false');
+}
+/** A person without a role that an earlier try may have left. */
+async function takeBack(page: Page, stfNo: string, roleCd: string): Promise<void> {
+  const { data: grants } = await askServer(page, `/api/system/getUserRoleList?userId=${userIdOf(stfNo)}`);
+  const rows = grants.filter((grant) => grant['roleCd'] === roleCd && grant['stCd'] === 'ACTIVE').map(({ userRoleId, version }) => ({ userRoleId, version }));
+  if (rows.length > 0) await callServer(page, '/api/system/endUserRole', { rows, rsn: '시험 준비' });
 }
 const inDialog = (page: Page) => page.getByRole('dialog');
 
@@ -24,6 +33,7 @@ test('system 3: nobody gives himself a role', async ({ page }) => {
 
 test('a role is given, seen in effect and taken back', async ({ page }) => {
   await signIn(page, 'admin01');
+  await takeBack(page, 'cnslr02', 'ROLE_OPER');
   await openPerson(page, 'cnslr02');
   await page.getByRole('button', { name: '역할 추가' }).click();
   await inDialog(page).getByRole('button', { name: '저장', exact: true }).click();
@@ -90,4 +100,25 @@ test('people of a role are found, added and kept from by-hand loss', async ({ pa
   await page.getByRole('button', { name: '사용자 추가' }).click();
   await inDialog(page).getByRole('button', { name: '부여', exact: true }).click();
   await expect(page.getByText('사용자를 선택해주세요.').first()).toBeVisible();
+});
+
+test('a workbook of grants tells whom it touches before it is applied', async ({ page }) => {
+  await signIn(page, 'admin01');
+  await takeBack(page, 'cnslr03', 'ROLE_OPER');
+  await page.goto(`${USERS}?searchKeyword=cnslr03`);
+  await page.getByRole('button', { name: '양식 업로드' }).click();
+  const dialog = page.getByRole('dialog', { name: '사용자별 역할 업로드' }), effect = dialog.getByRole('region', { name: '영향' });
+  const file = await workbook('역할', ['교번', '역할코드', '시작일', '종료일', '적용부서코드', '사유'], [['cnslr03', 'ROLE_OPER', '2026-04-06', null, null, '학기 지원'], ['nobody', 'ROLE_OPER', '2026-04-06', null, null, '학기 지원']]);
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByText('전체 2건 = 정상 1건 + 오류 1건')).toBeVisible();
+  await expect(effect.getByRole('status')).toHaveText(/사람 1명/);
+  await effect.getByRole('button', { name: '사람별로 보기' }).click();
+  await expect(effect.getByRole('list', { name: '사람별 영향' }).getByRole('listitem')).not.toHaveCount(0);
+  await dialog.getByRole('button', { name: '반영', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('전체 2건 / 반영 1건 / 제외 1건');
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /cnslr03/ })).toContainText('운영자');
+  await takeBack(page, 'cnslr03', 'ROLE_OPER');
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -28,6 +28,8 @@ export interface CheckedUploadProps<Key extends string> {
   readonly check: (rows: readonly UploadRow<Key>[]) => Promise<CheckedUpload | null>;
   /** Writes the good rows of a check; null when that failed and the person has been told. */
   readonly apply: (uploadId: string) => Promise<Counts | null>;
+  /** What applying a check would do, shown beside its result while it can be applied. */
+  readonly effect?: (uploadId: string) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | un
 }
 
 /** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
-export function CheckedUploadDialog<Key extends string>({ name, columns, sample, lists, sheets, allOrNone = false, check, apply, onClose }: CheckedUploadProps<Key>) {
+export function CheckedUploadDialog<Key extends string>({ name, columns, sample, lists, sheets, allOrNone = false, check, apply, effect, onClose }: CheckedUploadProps<Key>) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly sent: readonly UploadRow<Key>[]; readonly checked: CheckedUpload } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -90,6 +92,7 @@ export function CheckedUploadDialog<Key extends string>({ name, columns, sample,
           target.value = '';
         }} />
       </div>
+      {chosen && effect && hindrance === undefined ? <div className="upload-effect">{effect(chosen.checked.uploadId)}</div> : null}
       {chosen ? <CheckedRows name={name} checked={chosen.checked} sent={chosen.sent} columns={columns} sheets={sheets} /> : null}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { listTargets } from '../roles/auto-grants.ts';
 import { applyChange } from './apply-change.ts';
 import { changesOf, type AutomaticGrants } from './asked-changes.ts';
 import { diffAccess, type AccessDifference } from './diff-access.ts';
+import { changesOfUploads } from './kept-uploads.ts';
 import { loadPicture } from './load-picture.ts';
 
 type Asked = ParsedArg<'previewAccess'>;
@@ -17,9 +18,10 @@ const MOST_ROWS = 300;
 export async function previewAccess(call: CallContext, asked: Asked): Promise<Data<'previewAccess'>> {
   const { model, session } = signedInOf(call), today = koreanDate8(call.now);
   const grantees = await listGrantees(call, asked), targets = asked.role ? await listTargets(call.db, model.depts, asked.role.autoGrntCond) : [];
-  const before = await loadPicture(call.db, model, touchedRoles(asked, model), touchesEverybody(asked) ? 'all' : [...targets, ...grantees.values(), ...await holdersOf(call, asked.userRole?.end ?? [])]);
+  const uploads = await changesOfUploads(call, asked), people = [...targets, ...grantees.values(), ...uploads.userIds, ...await holdersOf(call, asked.userRole?.end ?? [])];
+  const before = await loadPicture(call.db, model, [...touchedRoles(asked, model), ...uploads.roleIds], touchesEverybody(asked) ? 'all' : people);
   const automatic: AutomaticGrants = { targets, grantIds: await listAutomatic(call, asked), actUserId: session.userId };
-  const after = changesOf(asked, before, today, grantees, automatic).reduce(applyChange, before);
+  const after = [...changesOf(asked, before, today, grantees, automatic), ...uploads.changes].reduce(applyChange, before);
   return summarise(model, diffAccess(model, before, after, today));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_TYPES, DATA_SCOPES } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { isLettersSound } from '#contract/system/roles/role-rules.ts';
-import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
+import { keepChecked, readChecked, takeChecked, type CheckAnswer, type KeptCheck, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { requireRole } from '../roles/save-role.ts';
@@ -44,12 +44,19 @@ function judge(row: UploadRow, roleId: string | undefined, resource: { readonly 
 
 /** Writes a check in which every row was good, once. @throws Failure 409 STATE when some were not */
 export async function applyMatrixUpload(call: CallContext, uploadId: string): Promise<{ totCnt: number; okCnt: number; errCnt: number }> {
-  const { rows, errCnt } = await takeChecked(call, KIND, uploadId);
-  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllSound);
+  const rows = allSound(await takeChecked(call, KIND, uploadId));
   for (const roleId of new Set(rows.map((row) => row.roleId))) {
     const role = await requireRole(call, roleId);
     const isChanged = await saveCells(call, role, rows.filter((row) => row.roleId === roleId), MATRIX_MESSAGES.uploaded);
     if (isChanged) await raiseVersion(call, roleId, role.version);
   }
   return { totCnt: rows.length, okCnt: rows.length, errCnt: 0 };
+}
+
+/** The cells that applying a check would write. @throws Failure 409 as the applying would */
+export const readMatrixUpload = async (call: CallContext, uploadId: string): Promise<readonly MatrixRow[]> => allSound(await readChecked(call, KIND, uploadId));
+
+function allSound({ rows, errCnt }: KeptCheck<MatrixRow, object>): readonly MatrixRow[] {
+  if (errCnt > 0) throw refused('STATE', MATRIX_MESSAGES.notAllSound);
+  return rows;
 }

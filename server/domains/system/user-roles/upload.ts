@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
-import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
+import { keepChecked, readChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { findGrantProblem, type HeldGrant } from './grant-rules.ts';
@@ -57,14 +57,22 @@ function judge(row: UploadRow, known: Known, facts: GrantFacts, actUserId: strin
 /** Gives the roles of a check of the last thirty minutes, once. What no longer fits is left out and counted. */
 export async function applyGrantUpload(call: CallContext, uploadId: string): Promise<{ totCnt: number; okCnt: number; errCnt: number }> {
   const { rows, errCnt } = await takeChecked(call, KIND, uploadId);
+  const accepted = await stillFitting(call, rows);
+  await insertGrants(call, accepted.map((row) => ({ ...row, grntDivCd: 'BULK' as const })));
+  return { totCnt: rows.length + errCnt, okCnt: accepted.length, errCnt: rows.length + errCnt - accepted.length };
+}
+
+/** The grants that applying a check would make now. @throws Failure 409 GONE or STATE */
+export const readGrantUpload = async (call: CallContext, uploadId: string): Promise<readonly GrantRow[]> => stillFitting(call, (await readChecked(call, KIND, uploadId)).rows);
+
+/** Rows that the rules still let pass; one that was accepted counts for the rows after it. */
+async function stillFitting(call: CallContext, rows: readonly GrantRow[]): Promise<readonly GrantRow[]> {
   const facts = await loadGrantFacts(call.db, rows.map((row) => row.userId));
   const held: HeldGrant[] = [...facts.held];
-  const accepted = rows.filter((row) => {
+  return rows.filter((row) => {
     const person = facts.people.get(row.userId);
     if (person === undefined || findGrantProblem(row, person, held, personOf(call).userId) !== null) return false;
     held.push({ ...row, userRoleId: randomUUID() });
     return true;
   });
-  await insertGrants(call, accepted.map((row) => ({ ...row, grntDivCd: 'BULK' as const })));
-  return { totCnt: rows.length + errCnt, okCnt: accepted.length, errCnt: rows.length + errCnt - accepted.length };
 }

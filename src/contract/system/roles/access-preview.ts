@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareWrite } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
+import { applyUploadBody } from '../../uploads.ts';
 import { MENU_SCREEN } from '../menu.ts';
 import { MENU_ROLE_SCREEN } from '../menu-role.ts';
 import { RESOURCE_SCREEN } from '../resource.ts';
@@ -43,6 +44,8 @@ export const accessPreviewEndpoints = {
       }).optional(),
       menu: z.strictObject({ menuId: id('메뉴'), upMenuId: id('상위메뉴').nullable(), resourceId: id('자원').nullable(), useYn: flag, dsplyYn: flag }).optional(),
       resource: z.strictObject({ resourceId: id('자원'), acsDivCd: z.enum(ACCESS_DIVS), upResourceId: id('상위자원').nullable(), inhrtYn: flag, useYn: flag }).optional(),
+      /** Checked workbooks of the two screens, as they would be applied now. */
+      roleResourceUpload: applyUploadBody.optional(), userRoleUpload: applyUploadBody.optional(),
       gone: z.strictObject({ roleIds: ids, menuIds: ids, resourceIds: ids }).partial().optional(),
     }),
     row: effectRowSchema, extra: effectExtra,

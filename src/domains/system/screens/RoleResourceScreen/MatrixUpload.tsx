@@ -1,4 +1,5 @@
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
+import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { MATRIX_SAMPLE, MATRIX_UPLOAD_COLUMNS } from '../../rules/roles/matrix-excel.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { sheetPort } from '../../state/page.ts';
@@ -14,6 +15,7 @@ export function MatrixUpload({ onClose }: { readonly onClose: () => void }) {
   return (
     <CheckedUpload name="역할별 자원 권한" columns={MATRIX_UPLOAD_COLUMNS} sample={MATRIX_SAMPLE} lists={lists} sheets={sheetPort} allOrNone onClose={onClose}
       check={async (rows) => (await check({ rows: [...rows] })).data ?? null}
-      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null} />
+      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
+      effect={(uploadId) => <EffectSummary change={{ roleResourceUpload: { uploadId } }} />} />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
+import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GRANT_UPLOAD_COLUMNS, grantSample } from '#domains/system/rules/roles/grant-excel.ts';
 import { sheetPort } from '#domains/system/state/page.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
@@ -17,6 +18,7 @@ export function GrantUpload({ onClose }: { readonly onClose: () => void }) {
   return (
     <CheckedUpload name="사용자별 역할" columns={GRANT_UPLOAD_COLUMNS} sample={sample} lists={lists} sheets={sheetPort} onClose={onClose}
       check={async (rows) => (await check({ rows: [...rows] })).data ?? null}
-      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null} />
+      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
+      effect={(uploadId) => <EffectSummary change={{ userRoleUpload: { uploadId } }} />} />
   );
 }
