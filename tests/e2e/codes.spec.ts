@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/sysMng/cmmnCdMng';
@@ -51,19 +53,69 @@ test('a new code is checked, saved, moved and deleted', async ({ page }) => {
   await page.getByRole('button', { name: '코드 추가' }).click();
   await save(page);
   await expect(page.locator('.code-grid-error')).toHaveText('코드를 입력해주세요.');
-  await page.getByRole('textbox', { name: `${before + 1}행 코드`, exact: true }).fill('visit');
-  await codeName(page, before + 1).fill('방문');
+  const suffix = randomUUID().slice(0, 6), name = `방문 ${suffix}`, cdId = `VISIT_${suffix.toUpperCase()}`;
+  await page.getByRole('textbox', { name: `${before + 1}행 코드`, exact: true }).fill(cdId.toLowerCase());
+  await codeName(page, before + 1).fill(name);
   await save(page);
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
   await expect(rows).toHaveCount(before + 1);
-  await page.getByRole('button', { name: '방문 위로' }).click();
+  await page.getByRole('button', { name: `${name} 위로` }).click();
   await save(page);
-  await expect(rows.nth(before - 1)).toContainText('VISIT');
-  await page.getByRole('checkbox', { name: 'VISIT 선택' }).check();
+  await expect(rows.nth(before - 1)).toContainText(cdId);
+  await page.getByRole('checkbox', { name: `${cdId} 선택` }).check();
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('삭제되었습니다.')).toBeVisible();
   await expect(rows).toHaveCount(before);
+});
+
+/** A group of its own with three codes, in the order of their names. */
+async function newGroup(page: Page): Promise<string> {
+  await signIn(page, 'admin01');
+  const cdId = `ORDER_${randomUUID().slice(0, 8).toUpperCase()}`;
+  await callServer(page, '/api/system/saveCmmnCdGrp', { cmmnCdId: randomUUID(), cdId, cdNm: `순서 ${cdId}`, sortOrdr: 999, useYn: 'Y' });
+  await callServer(page, '/api/system/saveCmmnCd', { upCdId: cdId, rows: ['하나', '둘', '셋'].map((cdNm, index) => ({ cmmnCdId: randomUUID(), cdId: `C${index + 1}`, cdNm, sortOrdr: index + 1, useYn: 'Y' })) });
+  return cdId;
+}
+const expectOrder = async (page: Page, names: readonly string[]): Promise<void> => {
+  for (const [index, name] of names.entries()) await expect(codeName(page, index + 1)).toHaveValue(name);
+};
+/** Saves the order, and finds it again on a page that is loaded anew. */
+async function expectKept(page: Page, groupId: string, names: readonly string[]): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().includes('saveCmmnCd') && response.ok());
+  await save(page);
+  await saved;
+  await page.reload();
+  await page.getByRole('cell', { name: groupId, exact: true }).click();
+  await expectOrder(page, names);
+}
+
+test('codes dragged by their handle stay where they were put', async ({ page }) => {
+  const groupId = await newGroup(page);
+  await openGroup(page, groupId);
+  await expectOrder(page, ['하나', '둘', '셋']);
+  const rows = page.getByRole('table', { name: /코드 목록/ }).locator('tbody tr');
+  await rows.first().locator('.pi-bars').dragTo(rows.nth(2));
+  await expectOrder(page, ['둘', '셋', '하나']);
+  await rows.nth(2).locator('.pi-bars').click();
+  await expect(rows.nth(2), 'a click at the handle picks nothing up').toHaveAttribute('data-dragged', 'false');
+  await expectKept(page, groupId, ['둘', '셋', '하나']);
+});
+
+test('codes are put into order by the keyboard alone', async ({ page }) => {
+  const groupId = await newGroup(page);
+  await openGroup(page, groupId);
+  await page.getByRole('button', { name: '하나 아래로' }).focus();
+  await page.keyboard.press('Enter');
+  await expectOrder(page, ['둘', '하나', '셋']);
+  await expect(page.getByRole('button', { name: '하나 아래로' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expectOrder(page, ['둘', '셋', '하나']);
+  await expect(page.getByRole('button', { name: '하나 아래로' })).toBeDisabled();
+  await page.getByRole('button', { name: '셋 위로' }).focus();
+  await page.keyboard.press('Enter');
+  await expectOrder(page, ['셋', '둘', '하나']);
+  await expectKept(page, groupId, ['셋', '둘', '하나']);
 });
 
 test('two people in one code meet in the conflict dialog', async ({ page, browser }) => {

@@ -42,7 +42,7 @@ export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected,
             <th scope="col">코드</th><th scope="col">코드명</th>{shown.map((n) => <th key={n} scope="col">{labels[n - 1]}</th>)}<th scope="col">순서</th><th scope="col">사용</th><th scope="col">참조수</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onPointerUp={() => setDragged(null)}>
           {rows.map((row, index) => (
             <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrong?.index} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
               onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={() => { if (dragged !== null) onMove(dragged, index); setDragged(null); }} onDragEnd={() => setDragged(null)}>
