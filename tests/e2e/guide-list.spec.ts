@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resetGuide } from '#tests/support/browser/reset-guide.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const LIST = '/guide/list';
@@ -236,6 +237,8 @@ test('the whole list becomes a workbook with Korean name', async ({ page }) => {
 });
 
 test('a new item is checked, saved once and listed', async ({ page }) => {
+  await signIn(page, 'oper01');
+  await resetGuide(page);
   await openList(page);
   await page.getByRole('button', { name: '등록' }).click();
   const dialog = page.getByRole('dialog', { name: '가이드 항목 등록' });

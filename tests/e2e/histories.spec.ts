@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
@@ -14,10 +15,11 @@ function around(days = 2): string {
 }
 
 test('sign-ins are searched, too long a period is told', async ({ page }) => {
-  await page.request.post('/api/login', { data: { loginId: 'nobody77', password: 'wrong' } });
+  const loginId = `nobody${randomUUID().slice(0, 8)}`;
+  await page.request.post('/api/login', { data: { loginId, password: 'wrong' } });
   await signIn(page, 'admin01');
   await page.goto(`${BASE}/loginHisSrch?${around()}`);
-  await page.getByRole('searchbox', { name: '아이디/성명' }).fill('nobody77');
+  await page.getByRole('searchbox', { name: '아이디/성명' }).fill(loginId);
   await page.getByRole('button', { name: '조회', exact: true }).click();
   await expect(rowsOf(page, '로그인 이력').first()).toContainText('없는 아이디');
   await expect(page.getByRole('list', { name: '요약' })).toContainText('성공 0');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ORIGIN } from '#tests/support/browser/places.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|409)/] });
@@ -11,14 +11,21 @@ const save = (page: Page) => page.getByRole('button', { name: '저장', exact: t
 const accept = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 
+/** Menus of the test under way, each after the one above it; they go with it, because a tree shows what is in sight. */
+const made: string[] = [];
+test.afterEach(async ({ page }) => {
+  await signIn(page, 'admin01');
+  for (let menuId = made.pop(); menuId !== undefined; menuId = made.pop()) {
+    const { data: [menu] } = await askServer(page, `/api/system/getMenu?menuId=${menuId}`);
+    await callServer(page, '/api/system/deleteMenu', { rows: [{ menuId, version: menu?.['version'] }] });
+  }
+});
+
 /** Makes a menu over the API, as the person signed in. */
 async function newMenu(page: Page, over: object): Promise<string> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '', menuId = randomUUID();
-  const answer = await page.request.post('/api/system/saveMenu', {
-    headers: { origin: ORIGIN, 'x-xsrf-token': token, 'x-client-req-id': randomUUID() },
-    data: { menuId, upMenuId: null, menuNm: unique('메뉴'), menuDivCd: 'FOLDER', resourceId: null, sortOrdr: 990, dsplyYn: 'Y', useYn: 'Y', ...over },
-  });
-  expect(answer.status()).toBe(200);
+  const menuId = randomUUID();
+  made.push(menuId);
+  await callServer(page, '/api/system/saveMenu', { menuId, upMenuId: null, menuNm: unique('메뉴'), menuDivCd: 'FOLDER', resourceId: null, sortOrdr: 990, dsplyYn: 'Y', useYn: 'Y', ...over });
   return menuId;
 }
 
@@ -42,6 +49,7 @@ test('a new menu is checked, saved and found again', async ({ page }) => {
   await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
   await expect(row(page, `${name}, 역할 없음`)).toBeVisible();
   await expect(page).toHaveURL(/menuId=/);
+  made.push(new URL(page.url()).searchParams.get('menuId') ?? '');
   await page.reload();
   await expect(page.getByRole('textbox', { name: '메뉴명' })).toHaveValue(name);
 });

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { findings } from '#tests/support/browser/axe.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/sysMng/adminPerm/permMng';
@@ -23,6 +25,22 @@ const as = async (browser: Browser, loginId: string): Promise<Page> => {
   await signIn(page, loginId);
   return page;
 };
+
+/** Those who ask here. */
+const ASKING = ['career01', 'admin02', 'dept03'].map(userIdOf);
+/** They have asked for nothing and hold nothing, and no review is open, whatever an earlier try has left. */
+async function clearPerms(browser: Browser): Promise<void> {
+  const admin = await as(browser, 'admin01');
+  const { data: grants } = await askServer(admin, '/api/system/getPermGrntList?page=1&rowsPerPage=100');
+  for (const { permGrntId, version, statCd } of grants.filter(({ userId }) => ASKING.some((asking) => asking === userId))) {
+    if (statCd === 'REQ') await callServer(admin, '/api/system/rejectPerm', { permGrntId, version, rjctRsn: '시험 준비' });
+    if (statCd === 'APRV') await callServer(admin, '/api/system/revokePerm', { permGrntId, version, rvkRsn: '시험 준비' });
+  }
+  const { data: reviews } = await askServer(admin, '/api/system/getPermReviewList');
+  for (const { permReviewId, version } of reviews.filter(({ statCd }) => statCd === 'OPEN')) await callServer(admin, '/api/system/closePermReview', { permReviewId, version });
+  await admin.context().close();
+}
+test.beforeEach(async ({ browser }) => clearPerms(browser));
 
 test('system 8.10: asked for by one, approved by another', async ({ page, browser }) => {
   await openRequest(page, 'career01');

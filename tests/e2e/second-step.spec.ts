@@ -1,7 +1,9 @@
 import { otpAt, otpStepOf } from '#server/domains/session/otp/totp.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
-import type { Page } from '@playwright/test';
-import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import type { Browser, Page } from '@playwright/test';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
+import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 // A refused sign-in is an answer with an error status, which Chromium writes to the console.
@@ -14,6 +16,17 @@ async function codeOf(page: Page, key: string, steps = 0): Promise<string> {
   const health: { data: { data: [{ serverNow: number }] } } = await (await page.request.get('/api/health')).json();
   return otpAt(secret, otpStepOf(new Date(health.data.data[0].serverNow)) + steps);
 }
+
+/** The person signs in with the password alone again, here and in other tests. */
+async function takeAway(browser: Browser): Promise<void> {
+  const admin = await browser.newPage(), userId = userIdOf('head03');
+  await signIn(admin, 'admin01');
+  const { data: [account] } = await askServer(admin, `/api/system/getUserAccount?userId=${userId}`);
+  if (account?.['otpYn'] === 'Y') await callServer(admin, '/api/system/resetOtp', { userId, rsn: '시험 준비' });
+  await admin.close();
+}
+test.beforeEach(async ({ browser }) => takeAway(browser));
+test.afterEach(async ({ browser }) => takeAway(browser));
 
 test('a second step is registered and asked for', async ({ page }) => {
   await signInByForm(page, 'head03');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
+const SESSION_TIMES = { maxTimeLimit: '480', emptyTime: '25', afterEmptyTime: '5' };
 const SCREEN = '/admin/sysMng/securityPolicyMng';
 // Refused saves are answers with an error status, and Chromium writes each of them to the console.
 test.use({ allowed: [/Failed to load resource: the server responded with a status of 4/] });
@@ -10,6 +12,17 @@ async function open(page: Page, loginId = 'admin01'): Promise<void> {
   await page.goto(SCREEN);
   await expect(page.getByText(/^로그인 후 최대/)).toBeVisible();
 }
+/** The session times of a new installation and no address, whatever an earlier try has left. */
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'admin01');
+  const { data: [policy = {}] } = await askServer(page, '/api/system/getSecurityPolicy');
+  const { modNm: _, modDt: __, ...stored } = policy;
+  const wanted = { ...stored, ...SESSION_TIMES };
+  if (JSON.stringify(wanted) !== JSON.stringify(stored)) await callServer(page, '/api/system/saveSecurityPolicy', { ...wanted, rsn: '시험 준비' });
+  const { data: addresses } = await askServer(page, '/api/system/getAllowedIpList');
+  const rows = addresses.map(({ allowedIpId, version }) => ({ allowedIpId, version }));
+  if (rows.length > 0) await callServer(page, '/api/system/deleteAllowedIp', { rows });
+});
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const history = (page: Page) => page.getByRole('table', { name: '보안정책 변경 이력' }).locator('tbody tr').first();
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).first().click();

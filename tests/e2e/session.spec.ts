@@ -1,5 +1,9 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { callServer } from '#tests/support/browser/call.ts';
 import { advanceServer, expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
+import { putOn } from '#tests/support/browser/theme.ts';
 
 const MINUTE_MS = 60_000;
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|401|403|419|429)/] });
@@ -88,7 +92,8 @@ test('session-security 4: wrong passwords are counted in words', async ({ page }
   await page.goto('/login');
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page.getByText('아이디를 입력해주세요.').first()).toBeVisible();
-  await page.getByLabel('아이디', { exact: true }).fill('nobody99');
+  // Wrong tries are counted by the name that was typed.
+  await page.getByLabel('아이디', { exact: true }).fill(`nobody${randomUUID().slice(0, 8)}`);
   for (const count of [1, 2, 3, 4]) {
     await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: '로그인', exact: true }).click();
@@ -99,19 +104,24 @@ test('session-security 4: wrong passwords are counted in words', async ({ page }
 });
 
 test('a password is changed by its rules, shown live', async ({ page }) => {
+  await signIn(page, 'admin01');
+  const { data: [issued] } = await callServer(page, '/api/system/issueTempPwd', { userId: userIdOf('100001'), rsn: '시험 준비' });
+  await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   const dialog = page.getByRole('dialog', { name: '비밀번호 변경' });
-  await dialog.getByRole('textbox', { name: '아이디' }).fill('dept03');
-  await dialog.getByLabel('현재 비밀번호').fill('Campus!2026');
+  await dialog.getByRole('textbox', { name: '아이디' }).fill('100001');
+  await dialog.getByLabel('현재 비밀번호').fill(String(issued?.['tempPwd']));
   await dialog.locator('[autocomplete="new-password"]').first().fill('abc');
   await expect(dialog.locator('li[data-met="true"]')).toHaveCount(1);
-  await dialog.locator('[autocomplete="new-password"]').first().fill('Madang#2468');
+  // None of the passwords before may come again.
+  const fresh = `Madang#${randomInt(9)}4${randomInt(9)}8${randomInt(9)}4`;
+  await dialog.locator('[autocomplete="new-password"]').first().fill(fresh);
   await expect(dialog.locator('li[data-met="true"]')).toHaveCount(3);
-  await dialog.locator('[autocomplete="new-password"]').last().fill('Madang#2469');
+  await dialog.locator('[autocomplete="new-password"]').last().fill(`${fresh}x`);
   await dialog.getByRole('button', { name: '변경', exact: true }).click();
   await expect(dialog.getByText('새 비밀번호가 일치하지 않습니다.')).toBeVisible();
-  await dialog.locator('[autocomplete="new-password"]').last().fill('Madang#2468');
+  await dialog.locator('[autocomplete="new-password"]').last().fill(fresh);
   await dialog.getByRole('button', { name: '변경', exact: true }).click();
   await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible();
 });
@@ -129,6 +139,7 @@ test('Ctrl+K goes to a screen by initial consonants', async ({ page }) => {
 
 test('the theme is kept with the person and paints first', async ({ page }) => {
   await signInByForm(page, 'oper05');
+  await putOn(page, 'LIGHT');
   await page.getByRole('button', { name: '어두운 테마로 변경' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });

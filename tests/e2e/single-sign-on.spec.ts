@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { findings } from '#tests/support/browser/axe.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
 import { advanceServer, expect, signIn, test } from '#tests/support/browser/test.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#tests/support/oidc/provider.ts';
@@ -28,11 +30,8 @@ const anew = async (browser: Browser): Promise<Page> => (await browser.newContex
 async function switchOff(browser: Browser): Promise<void> {
   const page = await anew(browser);
   await signIn(page, 'admin01');
-  const idps: { data: { data: readonly Record<string, unknown>[] } } = await (await page.request.get(`${ORIGIN}/api/system/getIdp`)).json();
-  const me: { data: { data: [{ xsrfToken: string }] } } = await (await page.request.get(`${ORIGIN}/api/system/getMyInfo`)).json();
-  for (const { secretYn: _, modDt: __, ...used } of idps.data.data.filter(({ useYn }) => useYn === 'Y')) {
-    await page.request.post(`${ORIGIN}/api/system/saveIdp`, { data: { ...used, useYn: 'N' }, headers: { origin: ORIGIN, 'x-xsrf-token': me.data.data[0].xsrfToken, 'x-client-req-id': crypto.randomUUID() } });
-  }
+  const { data: idps } = await askServer(page, '/api/system/getIdp');
+  for (const { secretYn: _, modDt: __, ...used } of idps.filter(({ useYn }) => useYn === 'Y')) await callServer(page, '/api/system/saveIdp', { ...used, useYn: 'N' });
   await page.context().close();
 }
 const save = async (admin: Page): Promise<void> => {
@@ -98,7 +97,8 @@ test('a system gets its key once, changes it and is stopped', async ({ page }) =
   await page.goto(SCREEN);
   await page.getByRole('button', { name: '등록', exact: true }).click();
   const dialog = page.getByRole('dialog').first();
-  await dialog.getByLabel(/^코드/).fill('lms_main');
+  const code = `LMS_${randomUUID().slice(0, 6).toUpperCase()}`;
+  await dialog.getByLabel(/^코드/).fill(code.toLowerCase());
   await dialog.getByLabel(/^명칭/).fill('학습관리 시스템');
   await dialog.getByLabel(/^허용 IP/).fill('10.1.0.0/33');
   await dialog.locator('.picker-field button').first().click();
@@ -112,18 +112,18 @@ test('a system gets its key once, changes it and is stopped', async ({ page }) =
   await dialog.getByLabel(/^허용 IP/).fill('10.1.0.0/16');
   await dialog.getByLabel('참여자 접속 열기').check();
   await dialog.getByRole('button', { name: '저장' }).click();
-  const row = page.getByRole('row', { name: /LMS_MAIN/ });
+  const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('미발급');
 
   await row.click();
   await page.getByRole('button', { name: '비밀키 발급' }).click();
   await expect(page.getByRole('status', { name: '비밀키' })).toHaveText(/^[\w-]{43}$/);
-  await page.getByRole('dialog', { name: 'LMS_MAIN 비밀키' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('dialog', { name: `${code} 비밀키` }).getByRole('button', { name: '확인' }).click();
   await expect(row).not.toContainText('미발급');
   await row.click();
   await page.getByRole('button', { name: '비밀키 교체' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
-  await page.getByRole('dialog', { name: 'LMS_MAIN 비밀키' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('dialog', { name: `${code} 비밀키` }).getByRole('button', { name: '확인' }).click();
   await row.click();
   await expect(page.getByText(/이전 비밀키도 .*까지 쓸 수 있습니다\./)).toBeVisible();
   await page.getByRole('button', { name: '사용중지' }).click();

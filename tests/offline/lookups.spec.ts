@@ -8,8 +8,8 @@ const GUIDE = '/guide/list';
 
 interface Code { readonly cmmnCdId: string; readonly cdId: string; readonly cdNm: string; readonly sortOrdr: number; readonly useYn: string; readonly version: number }
 
-/** Another machine, signed in as another administrator, renames the first code of a group. */
-async function renameFirstCode(request: APIRequestContext, upCdId: string, cdNm: string): Promise<void> {
+/** Another machine, signed in as another administrator, renames the first code of a group. @returns its name before */
+async function renameFirstCode(request: APIRequestContext, upCdId: string, cdNm: string): Promise<string> {
   const headers = { 'x-madang-contract': '1', 'x-client-req-id': randomUUID() };
   const login = await request.post('/api/login', { headers, data: { loginId: 'admin02', password: DEMO_PASSWORD } });
   const { data: { data: [row] } }: { data: { data: { me: { xsrfToken: string } }[] } } = await login.json();
@@ -22,6 +22,7 @@ async function renameFirstCode(request: APIRequestContext, upCdId: string, cdNm:
     data: { upCdId, rows: [{ cmmnCdId, version, cdId, cdNm, sortOrdr, useYn }] },
   });
   expect(saved.status(), await saved.text()).toBe(200);
+  return first.cdNm;
 }
 
 test('system 5.14: a renamed code reaches an open tab by itself', async ({ page, playwright, baseURL }) => {
@@ -32,11 +33,12 @@ test('system 5.14: a renamed code reaches an open tab by itself', async ({ page,
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const cdNm = `구분 ${Date.now()}`;
   const elsewhere = await playwright.request.newContext({ baseURL });
-  await renameFirstCode(elsewhere, 'GUIDE_CTGRY', cdNm);
-  await elsewhere.dispose();
+  const before = await renameFirstCode(elsewhere, 'GUIDE_CTGRY', cdNm);
   // Kept answer first, the server's behind it: one reload shows the old name at first and the new one without another.
   await page.reload();
   await expect(page.getByRole('option', { name: cdNm }).first()).toBeAttached();
+  await renameFirstCode(elsewhere, 'GUIDE_CTGRY', before);
+  await elsewhere.dispose();
 });
 
 test('codes that were seen once are there without a network', async ({ page, context }) => {
