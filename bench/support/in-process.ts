@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/database/client.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openSession } from '#server/domains/session/session-store.ts';
+import { openSession } from '#server/domains/session/lifetime/session-store.ts';
 
 export interface InProcess {
   readonly database: Database;

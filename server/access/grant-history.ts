@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { GrantTarget, PermAct } from '#contract/system/perm-acts.ts';
+import type { GrantTarget, PermAct } from '#contract/system/perms/perm-acts.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';

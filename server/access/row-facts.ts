@@ -4,7 +4,7 @@ import { AUTH_TYPES } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { PERM_SCREEN } from '#contract/system/perm.ts';
+import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { ROLE_USER_SCREEN, USER_ROLE_SCREEN } from '#contract/system/roles/roles.ts';
 import type { CallFacts } from '#server/database/guarded-dialect.ts';
 import type { SignedIn } from '#server/plugins/session.ts';

@@ -3,7 +3,7 @@ import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registr
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
 import { invalid } from './failure.ts';
-import { toFieldErrors, type FieldSentences } from './field-messages.ts';
+import { toFieldErrors, type FieldSentences } from './failures/field-messages.ts';
 
 export type Handler<K extends Op> = (arg: ParsedArg<K>, call: CallContext) => Promise<Data<K>>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_HEADER, CONTRACT_VERSION, SIGNATURE_HEADER } from '#contract/envelope.ts';
-import { markStart } from '#server/http/api-use.ts';
+import { markStart } from '#server/http/answering/api-use.ts';
 import { Failure } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#server/http/failure.ts';
-import { toErrorEnvelope } from '#server/http/error-answer.ts';
+import { toErrorEnvelope } from '#server/http/failures/error-answer.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { mappedMenuSchema, mappedRoleSchema, menuRoleSchema } from '#contract/system/menu-role.ts';
+import { mappedMenuSchema, mappedRoleSchema, menuRoleSchema } from '#contract/system/menus/menu-role.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 

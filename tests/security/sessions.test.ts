@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeSessionToken } from '#server/domains/session/session-token.ts';
+import { makeSessionToken } from '#server/domains/session/lifetime/session-token.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { attack } from './support/attack.ts';
 import { useTarget } from './support/target.ts';

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
-import { openSession } from '#server/domains/session/session-store.ts';
-import { xsrfTokenOf } from '#server/domains/session/session-token.ts';
+import { openSession } from '#server/domains/session/lifetime/session-store.ts';
+import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { TEST_NOW } from './prepared-campus.ts';
 

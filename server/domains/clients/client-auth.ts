@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { RATE_WINDOW_MS } from '#contract/system/client-rules.ts';
+import { RATE_WINDOW_MS } from '#contract/system/clients/client-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { isAllowedAddress } from '#server/domains/session/index.ts';
 import { forbidden, tooMany, unauthenticated } from '#server/http/failure.ts';

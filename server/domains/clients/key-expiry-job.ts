@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES, CLIENT_SCREEN, WARN_DAYS } from '#contract/system/client-rules.ts';
+import { CLIENT_MESSAGES, CLIENT_SCREEN, WARN_DAYS } from '#contract/system/clients/client-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { daysBetween } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';

@@ -1,5 +1,5 @@
 import { isIssuerAllowed } from '#contract/session/sso-rules.ts';
-import { CLIENT_MESSAGES } from '#contract/system/client-rules.ts';
+import { CLIENT_MESSAGES } from '#contract/system/clients/client-rules.ts';
 import { checkProvider, isPassed } from '#server/domains/session/index.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';

@@ -5,7 +5,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { created, type CallContext } from '#server/http/call-context.ts';
-import { toFieldErrors } from '#server/http/field-messages.ts';
+import { toFieldErrors } from '#server/http/failures/field-messages.ts';
 import { parseDate } from '#shared/calendar.ts';
 import { recordCreations } from './item-history.ts';
 import { takeNextPlace } from './save-item.ts';

@@ -1,9 +1,9 @@
 import type { Me } from '#contract/session/session.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Permissions } from '#server/access/permissions.ts';
-import { toSessionPolicy } from './expiry-rules.ts';
-import type { SessionRow } from './session-store.ts';
-import { xsrfTokenOf } from './session-token.ts';
+import { toSessionPolicy } from './lifetime/expiry-rules.ts';
+import type { SessionRow } from './lifetime/session-store.ts';
+import { xsrfTokenOf } from './lifetime/session-token.ts';
 
 type Person = Pick<SessionRow, 'userId' | 'loginId' | 'userNm' | 'deptCd' | 'themeCd' | 'lastLoginDt' | 'loginDt' | 'lastActvtDt'>;
 

@@ -9,10 +9,10 @@ import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
-import { isKeptOut } from './address-rules.ts';
-import { toSessionPolicy } from './expiry-rules.ts';
+import { isKeptOut } from './login/address-rules.ts';
+import { toSessionPolicy } from './lifetime/expiry-rules.ts';
 import { DENY_MESSAGES, type DenyReason } from './messages.ts';
-import { isPasswordOver } from './password-age.ts';
+import { isPasswordOver } from './password/password-age.ts';
 
 const LONGEST_DWELL_SEC = 1_800;
 

@@ -5,16 +5,16 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { requireOwnPage } from '#server/plugins/csrf.ts';
 import { clearSessionCookies, readToken, setSessionCookies } from '#server/plugins/session.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { changePassword } from './change-password.ts';
-import { expiryOf, toSessionPolicy } from './expiry-rules.ts';
-import { login } from './login.ts';
+import { changePassword } from './password/change-password.ts';
+import { expiryOf, toSessionPolicy } from './lifetime/expiry-rules.ts';
+import { login } from './login/login.ts';
 import { SESSION_MESSAGES } from './messages.ts';
 import { registerOtp } from './otp/register-otp.ts';
 import { presentMe } from './present.ts';
 import { checkRoute } from './route-check.ts';
 import { findActiveIdp } from './sso/idp-store.ts';
 import { findLogoutUrl } from './sso/sign-out.ts';
-import { endSessions, findSession, touchSession, type EndReason } from './session-store.ts';
+import { endSessions, findSession, touchSession, type EndReason } from './lifetime/session-store.ts';
 
 const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
 /** Release shown by the health answer; the build puts the package's version here through the environment. */

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { flag, text, uuid, version } from '../fields.ts';
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
-import { CLIENT_SCREEN } from '../system/client-rules.ts';
+import { CLIENT_SCREEN } from '../system/clients/client-rules.ts';
 import { DUP_LOGIN, IP_LIMIT, LOCAL_LOGIN, POLICY_LABELS, POLICY_OBSTACLES, type PolicyField } from './policy-rules.ts';
 
 export const POLICY_SCREEN = '/admin/sysMng/securityPolicyMng';

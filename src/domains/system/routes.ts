@@ -1,6 +1,6 @@
 import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import { CLIENT_SCREEN } from '#contract/system/client-rules.ts';
+import { CLIENT_SCREEN } from '#contract/system/clients/client-rules.ts';
 import { CLIENT_LIST_DEFAULTS, clientListArg, clientTab } from './rules/clients/client-list-query.ts';
 import { PERM_LIST_DEFAULTS, permListArg, permTab } from './rules/perms/perm-list-query.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRow } from '#contract/system/client.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, toAnswer, type Answer, type Person, type TestServer } from '#tests/support/server.ts';

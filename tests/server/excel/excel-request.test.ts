@@ -8,7 +8,7 @@ import { excelRequestSchema } from '#contract/excel/excel-request.ts';
 import { excelMaking } from '#server/domains/excel/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
 import { guideBindings } from '#server/domains/guide/index.ts';
-import { orderedDownloads } from '#server/http/ordered-downloads.ts';
+import { orderedDownloads } from '#server/http/answering/ordered-downloads.ts';
 import type { OrderedRows, Services } from '#server/services.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
+import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 

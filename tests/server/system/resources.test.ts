@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resource-rules.ts';
+import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resources/resource-rules.ts';
 import { listMatches } from '#server/access/resource-match.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';

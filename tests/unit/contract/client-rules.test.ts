@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
-import { CLIENT_APIS, isClientCode, rotate } from '#contract/system/client-rules.ts';
+import { CLIENT_APIS, isClientCode, rotate } from '#contract/system/clients/client-rules.ts';
 
 const at = (text: string): Date => new Date(text);
 

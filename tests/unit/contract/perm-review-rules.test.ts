@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finalAnswer, findAnswerProblem } from '#contract/system/perm-review-rules.ts';
+import { finalAnswer, findAnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
 import { describeSchedule } from '#contract/batch/batch-rules.ts';
 import { checkReviewForm, newReviewForm } from '#domains/system/rules/perms/perm-review-form.ts';
 

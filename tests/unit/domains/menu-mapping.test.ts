@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MappedMenu } from '#contract/system/menu-role.ts';
+import type { MappedMenu } from '#contract/system/menus/menu-role.ts';
 import { checkedMenus, isMapped, mappedItems, mappingOf, mappingPayload, NO_CHANGES, unreadable, withChecked, withPairs } from '#domains/system/rules/menu-roles/mapping.ts';
 
 const menu = (menuId: string, over: Partial<MappedMenu> = {}): MappedMenu => ({ menuId, upMenuId: 'F', menuNm: menuId, menuDivCd: 'SCREEN', resourcePath: `/${menuId}`, useYn: 'Y', dsplyYn: 'Y', openYn: 'N', ...over });

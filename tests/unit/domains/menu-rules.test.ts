@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuRow } from '#contract/system/menu.ts';
-import { findKindProblem, tidyMenu } from '#contract/system/menu-rules.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { findKindProblem, tidyMenu } from '#contract/system/menus/menu-rules.ts';
 import { checkMenuForm, menuPayload, newMenuForm } from '#domains/system/rules/menus/menu-form-rules.ts';
 import { branchSize, canMoveMenu, menuItemOf, orderArg, possibleParents, shownMenus } from '#domains/system/rules/menus/menu-tree.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDays, findEventProblem, listRequestProblems, type PermEvent, type PermState } from '#contract/system/perm-rules.ts';
+import { countDays, findEventProblem, listRequestProblems, type PermEvent, type PermState } from '#contract/system/perms/perm-rules.ts';
 import { checkPermForm, emptyPermForm, permPayload } from '#domains/system/rules/perms/perm-form-rules.ts';
 
 const perm = { permId: 'p', permCd: 'UNMASK', permNm: '개인정보 원문 열람', permDesc: null, maxDays: 180, resourceReqYn: 'Y', useYn: 'Y' };

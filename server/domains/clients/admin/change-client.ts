@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { ClientRow } from '#contract/system/client.ts';
-import { CLIENT_APIS, CLIENT_KINDS, CLIENT_MESSAGES, CLIENT_STATES, rotate } from '#contract/system/client-rules.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
+import { CLIENT_APIS, CLIENT_KINDS, CLIENT_MESSAGES, CLIENT_STATES, rotate } from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';

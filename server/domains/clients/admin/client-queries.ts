@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { ClientRow } from '#contract/system/client.ts';
-import { SOON_DAYS } from '#contract/system/client-rules.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
+import { SOON_DAYS } from '#contract/system/clients/client-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { likePart, parseSort, sorted } from '#server/http/paging.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
-import type { IdpRow } from '#contract/system/client.ts';
+import type { IdpRow } from '#contract/system/clients/client.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 const COLUMNS = ['idpId', 'idpNm', 'issuerUrl', 'clientIdVal', 'scopes', 'userClaim', 'userMatchDivCd', 'btnLabel', 'endSessionYn', 'useYn', 'version', 'modDt'] as const;

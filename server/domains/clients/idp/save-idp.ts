@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { isIssuerAllowed } from '#contract/session/sso-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { IdpRow } from '#contract/system/client.ts';
-import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/client-rules.ts';
+import type { IdpRow } from '#contract/system/clients/client.ts';
+import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/clients/client-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import type { IdpTable } from '#server/database/schema/single-sign-on.ts';
 import { staffName } from '#server/domains/people/index.ts';

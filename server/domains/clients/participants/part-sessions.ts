@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
-import { CLIENT_MESSAGES } from '#contract/system/client-rules.ts';
+import { CLIENT_MESSAGES } from '#contract/system/clients/client-rules.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { expiryOf, hashSessionToken, makeSessionToken } from '#server/domains/session/index.ts';

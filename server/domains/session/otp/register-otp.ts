@@ -3,7 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
-import { verifyPassword } from '../verify-password.ts';
+import { verifyPassword } from '../password/verify-password.ts';
 import { readOtp } from './otp-store.ts';
 import { otpSetup, verifyOtp } from './second-step.ts';
 

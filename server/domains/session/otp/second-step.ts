@@ -1,10 +1,10 @@
 import type { OtpSetup } from '#contract/session/session.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { isAllowedAddress } from '../address-rules.ts';
-import { forgetTries, otpCounterOf, reserveTry } from '../login-tries.ts';
+import { isAllowedAddress } from '../login/address-rules.ts';
+import { forgetTries, otpCounterOf, reserveTry } from '../login/login-tries.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
-import { lockedFailure, loginFailure, type Account } from '../verify-password.ts';
+import { lockedFailure, loginFailure, type Account } from '../password/verify-password.ts';
 import { acceptStep, proposeSecret, readOtp } from './otp-store.ts';
 import { findOtpStep, otpAddress, toBase32 } from './totp.ts';
 

@@ -2,7 +2,7 @@ import { createLocalJWKSet } from 'jose';
 import { ClientError } from 'openid-client';
 import { z } from 'zod';
 import { isIssuerAllowed } from '#contract/session/sso-rules.ts';
-import { IDP_NEEDED, type IdpStep } from '#contract/system/client-rules.ts';
+import { IDP_NEEDED, type IdpStep } from '#contract/system/clients/client-rules.ts';
 import { discover, PROVIDER_TIMEOUT_SEC, type ProviderMetadata } from './discovery.ts';
 
 export interface CheckedStep { readonly stepCd: IdpStep; readonly okYn: 'Y' | 'N'; /** What was found, or why not. */ readonly note: string }

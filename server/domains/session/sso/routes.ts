@@ -3,7 +3,7 @@ import { isOwnPath, SSO_PATHS } from '#contract/session/sso-rules.ts';
 import { traced } from '#server/plugins/call-trace.ts';
 import { setSessionCookies } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
-import type { LoginCall } from '../open-login.ts';
+import type { LoginCall } from '../login/open-login.ts';
 import { problemOf } from './sso-problem.ts';
 import { fail, findAuthorizationUrl, finishSignIn, type SsoOutcome } from './sign-in.ts';
 import { takeLogoutMessage } from './sign-out.ts';

@@ -5,7 +5,7 @@ import { buildEndSessionUrl } from 'openid-client';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { endSessions, readIdToken } from '../session-store.ts';
+import { endSessions, readIdToken } from '../lifetime/session-store.ts';
 import { PROVIDER_TIMEOUT_SEC, recallProvider } from './discovery.ts';
 import { findActiveIdp, type Idp } from './idp-store.ts';
 import { CLOCK_TOLERANCE_SEC, configureProvider } from './provider.ts';

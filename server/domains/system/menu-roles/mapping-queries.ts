@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { MappedMenu, MappedRole, MenuRole } from '#contract/system/menu-role.ts';
+import type { MappedMenu, MappedRole, MenuRole } from '#contract/system/menus/menu-role.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Where a screen takes its permissions from: its parent when it inherits, else itself. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { MenuDetail, MenuRow } from '#contract/system/menu.ts';
+import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { likePart } from '#server/http/paging.ts';
 import { listAbove } from './menu-branch.ts';

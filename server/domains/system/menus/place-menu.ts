@@ -1,4 +1,4 @@
-import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
+import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { modified, type CallContext } from '#server/http/call-context.ts';

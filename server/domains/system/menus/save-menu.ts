@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findKindProblem, MENU_MESSAGES, tidyMenu } from '#contract/system/menu-rules.ts';
+import { findKindProblem, MENU_MESSAGES, tidyMenu } from '#contract/system/menus/menu-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { findTreeProblem } from '#contract/tree-rules.ts';
 import { message } from '#messages/message.ts';

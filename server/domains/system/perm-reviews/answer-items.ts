@@ -1,6 +1,6 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { PERM_SCREEN } from '#contract/system/perm.ts';
-import { findAnswerProblem, REVIEW_MESSAGES, type AnswerProblem } from '#contract/system/perm-review-rules.ts';
+import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
+import { findAnswerProblem, REVIEW_MESSAGES, type AnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
 import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';

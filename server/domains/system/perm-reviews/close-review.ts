@@ -1,5 +1,5 @@
-import type { PermReview } from '#contract/system/perm-review.ts';
-import { finalAnswer, REVIEW_MESSAGES } from '#contract/system/perm-review-rules.ts';
+import type { PermReview } from '#contract/system/perms/perm-review.ts';
+import { finalAnswer, REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
 import { modified, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, stale } from '#server/http/failure.ts';

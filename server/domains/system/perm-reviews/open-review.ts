@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedArg } from '#contract/registry.ts';
-import { PERM_SCREEN } from '#contract/system/perm.ts';
-import { REVIEW_MESSAGES } from '#contract/system/perm-review-rules.ts';
+import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
+import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';

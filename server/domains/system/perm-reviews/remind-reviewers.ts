@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { PERM_SCREEN } from '#contract/system/perm.ts';
-import { REMIND_DAYS } from '#contract/system/perm-review-rules.ts';
+import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
+import { REMIND_DAYS } from '#contract/system/perms/perm-review-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { addDays } from '#shared/calendar.ts';

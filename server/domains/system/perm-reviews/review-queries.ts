@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { PermReview, PermReviewItem } from '#contract/system/perm-review.ts';
-import type { ReviewAnswer } from '#contract/system/perm-review-rules.ts';
+import type { PermReview, PermReviewItem } from '#contract/system/perms/perm-review.ts';
+import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { likePart, parseSort, type SortField } from '#server/http/paging.ts';
 

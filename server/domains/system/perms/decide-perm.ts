@@ -1,5 +1,5 @@
-import type { PermGrnt } from '#contract/system/perm.ts';
-import { findEventProblem, PERM_AFTER, PERM_MESSAGES, type PermEvent } from '#contract/system/perm-rules.ts';
+import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { findEventProblem, PERM_AFTER, PERM_MESSAGES, type PermEvent } from '#contract/system/perms/perm-rules.ts';
 import { message } from '#messages/message.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { staffName } from '#server/domains/people/index.ts';

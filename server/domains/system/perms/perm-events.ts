@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PERM_SCREEN, type PermGrnt } from '#contract/system/perm.ts';
-import type { PermAct } from '#contract/system/perm-acts.ts';
-import { PERM_AFTER, type PermEvent } from '#contract/system/perm-rules.ts';
+import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
+import type { PermAct } from '#contract/system/perms/perm-acts.ts';
+import { PERM_AFTER, type PermEvent } from '#contract/system/perms/perm-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';

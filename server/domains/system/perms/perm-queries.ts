@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { PermGrnt } from '#contract/system/perm.ts';
-import { ENDS_SOON_DAYS, type PermState } from '#contract/system/perm-rules.ts';
+import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { ENDS_SOON_DAYS, type PermState } from '#contract/system/perms/perm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { likePart, parseSort, sorted } from '#server/http/paging.ts';
 import { addDays } from '#shared/calendar.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { listRequestProblems, PERM_MESSAGES, type RequestProblem } from '#contract/system/perm-rules.ts';
+import { listRequestProblems, PERM_MESSAGES, type RequestProblem } from '#contract/system/perms/perm-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { PERM_SCREEN, type PermGrnt } from '#contract/system/perm.ts';
+import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';

@@ -2,8 +2,8 @@ import type { Data } from '#contract/registry.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { listMatches, normalisePath } from '#server/access/resource-match.ts';
-import { MENU_SCREEN } from '#contract/system/menu.ts';
-import { RESOURCE_SCREEN } from '#contract/system/resource.ts';
+import { MENU_SCREEN } from '#contract/system/menus/menu.ts';
+import { RESOURCE_SCREEN } from '#contract/system/resources/resource.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 
 /** What the route check would find for a path, and why: the resource that counts first, then those that it goes before. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { ResourceRow } from '#contract/system/resource.ts';
-import type { AccessDiv } from '#contract/system/resource-rules.ts';
+import type { ResourceRow } from '#contract/system/resources/resource.ts';
+import type { AccessDiv } from '#contract/system/resources/resource-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { likePart, parseSort, sorted } from '#server/http/paging.ts';
 

@@ -1,4 +1,4 @@
-import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resource-rules.ts';
+import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/system/resources/resource-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { staffName } from '#server/domains/people/index.ts';

@@ -3,10 +3,10 @@ import { declareWrite } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
 import { applyUploadBody } from '../../uploads.ts';
-import { MENU_SCREEN } from '../menu.ts';
-import { MENU_ROLE_SCREEN } from '../menu-role.ts';
-import { RESOURCE_SCREEN } from '../resource.ts';
-import { ACCESS_DIVS } from '../resource-rules.ts';
+import { MENU_SCREEN } from '../menus/menu.ts';
+import { MENU_ROLE_SCREEN } from '../menus/menu-role.ts';
+import { RESOURCE_SCREEN } from '../resources/resource.ts';
+import { ACCESS_DIVS } from '../resources/resource-rules.ts';
 import { autoGrantSchema, dataScope, ROLE_RESOURCE_SCREEN, ROLE_SCREEN, ROLE_USER_SCREEN, USER_ROLE_SCREEN } from './roles.ts';
 import { grantFields } from './user-roles.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { MenuRow } from '#contract/system/menu.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';

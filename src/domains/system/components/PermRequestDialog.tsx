@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Perm, PermGrnt } from '#contract/system/perm.ts';
-import { REASON_LONGEST } from '#contract/system/perm-rules.ts';
+import type { Perm, PermGrnt } from '#contract/system/perms/perm.ts';
+import { REASON_LONGEST } from '#contract/system/perms/perm-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';

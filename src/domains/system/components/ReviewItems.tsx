@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PermReviewItem } from '#contract/system/perm-review.ts';
-import type { ReviewAnswer } from '#contract/system/perm-review-rules.ts';
+import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
+import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
-import type { ClientRow } from '#contract/system/client.ts';
-import { CLIENT_MESSAGES, isClientCode, RATE_LEAST, RATE_MOST, RATE_USUAL, type ClientKind, type ClientState } from '#contract/system/client-rules.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
+import { CLIENT_MESSAGES, isClientCode, RATE_LEAST, RATE_MOST, RATE_USUAL, type ClientKind, type ClientState } from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';

@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
-import type { IdpRow } from '#contract/system/client.ts';
-import { IDP_MATCHES, type IdpMatch } from '#contract/system/client-rules.ts';
+import type { IdpRow } from '#contract/system/clients/client.ts';
+import { IDP_MATCHES, type IdpMatch } from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Arg } from '#contract/registry.ts';
-import type { MappedMenu, MappedRole, MenuRole } from '#contract/system/menu-role.ts';
+import type { MappedMenu, MappedRole, MenuRole } from '#contract/system/menus/menu-role.ts';
 import type { TreeItem, TreeMark } from '#ui/tree/rules/tree-item.ts';
 
 /** Everything that is mapped at present, asked for by menu and by role alike. */

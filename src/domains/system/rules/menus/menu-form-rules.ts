@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
-import type { MenuDetail, MenuRow } from '#contract/system/menu.ts';
-import { findKindProblem, LINK_LONGEST, MENU_DESC_LONGEST, MENU_MESSAGES, MENU_NAME_LONGEST, MENU_NAME_SHORTEST, MENU_ORDER_MOST, tidyMenu, type MenuDiv } from '#contract/system/menu-rules.ts';
+import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
+import { findKindProblem, LINK_LONGEST, MENU_DESC_LONGEST, MENU_MESSAGES, MENU_NAME_LONGEST, MENU_NAME_SHORTEST, MENU_ORDER_MOST, tidyMenu, type MenuDiv } from '#contract/system/menus/menu-rules.ts';
 import { message } from '#messages/message.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';

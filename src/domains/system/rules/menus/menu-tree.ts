@@ -1,5 +1,5 @@
 import type { Arg } from '#contract/registry.ts';
-import type { MenuRow } from '#contract/system/menu.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { MOST_LEVELS } from '#contract/tree-rules.ts';
 import { isLegalMove, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';

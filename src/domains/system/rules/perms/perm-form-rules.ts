@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
-import type { Perm } from '#contract/system/perm.ts';
-import { listRequestProblems, PERM_MESSAGES } from '#contract/system/perm-rules.ts';
+import type { Perm } from '#contract/system/perms/perm.ts';
+import { listRequestProblems, PERM_MESSAGES } from '#contract/system/perms/perm-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';

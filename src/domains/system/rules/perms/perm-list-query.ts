@@ -1,5 +1,5 @@
 import type { Arg } from '#contract/registry.ts';
-import type { PermState } from '#contract/system/perm-rules.ts';
+import type { PermState } from '#contract/system/perms/perm-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { rangeText, type ConditionLabel } from '#ui/list/applied-conditions.ts';
 import type { ListQuery } from '#ui/list/list-query.ts';

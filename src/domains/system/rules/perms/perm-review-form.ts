@@ -1,4 +1,4 @@
-import { REVIEW_MESSAGES } from '#contract/system/perm-review-rules.ts';
+import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';

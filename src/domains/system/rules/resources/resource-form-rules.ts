@@ -1,6 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
-import type { ResourceRow } from '#contract/system/resource.ts';
-import { findResourceProblem, RESOURCE_MESSAGES, RESOURCE_NAME_SHORTEST, type AccessDiv, type MatchWhy } from '#contract/system/resource-rules.ts';
+import type { ResourceRow } from '#contract/system/resources/resource.ts';
+import { findResourceProblem, RESOURCE_MESSAGES, RESOURCE_NAME_SHORTEST, type AccessDiv, type MatchWhy } from '#contract/system/resources/resource-rules.ts';
 import { message } from '#messages/message.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Arg } from '#contract/registry.ts';
-import type { AccessDiv } from '#contract/system/resource-rules.ts';
+import type { AccessDiv } from '#contract/system/resources/resource-rules.ts';
 import type { ConditionLabel } from '#ui/list/applied-conditions.ts';
 import type { ListQuery } from '#ui/list/list-query.ts';
 import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CLIENT_APIS, CLIENT_KINDS, GRACE_DAYS } from '#contract/system/client-rules.ts';
+import { CLIENT_APIS, CLIENT_KINDS, GRACE_DAYS } from '#contract/system/clients/client-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
-import type { ClientRow } from '#contract/system/client.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ClientRow } from '#contract/system/client.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
-import { CLIENT_MESSAGES, IDP_STEPS } from '#contract/system/client-rules.ts';
-import type { IdpRow } from '#contract/system/client.ts';
+import { CLIENT_MESSAGES, IDP_STEPS } from '#contract/system/clients/client-rules.ts';
+import type { IdpRow } from '#contract/system/clients/client.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';

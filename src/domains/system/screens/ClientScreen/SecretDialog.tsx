@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES } from '#contract/system/client-rules.ts';
+import { CLIENT_MESSAGES } from '#contract/system/clients/client-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { copyText } from '../../state/copy-text.ts';

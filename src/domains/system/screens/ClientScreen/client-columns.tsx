@@ -1,5 +1,5 @@
-import type { ClientRow } from '#contract/system/client.ts';
-import { CLIENT_KINDS, CLIENT_STATES } from '#contract/system/client-rules.ts';
+import type { ClientRow } from '#contract/system/clients/client.ts';
+import { CLIENT_KINDS, CLIENT_STATES } from '#contract/system/clients/client-rules.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
 

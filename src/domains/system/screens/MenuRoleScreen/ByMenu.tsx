@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { MappedRole } from '#contract/system/menu-role.ts';
+import type { MappedRole } from '#contract/system/menus/menu-role.ts';
 import { message } from '#messages/message.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';

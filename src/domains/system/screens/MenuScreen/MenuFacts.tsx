@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Data } from '#contract/registry.ts';
-import type { MenuRow } from '#contract/system/menu.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

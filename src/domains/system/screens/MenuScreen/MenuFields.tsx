@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import type { MenuRow } from '#contract/system/menu.ts';
-import { MENU_DESC_LONGEST, MENU_MESSAGES, MENU_NAME_LONGEST } from '#contract/system/menu-rules.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { MENU_DESC_LONGEST, MENU_MESSAGES, MENU_NAME_LONGEST } from '#contract/system/menus/menu-rules.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';

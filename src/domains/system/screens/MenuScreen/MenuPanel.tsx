@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MenuDetail, MenuRow } from '#contract/system/menu.ts';
-import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
+import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
+import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';

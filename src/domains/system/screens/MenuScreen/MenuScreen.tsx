@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { MenuRow } from '#contract/system/menu.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';

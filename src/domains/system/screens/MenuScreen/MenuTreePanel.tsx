@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { MenuRow } from '#contract/system/menu.ts';
-import { MENU_MESSAGES } from '#contract/system/menu-rules.ts';
+import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';

@@ -1,5 +1,5 @@
 import type { PermGrantHis } from '#contract/security/perm-grant-his.ts';
-import { GRANT_TARGET_NAMES } from '#contract/system/perm-acts.ts';
+import { GRANT_TARGET_NAMES } from '#contract/system/perms/perm-acts.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { ExcelColumn } from '#worker/api.ts';
 import { displayExact } from '../../rules/security/history-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PermGrnt } from '#contract/system/perm.ts';
-import { findEventProblem, PERM_MESSAGES } from '#contract/system/perm-rules.ts';
+import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { findEventProblem, PERM_MESSAGES } from '#contract/system/perms/perm-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { PermGrnt } from '#contract/system/perm.ts';
+import type { PermGrnt } from '#contract/system/perms/perm.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { listParts } from '#ui/list/list-parts.ts';

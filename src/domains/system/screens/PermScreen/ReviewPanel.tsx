@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { PermReview } from '#contract/system/perm-review.ts';
-import { REVIEW_MESSAGES } from '#contract/system/perm-review-rules.ts';
+import type { PermReview } from '#contract/system/perms/perm-review.ts';
+import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';

@@ -1,4 +1,4 @@
-import type { PermGrnt } from '#contract/system/perm.ts';
+import type { PermGrnt } from '#contract/system/perms/perm.ts';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
-import type { ResourceRow } from '#contract/system/resource.ts';
-import { matchDivOf, RESOURCE_DESC_LONGEST, RESOURCE_NAME_LONGEST, RESOURCE_PATH_LONGEST } from '#contract/system/resource-rules.ts';
+import type { ResourceRow } from '#contract/system/resources/resource.ts';
+import { matchDivOf, RESOURCE_DESC_LONGEST, RESOURCE_NAME_LONGEST, RESOURCE_PATH_LONGEST } from '#contract/system/resources/resource-rules.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

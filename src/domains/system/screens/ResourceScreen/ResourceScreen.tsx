@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceRow } from '#contract/system/resource.ts';
+import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { message } from '#messages/message.ts';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/system/resource.ts';
+import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ACCESS_NAMES } from '../../rules/resources/resource-list-query.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '#contract/errors.ts';
 import { catalogue, type MessageId } from '#messages/catalogue.ts';
 import { fillText, message } from '#messages/message.ts';
-import { HTTP_MESSAGES } from './messages.ts';
+import { HTTP_MESSAGES } from '../messages.ts';
 
 /** A sentence of a domain for a field, instead of the catalogue's. */
 export type FieldSentences = Readonly<Record<string, string>>;

@@ -6,10 +6,10 @@ import type { SignedIn } from '#server/plugins/session.ts';
 import type { Entry, OrderedDownloads, Rights, RowOrder, Services } from '#server/services.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Decision } from '#server/access/authorise.ts';
-import type { CallContext } from './call-context.ts';
-import { forbidden, invalidField } from './failure.ts';
-import type { Binding } from './implement.ts';
-import { HTTP_MESSAGES } from './messages.ts';
+import type { CallContext } from '../call-context.ts';
+import { forbidden, invalidField } from '../failure.ts';
+import type { Binding } from '../implement.ts';
+import { HTTP_MESSAGES } from '../messages.ts';
 
 const DOWNLOAD = /^download\w+Excel$/;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
-import { flag, id, keyword, optionalText, text, uuid, version, whole } from '../fields.ts';
-import { grantOn, LOGIN } from '../permission.ts';
+import { declareRead, declareWrite } from '../../endpoint.ts';
+import { flag, id, keyword, optionalText, text, uuid, version, whole } from '../../fields.ts';
+import { grantOn, LOGIN } from '../../permission.ts';
 import { LINK_LONGEST, LINK_TARGETS, MENU_DESC_LONGEST, MENU_DIVS, MENU_NAME_LONGEST, MENU_NAME_SHORTEST, MENU_ORDER_MOST } from './menu-rules.ts';
 
 export const MENU_SCREEN = '/admin/sysMng/menuMng';

@@ -8,11 +8,11 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { isKeptOut } from './address-rules.ts';
-import { SESSION_MESSAGES } from './messages.ts';
+import { SESSION_MESSAGES } from '../messages.ts';
 import { openLogin, writeLoginHis } from './open-login.ts';
-import { needsOtp, otpSetup, verifyOtp } from './otp/second-step.ts';
-import { isPasswordOver } from './password-age.ts';
-import { loginFailure, verifyPassword, type Account } from './verify-password.ts';
+import { needsOtp, otpSetup, verifyOtp } from '../otp/second-step.ts';
+import { isPasswordOver } from '../password/password-age.ts';
+import { loginFailure, verifyPassword, type Account } from '../password/verify-password.ts';
 
 export interface Credentials { readonly loginId: string; readonly password: string; readonly otp?: string | undefined }
 

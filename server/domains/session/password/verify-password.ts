@@ -5,8 +5,8 @@ import { Failure } from '#server/http/failure.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { UserTable } from '#server/database/schema/people.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { SESSION_MESSAGES } from './messages.ts';
-import { forgetTries, lockId, reserveTry } from './login-tries.ts';
+import { SESSION_MESSAGES } from '../messages.ts';
+import { forgetTries, lockId, reserveTry } from '../login/login-tries.ts';
 
 export type Account = Pick<Selectable<UserTable>, 'userId' | 'loginId' | 'stfNo' | 'acntStCd' | 'emrgYn' | 'localLoginYn' | 'pwdHash' | 'pwdChgDt' | 'pwdTmpYn' | 'lastLoginDt' | 'themeCd' | 'otpYn'>;
 /** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, what the person is told. */

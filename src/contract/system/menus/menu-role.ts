@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
-import { flag, id } from '../fields.ts';
-import { grantOn } from '../permission.ts';
+import { declareRead, declareWrite } from '../../endpoint.ts';
+import { flag, id } from '../../fields.ts';
+import { grantOn } from '../../permission.ts';
 import { MENU_DIVS } from './menu-rules.ts';
 
 export const MENU_ROLE_SCREEN = '/admin/sysMng/menuRoleMpg';

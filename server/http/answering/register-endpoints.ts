@@ -5,9 +5,9 @@ import type { Services } from '#server/services.ts';
 import { traced } from '#server/plugins/call-trace.ts';
 import { admit, runCall, type Admitted } from './answer-call.ts';
 import { describeUse } from './api-use.ts';
-import { explainable } from './explainable.ts';
-import { toFailure } from './error-answer.ts';
-import { requireComplete, type Binding } from './implement.ts';
+import { explainable } from '../failures/explainable.ts';
+import { toFailure } from '../failures/error-answer.ts';
+import { requireComplete, type Binding } from '../implement.ts';
 
 /** Makes a route of every binding. @throws Error when an endpoint of the contract has no handler */
 export function registerEndpoints(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { keepDenial } from '#server/access/explain/denials.ts';
 import { normalisePath } from '#server/access/resource-match.ts';
 import type { Services } from '#server/services.ts';
-import type { Admitted } from './answer-call.ts';
-import { Failure } from './failure.ts';
-import type { Binding } from './implement.ts';
+import type { Admitted } from '../answering/answer-call.ts';
+import { Failure } from '../failure.ts';
+import type { Binding } from '../implement.ts';
 
 /**
  * A refusal with the number under which an administrator finds why. It is kept outside the call's transaction, which

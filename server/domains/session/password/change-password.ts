@@ -6,9 +6,9 @@ import type { AccessModel } from '#server/access/access-model.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField } from '#server/http/failure.ts';
 import { readToken } from '#server/plugins/session.ts';
-import { SESSION_MESSAGES } from './messages.ts';
-import { endSessions, listOpenSessions } from './session-store.ts';
-import { hashSessionToken } from './session-token.ts';
+import { SESSION_MESSAGES } from '../messages.ts';
+import { endSessions, listOpenSessions } from '../lifetime/session-store.ts';
+import { hashSessionToken } from '../lifetime/session-token.ts';
 import { hashPassword, loginFailure, verifyPassword, type Account } from './verify-password.ts';
 
 export interface PasswordChange { readonly loginId: string; readonly password: string; readonly newPassword: string; readonly newPassword2: string }

@@ -9,10 +9,10 @@ import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts
 import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
 import { BACKGROUND_HEADER } from '#contract/envelope.ts';
-import type { CallContext } from './call-context.ts';
-import { isRetryable } from './constraint-failure.ts';
-import { forbidden } from './failure.ts';
-import type { Binding } from './implement.ts';
+import type { CallContext } from '../call-context.ts';
+import { isRetryable } from '../failures/constraint-failure.ts';
+import { forbidden } from '../failure.ts';
+import type { Binding } from '../implement.ts';
 import { describeUse } from './api-use.ts';
 
 const MOST_TRIES = 4;

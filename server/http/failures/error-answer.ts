@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { message } from '#messages/message.ts';
 import { toConstraintFailure } from './constraint-failure.ts';
-import { Failure } from './failure.ts';
-import { HTTP_MESSAGES } from './messages.ts';
+import { Failure } from '../failure.ts';
+import { HTTP_MESSAGES } from '../messages.ts';
 
 const TRANSPORT: Readonly<Record<number, string>> = {
   400: HTTP_MESSAGES.badBody, 404: HTTP_MESSAGES.noSuchPath, 413: HTTP_MESSAGES.tooLarge, 415: HTTP_MESSAGES.mediaType,

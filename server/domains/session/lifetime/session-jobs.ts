@@ -1,7 +1,7 @@
 import { loadAccessModel } from '#server/access/access-model.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
-import { dormantBefore } from './dormancy.ts';
+import { dormantBefore } from '../login/dormancy.ts';
 
 const policyOf = async ({ services: { db } }: JobContext) => (await loadAccessModel(db, await readAccessStamp(db))).policy;
 

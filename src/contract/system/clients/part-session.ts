@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareWrite } from '../endpoint.ts';
-import { clientCall, PART } from '../permission.ts';
+import { declareWrite } from '../../endpoint.ts';
+import { clientCall, PART } from '../../permission.ts';
 
 /** Students, professors, other staff and members from outside who take part through the portal. */
 const PART_USERS = ['USER', 'PROF', 'STF', 'OTSDR'] as const;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiUse } from '#server/plugins/audit-log.ts';
 import type { Admitted } from './answer-call.ts';
-import type { Binding } from './implement.ts';
+import type { Binding } from '../implement.ts';
 
 /** Calls that tell nothing about what a person did. */
 const NOT_LOGGED: ReadonlySet<string> = new Set(['extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);

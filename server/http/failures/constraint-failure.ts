@@ -1,6 +1,6 @@
 import { fillText, message } from '#messages/message.ts';
-import { forbidden, gone, invalidField, refused, tooMany, type Failure } from './failure.ts';
-import { HTTP_MESSAGES } from './messages.ts';
+import { forbidden, gone, invalidField, refused, tooMany, type Failure } from '../failure.ts';
+import { HTTP_MESSAGES } from '../messages.ts';
 
 /** What both database drivers put on an error that the database itself raised. */
 interface DatabaseError extends Error { readonly code: string; readonly constraint?: string; readonly detail?: string }

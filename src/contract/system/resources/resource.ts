@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
-import { flag, id, keyword, optionalText, text, uuid, version } from '../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { AUTH_TYPES, DATA_SCOPES, grantOn, LOGIN } from '../permission.ts';
+import { declareRead, declareWrite } from '../../endpoint.ts';
+import { flag, id, keyword, optionalText, text, uuid, version } from '../../fields.ts';
+import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { AUTH_TYPES, DATA_SCOPES, grantOn, LOGIN } from '../../permission.ts';
 import { ACCESS_DIVS, MATCH_DIVS, RESOURCE_DESC_LONGEST, RESOURCE_NAME_LONGEST, RESOURCE_NAME_SHORTEST, RESOURCE_PATH_LONGEST } from './resource-rules.ts';
 
 export const RESOURCE_SCREEN = '/admin/sysMng/resourceMng';

@@ -6,10 +6,10 @@ import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { readToken } from '#server/plugins/session.ts';
-import { expiryOf } from './expiry-rules.ts';
-import { SESSION_MESSAGES } from './messages.ts';
-import { deviceNameOf, endSessions, listOpenSessions, openSession, type SsoTraces } from './session-store.ts';
-import { hashSessionToken } from './session-token.ts';
+import { expiryOf } from '../lifetime/expiry-rules.ts';
+import { SESSION_MESSAGES } from '../messages.ts';
+import { deviceNameOf, endSessions, listOpenSessions, openSession, type SsoTraces } from '../lifetime/session-store.ts';
+import { hashSessionToken } from '../lifetime/session-token.ts';
 
 /** What signing in needs to know of the call that asks for it. */
 export type LoginCall = Pick<CallContext, 'db' | 'services' | 'request' | 'now' | 'ipAddr' | 'userAgent'>;

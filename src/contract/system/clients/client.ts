@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from '../endpoint.ts';
-import { flag, id, keyword, text, uuid, version } from '../fields.ts';
-import { pagingFields, totalCount } from '../paging.ts';
-import { grantOn } from '../permission.ts';
+import { declareRead, declareWrite } from '../../endpoint.ts';
+import { flag, id, keyword, text, uuid, version } from '../../fields.ts';
+import { pagingFields, totalCount } from '../../paging.ts';
+import { grantOn } from '../../permission.ts';
 import { CLIENT_KINDS, CLIENT_SCREEN, CLIENT_STATES, IDP_MATCHES, IDP_STEPS, isClientCode, RATE_LEAST, RATE_MOST, type ClientKind, type ClientState, type IdpMatch, type IdpStep } from './client-rules.ts';
 
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as [K, ...K[]];
