@@ -114,8 +114,9 @@ test('a password is changed by its rules, shown live', async ({ page }) => {
   await dialog.getByLabel('현재 비밀번호').fill(String(issued?.['tempPwd']));
   await dialog.locator('[autocomplete="new-password"]').first().fill('abc');
   await expect(dialog.locator('li[data-met="true"]')).toHaveCount(1);
-  // None of the passwords before may come again.
-  const fresh = `Madang#${randomInt(9)}4${randomInt(9)}8${randomInt(9)}4`;
+  // None of the passwords before may come again, and no three characters may run on.
+  const anyOf = (from: string): string => from.charAt(randomInt(from.length));
+  const fresh = `Madang#${anyOf('026')}4${anyOf('026')}${anyOf('BDGKMPSV')}${anyOf('026')}4`;
   await dialog.locator('[autocomplete="new-password"]').first().fill(fresh);
   await expect(dialog.locator('li[data-met="true"]')).toHaveCount(3);
   await dialog.locator('[autocomplete="new-password"]').last().fill(`${fresh}x`);
