@@ -87,6 +87,7 @@ test('I10: a new version never comes above unsaved work', async ({ page }) => {
   await expect(name).toHaveValue('저장하지 않은 이름');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '새로고침' }).click();
   await reloaded;

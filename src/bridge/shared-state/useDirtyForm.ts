@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
 const dirty = new Set<string>();
 
@@ -15,7 +15,8 @@ addEventListener('beforeunload', warnBeforeUnload);
 /** Registers the form of the calling component while it is dirty: navigation asks first, an update waits. */
 export function useDirtyForm(isDirty: boolean): void {
   const id = useId();
-  useEffect(() => {
+  // With the picture itself: who sees that the form has gone may leave at once.
+  useLayoutEffect(() => {
     if (!isDirty) return undefined;
     dirty.add(id);
     return () => { dirty.delete(id); };
