@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
+import { putOn, settle } from '#tests/support/browser/theme.ts';
 
 const BASE = '/admin/sysMng/hisSrch';
 // A session that was ended from outside is an answer with an error status, which Chromium writes to the console.
@@ -77,7 +78,8 @@ test('a call opens what it sent', async ({ page }) => {
 test('a write leads from its call to its statements', async ({ page }) => {
   await signIn(page, 'admin01');
   await page.goto('/admin/sysMng/cmmnCdMng');
-  await page.getByRole('button', { name: /테마로 변경/ }).click();
+  await settle(page);
+  for (const theme of ['DARK', 'LIGHT'] as const) await putOn(page, theme);
   await expect.poll(async () => {
     await page.goto(`${BASE}/sqlLogHisSrch?${around(1)}&tableNm=user&sqlDivCd=U`);
     await expect(page.getByRole('table', { name: 'SQL 로그' })).toHaveAttribute('aria-busy', 'false');
