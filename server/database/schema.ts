@@ -62,6 +62,7 @@ export interface Schema {
   acsLogInspct: histories.AcsLogInspctTable;
   acsLogInspctItem: histories.AcsLogInspctItemTable;
   clientReq: work.ClientReqTable;
+  deviceQueue: work.DeviceQueueTable;
   workItem: work.WorkItemTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;

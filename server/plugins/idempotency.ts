@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { Failure, invalidField } from '#server/http/failure.ts';
+import { noteArrival, type QueuePlace } from '#server/domains/session/index.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
 export interface NumberedRequest {
@@ -11,6 +12,8 @@ export interface NumberedRequest {
   readonly userId: string;
   readonly op: string;
   readonly bodyHash: string;
+  /** Set when the request comes out of a device's queue. */
+  readonly place?: QueuePlace | null;
 }
 
 const requestId = z.uuid();
@@ -31,11 +34,12 @@ export const hashBody = (op: string, body: unknown): string =>
  * server; one that waits in vain ends as 429 and is sent again under the same number.
  * @throws Failure 422 when the number came before with another body or from another person
  */
-export async function runOnce<T>(trx: Kysely<Schema>, request: NumberedRequest, now: Date, effect: () => Promise<T>): Promise<unknown> {
-  const claimed = await trx.insertInto('clientReq').values({ ...request, status: 200, response: '{}', regDt: now })
+export async function runOnce<T>(trx: Kysely<Schema>, { place = null, ...request }: NumberedRequest, now: Date, effect: () => Promise<T>): Promise<unknown> {
+  const claimed = await trx.insertInto('clientReq').values({ ...request, status: 200, response: '{}', regDt: now, deviceId: place?.deviceId ?? null, deviceSeq: place?.seq ?? null })
     .onConflict((conflict) => conflict.doNothing()).returning('clientReqId').executeTakeFirst();
   if (!claimed) return readFirstAnswer(trx, request);
   const answer = await effect();
+  if (place) await noteArrival(trx, request.userId, place, now);
   await trx.updateTable('clientReq').set({ response: JSON.stringify(answer) }).where('clientReqId', '=', request.clientReqId).execute();
   return answer;
 }

@@ -12,6 +12,7 @@ import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
 import { listenToActivity } from './session/activity.ts';
+import { tellOfLosses } from './session/queue-loss.ts';
 import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
@@ -26,6 +27,7 @@ function connect(): void {
   worker.listen(handleWorkerEvents(store, {
     report: failureDesk.report,
     sent: (count) => toast('success', message('M-SENT', { n: count })),
+    queueLost: (losses) => { void tellOfLosses(losses); },
     peer: handlePeer,
     reconnected: () => sessionTimer.feed({ type: 'reconnected' }),
   }));

@@ -14,6 +14,7 @@ interface EventStore {
 export interface EventHandlers {
   readonly report: (error: CallError, context: FailureContext) => void;
   readonly sent: (count: number) => void;
+  readonly queueLost: (losses: Extract<WorkerEvent, { type: 'queue-lost' }>['losses']) => void;
   readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
   readonly reconnected: () => void;
 }
@@ -49,6 +50,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         return handlers.sent(event.count);
       case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
       case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
+      case 'queue-lost': return handlers.queueLost(event.losses);
       case 'peer': return handlers.peer(event.what);
       default: return event satisfies never;
     }

@@ -6,9 +6,13 @@ export const SIGNATURE_HEADER = 'x-madang';
 export const CONTRACT_VERSION = 1;
 export const CONTRACT_HEADER = 'x-madang-contract';
 export const CLIENT_REQUEST_HEADER = 'x-client-req-id';
+/** On a write out of the device's queue: device, its number there, the highest number given away; divided by blanks. */
+export const QUEUE_HEADER = 'x-madang-queue';
 export const XSRF_HEADER = 'x-xsrf-token';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const SESSION_COOKIE = 'SSOTOKEN';
+/** Remembers the device's queue where the browser may have thrown the queue itself away. */
+export const DEVICE_COOKIE = 'MADANG-DEVICE';
 /** User id on lookups: tells the service worker whose they are; it keeps no session of its own, and the server ignores it. */
 export const PERSON_HEADER = 'x-madang-person';
 /** Set by the worker on calls that no person caused; such calls never extend the session. */

@@ -19,6 +19,7 @@ import { loginHisEndpoints } from './security/login-his.ts';
 import { menuUseEndpoints } from './security/menu-use-his.ts';
 import { policyEndpoints } from './security/policy.ts';
 import { sqlLogEndpoints } from './security/sql-log.ts';
+import { deviceQueueEndpoints } from './session/device-queue.ts';
 import { sessionEndpoints } from './session/session.ts';
 import { menuEndpoints } from './system/menus/menu.ts';
 import { menuRoleEndpoints } from './system/menus/menu-role.ts';
@@ -41,6 +42,7 @@ import { systemEndpoints } from './system.ts';
 /** Every endpoint that carries JSON, by its operation name. The server refuses to start when one has no handler. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...deviceQueueEndpoints,
   ...systemEndpoints,
   ...menuEndpoints,
   ...menuRoleEndpoints,

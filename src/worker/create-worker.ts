@@ -1,6 +1,6 @@
-import type { CallError } from '#contract/errors.ts';
+import { ok, type CallError } from '#contract/errors.ts';
 import { DEFAULT_DEADLINE_MS, WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
-import type { Op } from '#contract/registry.ts';
+import type { Data, Op } from '#contract/registry.ts';
 import { createCallDesk } from './calls/call-desk.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
@@ -9,6 +9,7 @@ import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine } from './http/server-line.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
+import { placeText } from './outbox/queue-word.ts';
 import { joinPeers, type Peers } from './peers.ts';
 import { createCopies } from './storage/copies.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -39,10 +40,19 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     (message) => (message.type === 'peer' ? tell(message) : outbox.receive(message.message)),
     (op) => tell({ type: 'lookup-changed', op }),
   );
+  const store = createOutboxStore(storage);
+  const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
   const outbox = createOutbox({
-    ...surroundings,
-    store: createOutboxStore(storage),
-    send: (row, background) => line.send(row.op as Op, row.payload, { clientReqId: row.clientReqId, background, deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal }),
+    ...surroundings, store,
+    async send(row, background) {
+      const place = await store.placeOf(row);
+      return line.send(row.op as Op, row.payload, { ...unhurried(), clientReqId: row.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
+    },
+    async announce(word) {
+      const answer = await line.send('announceQueue', word, { ...unhurried(), background: true });
+      return answer.ok ? ok((answer.value as Data<'announceQueue'>).data) : answer;
+    },
+    lost: (losses) => tell({ type: 'queue-lost', losses }),
     isOffline: () => connectivity.state() === 'offline',
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),

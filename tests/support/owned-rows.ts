@@ -22,6 +22,7 @@ export interface OwnedRows {
   readonly excelReq: string;
   readonly uploadCheck: string;
   readonly clientReq: string;
+  readonly deviceId: string;
   readonly member: string;
 }
 
@@ -49,19 +50,20 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   const draft = await save(person, noticeOf(mark, deptCd, { actionCd: 'DRAFT', fileGroupId: draftGroup }));
   const posted = await save(person, noticeOf(mark, deptCd, {}));
   const loose = await db.selectFrom('file').select(['fileId', 'linkUrlPath', 'saveFileNm']).where('fileGroupId', '=', looseGroup).executeTakeFirstOrThrow();
-  const [permGrnt, excelReq, uploadCheck, clientReq, batchRunId, member] = Array.from({ length: 6 }, () => randomUUID()) as [string, string, string, string, string, string];
+  const [permGrnt, excelReq, uploadCheck, clientReq, batchRunId, member, deviceId] = Array.from({ length: 7 }, () => randomUUID()) as [string, string, string, string, string, string, string];
   await db.insertInto('permGrnt').values({ permGrntId: permGrnt, permId: stableId('perm:STAT_CNFRM'), userId, strtDt: '20260406', endDt: '20260501', reqRsn: `${mark} 신청 사유`, reqUserId: userId }).execute();
   await sql`insert into "batchRun" ("batchRunId", "jobCd", "flightKey", "trgrDivCd", "dueDt") values (${batchRunId}, 'REQ_PURGE', ${batchRunId}, 'MANUAL', now())`.execute(db);
   await sql`insert into "excelReq" ("excelReqId", "userId", "reqNm", "op", "arg", "layout", "ipAddr", "traceId", "batchRunId", "regDt")
     values (${excelReq}, ${userId}, ${mark}, 'downloadGuideItemExcel', '{}', '{}', '127.0.0.1', 't', ${batchRunId}, ${server.now().toISOString()}::timestamptz)`.execute(db);
   await db.insertInto('uploadCheck').values({ uploadId: uploadCheck, op: 'uploadGuideItem', userId, payload: JSON.stringify({ context: {}, rows: [], errCnt: 0, mark }), regDt: server.now() }).execute();
   await db.insertInto('clientReq').values({ clientReqId: clientReq, userId, op: 'saveMyTheme', bodyHash: 'x', status: 200, response: JSON.stringify({ data: [{ themeCd: mark }] }), regDt: server.now() }).execute();
+  await db.insertInto('deviceQueue').values({ deviceId, userId, deviceNm: mark, lastSeq: 3, waiting: '{[2,4)}', seenDt: server.now(), goneDt: server.now() }).execute();
   const email = `${member}@u.kr`;
   await db.insertInto('otsdrMember').values({
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
   }).execute();
   await sql`insert into "pwdHis" ("pwdHisId", "userId", "pwdHash") values (${randomUUID()}, ${userId}, 'x')`.execute(db);
-  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, member };
+  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member };
 }
 
 /** The rows of a person as they stand, without what reading them counts. */
@@ -70,7 +72,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
   const tables = [
     sql`select to_jsonb(n) - 'viewCnt' as "row" from "notice" n where "wrtrId" = ${userId} order by "noticeId"`, sql`select to_jsonb(t) as "row" from "noticeTrgt" t join "notice" n using ("noticeId") where n."wrtrId" = ${userId} order by "noticeTrgtId"`,
     ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
-    ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
+    ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
   ];
   const found = [];
   for (const table of tables) found.push((await table.execute(db)).rows);

@@ -28,6 +28,7 @@ import { studentTerm } from './people/091-student-term.ts';
 import { studentTermWall } from './people/095-student-term-wall.ts';
 import { historyWipe } from './audit/080-history-wipe.ts';
 import { calendarCodes } from './platform/081-calendar-codes.ts';
+import { deviceQueue } from './platform/100-device-queue.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '090-batch-input': batchInput,
   '091-student-term': studentTerm,
   '095-student-term-wall': studentTermWall,
+  '100-device-queue': deviceQueue,
 };

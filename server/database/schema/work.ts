@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
-import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow } from './columns.ts';
+import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Timestamp } from './columns.ts';
 
 /** First answer to each numbered write, stored in the transaction of its effect. */
 export interface ClientReqTable {
@@ -10,6 +10,27 @@ export interface ClientReqTable {
   bodyHash: string;
   status: number;
   response: Json;
+  regDt: StampedNow;
+  /** Set when it came out of a device's queue: which one, and its place there. */
+  deviceId: MaybeText;
+  deviceSeq: MaybeNumber;
+}
+
+/** What a device has told of a person's writes that wait on it. */
+export interface DeviceQueueTable {
+  deviceId: string;
+  userId: string;
+  deviceNm: MaybeText;
+  /** Highest number that the device has given away. */
+  lastSeq: number;
+  /** Numbers that the device holds as far as it has told, as a multirange in PostgreSQL's own writing. */
+  waiting: string;
+  /** Last word of the device. */
+  seenDt: Timestamp;
+  /** The browser came back without the store that held the queue. */
+  goneDt: MaybeTimestamp;
+  /** The person has been told of what is missing. */
+  ackDt: MaybeTimestamp;
   regDt: StampedNow;
 }
 

@@ -5,6 +5,7 @@ export { isPasswordOver } from './password/password-age.ts';
 export { accountDormancy } from './lifetime/session-jobs.ts';
 export { forgetTries, otpCounterOf } from './login/login-tries.ts';
 export { endSessions, findPerson, findSession, listOpenSessions, touchSession, type EndReason, type SessionRow } from './lifetime/session-store.ts';
+export { noteArrival, readQueuePlace, type QueuePlace } from './device-queue/queue-place.ts';
 export { checkProvider, isPassed } from './sso/check-provider.ts';
 export { sealIdpSecret } from './sso/idp-store.ts';
 export { hashSessionToken, isXsrfTokenOf, makeSessionToken, xsrfTokenOf } from './lifetime/session-token.ts';

@@ -7,6 +7,7 @@ import { clearSessionCookies, readToken, setSessionCookies } from '#server/plugi
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { changePassword } from './password/change-password.ts';
 import { expiryOf, toSessionPolicy } from './lifetime/expiry-rules.ts';
+import { deviceQueueBindings } from './device-queue/routes.ts';
 import { login } from './login/login.ts';
 import { SESSION_MESSAGES } from './messages.ts';
 import { registerOtp } from './otp/register-otp.ts';
@@ -38,6 +39,7 @@ async function leave(call: CallContext, reason: EndReason): Promise<string | nul
 }
 
 export const sessionBindings: readonly Binding[] = [
+  ...deviceQueueBindings,
   implement('login', async ({ loginId, password, otp }, call) => {
     const outcome = await login(call, { loginId, password, otp });
     if (outcome.stepCd !== 'OK') return { data: [{ stepCd: outcome.stepCd, kickedYn: 'N', me: null, otpSetup: outcome.stepCd === 'OTP' ? outcome.otpSetup : null }] };

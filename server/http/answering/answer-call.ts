@@ -6,6 +6,7 @@ import type { Schema } from '#server/database/schema.ts';
 import { requireClient, requireParticipant, type CallingClient, type Participant } from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
+import { readQueuePlace } from '#server/domains/session/index.ts';
 import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
 import { BACKGROUND_HEADER } from '#contract/envelope.ts';
@@ -62,7 +63,7 @@ export async function runCall(services: Services, binding: Binding, admitted: Ad
   if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(admitted.db));
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
   const numbered = admitted.signedIn !== null && binding.options.unnumbered !== true
-    ? { clientReqId: readRequestId(request.headers['x-client-req-id']), userId: admitted.signedIn.session.userId, op: binding.op, bodyHash: hashBody(binding.op, request.body) }
+    ? { clientReqId: readRequestId(request.headers['x-client-req-id']), userId: admitted.signedIn.session.userId, op: binding.op, bodyHash: hashBody(binding.op, request.body), place: readQueuePlace(request) }
     : null;
   const arg = binding.parse(request.body);
   return inTransaction(admitted.db, async (trx) => {

@@ -4,7 +4,7 @@ import type { Admitted } from './answer-call.ts';
 import type { Binding } from '../implement.ts';
 
 /** Calls that tell nothing about what a person did. */
-const NOT_LOGGED: ReadonlySet<string> = new Set(['extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);
+const NOT_LOGGED: ReadonlySet<string> = new Set(['announceQueue', 'extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);
 /** Fields whose values never stand in a log. */
 const SECRET = /password|secret|otp|token|cntn/i;
 const LONGEST_SUMMARY = 1_000;

@@ -1,5 +1,5 @@
 import type { EndpointTableRow } from 'virtual:endpoint-table';
-import { BACKGROUND_HEADER, CLIENT_REQUEST_HEADER, CONTRACT_HEADER, CONTRACT_VERSION, PERSON_HEADER, XSRF_HEADER } from '#contract/envelope.ts';
+import { BACKGROUND_HEADER, CLIENT_REQUEST_HEADER, CONTRACT_HEADER, CONTRACT_VERSION, PERSON_HEADER, QUEUE_HEADER, XSRF_HEADER } from '#contract/envelope.ts';
 
 export interface RequestContext {
   readonly origin: string;
@@ -8,6 +8,8 @@ export interface RequestContext {
   /** Number of the intent; the same for every try of one write. */
   readonly clientReqId: string;
   readonly userId: string | null;
+  /** Place of a write in the device's queue. */
+  readonly queuePlace?: string | undefined;
 }
 
 function textOf(value: unknown): string {
@@ -36,6 +38,7 @@ function headersOf(row: EndpointTableRow, context: RequestContext): Record<strin
     ...(context.background || row.background ? { [BACKGROUND_HEADER]: '1' } : {}),
     ...(row.offline === 'lookup' && context.userId ? { [PERSON_HEADER]: context.userId } : {}),
     ...(row.method === 'POST' ? { [CLIENT_REQUEST_HEADER]: context.clientReqId } : {}),
+    ...(context.queuePlace === undefined ? {} : { [QUEUE_HEADER]: context.queuePlace }),
     ...(row.method === 'POST' && context.xsrfToken ? { [XSRF_HEADER]: context.xsrfToken } : {}),
   };
 }

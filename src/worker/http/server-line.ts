@@ -9,6 +9,8 @@ export interface SendOptions extends Limits {
   readonly background?: boolean;
   /** Given for a write that is tried again under its first number. */
   readonly clientReqId?: string;
+  /** Place of a write in the device's queue. */
+  readonly queuePlace?: string;
 }
 
 /** The worker's line to the server: knows the origin, the person and the token, and speaks only the contract. */
@@ -42,7 +44,7 @@ export function createServerLine(origin: string, tools: ExchangeTools): ServerLi
   let token: string | null = null;
 
   const once = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
-    const context = { origin, background: options.background ?? false, xsrfToken: token, clientReqId, userId };
+    const context = { origin, background: options.background ?? false, xsrfToken: token, clientReqId, userId, queuePlace: options.queuePlace };
     return exchange(tools, buildRequest(rowOf(op), arg, context), options, readData);
   };
   const learn = (op: Op, result: Result<unknown>) => {

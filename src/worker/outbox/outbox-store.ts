@@ -1,6 +1,8 @@
-import type { CallError, Result } from '#contract/errors.ts';
+import { ok, type CallError, type Result } from '#contract/errors.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
+import type { QueuePlace, QueueWord } from './queue-word.ts';
+import { rangesOf } from './queue-word.ts';
 import { versionIn, withVersion } from './outbox-order.ts';
 
 export type NewEntry = Pick<OutboxRow, 'clientReqId' | 'owner' | 'op' | 'payload' | 'title' | 'screenPath' | 'recordId'>;
@@ -8,6 +10,10 @@ export type NewEntry = Pick<OutboxRow, 'clientReqId' | 'owner' | 'op' | 'payload
 /** The outbox as rows. Every change is one transaction; a resolved promise means that it is written. */
 export interface OutboxStore {
   readonly add: (entry: NewEntry, nowMs: number) => Promise<Result<null>>;
+  /** What is told to the server of an owner's entries; fails where the store cannot be read. */
+  readonly word: (owner: string) => Promise<Result<QueueWord>>;
+  /** Null where the store cannot be read: the entry goes without. */
+  readonly placeOf: (row: OutboxRow) => Promise<QueuePlace | null>;
   readonly list: (owner: string) => Promise<readonly OutboxRow[]>;
   readonly countOthers: (owner: string) => Promise<number>;
   readonly change: (clientReqId: string, change: Partial<OutboxRow>) => Promise<void>;
@@ -20,13 +26,27 @@ const FORMAT_VERSION = 1;
 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   return {
-    add: (entry, nowMs) => storage.use((database) => database.transaction('rw', database.outbox, async () => {
-      const last = await database.outbox.orderBy('seq').last();
+    add: (entry, nowMs) => storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+      if (!(await database.stores.get('this'))) await database.stores.add({ id: 'this', deviceId: crypto.randomUUID() });
+      const seq = ((await database.sequences.get(entry.owner))?.last ?? 0) + 1;
+      await database.sequences.put({ owner: entry.owner, last: seq });
       await database.outbox.add({
-        ...entry, formatVersion: FORMAT_VERSION, seq: (last?.seq ?? 0) + 1, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', error: null,
+        ...entry, formatVersion: FORMAT_VERSION, seq, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', error: null,
       });
       return null;
     })),
+    async word(owner) {
+      // A device that has kept nothing need not load the library to say so.
+      if (!(await storage.isAtHand())) return ok({ deviceId: null, lastSeq: 0, waiting: [] });
+      return storage.use((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
+        const rows = await database.outbox.where({ owner }).toArray();
+        return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq: (await database.sequences.get(owner))?.last ?? 0, waiting: rangesOf(rows.map((row) => row.seq)) };
+      }));
+    },
+    placeOf: ({ owner, seq }) => storage.tryUse(async ({ sequences, stores }) => {
+      const deviceId = (await stores.get('this'))?.deviceId;
+      return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
+    }, null),
     list: (owner) => storage.tryUseKept(({ outbox }) => outbox.where({ owner }).sortBy('seq'), []),
     countOthers: (owner) => storage.tryUseKept(({ outbox }) => outbox.where('owner').notEqual(owner).count(), 0),
     change: (clientReqId, change) => storage.tryUse(async ({ outbox }) => { await outbox.update(clientReqId, change); }, undefined),

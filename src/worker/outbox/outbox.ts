@@ -1,7 +1,9 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxEntry, OutboxView, SubmitOptions, Submitted } from '#worker/api.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
+import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
@@ -14,7 +16,8 @@ export interface OutboxFigures {
   readonly sending: boolean;
   readonly attention: number;
 }
-export interface OutboxTools extends SenderTools {
+export interface OutboxTools extends SenderTools, AnnouncerTools {
+  readonly store: OutboxStore;
   readonly isOffline: () => boolean;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
@@ -33,6 +36,9 @@ export interface Outbox {
   readonly discard: (clientReqId: string) => Promise<void>;
   readonly receive: (message: OutboxMessage) => void;
 }
+
+/** Until then the first list has the line for itself. */
+const FIRST_WORD_MS = 3_000;
 
 const needsPerson = (row: OutboxRow) => row.state === 'conflict' || row.state === 'refused';
 const asEntry = ({ owner: _owner, formatVersion: _format, seq: _seq, nextAt: _next, op, ...row }: OutboxRow): OutboxEntry => ({ ...row, op: op as Op });
@@ -56,6 +62,7 @@ function createWaiters(schedule: SenderTools['schedule']) {
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
   const waiters = createWaiters(tools.schedule);
+  const announcer = createAnnouncer(tools);
   let owner: string | null = null;
 
   async function report(sending: boolean): Promise<void> {
@@ -75,6 +82,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     sessionOver: (row, error) => tools.sessionOver(row.op as Op, error),
     settled(row, result) {
       const op = row.op as Op;
+      if (result.ok) announcer.arrived(row.seq);
       tools.broadcast({ type: 'settled', clientReqId: row.clientReqId, op, result });
       settle(row.clientReqId, op, result);
     },
@@ -100,18 +108,23 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (!added.ok) return added;
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       await changed(false);
+      // An entry that went back to its form has left without having been sent.
+      void announcer.correct();
       if (result === null) return ok({ state: 'queued', clientReqId });
       return result.ok ? ok({ state: 'sent', data: result.value }) : result;
     },
     setOwner(next) {
       owner = next;
       sender.setOwner(next);
+      announcer.setOwner(next);
+      if (next !== null) tools.schedule(() => { if (owner === next) void announcer.tell(); }, FIRST_WORD_MS);
       void report(false).then(sender.drain);
     },
     async wake() {
       sender.forgetDelays();
       await makeDue();
       await sender.drain();
+      await announcer.correct();
     },
     async view() {
       if (owner === null) return { mine: [], othersCount: 0 };
@@ -127,7 +140,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (owner !== null) await store.remove(owner, clientReqId);
       await changed(false);
       // What the discarded entry held back may go on.
-      void sender.drain();
+      void sender.drain().then(announcer.correct);
     },
     receive(message) {
       if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);

@@ -19,7 +19,7 @@ export interface OutboxRow {
   readonly title: string;
   readonly screenPath: string;
   readonly recordId: string;
-  /** Order of intents on this device; never the clock. */
+  /** Number of the intent among its owner's on this device, dense and never given twice; the order, never the clock. */
   readonly seq: number;
   readonly createdAt: number;
   readonly attempts: number;
@@ -34,6 +34,16 @@ export interface CopyRow {
   readonly data: unknown;
   readonly storedAt: number;
 }
+/** Names this store: another one after the browser has thrown it away. */
+export interface StoreRow {
+  readonly id: 'this';
+  readonly deviceId: string;
+}
+/** Highest number that an owner's entries have been given; outlives them. */
+export interface SequenceRow {
+  readonly owner: string;
+  readonly last: number;
+}
 /** `owed-logout`: somebody signed out without a network, and the server does not know it yet. */
 export interface PersonRow {
   readonly id: 'last' | 'owed-logout';
@@ -47,6 +57,8 @@ export type DeviceDatabase = Dexie & {
   outbox: EntityTable<OutboxRow, 'clientReqId'>;
   copies: EntityTable<CopyRow>;
   people: EntityTable<PersonRow, 'id'>;
+  stores: EntityTable<StoreRow, 'id'>;
+  sequences: EntityTable<SequenceRow, 'owner'>;
 };
 
 /** Opens (lazily, at its first use) the worker's database. */
@@ -58,6 +70,11 @@ export function openDeviceDatabase(name: string): DeviceDatabase {
     outbox: 'clientReqId, owner, seq',
     copies: '[owner+key], owner',
     people: 'id',
+  });
+  database.version(2).stores({ stores: 'id', sequences: 'owner' }).upgrade(async (upgrade) => {
+    const highest = new Map<string, number>();
+    for (const { owner, seq } of await upgrade.table<OutboxRow>('outbox').toArray()) highest.set(owner, Math.max(seq, highest.get(owner) ?? 0));
+    await upgrade.table<SequenceRow>('sequences').bulkAdd([...highest].map(([owner, last]) => ({ owner, last })));
   });
   return database;
 }

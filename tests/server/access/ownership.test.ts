@@ -19,7 +19,7 @@ const MARK = markOf('dept02');
 /** None of them may see or change what dept02 has made for his own department. */
 const STRANGERS = ['dept01', 'prof01', 'cnslr02', 'audit01', 'norole01'] as const;
 /** Wherever letters do not say it: the auditor reads requests for permissions and the members from outside. */
-const MAY_READ: Readonly<Record<string, readonly string[]>> = { audit01: ['getPermGrntList', 'getOtsdrMemberList', 'getOtsdrMember', 'downloadOtsdrMemberExcel'] };
+const MAY_READ: Readonly<Record<string, readonly string[]>> = { audit01: ['getQueueLossList', 'getPermGrntList', 'getOtsdrMemberList', 'getOtsdrMember', 'downloadOtsdrMemberExcel'] };
 
 const FORM = {
   noticeDivCd: 'GEN', cntn: '&lt;p&gt;다른 글&lt;/p&gt;', trgtDivCd: 'STF', trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }], postStrtDt: '20260406', postStrtTm: '0900', postEndDt: '20260430', postEndTm: '1800', topFixYn: 'N', popYn: 'N', mustReadYn: 'N', almYn: 'N',
@@ -45,6 +45,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ['getFileList', { fileGroupId: rows.draftGroup }], ['getFileList', { fileGroupId: rows.looseGroup }], ['getFileList', { fileId: rows.looseFile }],
     ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.looseGroup }], ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.draftGroup }],
     ['getExcelRequestList', {}], ['cancelExcelRequest', { excelReqId: rows.excelReq }], ['applyGuideItemUpload', { uploadId: rows.uploadCheck }],
+    ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE],
     ['getPermGrntList', PAGE], ['cancelPermReq', grant], ['approvePerm', { rows: [grant] }], ['rejectPerm', { ...grant, rjctRsn: '남의 신청' }], ['revokePerm', { ...grant, rvkRsn: '남의 권한' }],
     ['getOtsdrMemberList', { searchKeyword: 'dept02', ...PAGE }], ['getOtsdrMember', { otsdrMemberId: rows.member }], ['downloadOtsdrMemberExcel', {}],
     ['approveOtsdrMember', { rows: [member] }], ['stopOtsdrMember', { rows: [member], stopRsn: '남의 회원' }], ['wthdrOtsdrMember', { rows: [member] }],

@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import type { QueueWord } from '#worker/outbox/queue-word.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
+import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 
 type Send = (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
+const FAULTS_DEADLINE_MS = 600_000;
 const offline: CallError = { kind: 'offline', timedOut: false };
 const saved = (version = 1) => ok({ data: [{ version }] });
 
@@ -21,6 +24,7 @@ interface Tab {
   readonly figures: OutboxFigures[];
   readonly sessionOver: CallError[];
   readonly posted: OutboxMessage[];
+  readonly words: QueueWord[];
   line: 'up' | 'down';
 }
 interface Scene {
@@ -31,11 +35,13 @@ interface Scene {
 function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
   const lock = makeLock(), tabs: Tab[] = [];
   const open = (send: Send, owner: string | null = 'hong'): Tab => {
-    const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], line: 'up' };
+    const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], words: [], line: 'up' };
     const outbox = createOutbox({
       store: createOutboxStore(device.restart()), send, exclusively: lock, ...clock, random: () => 0.5,
       isOffline: () => tab.line === 'down',
       broadcast: (message) => { tab.posted?.push(message); tabs.filter((other) => other !== tab).forEach((other) => other.outbox.receive(structuredClone(message))); },
+      announce: async (word) => { tab.words?.push(word); return ok([]); },
+      lost: () => undefined,
       figures: (figures) => tab.figures?.push(figures),
       sent: () => undefined,
       sessionOver: (_op, error) => tab.sessionOver?.push(error),
@@ -202,4 +208,57 @@ test('F40: two tabs send each entry of a device once', async () => {
   expect(rows).toHaveLength(20);
   expect(new Set(rows.map((row) => row.clientReqId)).size).toBe(20);
   expect(rows.map((row) => row.seq)).toEqual(rows.map((row) => row.seq).toSorted((a, b) => a - b));
+});
+
+const told = (tab: Tab, clock: ManualClock): Promise<QueueWord> => {
+  clock.advance(3_000);
+  return vi.waitUntil(() => tab.words.at(-1));
+};
+
+test('F08: ten tabs give each write a number of its own', async () => {
+  const device = makeDevice(), writes = casesOf(1_000, 20_000);
+  const stores = Array.from({ length: 10 }, () => createOutboxStore(device.restart()));
+  const storeOf = (index: number) => stores[index % stores.length] ?? createOutboxStore(device.restart());
+  await tryCases({
+    name: 'F08 ten tabs', cases: writes, atOnce: 100,
+    attempt: async (index) => {
+      const added = await storeOf(index).add({ clientReqId: crypto.randomUUID(), owner: 'hong', op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: `record-${index}` }, 0);
+      return added.ok ? null : added.error.kind;
+    },
+  });
+  expect((await storeOf(0).list('hong')).map((row) => row.seq)).toEqual(Array.from({ length: writes }, (_, index) => index + 1));
+  expect(await storeOf(1).word('hong')).toMatchObject({ ok: true, value: { lastSeq: writes, waiting: [[1, writes]] } });
+}, FAULTS_DEADLINE_MS);
+
+test('I14: a number is never given twice, and another store has another name', async () => {
+  const device = makeDevice(), { clock, open } = scene(device);
+  const tab = open(async () => saved());
+  await submit(tab, 'a');
+  await submit(tab, 'b');
+  const word = await told(tab, clock);
+  expect(word).toMatchObject({ lastSeq: 2, waiting: [] });
+  const other = scene();
+  const stranger = other.open(async () => saved());
+  await submit(stranger, 'a');
+  const theirs = await told(stranger, other.clock);
+  expect(theirs).toMatchObject({ lastSeq: 1, waiting: [] });
+  expect(theirs.deviceId).not.toBe(word.deviceId);
+});
+
+test('I14: a device that keeps nothing says so', async () => {
+  const { clock, open } = scene();
+  expect(await told(open(async () => saved()), clock)).toEqual({ deviceId: null, lastSeq: 0, waiting: [] });
+});
+
+test('I14: what a person throws away is told, what is sent is not', async () => {
+  const { clock, open } = scene();
+  const tab = open(async (row) => (row.recordId === 'a' ? fail({ kind: 'invalid', message: '', errors: [] }) : saved()));
+  tab.line = 'down';
+  for (const recordId of ['a', 'b']) await submit(tab, recordId);
+  expect(await told(tab, clock)).toMatchObject({ lastSeq: 2, waiting: [[1, 2]] });
+  await tab.outbox.wake();
+  expect(tab.words).toHaveLength(1);
+  const [parked] = (await tab.outbox.view()).mine;
+  await tab.outbox.discard(parked?.clientReqId ?? '');
+  expect(await vi.waitUntil(() => tab.words[1])).toMatchObject({ lastSeq: 2, waiting: [] });
 });

@@ -6,6 +6,7 @@ const rowsPerPage = SHARED_ROWS_PER_PAGE;
 /* What each history begins with. Days are those of the moment in which the page was loaded. */
 export const LOGIN_DEFAULTS = { rowsPerPage, filters: { ...usualPeriod('LOGIN'), searchKeyword: '', deptCd: '', loginDivCd: '', rsltCd: '', ipAddr: '' } };
 export const ACTIVE_DEFAULTS = { rowsPerPage, filters: { searchKeyword: '' } };
+export const LOSS_DEFAULTS = { rowsPerPage, filters: { searchKeyword: '' } };
 export const MENU_DEFAULTS = { rowsPerPage, filters: { ...usualPeriod('MENU'), searchKeyword: '', deptCd: '', menuId: '', rsltCd: '' } };
 export const MENU_STAT_DEFAULTS = { rowsPerPage, filters: usualPeriod('MENU') };
 export const API_DEFAULTS = {

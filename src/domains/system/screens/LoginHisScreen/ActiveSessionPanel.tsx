@@ -3,16 +3,13 @@ import type { ActiveSession } from '#contract/security/login-his.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
-import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
-import { TextField } from '#ui/form/TextField.tsx';
-import { FilterBar } from '#ui/list/FilterBar.tsx';
-import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { useHistoryList } from '../../components/history/useHistoryList.ts';
 import '../../components/history/history.css';
 import { ACTIVE_DEFAULTS } from '../../rules/security/history-defaults.ts';
 import { useAuth } from '../../state/page.ts';
 import { useCloseUserSessionMutation, useGetActiveSessionListQuery } from '../../state/security/history-endpoints.ts';
+import { KeywordFilter } from './KeywordFilter.tsx';
 import { ACTIVE_COLUMNS } from './login-columns.tsx';
 
 const keyOf = (row: ActiveSession): string => row.sessionId;
@@ -43,21 +40,5 @@ export function ActiveSessionPanel() {
       )} />
       {isAsking ? <ReasonDialog title="강제 로그아웃" label="사유" okLabel="종료" onSubmit={(rsn) => void submit(rsn)} onClose={() => setAsking(false)} /> : null}
     </div>
-  );
-}
-
-type ActiveFilters = typeof ACTIVE_DEFAULTS.filters;
-
-function KeywordFilter({ applied, onApply }: { readonly applied: ActiveFilters; readonly onApply: (filters: ActiveFilters) => void }) {
-  const [filters, setFilters] = useFilterDraft(applied);
-  const apply = (next: ActiveFilters): void => {
-    if (!isKeywordLongEnough(next.searchKeyword)) { show('M-TEXT2'); return; }
-    setFilters(next);
-    onApply(next);
-  };
-  return (
-    <FilterBar onSearch={() => apply(filters)} onReset={() => apply(ACTIVE_DEFAULTS.filters)}>
-      <TextField className="filter-wide" label="아이디/성명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ searchKeyword })} />
-    </FilterBar>
   );
 }

@@ -1,4 +1,6 @@
 import type { ActiveSession, LoginHis } from '#contract/security/login-his.ts';
+import type { QueueLossRow } from '#contract/session/device-queue.ts';
+import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { ExcelColumn } from '#worker/api.ts';
@@ -44,4 +46,15 @@ export const ACTIVE_COLUMNS: readonly Column<ActiveSession>[] = [
   { key: 'leftSec', label: '남은시간', width: 's', align: 'right', onCard: 'fact', render: (row) => <span className={row.leftSec <= SOON_SEC ? 'history-soon' : undefined}>{displaySeconds(row.leftSec)}</span> },
   { key: 'ipAddr', label: 'IP', width: 'm', render: (row) => row.ipAddr },
   { key: 'deviceNm', label: '기기', width: 'm', render: (row) => row.deviceNm ?? '' },
+];
+
+export const LOSS_COLUMNS: readonly Column<QueueLossRow>[] = [
+  { key: 'userNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.userNm ?? row.loginId },
+  { key: 'loginId', label: '아이디', width: 's', sortKey: 'loginId', render: (row) => row.loginId },
+  { key: 'deptNm', label: '부서', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
+  { key: 'deviceNm', label: '기기', width: 'm', render: (row) => row.deviceNm ?? '' },
+  { key: 'lostCnt', label: '손실 건수', width: 's', sortKey: 'lostCnt', align: 'right', onCard: 'fact', render: (row) => displayCount(row.lostCnt) },
+  { key: 'rsnCd', label: '구분', width: 'm', onCard: 'fact', render: (row) => <span className="chip" data-tone={row.rsnCd === 'GONE' ? 'danger' : 'warning'}>{row.rsnCd === 'GONE' ? '저장소 삭제' : '장기 미접속'}</span> },
+  { key: 'seenDt', label: '최종 연결', width: 'm', sortKey: 'seenDt', onCard: 'fact', render: (row) => displayMoment(row.seenDt) },
+  { key: 'ackDt', label: '본인 확인', width: 'm', render: (row) => (row.ackDt ? displayMoment(row.ackDt) : <span className="muted">미확인</span>) },
 ];

@@ -1,7 +1,7 @@
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
 
-const TAGS = ['getLoginHisList', 'getActiveSessionList', 'getMenuUseHisList', 'getMenuUseStatList', 'getApiUseHisList', 'getPrsnAcsHisList', 'getSqlLogHisList', 'getSlowSqlList', 'verifyLogSeal'] as const;
+const TAGS = ['getLoginHisList', 'getActiveSessionList', 'getQueueLossList', 'getMenuUseHisList', 'getMenuUseStatList', 'getApiUseHisList', 'getPrsnAcsHisList', 'getSqlLogHisList', 'getSlowSqlList', 'verifyLogSeal'] as const;
 
 /** Calls of the histories: read as they are now, changed by nobody. */
 const historyApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
@@ -10,6 +10,7 @@ const historyApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpo
     getActiveSessionList: build.query<Fetched<'getActiveSessionList'>, Arg<'getActiveSessionList'>>({
       query: (arg) => ({ op: 'getActiveSessionList', arg }), providesTags: ['getActiveSessionList'],
     }),
+    getQueueLossList: build.query<Fetched<'getQueueLossList'>, Arg<'getQueueLossList'>>({ query: (arg) => ({ op: 'getQueueLossList', arg }), providesTags: ['getQueueLossList'] }),
     closeUserSession: build.mutation<Fetched<'closeUserSession'>, Arg<'closeUserSession'>>({
       query: (arg) => ({ op: 'closeUserSession', arg }), invalidatesTags: (_result, error) => (error ? [] : ['getActiveSessionList', 'getLoginHisList']),
     }),
@@ -25,6 +26,6 @@ const historyApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpo
 });
 
 export const {
-  useGetLoginHisListQuery, useGetActiveSessionListQuery, useCloseUserSessionMutation, useGetMenuUseHisListQuery, useGetMenuUseStatListQuery, useGetApiUseHisListQuery, useGetPrsnAcsHisListQuery,
+  useGetLoginHisListQuery, useGetActiveSessionListQuery, useGetQueueLossListQuery, useCloseUserSessionMutation, useGetMenuUseHisListQuery, useGetMenuUseStatListQuery, useGetApiUseHisListQuery, useGetPrsnAcsHisListQuery,
   useGetSqlLogHisListQuery, useGetSlowSqlListQuery, useLazyVerifyLogSealQuery,
 } = historyApi;

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ParsedArg } from '#contract/registry.ts';
+import { DEVICE_COOKIE } from '#contract/envelope.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { deviceNameOf } from '../lifetime/session-store.ts';
+
+/** The longest time that browsers keep a cookie. */
+const COOKIE_SECONDS = 400 * 86_400;
+
+/**
+ * Writes down what a device holds for the person who is signed in on it. The cookie tells the device itself: when it
+ * names another store than the browser has now, that store and what waited in it are gone, for everybody who used it.
+ */
+export async function announceQueue(call: CallContext, { deviceId, lastSeq, waiting }: ParsedArg<'announceQueue'>): Promise<void> {
+  const before = call.request.cookies[DEVICE_COOKIE];
+  if (before !== undefined && before !== deviceId) await markGone(call, before);
+  if (deviceId === null) {
+    if (before !== undefined) call.reply.clearCookie(DEVICE_COOKIE, { path: '/' });
+    return;
+  }
+  await keepWord(call, deviceId, lastSeq, waiting);
+  const secure = call.services.settings.publicUrl.startsWith('https:');
+  call.reply.setCookie(DEVICE_COOKIE, deviceId, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: COOKIE_SECONDS });
+}
+
+/** Its other persons are not asked: the store held the work of all of them. */
+const markGone = (call: CallContext, deviceId: string): Promise<unknown> =>
+  beyondWall(call, (db) => db.updateTable('deviceQueue').set({ goneDt: call.now }).where('deviceId', '=', deviceId).where('goneDt', 'is', null).execute());
+
+async function keepWord(call: CallContext, deviceId: string, lastSeq: number, waiting: readonly (readonly [number, number])[]): Promise<void> {
+  const { userId } = personOf(call), held = `{${waiting.map(([from, to]) => `[${from},${to}]`).join(',')}}`;
+  // The row is held from here on: what arrives meanwhile is seen by the next statement.
+  await sql`insert into "deviceQueue" ("deviceId", "userId", "deviceNm", "lastSeq", "waiting", "seenDt") values (${deviceId}, ${userId}, ${deviceNameOf(call.userAgent)}, 0, '{}', ${call.now.toISOString()}::timestamptz)
+    on conflict ("deviceId", "userId") do update set "seenDt" = excluded."seenDt", "deviceNm" = excluded."deviceNm", "goneDt" = null`.execute(call.db);
+  // A word that was long on its way knows neither what came before it nor what the device has given away since.
+  await sql`update "deviceQueue" q set "lastSeq" = greatest(q."lastSeq", ${lastSeq}::integer),
+      "waiting" = ${held}::int4multirange + int4multirange(int4range(${lastSeq}::integer, greatest(q."lastSeq", ${lastSeq}::integer), '(]'))
+        - coalesce((select range_agg(int4range(r."deviceSeq", r."deviceSeq", '[]')) from "clientReq" r where r."userId" = ${userId} and r."deviceId" = ${deviceId}), '{}')
+    where q."deviceId" = ${deviceId} and q."userId" = ${userId}`.execute(call.db);
+}

@@ -1,0 +1,16 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { announceQueue } from './announce.ts';
+import { confirmLosses, listLosses, listOwnLosses } from './losses.ts';
+
+export const deviceQueueBindings: readonly Binding[] = [
+  // The device tells the whole of what it holds: hearing it twice changes nothing.
+  implement('announceQueue', async (word, call) => {
+    await announceQueue(call, word);
+    return { data: await listOwnLosses(call) };
+  }, { unnumbered: true }),
+  implement('confirmQueueLoss', async ({ deviceIds }, call) => {
+    await confirmLosses(call, deviceIds);
+    return { data: [{ doneYn: 'Y' }] };
+  }),
+  implement('getQueueLossList', (query, call) => listLosses(call, query)),
+];

@@ -1,0 +1,58 @@
+import type { Result } from '#contract/errors.ts';
+import type { QueueLoss } from '#contract/session/device-queue.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { rangesOf, type QueueWord } from './queue-word.ts';
+
+/*
+ * The server has to know what waits here, so that it can tell the person when this device's store is gone. Each write
+ * that is sent tells its number and the highest one given away; a word of its own is needed once at the start, and
+ * when an entry has left without reaching the server.
+ */
+export interface AnnouncerTools {
+  readonly store: Pick<OutboxStore, 'word'>;
+  readonly announce: (word: QueueWord) => Promise<Result<readonly QueueLoss[]>>;
+  /** Work of this person that will not come, from here or from another device. */
+  readonly lost: (losses: readonly QueueLoss[]) => void;
+}
+export interface Announcer {
+  /** Nothing is told before `tell` was called for this person; null is nobody. */
+  readonly setOwner: (owner: string | null) => void;
+  /** Tells what waits, however often that was told before. */
+  readonly tell: () => Promise<void>;
+  /** Tells what waits when the server believes something else. */
+  readonly correct: () => Promise<void>;
+  /** The server has the entry of this number. */
+  readonly arrived: (seq: number) => void;
+}
+
+export function createAnnouncer({ store, announce, lost }: AnnouncerTools): Announcer {
+  let owner: string | null = null;
+  let lastSeq = 0;
+  /** Numbers that the server believes to be waiting; null before it was told. */
+  let believed: Set<number> | null = null;
+
+  function believe(word: QueueWord): void {
+    ({ lastSeq } = word);
+    believed = new Set(word.waiting.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)));
+  }
+  async function say(isNews: (word: QueueWord) => boolean): Promise<void> {
+    const whose = owner, word = whose === null ? null : await store.word(whose);
+    if (!word?.ok || !isNews(word.value)) return;
+    const answer = await announce(word.value);
+    if (!answer.ok || owner !== whose) return;
+    believe(word.value);
+    if (answer.value.length > 0) lost(answer.value);
+  }
+  const differs = ({ waiting }: QueueWord): boolean => believed !== null && JSON.stringify(rangesOf([...believed])) !== JSON.stringify(waiting);
+
+  return {
+    setOwner(next) { owner = next; believed = null; },
+    tell: () => say(() => true),
+    correct: () => (believed === null ? Promise.resolve() : say(differs)),
+    arrived(seq) {
+      for (let given = lastSeq + 1; given < seq; given += 1) believed?.add(given);
+      lastSeq = Math.max(lastSeq, seq);
+      believed?.delete(seq);
+    },
+  };
+}
