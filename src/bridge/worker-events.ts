@@ -42,7 +42,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
     switch (event.type) {
       case 'connection': return changeLine(store, event.state, handlers.reconnected);
       case 'outbox':
-        store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention }));
+        store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention, isTroubled: event.troubled }));
         return undefined;
       case 'outbox-sent':
         // Whatever is on screen may show the row that has just been sent.

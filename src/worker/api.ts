@@ -118,7 +118,7 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
 /** Everything the worker tells the page without being asked. */
 export type WorkerEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
-  | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number }
+  | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number; readonly troubled: boolean }
   /** `count` entries left the outbox by success; M-SENT. */
   | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
   /** Announced writes of this person that will not come, of this device or of another one. */

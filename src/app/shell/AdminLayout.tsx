@@ -14,6 +14,8 @@ import { Sidebar } from './menu/Sidebar.tsx';
 import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
 
+/** What /noServer says, without leaving the form. */
+const SERVER_TROUBLE = '서버에 문제가 있어 저장이 늦어지고 있습니다. 작업은 이 기기에 보관되어 있으며 자동으로 다시 전송합니다.';
 const NO_MENU: readonly MenuNode[] = [];
 
 function useShortcut(open: () => void): void {
@@ -37,7 +39,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const openSearch = useCallback(() => setSearchOpen(true), []);
   const openQueue = useCallback(() => setQueueOpen(true), []);
   const { data } = useGetMyMenuListQuery();
-  const { line } = useConnection();
+  const { line, isTroubled } = useConnection();
   const menu = data?.data ?? NO_MENU;
   useShortcut(openSearch);
   useEffect(() => { const timer = setTimeout(preloadDialog, 1500); return () => clearTimeout(timer); }, []);
@@ -53,6 +55,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <div className="layout-main">
         <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openQueue} />
         {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
+        {line !== 'offline' && isTroubled ? <p className="offline-line" role="status"><span className="pi pi-server" aria-hidden="true" />{SERVER_TROUBLE}</p> : null}
         <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}

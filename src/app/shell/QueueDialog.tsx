@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ask } from '#ui/feedback/feedback.ts';
+import { alert, ask } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { CallError } from '#contract/errors.ts';
 import type { OutboxEntry } from '#worker/api.ts';
@@ -13,7 +13,16 @@ const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; re
   waiting: { label: '대기', tone: 'info' }, sending: { label: '전송중', tone: 'info' }, conflict: { label: '충돌', tone: 'warning' }, refused: { label: '거절', tone: 'danger' },
 };
 
+const WHY = { title: '거절된 이유', rights: '저장한 뒤에 권한이 달라졌을 수 있습니다. 관리자에게 문의해주세요.', number: '확인 번호' } as const;
+
 const reasonOf = (error: CallError | null): string | null => (error && 'message' in error ? error.message : null);
+
+/** Why it was refused, with the number under which an administrator finds the rule that did it. */
+function WhyButton({ error }: { readonly error: CallError | null }) {
+  if (error?.kind !== 'forbidden') return null;
+  const note = error.explainId === undefined ? WHY.rights : `${WHY.rights} ${WHY.number} ${error.explainId}`;
+  return <Button size="small" icon="question-circle" onClick={() => void alert(error.message, { title: WHY.title, note })}>왜?</Button>;
+}
 
 /** Writes that wait on this device: when, where, what, in which state. Only a person throws one away. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
@@ -35,6 +44,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
                 {reasonOf(entry.error) ? <span className="queue-reason">{reasonOf(entry.error)}</span> : null}
                 <details><summary>내용 보기</summary><pre>{JSON.stringify(entry.payload, null, 2)}</pre></details>
               </div>
+              <WhyButton error={entry.error} />
               <Button size="small" icon="refresh" onClick={() => void retry(entry.clientReqId)}>다시 시도</Button>
               <Button size="small" look="danger" icon="trash" onClick={() => void throwAway(entry)}>버리기</Button>
             </li>

@@ -8,9 +8,11 @@ export interface ConnectionView {
   readonly isSending: boolean;
   /** Of these, how many wait for a decision of a person. */
   readonly attentionCount: number;
+  /** The server answers with faults, and has done so for ten minutes. */
+  readonly isTroubled: boolean;
 }
 
-const initialState: ConnectionView = { line: 'online', unfinishedCount: 0, isSending: false, attentionCount: 0 };
+const initialState: ConnectionView = { line: 'online', unfinishedCount: 0, isSending: false, attentionCount: 0, isTroubled: false };
 
 const connectionSlice = createSlice({
   name: 'connection',

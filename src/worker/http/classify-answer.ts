@@ -1,10 +1,12 @@
-import { SIGNATURE_HEADER, type ErrorEnvelope } from '#contract/envelope.ts';
+import { CLIENT_REQUEST_HEADER, SIGNATURE_HEADER, type ErrorEnvelope } from '#contract/envelope.ts';
 import { fail, ok, REFUSALS, type CallError, type Refusal, type Result } from '#contract/errors.ts';
 
 /** What a refusal may say beside its code; every field of it is optional for a reader. */
 type ErrorBody = { readonly code?: number; readonly message?: string; readonly traceId?: string; readonly data?: Partial<ErrorEnvelope['data']> };
 
 const RETRY_AFTER_DEFAULT_MS = 5_000;
+/** Nobody waits for longer than an hour because of a number in a header. */
+const RETRY_AFTER_MOST_MS = 3_600_000;
 /** No answer that can be read is no answer: the outcome on the server is unknown, and it is never a logout. */
 const UNREADABLE: CallError = { kind: 'offline', timedOut: false };
 
@@ -12,7 +14,7 @@ const isRefusal = (reason: unknown): reason is Refusal => REFUSALS.some((known) 
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : RETRY_AFTER_DEFAULT_MS;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS) : RETRY_AFTER_DEFAULT_MS;
 }
 
 function refusal({ message = '', data = {} }: ErrorBody): CallError {
@@ -34,6 +36,8 @@ function errorOf(response: Response, body: ErrorBody): CallError {
     case 403: return { kind: 'forbidden', message, ...(body.data?.reason ? { reason: body.data.reason } : {}), ...(body.data?.explainId ? { explainId: body.data.explainId } : {}) };
     case 404: return { kind: 'not-found' };
     case 409: return refusal(body);
+    case 410: return refusal({ ...body, data: { ...body.data, reason: 'GONE' } });
+    case 412: return refusal({ ...body, data: { ...body.data, reason: 'VERSION' } });
     case 419: return { kind: 'session-ended', reason: body.data?.reason ?? null, message };
     case 425: case 429: case 503: return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
     case 413: case 415: case 422: case 426: return { kind: 'transport', status: code, message };
@@ -43,6 +47,12 @@ function errorOf(response: Response, body: ErrorBody): CallError {
 
 /** Redirects are not followed: the browser shows an opaque one, other runtimes its status. */
 const isRedirect = (response: Response) => response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
+
+/** An answer that names another request than ours was meant for somebody else. */
+export function isOfRequest(response: Response, request: Request): boolean {
+  const named = response.headers.get(CLIENT_REQUEST_HEADER);
+  return named === null || named === request.headers.get(CLIENT_REQUEST_HEADER);
+}
 
 /** Failure that an answer stands for, or null when it is a good one. The body is read only for failures. */
 export async function classifyFailure(response: Response): Promise<CallError | null> {

@@ -1,5 +1,5 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
-import { classifyFailure } from './classify-answer.ts';
+import { classifyFailure, isOfRequest } from './classify-answer.ts';
 
 /** `dropped`: the person cancelled, which says nothing about the line. */
 export type TrafficOutcome = 'answered' | 'unanswered' | 'dropped';
@@ -46,6 +46,7 @@ export function outcomeOf(result: Result<unknown>): TrafficOutcome {
 
 async function attempt<T>(tools: ExchangeTools, request: Request, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
   const response = await tools.fetch(request);
+  if (!isOfRequest(response, request)) return fail({ kind: 'offline', timedOut: false });
   const failure = await classifyFailure(response);
   return failure ? fail(failure) : read(response);
 }

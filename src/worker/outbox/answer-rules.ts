@@ -2,8 +2,10 @@ import type { CallError } from '#contract/errors.ts';
 
 /** What an answer means for an entry of the outbox (reliability-security A4). */
 export type Verdict =
-  /** Same key again later: the outcome on the server is unknown, or it was too busy. */
+  /** Same key again later: the outcome is unknown, or the server is at fault. `isForAll`: no other entry would fare better. */
   | { readonly type: 'again'; readonly afterMs: number; readonly isForAll: boolean }
+  /** The server itself asks for time: nobody of this browser, in no tab, comes sooner. */
+  | { readonly type: 'hold'; readonly afterMs: number }
   /** Nobody is signed in: everything waits, nothing is lost. */
   | { readonly type: 'pause' }
   /** A person has to choose between two versions. */
@@ -14,20 +16,33 @@ export type Verdict =
 export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 60_000;
 
-/** Growing, capped, with full jitter, so that a thousand devices do not come back in the same second. */
+/** How long the server may be at fault before the person hears of it. */
+const TROUBLE_MS = 10 * 60_000;
+const OLD_PAGE = 426;
+
+/** Anything between a second and a growing, capped limit, so that a thousand devices do not come back in the same second. */
 export function backOffMs(attempts: number, random: () => number): number {
-  return Math.round(random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 16)));
+  const limitMs = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 16));
+  return Math.round(FIRST_DELAY_MS + random() * (limitMs - FIRST_DELAY_MS));
 }
 
 /** `attempts` counts the tries so far, this one included. */
 export function judgeAnswer(error: CallError, attempts: number, random: () => number): Verdict {
   switch (error.kind) {
     case 'offline': case 'cancelled': case 'worker-lost': return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: true };
-    case 'too-many': return { type: 'again', afterMs: error.retryAfterMs, isForAll: true };
+    case 'too-many': return { type: 'hold', afterMs: error.retryAfterMs };
     case 'server-fault': case 'storage': return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: false };
     case 'unauthenticated': case 'session-ended': case 'session-lost': return { type: 'pause' };
     case 'refused': case 'not-found': return { type: 'conflict' };
-    case 'invalid': case 'forbidden': case 'transport': return { type: 'park' };
+    case 'invalid': case 'forbidden': return { type: 'park' };
+    // A page older than the contract: its work waits for the new version, which reads it.
+    case 'transport': return error.status === OLD_PAGE ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
     default: return error satisfies never;
   }
 }
+
+/** Since when the server has been at fault for an entry, as of this answer; null when it was not the server's fault. */
+export const troubleSince = (error: CallError, before: number | null, nowMs: number): number | null => (error.kind === 'server-fault' ? before ?? nowMs : null);
+
+/** Whether the person should hear that the server does not get well: the work goes on waiting either way. */
+export const isTroubled = (since: number | null | undefined, nowMs: number): boolean => typeof since === 'number' && nowMs - since >= TROUBLE_MS;

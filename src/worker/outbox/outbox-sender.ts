@@ -1,6 +1,6 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
-import { judgeAnswer, type Verdict } from './answer-rules.ts';
+import { judgeAnswer, troubleSince, type Verdict } from './answer-rules.ts';
 import { findNext, findWaitMs } from './outbox-order.ts';
 import { parked, type OutboxStore } from './outbox-store.ts';
 
@@ -27,6 +27,8 @@ export interface SenderEvents {
   /** The entry has left the outbox: applied, or given back to its form. */
   readonly settled: (row: OutboxRow, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;
+  /** The server has asked for time; the other tabs have to be told. */
+  readonly held: (forMs: number) => void;
   /** Sending stopped because nobody is signed in any more. */
   readonly sessionOver: (row: OutboxRow, error: CallError) => void;
 }
@@ -34,7 +36,9 @@ export interface Sender {
   /** Sends what can be sent now; resolves when nothing is left to try at once. */
   readonly drain: () => Promise<void>;
   readonly setOwner: (owner: string | null) => void;
-  /** Lets everything that waits for its delay be tried now. */
+  /** Nobody sends before so much time has passed, whatever else happens. */
+  readonly hold: (forMs: number) => void;
+  /** Lets everything that waits for its delay be tried now, unless the server has asked for time. */
   readonly forgetDelays: () => void;
 }
 
@@ -43,12 +47,16 @@ interface SenderState {
   owner: string | null;
   isPaused: boolean;
   holdUntilMs: number;
+  /** Asked for by the server; no reconnection and no person shortens it. */
+  obeyUntilMs: number;
 }
+
+const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState): number => Math.max(holdUntilMs, obeyUntilMs);
 
 async function keepForLater(tools: SenderTools, state: SenderState, row: OutboxRow, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
   const nextAt = tools.nowMs() + verdict.afterMs;
   if (verdict.isForAll) state.holdUntilMs = nextAt;
-  await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, nextAt, error, state: 'waiting' });
+  await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, nextAt, error, state: 'waiting', troubledAt: troubleSince(error, row.troubledAt ?? null, tools.nowMs()) });
 }
 
 async function stepAside(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
@@ -67,16 +75,21 @@ async function sendOne(tools: SenderTools, events: SenderEvents, state: SenderSt
   }
   const verdict = judgeAnswer(result.error, row.attempts + 1, tools.random);
   if (verdict.type === 'again') return keepForLater(tools, state, row, result.error, verdict);
+  if (verdict.type === 'hold') {
+    state.obeyUntilMs = tools.nowMs() + verdict.afterMs;
+    events.held(verdict.afterMs);
+    return tools.store.change(row.clientReqId, { attempts: row.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
+  }
   if (verdict.type !== 'pause') return stepAside(tools, events, row, result.error);
   state.isPaused = true;
-  await tools.store.change(row.clientReqId, { state: 'waiting', error: result.error });
+  await tools.store.change(row.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
   return events.sessionOver(row, result.error);
 }
 
 async function sendAll(tools: SenderTools, events: SenderEvents, state: SenderState, owner: string): Promise<boolean> {
   let hasSent = false;
   for (;;) {
-    const isOpen = state.owner === owner && !state.isPaused && state.holdUntilMs <= tools.nowMs();
+    const isOpen = state.owner === owner && !state.isPaused && freeAtMs(state) <= tools.nowMs();
     const next = isOpen ? findNext(await tools.store.list(owner), tools.nowMs()) : null;
     if (!next) return hasSent;
     hasSent = true;
@@ -86,7 +99,7 @@ async function sendAll(tools: SenderTools, events: SenderEvents, state: SenderSt
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
-  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0 };
+  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0 };
   let unschedule: () => void = () => undefined;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -95,7 +108,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     unschedule();
     const waitMs = findWaitMs(await tools.store.list(owner), tools.nowMs());
     if (waitMs === null || state.isPaused || state.owner !== owner) return;
-    unschedule = tools.schedule(() => { void drain(); }, Math.max(waitMs, state.holdUntilMs - tools.nowMs()));
+    unschedule = tools.schedule(() => { void drain(); }, Math.max(waitMs, freeAtMs(state) - tools.nowMs()));
   }
   async function drainOnce(): Promise<void> {
     const { owner } = state;
@@ -117,6 +130,10 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   return {
     drain,
     setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0 }); },
+    hold(forMs) {
+      state.obeyUntilMs = Math.max(state.obeyUntilMs, tools.nowMs() + forMs);
+      if (state.owner !== null) void planNext(state.owner);
+    },
     forgetDelays() { state.holdUntilMs = 0; },
   };
 }

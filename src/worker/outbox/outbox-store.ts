@@ -66,4 +66,4 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
 
 /** Change of a row after an answer that did not settle it. */
 export const parked = (error: CallError, attempts: number): Partial<OutboxRow> =>
-  ({ attempts, error, state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused' });
+  ({ attempts, error, troubledAt: null, state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused' });

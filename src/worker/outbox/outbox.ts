@@ -4,17 +4,21 @@ import type { OutboxEntry, OutboxView, SubmitOptions, Submitted } from '#worker/
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
 import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
+import { isTroubled } from './answer-rules.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
   | { readonly type: 'changed' }
+  | { readonly type: 'held'; readonly forMs: number }
   | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
 
 export interface OutboxFigures {
   readonly unfinished: number;
   readonly sending: boolean;
   readonly attention: number;
+  /** The server has been at fault for ten minutes. */
+  readonly troubled: boolean;
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly store: OutboxStore;
@@ -67,7 +71,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   async function report(sending: boolean): Promise<void> {
     const rows = owner === null ? [] : await store.list(owner);
-    tools.figures({ unfinished: rows.length, sending, attention: rows.filter(needsPerson).length });
+    tools.figures({ unfinished: rows.length, sending, attention: rows.filter(needsPerson).length, troubled: rows.some((row) => isTroubled(row.troubledAt, nowMs())) });
   }
   async function changed(sending: boolean): Promise<void> {
     tools.broadcast({ type: 'changed' });
@@ -79,6 +83,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const sender = createSender(tools, {
     isAwaited: waiters.has,
     changed,
+    held: (forMs) => tools.broadcast({ type: 'held', forMs }),
     sessionOver: (row, error) => tools.sessionOver(row.op as Op, error),
     settled(row, result) {
       const op = row.op as Op;
@@ -143,7 +148,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
       void sender.drain().then(announcer.correct);
     },
     receive(message) {
-      if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
+      if (message.type === 'held') sender.hold(message.forMs);
+      else if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
       else void report(false).then(sender.drain);
     },
   };

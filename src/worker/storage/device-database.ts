@@ -27,6 +27,8 @@ export interface OutboxRow {
   readonly nextAt: number;
   readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
   readonly error: CallError | null;
+  /** Epoch milliseconds since which the server has been at fault for it, answer after answer; missing in older rows. */
+  readonly troubledAt?: number | null;
 }
 export interface CopyRow {
   readonly owner: string;

@@ -119,7 +119,7 @@ test('I15: a refused entry holds back its own record only', async () => {
   await tab.outbox.wake();
   expect(rows.map((row) => row.recordId)).toEqual(['a', 'b']);
   expect((await tab.outbox.view()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['a', 'conflict'], ['a', 'waiting']]);
-  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1 });
+  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false });
 });
 
 test('a discarded entry lets the next of its record go on', async () => {
@@ -262,3 +262,51 @@ test('I14: what a person throws away is told, what is sent is not', async () => 
   await tab.outbox.discard(parked?.clientReqId ?? '');
   expect(await vi.waitUntil(() => tab.words[1])).toMatchObject({ lastSeq: 2, waiting: [] });
 });
+
+test('429: a wait that the server asks for binds every tab, the line and the person', async () => {
+  const { clock, open } = scene();
+  const { rows, send } = recorder((_row, count) => (count === 1 ? fail({ kind: 'too-many', retryAfterMs: 20_000 }) : saved()));
+  const left = open(send), right = open(send);
+  left.line = 'down';
+  for (const recordId of ['a', 'b']) await submit(left, recordId);
+  await left.outbox.wake();
+  expect(rows).toHaveLength(1);
+  await right.outbox.wake();
+  await left.outbox.wake();
+  const [entry] = (await left.outbox.view()).mine;
+  await right.outbox.retry(entry?.clientReqId ?? '');
+  clock.advance(19_000);
+  await right.outbox.wake();
+  expect(rows).toHaveLength(1);
+  clock.advance(1_000);
+  await vi.waitUntil(() => rows.length === 3);
+  expect(rows[0]?.clientReqId).toBe(rows[1]?.clientReqId);
+});
+
+test('5xx: after ten minutes the person hears of it, and of its end', async () => {
+  const { clock, open } = scene();
+  let isWell = false;
+  const { send } = recorder(() => (isWell ? saved() : fail({ kind: 'server-fault', message: '', traceId: null })));
+  const tab = open(send);
+  await submit(tab, 'a');
+  clock.advance(599_000);
+  await tab.outbox.wake();
+  expect(tab.figures.at(-1)?.troubled).toBe(false);
+  clock.advance(1_000);
+  await tab.outbox.wake();
+  expect(tab.figures.at(-1)).toMatchObject({ unfinished: 1, troubled: true });
+  isWell = true;
+  await tab.outbox.wake();
+  expect(tab.figures.at(-1)).toMatchObject({ unfinished: 0, troubled: false });
+});
+
+test('F62: a poisoned entry at the first place holds up nobody else', async () => {
+  const { open } = scene(), others = casesOf(150, 1_000);
+  const { send } = recorder((row) => (row.recordId === 'poison' ? fail({ kind: 'invalid', message: '', errors: [] }) : saved()));
+  const tab = open(send);
+  tab.line = 'down';
+  await submit(tab, 'poison');
+  await tryCases({ name: 'F62 poison', cases: others, atOnce: 1, attempt: async (index) => ((await submit(tab, `record-${index}`)).ok ? null : 'not kept') });
+  await tab.outbox.wake();
+  expect((await tab.outbox.view()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['poison', 'refused']]);
+}, FAULTS_DEADLINE_MS);
