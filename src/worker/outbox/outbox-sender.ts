@@ -36,6 +36,8 @@ export interface Sender {
   /** Sends what can be sent now; resolves when nothing is left to try at once. */
   readonly drain: () => Promise<void>;
   readonly setOwner: (owner: string | null) => void;
+  /** Another tab has learned that nobody is signed in any more; `setOwner` ends it. */
+  readonly pause: () => void;
   /** Nobody sends before so much time has passed, whatever else happens. */
   readonly hold: (forMs: number) => void;
   /** Lets everything that waits for its delay be tried now, unless the server has asked for time. */
@@ -130,6 +132,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   return {
     drain,
     setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0 }); },
+    pause() { state.isPaused = true; },
     hold(forMs) {
       state.obeyUntilMs = Math.max(state.obeyUntilMs, tools.nowMs() + forMs);
       if (state.owner !== null) void planNext(state.owner);

@@ -11,6 +11,7 @@ import { createSender, type SenderTools } from './outbox-sender.ts';
 export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
+  | { readonly type: 'paused' }
   | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
 
 export interface OutboxFigures {
@@ -84,7 +85,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
     isAwaited: waiters.has,
     changed,
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
-    sessionOver: (row, error) => tools.sessionOver(row.op as Op, error),
+    sessionOver(row, error) {
+      tools.broadcast({ type: 'paused' });
+      tools.sessionOver(row.op as Op, error);
+    },
     settled(row, result) {
       const op = row.op as Op;
       if (result.ok) announcer.arrived(row.seq);
@@ -149,6 +153,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     receive(message) {
       if (message.type === 'held') sender.hold(message.forMs);
+      else if (message.type === 'paused') sender.pause();
       else if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
       else void report(false).then(sender.drain);
     },
