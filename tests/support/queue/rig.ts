@@ -1,0 +1,175 @@
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
+import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
+import type { OutboxRow } from '#worker/storage/device-database.ts';
+import { makeDevice } from '#tests/support/device.ts';
+import { makeClock } from '#tests/support/manual-clock.ts';
+import type { Left, QueueEvent, QueueHistory } from './history.ts';
+
+/** What becomes of one delivery; `late` and `late-fault` lose the answer after the effect, `die` the tab with it. */
+export const FATES = ['good', 'late', 'late-fault', 'die', 'cut', 'fault', 'busy', 'ended', 'invalid', 'forbidden', 'conflict'] as const;
+export type Fate = (typeof FATES)[number];
+const ERRORS: Readonly<Record<Exclude<Fate, 'good' | 'die'>, CallError>> = {
+  late: { kind: 'offline', timedOut: false }, 'late-fault': { kind: 'server-fault', message: '', traceId: null }, cut: { kind: 'offline', timedOut: true },
+  fault: { kind: 'server-fault', message: '', traceId: null }, busy: { kind: 'too-many', retryAfterMs: 5_000 }, ended: { kind: 'session-ended', reason: 'IDLE', message: '' },
+  invalid: { kind: 'invalid', message: '', errors: [] }, forbidden: { kind: 'forbidden', message: '' }, conflict: { kind: 'refused', reason: 'VERSION', message: '', errors: [] },
+};
+const APPLIES: ReadonlySet<Fate> = new Set(['good', 'late', 'late-fault', 'die']);
+/** A server that knows the number gives the first answer, whatever it would say to a new one. */
+const REFUSES: ReadonlySet<Fate> = new Set(['invalid', 'forbidden', 'conflict']);
+
+interface Tab { outbox: Outbox; isDead: boolean; isDown: boolean; die: () => void }
+const tick = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+
+/** The real queue in several tabs of one device, before a server of twenty lines whose fates a test decides. */
+export class QueueRig {
+  readonly events: QueueEvent[] = [];
+  readonly tabs: Tab[] = [];
+  readonly clock = makeClock();
+  owner: string | null = null;
+  #fates: Fate[] = [];
+  #pending = 0;
+  #tail: Promise<void> = Promise.resolve();
+  #asked = 0;
+  readonly #device = makeDevice();
+  readonly #look = createOutboxStore(this.#device.restart());
+  readonly #data: number[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #intentOf = new Map<string, number>();
+
+  constructor(tabCount: number) {
+    for (let count = 0; count < tabCount; count += 1) this.tabs.push(this.#open());
+  }
+
+  /** Signs somebody in, in all tabs, or everybody out. */
+  async setOwner(owner: string | null): Promise<void> {
+    this.#fates = [];
+    this.owner = owner;
+    this.events.push({ type: 'session', owner });
+    for (const { outbox } of this.tabs) outbox.setOwner(owner);
+    await this.idle();
+  }
+  async submit(at: number, record: string, isDown: boolean, fates: readonly Fate[]): Promise<void> {
+    const tab = this.#tab(at), intent = this.#asked + 1;
+    if (this.owner === null) return;
+    this.#asked = intent;
+    this.events.push({ type: 'intent', intent, owner: this.owner, record });
+    this.#fates = [...fates];
+    tab.isDown = isDown;
+    const result = await Promise.race([tab.outbox.submit('saveGuideItem', { intent }, { id: '', title: '', screenPath: '', recordId: record }, 8_000), this.#deathOf(tab)]);
+    // A tab that dies has told the person nothing; what it had written down is still owed.
+    this.events.push(result === null ? { type: 'kept', intent } : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent });
+    await this.idle();
+  }
+  async wake(at: number, fates: readonly Fate[]): Promise<void> {
+    const tab = this.#tab(at);
+    this.#fates = [...fates];
+    tab.isDown = false;
+    await Promise.race([tab.outbox.wake(), this.#deathOf(tab)]);
+    await this.idle();
+  }
+  async wait(ms: number, fates: readonly Fate[]): Promise<void> {
+    this.#fates = [...fates];
+    this.clock.advance(ms);
+    await this.idle();
+  }
+  async kill(at: number): Promise<void> {
+    this.#tab(at).die();
+    await this.idle();
+  }
+  /** Retries or throws away the first entry that waits for a person. @returns whether there was one */
+  async decide(at: number, what: 'retry' | 'discard', fates: readonly Fate[]): Promise<boolean> {
+    const tab = this.#tab(at), entry = (await tab.outbox.view()).mine.find(({ state }) => state === 'conflict' || state === 'refused');
+    if (!entry) return false;
+    this.#fates = [...fates];
+    if (what === 'discard') this.events.push({ type: 'thrown', intent: this.#intentOf.get(entry.clientReqId) ?? -1 });
+    await Promise.race([tab.outbox[what](entry.clientReqId), this.#deathOf(tab)]);
+    await this.idle();
+    return true;
+  }
+  /** Everybody comes back on a good line, and people let everything be tried again. */
+  async heal(owners: readonly string[]): Promise<void> {
+    for (const owner of owners) {
+      await this.setOwner(owner);
+      await this.wait(60_000, []);
+      await this.wake(0, []);
+      while (await this.decide(0, 'retry', [])) await this.wake(0, []);
+    }
+  }
+  async history(owners: readonly string[], isQuiet: boolean): Promise<QueueHistory> {
+    await this.idle();
+    const rows = (await Promise.all(owners.map((owner) => this.#look.list(owner)))).flat();
+    const left = rows.map((row): Left => ({ intent: intentIn(row), owner: row.owner, seq: row.seq }));
+    return { events: this.events, data: this.#data, left, isQuiet };
+  }
+  /** Resolves when nothing is under way in any tab. */
+  async idle(): Promise<void> {
+    for (let calm = 0; calm < 3; calm = this.#pending === 0 ? calm + 1 : 0) await tick();
+  }
+
+  #tab(at: number): Tab {
+    const place = at % this.tabs.length, tab = this.tabs[place];
+    if (!tab) throw new Error(`no tab ${at}`);
+    if (!tab.isDead) return tab;
+    const next = this.#open();
+    this.tabs[place] = next;
+    return next;
+  }
+  readonly #deaths = new WeakMap<Tab, Promise<null>>();
+  #deathOf(tab: Tab): Promise<null> {
+    return this.#deaths.get(tab) ?? Promise.resolve(null);
+  }
+  #open(): Tab {
+    const tab: Tab = { isDead: false, isDown: false, die: () => undefined, outbox: undefined as never };
+    const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
+    this.#deaths.set(tab, death);
+    tab.outbox = createOutbox({
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (row) => this.#receive(row, tab),
+      // A lock goes back with the tab that held it.
+      exclusively: (_name, work) => {
+        this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });
+        return this.#tail;
+      },
+      nowMs: this.clock.nowMs, schedule: (work, ms) => this.clock.schedule(() => { if (!tab.isDead) work(); }, ms), random: () => 0.5,
+      isOffline: () => tab.isDown,
+      broadcast: (message) => { for (const other of this.tabs) if (other !== tab && !other.isDead && !tab.isDead) other.outbox.receive(structuredClone(message)); },
+      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined, sessionOver: () => undefined,
+    });
+    if (this.owner !== null) tab.outbox.setOwner(this.owner);
+    return tab;
+  }
+  #count<T>(work: Promise<T>): Promise<T> {
+    this.#pending += 1;
+    return work.finally(() => { this.#pending -= 1; });
+  }
+  /** Of a dead tab nothing reaches the disk any more; what was under way is finished, as a browser does. */
+  #counted(store: OutboxStore, tab: Tab): OutboxStore {
+    const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
+    return {
+      word: guard(store.word), placeOf: guard(store.placeOf), add: guard((entry, nowMs) => { this.#intentOf.set(entry.clientReqId, intentIn(entry)); return store.add(entry, nowMs); }),
+      list: guard(store.list), countOthers: guard(store.countOthers), change: guard(store.change), settle: guard(store.settle), remove: guard(store.remove),
+    };
+  }
+  async #receive(row: OutboxRow, tab: Tab): Promise<Result<unknown>> {
+    const intent = intentIn(row), fate = this.#fates.shift() ?? 'good';
+    this.events.push({ type: 'sent', intent, owner: row.owner, key: row.clientReqId });
+    if (fate === 'ended') {
+      this.owner = null;
+      this.events.push({ type: 'session', owner: null });
+      return fail(ERRORS.ended);
+    }
+    if (APPLIES.has(fate) && !this.#known.has(row.clientReqId)) {
+      this.#known.set(row.clientReqId, intent);
+      this.#data.push(intent);
+      this.events.push({ type: 'applied', intent, owner: row.owner, record: row.recordId });
+    }
+    if (fate === 'die') {
+      tab.die();
+      return new Promise<never>(() => undefined);
+    }
+    const isFirstAnswer = fate === 'good' || (REFUSES.has(fate) && this.#known.has(row.clientReqId));
+    return isFirstAnswer ? ok({ data: [{ version: this.#data.length }] }) : fail(ERRORS[fate]);
+  }
+}
+
+const intentIn = ({ payload }: Pick<OutboxRow, 'payload'>): number => (payload as { readonly intent: number }).intent;
