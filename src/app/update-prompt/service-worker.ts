@@ -12,6 +12,8 @@ import { setUpdatePhase } from './update-store.ts';
  */
 const LOOK_EVERY_MS = 15 * 60_000;
 const SWITCH_LIMIT_MS = 10_000;
+/** A browser that found the old version busy when it was told looks again only after a minute, unless it is told again. */
+const TELL_AGAIN_MS = 1_000;
 /** A version that waits this soon after the page began was there before the person did anything. */
 const START_WINDOW_MS = 2_000;
 
@@ -35,8 +37,9 @@ export function applyUpdate(): void {
   if (isAnyFormDirty()) { toast('warning', updateMessages.dirty); return; }
   if (hasControlChanged) { location.reload(); return; }
   setUpdatePhase('switching');
-  setTimeout(() => setUpdatePhase('stuck'), SWITCH_LIMIT_MS);
   workbox.messageSkipWaiting();
+  const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS);
+  setTimeout(() => { clearInterval(again); setUpdatePhase('stuck'); }, SWITCH_LIMIT_MS);
 }
 
 async function onWaiting(): Promise<void> {
