@@ -1,6 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, encodeEntities } from '#shared/entities.ts';
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS, isEmptyRichText, isOwnPicture } from '#shared/rich-text-rules.ts';
+import { RICH_TEXT_ADDRESS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS, isEmptyRichText, isOwnPicture } from '#shared/rich-text-rules.ts';
+
+/** What is no address of a link leads nowhere: it is taken off. */
+const withoutOddAddress = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  Object.fromEntries(Object.entries(attribs).filter(([name, value]) => name !== 'href' || RICH_TEXT_ADDRESS.test(value)));
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
@@ -11,7 +15,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   nestingLimit: 200,
   enforceHtmlBoundary: false,
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs['src'] ?? ''),
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }) },
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: { ...withoutOddAddress(attribs), rel: 'noopener noreferrer' } }) },
 };
 
 export interface RichText {

@@ -19,6 +19,8 @@ export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> =
 
 /** Schemes of links; a picture comes from our own files only. */
 export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto', 'tel'] as const;
+/** What a link may lead to: an address with one of the schemes, or a path of our own. */
+export const RICH_TEXT_ADDRESS = new RegExp(`^(?:(?:${RICH_TEXT_SCHEMES.join('|')}):|/(?!/))`, 'i');
 /* The content policy refuses style attributes, so whatever has a look has it by one of these classes. */
 export const RICH_TEXT_COLORS = ['red', 'orange', 'green', 'blue', 'gray'] as const;
 export const RICH_TEXT_BACKGROUNDS = ['yellow', 'green', 'skyblue', 'pink'] as const;

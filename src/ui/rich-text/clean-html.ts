@@ -1,10 +1,9 @@
 import createDOMPurify from 'dompurify';
 import { decodeEntities } from '#shared/entities.ts';
-import { isOwnPicture, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
+import { isOwnPicture, RICH_TEXT_ADDRESS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
 import { setStylesAside } from './set-styles-aside.ts';
 
 const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
-const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?!\/))/i;
 const CLASSES = new Set(RICH_TEXT_CLASSES);
 
 const purifier = createDOMPurify(window);
@@ -25,5 +24,5 @@ function keepKnownAttributes(element: Element): void {
 
 /** Stored rich text as safe HTML: decoded in one pass, then cleaned with the list that the server cleans with. */
 export function cleanStoredHtml(stored: string): string {
-  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: ADDRESSES });
+  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS });
 }

@@ -20,6 +20,14 @@ describe('rich text on the server', () => {
     }
   });
 
+  it.each(['<style>*{background:url(https://spy.example)}</style>', 'javascript:alert(1)', '//evil.example', 'data:text/html,x', 'page.html'])('a link to %s leads nowhere', (href) => {
+    expect(cleaned(`<a href="${href}">가</a>`)).toBe('<a rel="noopener noreferrer">가</a>');
+  });
+
+  it.each(['https://univ.example/a', '/admin/main', 'mailto:help@univ.example', 'tel:0551234567'])('a link to %s stays', (href) => {
+    expect(cleaned(`<a href="${href}">가</a>`)).toBe(`<a href="${href}" rel="noopener noreferrer">가</a>`);
+  });
+
   it('classes outside the list are taken off', () => {
     const known = RICH_TEXT_CLASSES.map((name) => `<span class="${name}">가</span>`).join('');
     expect(cleaned(known)).toBe(known);
