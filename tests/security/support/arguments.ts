@@ -3,7 +3,7 @@ import { endpoints, type Op } from '#contract/registry.ts';
 
 const schemaPart = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(), format: z.string().optional(), pattern: z.string().optional(), enum: z.array(z.unknown()).optional(), const: z.unknown().optional(),
-  minLength: z.number().optional(), minimum: z.number().optional(), minItems: z.number().optional(), items: z.unknown().optional(), anyOf: z.array(z.unknown()).optional(),
+  minLength: z.number().optional(), minimum: z.number().optional(), minItems: z.number().optional(), items: z.unknown().optional(), prefixItems: z.array(z.unknown()).optional(), anyOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional(),
 });
 
@@ -17,6 +17,7 @@ function specimenOf(raw: unknown): unknown {
   if (part.const !== undefined) return part.const;
   if (part.anyOf) return specimenOf(part.anyOf[0]);
   if (part.properties) return Object.fromEntries((part.required ?? []).map((name) => [name, specimenOf(part.properties?.[name])]));
+  if (part.prefixItems) return part.prefixItems.map(specimenOf);
   if (part.items !== undefined) return Array.from({ length: Math.max(1, part.minItems ?? 0) }, () => specimenOf(part.items));
   if (part.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (part.type === 'integer' || part.type === 'number') return Math.max(1, part.minimum ?? 1);
