@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import { toast } from '#ui/feedback/feedback.ts';
+import { isEntryMarked, markEntry } from './entry-mark.ts';
 import { updateMessages } from './messages.ts';
 import { decideUpdate } from './update-rules.ts';
 import { setUpdatePhase } from './update-store.ts';
@@ -14,6 +15,7 @@ const LOOK_EVERY_MS = 15 * 60_000;
 const SWITCH_LIMIT_MS = 10_000;
 /** A browser that found the old version busy when it was told looks again only after a minute, unless it is told again. */
 const TELL_AGAIN_MS = 1_000;
+const RELOADED_TO_SWITCH = 'madang:reloaded-to-switch';
 /** A version that waits this soon after the page began was there before the person did anything. */
 const START_WINDOW_MS = 2_000;
 
@@ -39,7 +41,14 @@ export function applyUpdate(): void {
   setUpdatePhase('switching');
   workbox.messageSkipWaiting();
   const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS);
-  setTimeout(() => { clearInterval(again); setUpdatePhase('stuck'); }, SWITCH_LIMIT_MS);
+  setTimeout(() => { clearInterval(again); giveUpSwitching(); }, SWITCH_LIMIT_MS);
+}
+
+/** What keeps the old version busy mostly goes with its page: one reload, and only the second time words. */
+function giveUpSwitching(): void {
+  if (isAnyFormDirty() || isEntryMarked(RELOADED_TO_SWITCH)) { setUpdatePhase('stuck'); return; }
+  markEntry(RELOADED_TO_SWITCH);
+  location.reload();
 }
 
 async function onWaiting(): Promise<void> {
