@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
+import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const SAVE = '**/api/guide/saveGuideItem';
 const WORD = '/api/system/announceQueue';
-
-async function register(page: Page, itemNm: string): Promise<void> {
-  await page.getByRole('button', { name: '등록' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('항목명').fill(itemNm);
-  await form.getByLabel('구분').selectOption({ index: 1 });
-  await form.getByRole('textbox', { name: '사용일' }).fill('20261120');
-  await form.getByLabel('수량').fill('3');
-  await form.getByRole('button', { name: '저장' }).click();
-  await expect(form).toBeHidden();
-}
 
 const announced = (page: Page, waiting: string) => page.waitForResponse((answer) => answer.url().endsWith(WORD) && answer.ok() && (answer.request().postData() ?? '').includes(`"waiting":${waiting}`));
 
@@ -27,9 +17,10 @@ test('F02: a person hears how much a lost store held', async ({ page, context })
   await waitForDevice(page);
   await context.route(SAVE, (route) => route.abort('connectionreset'));
   const both = announced(page, '[[1,2]]');
-  await register(page, `잃을 작업 ${Date.now()}`);
+  await registerItem(page, `잃을 작업 ${Date.now()}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
-  await register(page, `잃을 작업 ${Date.now()}`);
+  await registerItem(page, `잃을 작업 ${Date.now()}`);
   await expect(page.getByText('전송 대기 2건')).toBeVisible();
   await both;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
@@ -16,16 +17,6 @@ async function openGuide(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function register(page: Page, itemNm: string): Promise<void> {
-  await page.getByRole('button', { name: '등록' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('항목명').fill(itemNm);
-  await form.getByLabel('구분').selectOption({ index: 1 });
-  await form.getByRole('textbox', { name: '사용일' }).fill('20261120');
-  await form.getByLabel('수량').fill('3');
-  await form.getByRole('button', { name: '저장' }).click();
-}
-
 /** How often the server holds an item of this name. */
 const countOf = (page: Page, itemNm: string): Promise<number> => page.evaluate(async (name) => {
   const answer = await fetch(`/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(name)}&page=1&rowsPerPage=10`, { headers: { 'x-madang-contract': '1' } });
@@ -37,7 +28,7 @@ test('I1, I2: work without a network survives a reload and counts once', async (
   await openGuide(page);
   const itemNm = `오프라인 ${Date.now()}`;
   await context.setOffline(true);
-  await register(page, itemNm);
+  await registerItem(page, itemNm);
   await expect(page.getByText('오프라인 상태입니다. 연결되면 자동으로 전송합니다.')).toBeVisible();
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   await page.reload();
@@ -58,7 +49,7 @@ test('F11: an answer lost after the commit is asked for again', async ({ page, c
     if (numbers.length === 1) await route.abort('connectionreset');
     else await route.continue();
   });
-  await register(page, itemNm);
+  await registerItem(page, itemNm);
   await expect.poll(() => numbers.length).toBeGreaterThan(1);
   await expect(page.getByText('전송 대기 1건')).toBeHidden();
   expect(new Set(numbers).size).toBe(1);
@@ -69,7 +60,7 @@ test('I7: the next person sees a number and nothing else', async ({ page, contex
   await openGuide(page);
   const itemNm = `남의 작업 ${Date.now()}`;
   await context.setOffline(true);
-  await register(page, itemNm);
+  await registerItem(page, itemNm);
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   await context.clearCookies();
   await context.setOffline(false);

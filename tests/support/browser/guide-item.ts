@@ -18,3 +18,14 @@ export async function resetItems(browser: Browser): Promise<void> {
   await resetGuide(page);
   await page.close();
 }
+
+/** Fills in a new item on the guide's list and saves it, as people do; the form closes when it is kept or sent. */
+export async function registerItem(page: Page, itemNm: string): Promise<void> {
+  await page.getByRole('button', { name: '등록' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('항목명').fill(itemNm);
+  await form.getByLabel('구분').selectOption({ index: 1 });
+  await form.getByRole('textbox', { name: '사용일' }).fill('20261120');
+  await form.getByLabel('수량').fill('3');
+  await form.getByRole('button', { name: '저장' }).click();
+}
