@@ -39,7 +39,7 @@ export default defineConfig({
     { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
     { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
     { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
-    // What can be installed only the whole browser knows, and in the shell a busy old version now and then never goes.
+    // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
     { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },
   ],
   webServer: Array.from({ length: BROWSER_WORKERS }, (_, place) => ({
