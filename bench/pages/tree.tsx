@@ -16,11 +16,16 @@ declare global {
 /** One leaf of the last root. */
 const SEARCHED = '전공 10-9-10';
 
-/** What a step does, until its rows have been painted. */
+const LONGEST_MS = 10_000;
+
+/** What a step does, until its rows have been painted. @throws Error when they never come */
 async function painted(step: () => void, isThere: () => boolean): Promise<number> {
   const startedAt = performance.now();
   step();
-  do await new Promise((resolve) => { requestAnimationFrame(resolve); }); while (!isThere());
+  do {
+    if (performance.now() - startedAt > LONGEST_MS) throw new Error(`the rows of ${step.toString()} never came`);
+    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  } while (!isThere());
   await new Promise<void>((resolve) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => resolve(); port2.postMessage(null); });
   return performance.now() - startedAt;
 }

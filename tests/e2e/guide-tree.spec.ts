@@ -69,6 +69,14 @@ test.describe('guide 5.8: choosing in a tree', () => {
     await expect(row(page, '소프트웨어전공').locator('mark')).toHaveText('소프트웨어전공');
   });
 
+  test('a search brings its first hit into sight', async ({ page }) => {
+    await openChoice(page);
+    await page.getByRole('button', { name: '모두 펼치기' }).click();
+    await expect(row(page, '대외협력처')).toHaveCount(0);
+    await page.getByLabel('부서 검색').fill('대외협');
+    await expect(row(page, '대외협력처')).toBeInViewport();
+  });
+
   test('everything is opened, with only rows in sight', async ({ page }) => {
     await openChoice(page);
     await page.getByRole('button', { name: '모두 펼치기' }).click();

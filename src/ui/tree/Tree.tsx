@@ -1,6 +1,6 @@
 import { AssistiveDndState } from '@headless-tree/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { message } from '#messages/message.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { TreeMenu } from './row/TreeMenu.tsx';
@@ -36,6 +36,11 @@ export function Tree(props: TreeProps) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(rows.length > 0 ? [focusedPlace] : [])])].toSorted((a, b) => a - b),
   });
   scrollTo.current = (place) => virtual.scrollToIndex(place);
+  const firstHit = rows.find((row) => hits.hits.has(row.getId()));
+  const firstHitKey = firstHit?.getId(), firstHitPlace = firstHit?.getItemMeta().index ?? 0;
+  // Where rows are hidden by scrolling, a search that only marked them would seem to find nothing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a branch opened above the hit moves it, and must not move the sight
+  useEffect(() => { if (firstHitKey !== undefined) scrollTo.current(firstHitPlace); }, [query, firstHitKey]);
 
   const setRowOpen = (key: string, isOpen: boolean): void => setOpen(isOpen ? [...open, key] : open.filter((each) => each !== key));
   const press = (key: string): void => {
