@@ -14,6 +14,7 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   ...(endpoint.personal ? { personal: true } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.queueWhen ? { queueWhen: endpoint.queueWhen } : {}),
+  ...(endpoint.method === 'POST' && endpoint.merge ? { merge: endpoint.merge } : {}),
 });
 
 /**

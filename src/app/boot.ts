@@ -1,8 +1,9 @@
 import { worker } from '#bridge/client.ts';
 import { onEnding } from '#bridge/failures/ending-port.ts';
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
-import { message } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
+import { deskMessages } from './conflicts/messages.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
@@ -27,6 +28,7 @@ function connect(): void {
   worker.listen(handleWorkerEvents(store, {
     report: failureDesk.report,
     sent: (count) => toast('success', message('M-SENT', { n: count })),
+    merged: (title) => toast('info', fillText(deskMessages.merged, { title })),
     queueLost: (losses) => { void tellOfLosses(losses); },
     peer: handlePeer,
     reconnected: () => sessionTimer.feed({ type: 'reconnected' }),

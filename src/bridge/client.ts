@@ -4,7 +4,7 @@ import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ExcelRequest, type FileRules, type OutboxView,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';
@@ -23,6 +23,10 @@ export interface SubmitTarget {
   readonly title: string;
   readonly screenPath: string;
   readonly recordId: string;
+  /** The stored row that the form was opened with. */
+  readonly base?: unknown;
+  /** An entry that this one is sent instead of. */
+  readonly replaces?: string;
 }
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };
@@ -118,9 +122,15 @@ export const worker = {
   findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
-  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], othersCount: 0 }),
+  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], merges: [], othersCount: 0 }),
   retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
   discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),
+
+  resolveOutbox: (choices: readonly ConflictChoice[]): Promise<void> => reach((port) => port.resolveOutbox(choices), undefined),
+  reopenOutbox: (clientReqIds: readonly string[]): Promise<number> => reach((port) => port.reopenOutbox(clientReqIds), 0),
+  renewOutbox: (clientReqId: string): Promise<void> => reach((port) => port.renewOutbox(clientReqId), undefined),
+  undoMerge: (clientReqId: string): Promise<void> => reach((port) => port.undoMerge(clientReqId), undefined),
+  forgetMerge: (clientReqId: string): Promise<void> => reach((port) => port.forgetMerge(clientReqId), undefined),
 
   /** After sign-in, and with null after sign-out: the copies of the last person are then deleted. */
   setPerson(next: Person | null): Promise<void> {

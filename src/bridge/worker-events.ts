@@ -14,6 +14,7 @@ interface EventStore {
 export interface EventHandlers {
   readonly report: (error: CallError, context: FailureContext) => void;
   readonly sent: (count: number) => void;
+  readonly merged: (title: string) => void;
   readonly queueLost: (losses: Extract<WorkerEvent, { type: 'queue-lost' }>['losses']) => void;
   readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
   readonly reconnected: () => void;
@@ -48,6 +49,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         // Whatever is on screen may show the row that has just been sent.
         store.dispatch(invalidate(providedTags(store.getState())));
         return handlers.sent(event.count);
+      case 'outbox-merged': return handlers.merged(event.title);
       case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
       case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
       case 'queue-lost': return handlers.queueLost(event.losses);

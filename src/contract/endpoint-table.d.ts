@@ -1,5 +1,7 @@
 /** The contract as plain data, written by `build-tools/endpoint-table.ts` while building. */
 declare module 'virtual:endpoint-table' {
+  import type { MergeRule } from '#contract/merge.ts';
+
   export interface EndpointTableRow {
     readonly method: 'GET' | 'POST';
     readonly path: string;
@@ -10,6 +12,7 @@ declare module 'virtual:endpoint-table' {
     readonly onlineWhen?: Readonly<Record<string, string>>;
     /** Only bodies with these values are queued. */
     readonly queueWhen?: Readonly<Record<string, string>>;
+    readonly merge?: MergeRule;
   }
   export const endpointTable: Readonly<Record<string, EndpointTableRow>>;
 }

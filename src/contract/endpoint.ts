@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MergeRule } from './merge.ts';
 import type { Access } from './permission.ts';
 
 /** What a read may do without a network: kept by the service worker, kept as the last seen copy, or not at all. */
@@ -38,6 +39,8 @@ export interface WriteEndpoint<Body extends z.ZodType, Row extends z.ZodType, Ex
   readonly onlineWhen?: Readonly<Record<string, string>>;
   /** Only bodies with one of these values wait in the outbox; every other one asks for a connection. */
   readonly queueWhen?: Readonly<Record<string, string>>;
+  /** For a write that answers VERSION with the stored row: how the two are merged. Without it a person decides about the whole. */
+  readonly merge?: MergeRule;
   readonly query?: never;
 }
 

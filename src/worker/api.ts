@@ -39,6 +39,10 @@ export interface SubmitOptions extends CallOptions {
   readonly screenPath: string;
   /** Entries of one record keep their order. */
   readonly recordId: string;
+  /** The stored row that the form was opened with; without it, two people's changes are never put together unasked. */
+  readonly base?: unknown;
+  /** An entry that this one is sent instead of. */
+  readonly replaces?: string;
 }
 
 export type OutboxState = 'waiting' | 'sending' | 'conflict' | 'refused';
@@ -53,8 +57,44 @@ export interface OutboxEntry {
   readonly attempts: number;
   readonly error: CallError | null;
   readonly payload: unknown;
+  readonly base?: unknown;
+  /** A person has chosen, and may take it back until it is sent. */
+  readonly isDecided: boolean;
 }
+
+/** An entry that met somebody else's change of the same record, and was put together with it. */
+export interface MergeNote {
+  readonly clientReqId: string;
+  readonly op: string;
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+  /** Epoch milliseconds. */
+  readonly mergedAt: number;
+  /** Who had saved first, and when (ISO); null where the server did not say. */
+  readonly savedBy: string | null;
+  readonly savedAt: string | null;
+  readonly keysOfMine: readonly string[];
+  readonly keysOfTheirs: readonly string[];
+  /** The row as it was opened, the entry as it was written, the row that was stored, and what was sent. */
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly merged: unknown;
+}
+
+/** What a person has chosen for an entry in conflict: the units that stay his; every other one is as it is stored. */
+export interface ConflictChoice {
+  readonly clientReqId: string;
+  readonly keysOfMine: readonly string[];
+}
+
+/** How long a choice waits before it is sent, so that it can be taken back. */
+export const UNDO_MS = 8_000;
+
 export interface OutboxView {
+  /** What was merged without asking, newest first. */
+  readonly merges: readonly MergeNote[];
   readonly mine: readonly OutboxEntry[];
   /** Entries of other people on this device; nothing but their number is told. */
   readonly othersCount: number;
@@ -119,6 +159,8 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
 export type WorkerEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
   | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number; readonly troubled: boolean }
+  /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
+  | { readonly type: 'outbox-merged'; readonly title: string }
   /** `count` entries left the outbox by success; M-SENT. */
   | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
   /** Announced writes of this person that will not come, of this device or of another one. */
@@ -167,5 +209,15 @@ export interface WorkerApi {
   viewOutbox(): Promise<OutboxView>;
   retryOutbox(clientReqId: string): Promise<void>;
   discardOutbox(clientReqId: string): Promise<void>;
+  /** Conflicts for which a person has chosen: each is sent after `UNDO_MS`. */
+  resolveOutbox(choices: readonly ConflictChoice[]): Promise<void>;
+  /** Choices taken back that have not been sent. @returns how many there were */
+  reopenOutbox(clientReqIds: readonly string[]): Promise<number>;
+  /** An entry for a record that is gone, sent as a new record. */
+  renewOutbox(clientReqId: string): Promise<void>;
+  /** Gives a merging up: what waits goes to the desk, what was sent is changed back by a write of its own. */
+  undoMerge(clientReqId: string): Promise<void>;
+  /** A merging was read. */
+  forgetMerge(clientReqId: string): Promise<void>;
   connection(): ConnectionState;
 }

@@ -7,6 +7,7 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createFileDesk } from './files/file-desk.ts';
 import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine } from './http/server-line.ts';
+import { createMergeNotes } from './outbox/merge-notes.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
 import { placeText } from './outbox/queue-word.ts';
@@ -43,7 +44,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const store = createOutboxStore(storage);
   const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
   const outbox = createOutbox({
-    ...surroundings, store,
+    ...surroundings, store, notes: createMergeNotes(drafts, nowMs),
     async send(row, background) {
       const place = await store.placeOf(row);
       return line.send(row.op as Op, row.payload, { ...unhurried(), clientReqId: row.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
@@ -58,6 +59,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     figures: (figures) => tell({ type: 'outbox', ...figures }),
     sent: (op) => tell({ type: 'outbox-sent', count: 1, ops: [op] }),
     sessionOver: late,
+    merged: (title) => tell({ type: 'outbox-merged', title }),
   });
   surroundings.watchDevice(connectivity.deviceOnline);
   const owner = async () => userId ?? (await copies.findPerson())?.userId ?? null;
@@ -89,6 +91,11 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     viewOutbox: outbox.view,
     retryOutbox: outbox.retry,
     discardOutbox: outbox.discard,
+    resolveOutbox: outbox.resolve,
+    reopenOutbox: outbox.reopen,
+    renewOutbox: outbox.renew,
+    undoMerge: outbox.undoMerge,
+    forgetMerge: outbox.forgetMerge,
   };
 }
 

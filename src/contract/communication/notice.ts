@@ -4,6 +4,7 @@ import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, versio
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { outcomeSchema } from '../uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
+import { NOTICE_MERGE } from './notice-merge.ts';
 
 export const NOTICE_SCREEN = '/admin/cmnct/cmnctMng/notice';
 
@@ -103,7 +104,7 @@ export const noticeEndpoints = {
   }),
   /** Offline a draft waits in the outbox; publication asks for a connection (the worker looks at actionCd). */
   saveNotice: declareWrite({
-    path: '/api/cmnct/saveNotice', access: grantOn('SAVE', NOTICE_SCREEN), offline: 'queue', summary: '공지 저장·게시',
+    path: '/api/cmnct/saveNotice', access: grantOn('SAVE', NOTICE_SCREEN), offline: 'queue', merge: NOTICE_MERGE, summary: '공지 저장·게시',
     onlineWhen: { actionCd: 'POST' }, body: saveNoticeSchema, row: noticeDetailSchema,
   }),
   approveNotice: declareWrite({

@@ -3,6 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { code, date8, flag, keyword, optionalText, text, time4, uuid, version, whole } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
+import { GUIDE_ITEM_MERGE } from './guide-merge.ts';
 
 export const GUIDE_RESOURCE = '/guide';
 
@@ -53,7 +54,7 @@ export const guideEndpoints = {
     row: guideItemSchema, extra: totalCount,
   }),
   saveGuideItem: declareWrite({
-    path: '/api/guide/saveGuideItem', access: grantOn('SAVE', GUIDE_RESOURCE), offline: 'queue', summary: '가이드 항목 저장',
+    path: '/api/guide/saveGuideItem', access: grantOn('SAVE', GUIDE_RESOURCE), offline: 'queue', merge: GUIDE_ITEM_MERGE, summary: '가이드 항목 저장',
     body: z.strictObject({
       guideItemId: uuid(), version, ...itemFacts,
       deptCd: optionalText('부서', 10), mngrStfNo: optionalText('담당자', 10),

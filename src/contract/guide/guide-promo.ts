@@ -4,6 +4,7 @@ import { date8, id, keyword, optionalText, text, uuid, version } from '../fields
 import { pagingFields, totalCount } from '../paging.ts';
 import { grantOn } from '../permission.ts';
 import { GUIDE_RESOURCE } from './guide-items.ts';
+import { GUIDE_PROMO_MERGE } from './guide-merge.ts';
 import { CROP_RATIOS, MOST_IMAGES, PROMO_STATES } from './guide-promo-rules.ts';
 
 const percent = z.number().min(0).max(100);
@@ -32,7 +33,7 @@ export const guidePromoEndpoints = {
   }),
   /** A draft may lack everything but its name; what is open must stay whole. */
   saveGuidePromo: declareWrite({
-    path: '/api/guide/saveGuidePromo', access: grantOn('SAVE', GUIDE_RESOURCE), offline: 'queue', summary: '홍보 저장',
+    path: '/api/guide/saveGuidePromo', access: grantOn('SAVE', GUIDE_RESOURCE), offline: 'queue', merge: GUIDE_PROMO_MERGE, summary: '홍보 저장',
     body: z.strictObject({
       guidePromoId: uuid(), version, promoNm: text('제목', 100, 2), strtDt: date8('시작일').nullish(), endDt: date8('종료일').nullish(), cntn: z.string().max(200_000).meta({ label: '내용' }),
       fileGroupId: optionalText('이미지', 40), imgs: z.array(imageSchema).max(MOST_IMAGES),

@@ -21,10 +21,15 @@ export function findWaitMs(rows: readonly OutboxRow[], nowMs: number): number | 
   return times.length === 0 ? null : Math.max(0, Math.min(...times));
 }
 
+/** The first row of an answer. */
+export function rowIn(data: unknown): unknown {
+  const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
+  return rows[0];
+}
+
 /** Version in the first row of an answer: what the next write of the same record is based on. */
 export function versionIn(data: unknown): number | null {
-  const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
-  const first: unknown = rows[0];
+  const first = rowIn(data);
   return typeof first === 'object' && first !== null && 'version' in first && typeof first.version === 'number' ? first.version : null;
 }
 

@@ -1,7 +1,9 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
-import { judgeAnswer, troubleSince, type Verdict } from './answer-rules.ts';
-import { findNext, findWaitMs } from './outbox-order.ts';
+import { mergeStale, rebased } from './conflict-rules.ts';
+import type { MergeNotes } from './merge-notes.ts';
+import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
+import { findNext, findWaitMs, rowIn } from './outbox-order.ts';
 import { parked, type OutboxStore } from './outbox-store.ts';
 
 /*
@@ -12,6 +14,7 @@ import { parked, type OutboxStore } from './outbox-store.ts';
  */
 export interface SenderTools {
   readonly store: OutboxStore;
+  readonly notes: Pick<MergeNotes, 'add'>;
   readonly send: (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -29,6 +32,8 @@ export interface SenderEvents {
   readonly changed: (isSending: boolean) => Promise<void>;
   /** The server has asked for time; the other tabs have to be told. */
   readonly held: (forMs: number) => void;
+  /** Two people's changes were put together without asking. */
+  readonly merged: (row: OutboxRow) => void;
   /** Sending stopped because nobody is signed in any more. */
   readonly sessionOver: (row: OutboxRow, error: CallError) => void;
 }
@@ -61,18 +66,47 @@ async function keepForLater(tools: SenderTools, state: SenderState, row: OutboxR
   await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, nextAt, error, state: 'waiting', troubledAt: troubleSince(error, row.troubledAt ?? null, tools.nowMs()) });
 }
 
+/** Noted before it is changed: nothing is merged of which its owner would not hear. */
+async function mergeOrPark(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
+  const merging = mergeStale(row, error, tools.nowMs());
+  if (!merging) { await tools.store.change(row.clientReqId, parked(error, row.attempts + 1)); return; }
+  await tools.notes.add(row.owner, merging.note);
+  await tools.store.change(row.clientReqId, merging.change);
+  return events.merged(row);
+}
+
 async function stepAside(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
-  if (!events.isAwaited(row.clientReqId)) return tools.store.change(row.clientReqId, parked(error, row.attempts + 1));
+  if (!events.isAwaited(row.clientReqId)) return mergeOrPark(tools, events, row, error);
   // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
   await tools.store.remove(row.owner, row.clientReqId);
   return events.settled(row, { ok: false, error });
 }
 
+/** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
+async function settle(tools: SenderTools, row: OutboxRow, data: unknown): Promise<void> {
+  for (const later of await tools.store.listLater(row)) {
+    const change = later.op === row.op ? rebased(later, rowIn(data)) : null;
+    if (change) await tools.store.change(later.clientReqId, change);
+    // What comes after it was typed on it, and is built on its own answer.
+    if (later.op === row.op) break;
+  }
+  await tools.store.settle(row, data);
+}
+
+/** Marks the entry as being sent. Somebody may have taken his choice back since the list was read. */
+async function claim(tools: SenderTools, state: SenderState, row: OutboxRow): Promise<boolean> {
+  if (await tools.store.change(row.clientReqId, { state: 'sending' }, row.state)) return true;
+  const now = await tools.store.find(row.owner, row.clientReqId);
+  // A disk that takes nothing: nothing is sent whose outcome could not be kept.
+  if (now?.state === row.state) state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
+  return false;
+}
+
 async function sendOne(tools: SenderTools, events: SenderEvents, state: SenderState, row: OutboxRow): Promise<void> {
-  await tools.store.change(row.clientReqId, { state: 'sending' });
+  if (!(await claim(tools, state, row))) return;
   const result = await tools.send(row, !events.isAwaited(row.clientReqId));
   if (result.ok) {
-    await tools.store.settle(row, result.value);
+    await settle(tools, row, result.value);
     return events.settled(row, result);
   }
   const verdict = judgeAnswer(result.error, row.attempts + 1, tools.random);
@@ -80,7 +114,8 @@ async function sendOne(tools: SenderTools, events: SenderEvents, state: SenderSt
   if (verdict.type === 'hold') {
     state.obeyUntilMs = tools.nowMs() + verdict.afterMs;
     events.held(verdict.afterMs);
-    return tools.store.change(row.clientReqId, { attempts: row.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
+    await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
+    return;
   }
   if (verdict.type !== 'pause') return stepAside(tools, events, row, result.error);
   state.isPaused = true;

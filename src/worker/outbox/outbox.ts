@@ -1,10 +1,12 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import type { OutboxEntry, OutboxView, SubmitOptions, Submitted } from '#worker/api.ts';
+import { UNDO_MS, type ConflictChoice, type MergeNote, type OutboxEntry, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
 import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
 import { isTroubled } from './answer-rules.ts';
+import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rules.ts';
+import type { MergeNotes } from './merge-notes.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
@@ -23,12 +25,15 @@ export interface OutboxFigures {
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly store: OutboxStore;
+  readonly notes: MergeNotes;
   readonly isOffline: () => boolean;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
   /** Entries that no open form waited for have been applied. */
   readonly sent: (op: Op) => void;
   readonly sessionOver: (op: Op, error: CallError) => void;
+  /** An entry of this title was put together with somebody else's change. */
+  readonly merged: (title: string) => void;
 }
 export interface Outbox {
   /** Stores a write and sends it. Resolves to `queued` when there is no answer within `waitMs`. */
@@ -39,6 +44,11 @@ export interface Outbox {
   readonly view: () => Promise<OutboxView>;
   readonly retry: (clientReqId: string) => Promise<void>;
   readonly discard: (clientReqId: string) => Promise<void>;
+  readonly resolve: (choices: readonly ConflictChoice[]) => Promise<void>;
+  readonly reopen: (clientReqIds: readonly string[]) => Promise<number>;
+  readonly renew: (clientReqId: string) => Promise<void>;
+  readonly undoMerge: (clientReqId: string) => Promise<void>;
+  readonly forgetMerge: (clientReqId: string) => Promise<void>;
   readonly receive: (message: OutboxMessage) => void;
 }
 
@@ -46,7 +56,7 @@ export interface Outbox {
 const FIRST_WORD_MS = 3_000;
 
 const needsPerson = (row: OutboxRow) => row.state === 'conflict' || row.state === 'refused';
-const asEntry = ({ owner: _owner, formatVersion: _format, seq: _seq, nextAt: _next, op, ...row }: OutboxRow): OutboxEntry => ({ ...row, op: op as Op });
+const asEntry = ({ owner: _owner, formatVersion: _format, seq: _seq, nextAt: _next, troubledAt: _troubled, decided, op, ...row }: OutboxRow): OutboxEntry => ({ ...row, op: op as Op, isDecided: Boolean(decided) && row.state === 'waiting' });
 
 /** Forms of this tab that wait for the outcome of their entry. */
 function createWaiters(schedule: SenderTools['schedule']) {
@@ -84,6 +94,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const sender = createSender(tools, {
     isAwaited: waiters.has,
     changed,
+    merged: (row) => tools.merged(row.title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
     sessionOver(row, error) {
       tools.broadcast({ type: 'paused' });
@@ -105,15 +116,31 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
   async function makeDue(): Promise<void> {
     if (owner === null) return;
-    const waiting = (await store.list(owner)).filter((row) => row.state === 'waiting');
+    // What a person has just chosen keeps its time to be taken back.
+    const waiting = (await store.list(owner)).filter((row) => row.state === 'waiting' && !row.decided);
     await Promise.all(waiting.map((row) => store.change(row.clientReqId, { nextAt: 0 })));
   }
 
+  /** A write of which no form waits for the outcome. */
+  async function send(op: string, payload: unknown, target: Omit<SubmitOptions, 'id'>): Promise<void> {
+    if (owner === null) return;
+    const { replaces, ...place } = target;
+    await store.add({ clientReqId: crypto.randomUUID(), owner, op, payload, ...place }, nowMs(), replaces);
+    await changed(false);
+    void sender.drain();
+  }
+  /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
+  async function giveUp(note: MergeNote): Promise<void> {
+    if (await store.change(note.clientReqId, unmerged(note), 'waiting')) return changed(false);
+    const { op, title, screenPath, recordId, merged } = note;
+    return send(op, withTheirs(note), { title, screenPath, recordId, base: merged });
+  }
+
   return {
-    async submit(op, payload, { title, screenPath, recordId }, waitMs) {
+    async submit(op, payload, { title, screenPath, recordId, base, replaces }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const clientReqId = crypto.randomUUID();
-      const added = await store.add({ clientReqId, owner, op, payload, title, screenPath, recordId }, nowMs());
+      const added = await store.add({ clientReqId, owner, op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), replaces);
       if (!added.ok) return added;
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       await changed(false);
@@ -136,8 +163,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await announcer.correct();
     },
     async view() {
-      if (owner === null) return { mine: [], othersCount: 0 };
-      return { mine: (await store.list(owner)).map(asEntry), othersCount: await store.countOthers(owner) };
+      if (owner === null) return { mine: [], merges: [], othersCount: 0 };
+      return { merges: await tools.notes.list(owner), mine: (await store.list(owner)).map(asEntry), othersCount: await store.countOthers(owner) };
     },
     async retry(clientReqId) {
       await store.change(clientReqId, { state: 'waiting', nextAt: 0, error: null });
@@ -150,6 +177,40 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await changed(false);
       // What the discarded entry held back may go on.
       void sender.drain().then(announcer.correct);
+    },
+    async resolve(choices) {
+      if (owner === null) return;
+      const rows = new Map((await store.list(owner)).map((row) => [row.clientReqId, row]));
+      for (const { clientReqId, keysOfMine } of choices) {
+        const row = rows.get(clientReqId), change = row && chosen(row, keysOfMine, nowMs() + UNDO_MS);
+        if (change) await store.change(clientReqId, change, 'conflict');
+      }
+      await changed(false);
+      // Nothing is due yet; this plans the time at which it will be.
+      void sender.drain();
+    },
+    async reopen(clientReqIds) {
+      if (owner === null) return 0;
+      const wanted = new Set(clientReqIds);
+      let count = 0;
+      for (const row of (await store.list(owner)).filter(({ clientReqId }) => wanted.has(clientReqId))) {
+        const change = takenBack(row);
+        if (change && await store.change(row.clientReqId, change, 'waiting')) count += 1;
+      }
+      await changed(false);
+      return count;
+    },
+    async renew(clientReqId) {
+      const row = owner === null ? null : await store.find(owner, clientReqId), next = row && renewed(row, crypto.randomUUID());
+      if (row && next) await send(row.op, next.payload, { title: row.title, screenPath: row.screenPath, recordId: next.recordId, replaces: clientReqId });
+    },
+    async undoMerge(clientReqId) {
+      const note = owner === null ? null : await tools.notes.take(owner, clientReqId);
+      if (note) await giveUp(note);
+    },
+    async forgetMerge(clientReqId) {
+      if (owner !== null) await tools.notes.take(owner, clientReqId);
+      await changed(false);
     },
     receive(message) {
       if (message.type === 'held') sender.hold(message.forMs);

@@ -15,6 +15,10 @@ export interface OutboxRow {
   readonly owner: string;
   readonly op: string;
   readonly payload: unknown;
+  /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
+  readonly base?: unknown;
+  /** What stood here before a person chose between two versions, until it is sent. */
+  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null } | null;
   readonly formatVersion: number;
   readonly title: string;
   readonly screenPath: string;

@@ -1,4 +1,6 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { createDrafts } from '#worker/drafts/drafts.ts';
+import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
@@ -124,7 +126,7 @@ export class QueueRig {
     const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (row) => this.#receive(row, tab),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs), send: (row) => this.#receive(row, tab),
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
         this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });
@@ -133,7 +135,7 @@ export class QueueRig {
       nowMs: this.clock.nowMs, schedule: (work, ms) => this.clock.schedule(() => { if (!tab.isDead) work(); }, ms), random: () => 0.5,
       isOffline: () => tab.isDown,
       broadcast: (message) => { for (const other of this.tabs) if (other !== tab && !other.isDead && !tab.isDead) other.outbox.receive(structuredClone(message)); },
-      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined, sessionOver: () => undefined,
+      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined, sessionOver: () => undefined, merged: () => undefined,
     });
     if (this.owner !== null) tab.outbox.setOwner(this.owner);
     return tab;
@@ -147,7 +149,7 @@ export class QueueRig {
     const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
     return {
       word: guard(store.word), placeOf: guard(store.placeOf), add: guard((entry, nowMs) => { this.#intentOf.set(entry.clientReqId, intentIn(entry)); return store.add(entry, nowMs); }),
-      list: guard(store.list), countOthers: guard(store.countOthers), change: guard(store.change), settle: guard(store.settle), remove: guard(store.remove),
+      list: guard(store.list), listLater: guard(store.listLater), find: guard(store.find), countOthers: guard(store.countOthers), change: guard(store.change), settle: guard(store.settle), remove: guard(store.remove),
     };
   }
   async #receive(row: OutboxRow, tab: Tab): Promise<Result<unknown>> {

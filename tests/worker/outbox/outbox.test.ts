@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import { createDrafts } from '#worker/drafts/drafts.ts';
+import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { QueueWord } from '#worker/outbox/queue-word.ts';
@@ -45,6 +47,8 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       figures: (figures) => tab.figures?.push(figures),
       sent: () => undefined,
       sessionOver: (_op, error) => tab.sessionOver?.push(error),
+      notes: createMergeNotes(createDrafts(device.restart(), clock.nowMs), clock.nowMs),
+      merged: () => undefined,
     });
     outbox.setOwner(owner);
     const opened = Object.assign(tab, { outbox }) as Tab;
@@ -65,7 +69,7 @@ const recorder = (answer: (row: OutboxRow, count: number) => Result<unknown>) =>
 test('a write with an answer is sent and leaves nothing behind', async () => {
   const tab = scene().open(async () => saved(7));
   expect(await submit(tab, 'a')).toEqual({ ok: true, value: { state: 'sent', data: { data: [{ version: 7 }] } } });
-  expect(await tab.outbox.view()).toEqual({ mine: [], othersCount: 0 });
+  expect(await tab.outbox.view()).toEqual({ mine: [], merges: [], othersCount: 0 });
 });
 
 test('a write without a network waits and is sent on return', async () => {
@@ -167,7 +171,7 @@ test('I7: entries are sent for nobody but their owner', async () => {
   const second = scene(device).open(send, 'kim');
   await second.outbox.wake();
   expect(rows).toEqual([]);
-  expect(await second.outbox.view()).toEqual({ mine: [], othersCount: 1 });
+  expect(await second.outbox.view()).toEqual({ mine: [], merges: [], othersCount: 1 });
 });
 
 test('delays grow with each try and never pass a minute', async () => {

@@ -1,0 +1,102 @@
+import { endpointTable } from 'virtual:endpoint-table';
+import type { CallError } from '#contract/errors.ts';
+import type { MergeRule } from '#contract/merge.ts';
+import { compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import type { MergeNote } from '#worker/api.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
+
+/*
+ * What becomes of an entry that was written on an older version. Three rows meet: `base`, which its form was opened
+ * with, the entry's own, and the stored one that came with the refusal. What only one side changed is put together and
+ * noted; what both changed waits for a person, for as long as it takes.
+ */
+
+const isRow = (value: unknown): value is MergeRow => typeof value === 'object' && value !== null && !Array.isArray(value);
+const rowOrNull = (value: unknown): MergeRow | null => (isRow(value) ? value : null);
+const mergeOf = (op: string): MergeRule | null => endpointTable[op]?.merge ?? null;
+
+/** Three versions of one record, and the rule by which they meet. */
+interface Meeting {
+  readonly rule: MergeRule;
+  readonly base: MergeRow | null;
+  readonly mine: MergeRow;
+  readonly theirs: MergeRow;
+}
+
+function meet(row: OutboxRow, theirs: unknown): Meeting | null {
+  const rule = mergeOf(row.op), mine = rowOrNull(row.payload), stored = rowOrNull(theirs);
+  return rule && mine && stored ? { rule, base: rowOrNull(row.base), mine, theirs: stored } : null;
+}
+
+const storedRow = (error: CallError | null): unknown => (error?.kind === 'refused' && error.reason === 'VERSION' ? error.current : undefined);
+
+/** My save with the named units of mine, built on the stored row. */
+function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): Pick<OutboxRow, 'payload' | 'base'> {
+  return { payload: { ...mergeRows(rule.units, mine, theirs, keysOfMine), version: theirs['version'] }, base: theirs };
+}
+
+const AGAIN = { state: 'waiting', error: null, nextAt: 0, troubledAt: null, decided: null } as const;
+
+/** An entry and the note of its merging; null where a person has to choose, or where nothing new was stored. */
+export function mergeStale(row: OutboxRow, error: CallError, nowMs: number): { readonly change: Partial<OutboxRow>; readonly note: MergeNote } | null {
+  const meeting = meet(row, storedRow(error));
+  // Refused on the very version that is stored: to try again would not end.
+  if (!meeting || error.kind !== 'refused' || meeting.theirs['version'] === meeting.mine['version']) return null;
+  const sides = compareRows(meeting.rule.units, meeting.base, meeting.mine, meeting.theirs);
+  if (sides.some(({ side }) => side === 'both')) return null;
+  const keysOf = (side: 'mine' | 'theirs') => sides.filter((unit) => unit.side === side).map(({ key }) => key);
+  const change = { ...AGAIN, ...onTop(meeting, keysOf('mine')) };
+  const note: MergeNote = {
+    clientReqId: row.clientReqId, op: row.op, title: row.title, screenPath: row.screenPath, recordId: row.recordId, mergedAt: nowMs, savedBy: error.modNm ?? null, savedAt: error.modDt ?? null,
+    keysOfMine: keysOf('mine'), keysOfTheirs: keysOf('theirs'), base: row.base ?? null, mine: row.payload, theirs: meeting.theirs, merged: change.payload,
+  };
+  return { change, note };
+}
+
+/** An entry for which a person has chosen: units named are his, the others those of the stored row. It can be taken back before `nextAt`. */
+export function chosen(row: OutboxRow, keysOfMine: readonly string[], nextAt: number): Partial<OutboxRow> | null {
+  const meeting = row.state === 'conflict' ? meet(row, storedRow(row.error)) : null;
+  return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), nextAt, decided: { payload: row.payload, base: row.base ?? null, error: row.error } };
+}
+
+/** The entry as it was before a person chose; null when there is nothing to take back. */
+export function takenBack(row: OutboxRow): Partial<OutboxRow> | null {
+  if (!row.decided || row.state !== 'waiting') return null;
+  const { payload, base, error } = row.decided;
+  return { payload, base, error, state: 'conflict', nextAt: 0, decided: null };
+}
+
+/** A merged entry that has not been sent, as a person wants it back: his own words, for him to decide. */
+export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote): Partial<OutboxRow> => ({
+  payload: mine, base, state: 'conflict', nextAt: 0,
+  error: { kind: 'refused', reason: 'VERSION', message: '', current: theirs, errors: [], ...(savedBy === null ? {} : { modNm: savedBy }), ...(savedAt === null ? {} : { modDt: savedAt }) },
+});
+
+/** The save that takes a merged and sent entry back: everything as the other person had stored it, on the version that followed. */
+export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
+  const rule = mergeOf(op), sent = rowOrNull(merged), stored = rowOrNull(theirs);
+  if (!rule || !sent || !stored) return merged;
+  return { ...mergeRows(rule.units, sent, stored, []), version: Number(stored['version']) + 1 };
+}
+
+/**
+ * A later entry of a record after an earlier one was applied: built on the row that the server answered. It was typed
+ * on what the device believed; what has come in beside stays, what both changed waits for a person.
+ */
+export function rebased(later: OutboxRow, answer: unknown): Partial<OutboxRow> | null {
+  const meeting = later.state === 'waiting' || later.state === 'sending' ? meet(later, answer) : null;
+  if (!meeting || meeting.base === null) return null;
+  const sides = compareRows(meeting.rule.units, meeting.base, meeting.mine, meeting.theirs);
+  if (sides.some(({ side }) => side === 'both')) {
+    return { state: 'conflict', decided: null, error: { kind: 'refused', reason: 'VERSION', message: '', current: meeting.theirs, errors: [] } };
+  }
+  return onTop(meeting, sides.filter(({ side }) => side === 'mine').map(({ key }) => key));
+}
+
+/** An entry for a record that is gone, as a new one; null where the contract does not allow it. */
+export function renewed(row: OutboxRow, newId: string): { readonly payload: unknown; readonly recordId: string } | null {
+  const rule = mergeOf(row.op), mine = rowOrNull(row.payload);
+  if (!rule?.isRenewable || !mine) return null;
+  const { version: _version, ...facts } = mine;
+  return { payload: { ...facts, [rule.key]: newId }, recordId: newId };
+}
