@@ -38,6 +38,7 @@ import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
 import type { ServerSettings, Services } from './services.ts';
 
 export interface AppParts {
@@ -55,6 +56,8 @@ export interface AppParts {
    * prove that the row policies hold when a handler forgets to ask. No setting leads here.
    */
   readonly toldPermissions?: (permissions: Permissions) => Permissions;
+  /** With whom sends slowly; tests have less of it. */
+  readonly patience?: Patience;
 }
 
 /** Rows that own files, by the path of their screen. */
@@ -73,9 +76,9 @@ const MOST_SSO_CALLS_PER_MINUTE = 600;
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
  * @throws Error when an endpoint has no handler or names an unknown resource
  */
-export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions, patience = USUAL_PATIENCE }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS,
+    logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS, http: headLimits(patience),
     trustProxy: 'loopback', genReqId: () => randomUUID(), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 4_000 },
   });
   const bindings = [...sessionBindings, ...systemBindings, ...securityBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings, ...clientBindings, ...batchBindings, ...feedBindings, ...excelBindings];
@@ -88,6 +91,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
   };
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
+  dropSlowSenders(app, patience);
   await addPlugins(app, services);
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);

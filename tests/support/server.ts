@@ -29,7 +29,7 @@ export interface Person {
   call(op: Op, arg?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
-type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log'> & { readonly publicUrl?: string };
+type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'patience'> & { readonly publicUrl?: string };
 
 export interface TestServer {
   readonly app: FastifyInstance;
