@@ -22,6 +22,13 @@ function failureOf(limits: Limits, deadline: AbortSignal): CallError {
   return { kind: 'offline', timedOut: deadline.aborted };
 }
 
+/** Rejects when the signal fires, so that a fetch which has lost its signal holds nobody up. */
+const broken = (signal: AbortSignal): Promise<never> => new Promise((_resolve, reject) => {
+  const breakOff = () => reject(new DOMException('broken off', 'AbortError'));
+  if (signal.aborted) breakOff();
+  else signal.addEventListener('abort', breakOff, { once: true });
+});
+
 /**
  * One request and its answer, body included, within the deadline. `read` takes the body of a good answer.
  * Never throws: what the network, the person or the clock broke off is a CallError.
@@ -29,7 +36,8 @@ function failureOf(limits: Limits, deadline: AbortSignal): CallError {
 export async function exchange<T>(tools: ExchangeTools, request: Request, limits: Limits, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
   const deadline = AbortSignal.timeout(limits.deadlineMs);
   const finish = tools.traffic(limits.isLong ?? false);
-  const result = await attempt(tools, new Request(request, { signal: AbortSignal.any([limits.signal, deadline]) }), read)
+  const signal = AbortSignal.any([limits.signal, deadline]);
+  const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)])
     .catch((): Result<T> => fail(failureOf(limits, deadline)));
   // A body that breaks off because somebody cancelled is a cancelled call, not a bad line.
   const isBroken = !result.ok && result.error.kind === 'offline' && (limits.signal.aborted || deadline.aborted);

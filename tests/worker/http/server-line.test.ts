@@ -45,6 +45,11 @@ test('a call without an answer ends at its deadline', async () => {
   expect(result).toEqual({ ok: false, error: { kind: 'offline', timedOut: true } });
 });
 
+test('a deadline holds although fetch has forgotten it', async () => {
+  const line = createServerLine('http://localhost', { fetch: () => new Promise(() => undefined), traffic: silent });
+  expect(await line.send('getDeptList', {}, limits(40))).toEqual({ ok: false, error: { kind: 'offline', timedOut: true } });
+});
+
 test('a cancelled call ends at once and closes its socket', async () => {
   const controller = new AbortController();
   let closed: () => void = () => undefined;
