@@ -9,6 +9,8 @@ const ATTACK_TIMEOUT_MS = 3_600_000;
 
 /** The server's tests run twice, on the embedded database and on a PostgreSQL cluster of their own. */
 const serverProject = (kind: 'embedded' | 'postgres') => ({
+  // The tests of reliability put the real worker before the real server.
+  plugins: [endpointTable()],
   test: {
     name: `server-${kind}`, include: SERVER_TESTS, env: { MADANG_TEST_DB: kind }, globalSetup: [`tests/support/prepare-${kind}.ts`],
     testTimeout: SERVER_TIMEOUT_MS, hookTimeout: SERVER_TIMEOUT_MS, maxWorkers: 2,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import assert from 'node:assert/strict';
 
 /** `npm run test:faults` tries everything, `npm test` a part of it. */
 const IS_FULL = process.env['MADANG_FAULTS'] === 'full';
@@ -11,7 +11,7 @@ export interface Scenario {
   readonly name: string;
   readonly cases: number;
   readonly atOnce?: number;
-  /** Tries one case. @returns what went wrong, or null */
+  /** Tries one case. @returns what went wrong, or null; an error is wrong, too */
   readonly attempt: (index: number) => Promise<string | null>;
 }
 
@@ -23,12 +23,12 @@ export async function tryCases({ name, cases, atOnce = 8, attempt }: Scenario): 
     while (next < cases) {
       const index = next;
       next += 1;
-      const failure = await attempt(index);
+      const failure = await attempt(index).catch(String);
       if (failure !== null) failures.push(`case ${index}: ${failure}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   console.info(`${name}: ${cases.toLocaleString('en-US')} cases, ${failures.length} failures`);
-  expect(failures).toEqual([]);
-  expect(next).toBe(cases);
+  assert.deepEqual(failures, []);
+  assert.equal(next, cases);
 }

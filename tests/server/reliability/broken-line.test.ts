@@ -1,0 +1,60 @@
+import { beforeAll, describe, it } from 'vitest';
+import { endpoints } from '#contract/registry.ts';
+import { TEST_DATABASE } from '#tests/support/database.ts';
+import { casesOf, tryCases } from '#tests/support/faults.ts';
+import type { LineWorker } from '#tests/support/line/line-worker.ts';
+import { judgeSave, makeSave, SAVE_KINDS, type Save } from '#tests/support/line/saves.ts';
+import type { Break, Fault, Traffic } from '#tests/support/line/tcp-line.ts';
+import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts';
+
+const FAULTS_DEADLINE_MS = 7_200_000;
+/** A line that falls silent costs the whole deadline of a request, in real time: in `npm test` nobody waits for it. */
+const SILENT_EVERY = 200, USUAL_CASES = 40;
+
+interface CutPoint extends Fault { readonly kind: number }
+
+// What a line does to a save does not depend on the database behind the server.
+describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real worker', () => {
+  const scene = useLine();
+  let device: LineWorker;
+  beforeAll(async () => { device = await scene.start(); });
+
+  const pathOf = ({ steps }: Save): string => endpoints[steps[0]?.op ?? 'health'].path;
+  /** Bytes of the first request of a kind and of its answer, on a good line. */
+  const measure = async (kind: number): Promise<Pick<Traffic, 'requestBytes' | 'answerBytes'>> => {
+    const save = makeSave(kind);
+    scene.line.traffic.length = 0;
+    await submitSave(device, save);
+    await untilSent(device);
+    return scene.line.traffic.find(({ firstLine }) => firstLine.includes(pathOf(save))) ?? { requestBytes: 0, answerBytes: 0 };
+  };
+  const listPoints = async (): Promise<readonly CutPoint[]> => {
+    const points: CutPoint[] = [];
+    for (let kind = 0; kind < SAVE_KINDS; kind += 1) {
+      const { requestBytes, answerBytes } = await measure(kind);
+      for (let atByte = 0; atByte < requestBytes; atByte += 1) points.push({ kind, part: 'request', atByte, how: howAt(points.length) });
+      for (let atByte = 0; atByte < answerBytes; atByte += 1) points.push({ kind, part: 'answer', atByte, how: howAt(points.length) });
+    }
+    return points;
+  };
+
+  it('F10: a cut at every byte loses nothing and doubles nothing', async () => {
+    const points = await listPoints(), cases = casesOf(USUAL_CASES, Math.min(points.length, Number(process.env['MADANG_FAULT_CASES'] ?? Infinity)));
+    console.info(`F10 cut points known: ${points.length.toLocaleString('en-US')}`);
+    await tryCases({
+      name: 'F10 cut at a byte', cases, atOnce: 1,
+      attempt: async (index) => {
+        const point = points[Math.floor(index * points.length / cases)], before = scene.line.brokenCount();
+        if (!point) return 'no such point';
+        const save = makeSave(point.kind);
+        scene.line.breakNext(pathOf(save), cases === USUAL_CASES && point.how === 'silence' ? { ...point, how: 'reset' } : point);
+        await submitSave(device, save);
+        await untilSent(device);
+        const failure = scene.line.brokenCount() === before ? 'the line did not break' : await judgeSave(scene.server, save);
+        return failure && `${JSON.stringify(point)}: ${failure}`;
+      },
+    });
+  }, FAULTS_DEADLINE_MS);
+});
+
+const howAt = (point: number): Break => (point % SILENT_EVERY === 0 ? 'silence' : point % 2 === 0 ? 'close' : 'reset');

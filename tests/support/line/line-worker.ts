@@ -1,0 +1,54 @@
+import { createWorker } from '#worker/create-worker.ts';
+import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
+import type { Person } from '#tests/support/server.ts';
+
+/** The worker's delays pass so much faster than ours; only the deadline of a request is a real one. */
+const PACE = 50;
+
+export interface LineOptions {
+  readonly device?: Device;
+  readonly pace?: number;
+  readonly random?: () => number;
+  /** Another address for a request than its own: a name that nobody knows, a port that nobody hears. */
+  readonly reroute?: (url: string) => string;
+}
+export interface LineWorker {
+  readonly worker: WorkerApi;
+  readonly events: WorkerEvent[];
+}
+
+/** A clock of its own for the delays of one worker. */
+const paced = (pace: number) => ({
+  nowMs: () => performance.timeOrigin + performance.now() * pace,
+  monotonicMs: () => performance.now() * pace,
+  schedule(work: () => void, delayMs: number) {
+    const timer = setTimeout(work, delayMs / pace);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+});
+
+/** With the session's cookies, which a browser would add by itself, and to the address that the test wants. */
+async function travel(request: Request, cookies: string, reroute: (url: string) => string): Promise<Response> {
+  const headers = new Headers(request.headers), { method, redirect, signal } = request;
+  headers.set('cookie', cookies);
+  return fetch(reroute(request.url), { method, headers, redirect, signal, body: method === 'GET' ? null : await request.text() });
+}
+
+/**
+ * The real worker in Node, for the mass of cases that no browser could try: a disk in memory, Node's own fetch, one tab.
+ * @param origin where its line begins
+ */
+export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url }: LineOptions = {}): Promise<LineWorker> {
+  const events: WorkerEvent[] = [];
+  const worker = createWorker({
+    origin, storage: device.restart(), random, ...paced(pace),
+    fetch: (request) => travel(request, person.cookies, reroute),
+    exclusively: (_name, work) => work(),
+    watchDevice: () => undefined,
+  });
+  worker.listen((event) => { events.push(event); });
+  await worker.setPerson({ userId: person.userId, xsrfToken: person.headers['x-xsrf-token'] ?? '' });
+  return { worker, events };
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { versionIn } from '#worker/outbox/outbox-order.ts';
+import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startLineWorker, type LineOptions, type LineWorker } from './line-worker.ts';
+import type { Save } from './saves.ts';
+import { openLine, type TcpLine } from './tcp-line.ts';
+
+/** A real server behind a line that breaks, for the tests of a file; nothing of it is there before they begin. */
+export interface LineScene {
+  readonly server: TestServer;
+  readonly line: TcpLine;
+  readonly person: Person;
+  /** The real worker at the other end of the line. */
+  start(options?: LineOptions): Promise<LineWorker>;
+}
+
+export function useLine(loginId = 'admin01'): LineScene {
+  const scene = {} as { server: TestServer; line: TcpLine; person: Person };
+  beforeAll(async () => {
+    scene.server = await openTestServer();
+    await scene.server.app.listen({ host: '127.0.0.1', port: 0 });
+    scene.person = await scene.server.signIn(loginId);
+    scene.line = await openLine((scene.server.app.server.address() as AddressInfo).port);
+  });
+  afterAll(async () => {
+    await scene.line.close();
+    await scene.server.close();
+  });
+  return Object.assign(scene, { start: (options: LineOptions = {}) => startLineWorker(scene.line.origin, scene.person, options) });
+}
+
+/** Does the steps of a save as a screen does: each change stands on the version that it has last been told. @throws Error when one is refused */
+export async function submitSave({ worker }: LineWorker, { steps, recordId }: Save): Promise<void> {
+  let version = 1;
+  for (const { op, arg } of steps) {
+    const result = await worker.submit(op, 'version' in arg ? { ...arg, version } : arg, { id: '', title: '시험', screenPath: '/guide/list', recordId });
+    if (!result.ok) throw new Error(`${op}: ${JSON.stringify(result.error)}`);
+    if (result.value.state === 'sent') version = versionIn(result.value.data) ?? version;
+  }
+}
+
+/** Waits until nothing lies on the device any more. @throws Error when something lies there and waits for a person */
+export async function untilSent({ worker }: LineWorker): Promise<void> {
+  const left = async () => (await worker.viewOutbox()).mine.map(({ state, error }) => ({ state, error }));
+  await expect.poll(async () => (await left()).filter(({ state }) => state === 'waiting' || state === 'sending'), { interval: 5, timeout: 60_000 }).toEqual([]);
+  expect(await left()).toEqual([]);
+}
