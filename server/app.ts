@@ -31,6 +31,8 @@ import { orderedDownloads } from './http/answering/ordered-downloads.ts';
 import { registerEndpoints } from './http/answering/register-endpoints.ts';
 import { registerOpenApi } from './http/answering/open-api.ts';
 import { createJobQueue } from './jobs/queue.ts';
+import { createLiveHub } from './live/live-hub.ts';
+import { registerLiveStream } from './live/stream-route.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';
 import { addApiHeaders } from './plugins/api-headers.ts';
 import { createAuditLog } from './plugins/audit-log.ts';
@@ -96,6 +98,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);
   registerFileRoutes(app, services, FILE_OWNERS);
+  registerLiveStream(app, services, createLiveHub({ db: database.db, listen: database.listen, failed: (error) => app.log.error({ err: error }, 'live channel') }));
   registerSsoRoutes(app, services);
   registerOpenApi(app, services);
   await serveClient(app, clientDir);

@@ -15,6 +15,11 @@ export interface Database {
   readonly watch: (listener: StatementListener | null) => void;
   /** A consistent copy of the embedded database, packed; null for a server, whose own tools make them. */
   readonly dump: (() => Promise<Uint8Array>) | null;
+  /**
+   * Hears what transactions of any server process say on a channel when they commit; null where words may have been missed.
+   * Resolves to the way to stop. @param channel lower case
+   */
+  readonly listen: (channel: string, hear: (word: string | null) => void) => Promise<() => Promise<void>>;
   /** Ends every connection; the embedded database is written out and its directory set free. */
   close(): Promise<void>;
 }

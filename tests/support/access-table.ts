@@ -26,6 +26,7 @@ export const EXPECTED: Record<Op, Rule> = {
   login: 'PUBLIC', getLoginInfo: 'PUBLIC', logout: 'PUBLIC', expireSession: 'PUBLIC', changePassword: 'PUBLIC', health: 'PUBLIC',
   checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getMyMenuList: 'LOGIN',
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
+  getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN',
   getCmmnCdGrpList: ['code', 'R'], getCmmnCdList: ['code', 'R'], downloadCmmnCdExcel: ['code', 'R'], saveCmmnCdGrp: ['code', 'C'], saveCmmnCd: ['code', 'U'],
   deleteCmmnCd: ['code', 'D'], uploadCmmnCd: ['code', 'C'], applyCmmnCdUpload: ['code', 'C'],
   getMenuList: ['menu', 'R'], getMenu: ['menu', 'R'], saveMenu: ['menu', 'C'], saveMenuOrder: ['menu', 'U'], deleteMenu: ['menu', 'D'], downloadMenuExcel: ['menu', 'R'], getMenuHlp: 'LOGIN', getResourceNmList: 'LOGIN',

@@ -58,5 +58,5 @@ export interface TestDatabase extends Database { readonly place: TestPlace }
 export async function openTestDatabase(): Promise<TestDatabase> {
   const place = await createTestPlace();
   const database = await openDatabase(place);
-  return { db: database.db, as: database.as, kind: database.kind, watch: database.watch, dump: database.dump, place, close: async () => { await database.close(); await place.remove(); } };
+  return { db: database.db, as: database.as, kind: database.kind, watch: database.watch, dump: database.dump, listen: database.listen, place, close: async () => { await database.close(); await place.remove(); } };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { UPLOAD_PATH } from '#contract/upload-policy.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
+import { notifyUsers } from '#server/domains/communication/index.ts';
 import { toMultipart } from './multipart.ts';
 import { pdf } from './sample-files.ts';
 import { toAnswer, type Person, type TestServer } from './server.ts';
@@ -24,6 +25,7 @@ export interface OwnedRows {
   readonly clientReq: string;
   readonly deviceId: string;
   readonly member: string;
+  readonly inbox: string;
 }
 
 const noticeOf = (mark: string, deptCd: string, over: object) => ({
@@ -51,6 +53,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   const posted = await save(person, noticeOf(mark, deptCd, {}));
   const loose = await db.selectFrom('file').select(['fileId', 'linkUrlPath', 'saveFileNm']).where('fileGroupId', '=', looseGroup).executeTakeFirstOrThrow();
   const [permGrnt, excelReq, uploadCheck, clientReq, batchRunId, member, deviceId] = Array.from({ length: 7 }, () => randomUUID()) as [string, string, string, string, string, string, string];
+  const inbox = await putInbox(server, userId, mark);
   await db.insertInto('permGrnt').values({ permGrntId: permGrnt, permId: stableId('perm:STAT_CNFRM'), userId, strtDt: '20260406', endDt: '20260501', reqRsn: `${mark} 신청 사유`, reqUserId: userId }).execute();
   await sql`insert into "batchRun" ("batchRunId", "jobCd", "flightKey", "trgrDivCd", "dueDt") values (${batchRunId}, 'REQ_PURGE', ${batchRunId}, 'MANUAL', now())`.execute(db);
   await sql`insert into "excelReq" ("excelReqId", "userId", "reqNm", "op", "arg", "layout", "ipAddr", "traceId", "batchRunId", "regDt")
@@ -63,7 +66,14 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
   }).execute();
   await sql`insert into "pwdHis" ("pwdHisId", "userId", "pwdHash") values (${randomUUID()}, ${userId}, 'x')`.execute(db);
-  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member };
+  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member, inbox };
+}
+
+/** A message in somebody's inbox. @returns the id of his row */
+async function putInbox(server: TestServer, userId: string, title: string): Promise<string> {
+  const { db } = server.database;
+  await notifyUsers(db, [userId], { tmplCd: 'BATCH_FAIL', areaCd: 'SYS', title, cntn: title, resourcePath: '/batch', now: server.now() });
+  return (await db.selectFrom('alarmRcvr').select('alarmRcvrId').where('rcvrKey', '=', userId).executeTakeFirstOrThrow()).alarmRcvrId;
 }
 
 /** The rows of a person as they stand, without what reading them counts. */
@@ -73,6 +83,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
     sql`select to_jsonb(n) - 'viewCnt' as "row" from "notice" n where "wrtrId" = ${userId} order by "noticeId"`, sql`select to_jsonb(t) as "row" from "noticeTrgt" t join "notice" n using ("noticeId") where n."wrtrId" = ${userId} order by "noticeTrgtId"`,
     ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
     ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
+    sql`select to_jsonb(t) as "row" from "alarmRcvr" t where "rcvrKey" = ${userId} order by 1`,
   ];
   const found = [];
   for (const table of tables) found.push((await table.execute(db)).rows);

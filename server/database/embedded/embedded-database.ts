@@ -31,6 +31,10 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
       db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'embedded', watch,
       // The one connection is held meanwhile, so that no transaction is half done in the copy.
       dump: () => db.connection().execute(async (connection) => { await sql`checkpoint`.execute(connection); return thread.dump(); }),
+      listen: async (channel, hear) => {
+        const stop = await db.connection().execute(() => thread.listen(channel, hear));
+        return async () => stop();
+      },
       close: async () => { await db.destroy(); await thread.close(); await lock.release(); },
     };
   } catch (error) {

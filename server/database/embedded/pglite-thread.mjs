@@ -62,10 +62,16 @@ function syncDirectory(directory) {
 
 const dumpFiles = async (pg) => ({ rows: [new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer())], affectedRows: 0 });
 
-async function answer(pg, { id, close, dump, ...query }) {
+/** Words of other transactions are passed on as they come, between the answers. */
+async function listen(pg, channel) {
+  await pg.listen(channel, (word) => parentPort.postMessage({ channel, word }));
+  return null;
+}
+
+async function answer(pg, { id, close, dump, channel, ...query }) {
   try {
     if (close) { await pg.close(); syncDirectory(workerData.directory); }
-    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : run(pg, query)) });
+    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : channel ? listen(pg, channel) : run(pg, query)) });
     if (close) parentPort.close();
   } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
 }

@@ -22,6 +22,7 @@ export class EmbeddedDatabaseError extends Error {
 
 interface ErrorFields { message: string; code?: string; constraint?: string; table?: string; detail?: string }
 interface Answer { id: number; value?: ThreadResult | null; error?: ErrorFields }
+interface Heard { channel: string; word: string }
 interface Greeting { ready?: true; durable?: boolean; failed?: string }
 interface Waiting { resolve(value: ThreadResult | null): void; reject(error: Error): void }
 
@@ -29,6 +30,8 @@ export interface ThreadClient {
   query(sql: string, parameters: readonly unknown[]): Promise<ThreadResult>;
   /** All files of the database, packed. */
   dump(): Promise<Uint8Array>;
+  /** Calls `hear` with every word said on a channel, until the returned function is called. Not inside a transaction, which could take it back. */
+  listen(channel: string, hear: (word: string) => void): Promise<() => void>;
   /** Writes everything out and ends the thread. */
   close(): Promise<void>;
 }
@@ -41,7 +44,7 @@ export interface ThreadClient {
 export async function startThread(directory: string, onLost: (error: Error) => void): Promise<ThreadClient> {
   const worker = new Worker(new URL(THREAD_FILE, import.meta.url), { workerData: { directory }, execArgv: [] });
   await greeting(worker);
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, Waiting>(), listeners = new Map<string, Set<(word: string) => void>>();
   let nextId = 1, lost: Error | undefined, closing = false;
   const lose = (error: Error): void => {
     if (lost !== undefined) return;
@@ -50,7 +53,10 @@ export async function startThread(directory: string, onLost: (error: Error) => v
     waiting.clear();
     if (!closing) onLost(error);
   };
-  worker.on('message', (answer: Answer) => settle(waiting, answer));
+  worker.on('message', (message: Answer | Heard) => {
+    if ('channel' in message) listeners.get(message.channel)?.forEach((hear) => hear(message.word));
+    else settle(waiting, message);
+  });
   worker.on('error', lose);
   worker.on('exit', () => lose(new Error('the database thread has ended')));
 
@@ -66,6 +72,12 @@ export async function startThread(directory: string, onLost: (error: Error) => v
       const [bytes] = (await ask({ dump: true }))?.rows ?? [];
       if (!(bytes instanceof Uint8Array)) throw new Error('the database thread gave no copy');
       return bytes;
+    },
+    listen: async (channel, hear) => {
+      const known = listeners.get(channel), all = known ?? new Set();
+      listeners.set(channel, all.add(hear));
+      if (!known) await ask({ channel });
+      return () => { all.delete(hear); };
     },
     close: async () => {
       if (lost !== undefined || closing) return;

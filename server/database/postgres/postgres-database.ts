@@ -5,6 +5,7 @@ import type { Database } from '../client.ts';
 import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
 import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';
+import { listenOn } from './listen.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
 const POOL_SIZE = 10;
@@ -28,7 +29,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'postgres', watch, dump: null, close: () => db.destroy() };
+  return { db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'postgres', watch, dump: null, listen: (channel, hear) => listenOn(databaseUrl, channel, hear), close: () => db.destroy() };
 }
 
 function createPool(databaseUrl: string): pg.Pool {

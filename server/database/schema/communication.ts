@@ -54,6 +54,7 @@ export interface AlarmTable extends Common {
   title: string;
   /** Plain text, line breaks kept. */
   cntn: string;
+  urgntYn: Generated<Flag>;
   linkUrl: Generated<string>;
   chnlCds: Json<readonly string[]>;
   /** The screen whose letters allowed the sending. */

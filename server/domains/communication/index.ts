@@ -1,4 +1,5 @@
 import { alarmBindings } from './alarm/routes.ts';
+import { inboxBindings } from './inbox/routes.ts';
 import { noticeBindings } from './notice/routes.ts';
 
 export { notifyOutsiders, notifyRole, notifyUsers } from './alarm/notify.ts';
@@ -6,4 +7,4 @@ export { sendSystemMsg } from './alarm/send-system-msg.ts';
 export { noticeFiles } from './notice/routes.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 
-export const communicationBindings = [...noticeBindings, ...alarmBindings];
+export const communicationBindings = [...noticeBindings, ...alarmBindings, ...inboxBindings];

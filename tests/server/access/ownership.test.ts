@@ -44,6 +44,8 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ...(['POSTED', 'MANAGE', 'WAITING'] as const).flatMap((tab): Attempt[] => [['getNoticeList', { tab, ...PAGE }], ['getNoticeList', { tab, searchKeyword: 'dept02', ...PAGE }], ['downloadNoticeExcel', { tab }]]),
     ['getFileList', { fileGroupId: rows.draftGroup }], ['getFileList', { fileGroupId: rows.looseGroup }], ['getFileList', { fileId: rows.looseFile }],
     ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.looseGroup }], ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.draftGroup }],
+    ['getMyAlarmList', {}], ['getMyAlarmList', { afterId: rows.inbox }], ['getMyAlarmCnt', {}], ['readMyAlarm', { alarmRcvrIds: [rows.inbox] }], ['readMyAlarm', { alarmRcvrIds: [rows.inbox], readYn: 'N' }],
+    ['readAllMyAlarm', { newestId: rows.inbox }], ['archiveMyAlarm', { alarmRcvrIds: [rows.inbox] }],
     ['getExcelRequestList', {}], ['cancelExcelRequest', { excelReqId: rows.excelReq }], ['applyGuideItemUpload', { uploadId: rows.uploadCheck }],
     ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE],
     ['getPermGrntList', PAGE], ['cancelPermReq', grant], ['approvePerm', { rows: [grant] }], ['rejectPerm', { ...grant, rjctRsn: '남의 신청' }], ['revokePerm', { ...grant, rvkRsn: '남의 권한' }],
@@ -130,6 +132,7 @@ describe.skipIf(!isDatabaseAvailable()).each([
     expect((await owner.call('getNotice', { noticeId: rows.draft })).status).toBe(200);
     expect((await owner.call('getFileList', { fileGroupId: rows.looseGroup })).rows).toHaveLength(1);
     expect((await owner.call('getExcelRequestList', {})).rows).toHaveLength(1);
+    expect((await owner.call('getMyAlarmList', {})).rows).toMatchObject([{ alarmRcvrId: rows.inbox, title: MARK }]);
     const head = await server.signIn('head02');
     expect((await head.call('getNotice', { noticeId: rows.posted })).rows[0]).toMatchObject({ title: `${MARK} 공지` });
     expect((await head.call('getNotice', { noticeId: rows.draft })).status).toBe(403);

@@ -1,0 +1,19 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { countUnread, listInbox } from './inbox-query.ts';
+import { markArchived, markRead, readUpTo } from './mark-inbox.ts';
+
+const named = (alarmRcvrIds: readonly string[]) => ({ data: alarmRcvrIds.map((alarmRcvrId) => ({ alarmRcvrId })) });
+
+export const inboxBindings: readonly Binding[] = [
+  implement('getMyAlarmList', (asked, call) => listInbox(call, asked)),
+  implement('getMyAlarmCnt', async (_asked, call) => ({ data: [{ unreadCnt: await countUnread(call) }] })),
+  implement('readMyAlarm', async ({ alarmRcvrIds, readYn }, call) => {
+    await markRead(call, alarmRcvrIds, readYn === 'Y');
+    return named(alarmRcvrIds);
+  }),
+  implement('readAllMyAlarm', async ({ newestId }, call) => ({ data: [{ readCnt: await readUpTo(call, newestId) }] })),
+  implement('archiveMyAlarm', async ({ alarmRcvrIds, arcvYn }, call) => {
+    await markArchived(call, alarmRcvrIds, arcvYn === 'Y');
+    return named(alarmRcvrIds);
+  }),
+];

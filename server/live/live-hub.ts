@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
+import type { Database } from '#server/database/client.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** Named in the triggers of the migrations, too. */
+const CHANNEL = 'madang_live';
+
+/** An open page; told that something of its person has changed. */
+export type Seat = (event: LiveEvent) => void;
+export interface LiveHub {
+  /** Takes a seat for a person. Returns the way to leave it. */
+  readonly join: (userId: string, seat: Seat) => () => void;
+  readonly stop: () => Promise<void>;
+}
+interface HubParts {
+  readonly db: Kysely<Schema>;
+  readonly listen: Database['listen'];
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * The open pages of this server process. The database tells every process what has changed when a transaction commits,
+ * so that it does not matter which one did it. Only the fact is passed on: the page asks for its rows as always.
+ */
+export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
+  const seats = new Map<string, Set<Seat>>();
+  let listening: Promise<() => Promise<void>> | null = null;
+
+  const tell = (people: Iterable<string>): void => { for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox'); };
+  const receiversHere = async (alarmId: string): Promise<readonly string[]> => {
+    const rows = await db.selectFrom('alarmRcvr').select('rcvrKey').where('alarmId', '=', alarmId).where('rcvrDivCd', '=', 'STF').where('chnlCd', '=', 'INAPP')
+      .where('rcvrKey', 'in', ['', ...seats.keys()]).execute();
+    return rows.map(({ rcvrKey }) => rcvrKey);
+  };
+  const hear = (word: string | null): void => {
+    const [kind, id = ''] = (word ?? '').split(':');
+    if (seats.size === 0) return;
+    if (kind === 'user') tell([id]);
+    else if (kind === 'alarm') receiversHere(id).then(tell, failed);
+    else tell(seats.keys());
+  };
+
+  return {
+    join(userId, seat) {
+      // Nobody listens before there is somebody to tell.
+      listening ??= listen(CHANNEL, hear);
+      listening.catch(failed);
+      const mine = seats.get(userId) ?? new Set();
+      seats.set(userId, mine.add(seat));
+      return () => {
+        mine.delete(seat);
+        if (mine.size === 0 && seats.get(userId) === mine) seats.delete(userId);
+      };
+    },
+    async stop() {
+      seats.clear();
+      await (await listening?.catch(() => null))?.();
+      listening = null;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Server-sent events: only that something has changed, never what. Not an endpoint of the contract, for it carries no JSON. */
+export const LIVE_PATH = '/api/cmnct/streamMyAlarm';
+/** Rows of one load of the drawer. */
+export const INBOX_LOAD = 20;
+/** Most rows that one call marks. */
+export const MOST_INBOX_MARKED = 100;
+/** What a stream may say: the inbox of its person has changed. */
+export const LIVE_EVENTS = ['inbox'] as const;
+export type LiveEvent = (typeof LIVE_EVENTS)[number];
+/** The server breaks a stream's silence this often; a stream silent for twice as long is dead. */
+export const LIVE_BEAT_MS = 25_000;
+/** Messages older than this vanish from the inbox. */
+export const INBOX_DAYS = 180;
