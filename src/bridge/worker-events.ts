@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
@@ -19,6 +20,9 @@ export interface EventHandlers {
   readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
   readonly reconnected: () => void;
 }
+
+/** What has to be asked again when the server says that something has changed. */
+const LIVE_READS: Readonly<Record<LiveEvent, readonly Op[]>> = { inbox: ['getMyAlarmCnt', 'getMyAlarmList'] };
 
 /** A tag type is the name of the operation that provides it, by convention of `serverApi`. */
 const invalidate = (ops: readonly string[]) => serverApi.util.invalidateTags(ops.map((op) => op as never));
@@ -51,6 +55,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
         return handlers.sent(event.count);
       case 'outbox-merged': return handlers.merged(event.title);
       case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
+      case 'live': store.dispatch(invalidate(LIVE_READS[event.what])); return undefined;
       case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
       case 'queue-lost': return handlers.queueLost(event.losses);
       case 'peer': return handlers.peer(event.what);

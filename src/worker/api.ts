@@ -3,6 +3,7 @@
  * constants, so the page can import it without pulling the worker's code in. Only plain data, Files and Blobs cross.
  */
 import type { CallError, Result } from '#contract/errors.ts';
+import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { FileRow } from '#contract/files.ts';
 import type { FileProblem, UploadPolicyCd } from '#contract/upload-policy.ts';
@@ -165,6 +166,8 @@ export type WorkerEvent =
   | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
   /** Announced writes of this person that will not come, of this device or of another one. */
   | { readonly type: 'queue-lost'; readonly losses: readonly QueueLoss[] }
+  /** Something of this person has changed on the server; what, its reads tell. */
+  | { readonly type: 'live'; readonly what: LiveEvent }
   /** A lookup that the service worker keeps has changed on the server. */
   | { readonly type: 'lookup-changed'; readonly op: Op }
   /**

@@ -5,6 +5,7 @@ import { createCallDesk } from './calls/call-desk.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createFileDesk } from './files/file-desk.ts';
+import { createLiveLine } from './live/live-line.ts';
 import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/merge-notes.ts';
@@ -32,13 +33,15 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     ping: () => { void line.send('health', {}, { signal: new AbortController().signal, deadlineMs: DEFAULT_DEADLINE_MS, background: true }); },
     changed: (state) => {
       tell({ type: 'connection', state });
-      if (state === 'online') void outbox.wake();
+      if (state !== 'online') return;
+      void outbox.wake();
+      live.wake();
     },
   });
   const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic });
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   const peers: Peers = joinPeers(
-    (message) => (message.type === 'peer' ? tell(message) : outbox.receive(message.message)),
+    (message) => (message.type === 'outbox' ? outbox.receive(message.message) : tell(message)),
     (op) => tell({ type: 'lookup-changed', op }),
   );
   const store = createOutboxStore(storage);
@@ -61,6 +64,13 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     sessionOver: late,
     merged: (title) => tell({ type: 'outbox-merged', title }),
   });
+  const live = createLiveLine({
+    ...surroundings,
+    changed: (what) => {
+      tell({ type: 'live', what });
+      peers.post({ type: 'live', what });
+    },
+  });
   surroundings.watchDevice(connectivity.deviceOnline);
   const owner = async () => userId ?? (await copies.findPerson())?.userId ?? null;
   const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, owner, late });
@@ -79,6 +89,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       userId = person?.userId ?? null;
       line.setPerson(userId, person?.xsrfToken ?? null);
       outbox.setOwner(userId);
+      live.setOwner(userId);
       if (person === null) await copies.purge();
     },
     async findLastPerson() {

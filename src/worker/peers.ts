@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
 import type { OutboxMessage } from './outbox/outbox.ts';
@@ -6,6 +7,7 @@ type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 
 /** Everything that tabs of one browser tell each other. */
 export type PeerMessage =
+  | { readonly type: 'live'; readonly what: LiveEvent }
   | { readonly type: 'peer'; readonly what: Peer }
   | { readonly type: 'outbox'; readonly message: OutboxMessage };
 

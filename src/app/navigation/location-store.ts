@@ -77,6 +77,8 @@ export function showPath(path: string): void {
 export interface NavigateOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
+  /** A refusal is told and leaves the person where he is: he followed a message, and did not choose a screen. */
+  readonly staysPut?: boolean;
 }
 
 /** Changes the address and the screen without asking anyone: for the public screens and after a check. */

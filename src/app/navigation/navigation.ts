@@ -22,7 +22,7 @@ export async function navigateTo(to: string, options: NavigateOptions = {}): Pro
   const { pathname: path, search } = addressOf(to);
   if (path === shownPath()) return navigateUnchecked(to, options);
   const mine = ++latest;
-  const enter = await mayLeave() ? await askToEnter(path, search) : null;
+  const enter = await mayLeave() ? await askToEnter(path, search, options.staysPut) : null;
   if (!enter || mine !== latest) return;
   enter();
   navigateUnchecked(to, options);

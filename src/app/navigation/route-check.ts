@@ -28,11 +28,11 @@ interface Allowed {
 }
 
 /** The server's word on a path; null after a failure, which is handled here. */
-async function askServer(path: string): Promise<Allowed | null> {
+async function askServer(path: string, staysPut = false): Promise<Allowed | null> {
   const answer = await checkRoute(path);
   if (!answer.ok) {
     forgetAllowed(userId(), path);
-    failureDesk.report(answer.error, { op: 'checkRoute', background: false, quiet: false });
+    failureDesk.report(answer.error, { op: 'checkRoute', background: false, quiet: false, staysPut });
     return null;
   }
   const row = answer.value.data.data[0] ?? null;
@@ -64,7 +64,7 @@ export type Enter = () => void;
  * the last minute opens at once with the types of then, while the server is asked. Nothing of the present screen changes
  * before `Enter`: a navigation that has been overtaken by another leaves no trace.
  */
-export async function askToEnter(path: string, search: string): Promise<Enter | null> {
+export async function askToEnter(path: string, search: string, staysPut = false): Promise<Enter | null> {
   if (!needsCheck(path)) return () => undefined;
   const prepared = prepareScreen(path, search), known = findAllowed(userId(), path);
   if (known) {
@@ -75,7 +75,7 @@ export async function askToEnter(path: string, search: string): Promise<Enter | 
   return whileLoading(async () => {
     let isDecided = false;
     void prepared.then(() => { if (!isDecided) renderUpcoming(path, search); });
-    const allowed = await askServer(path);
+    const allowed = await askServer(path, staysPut);
     isDecided = true;
     if (!allowed) { dropUpcoming(); return null; }
     if (!findScreen(path)) { navigateUnchecked('/error'); return null; }

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadReceivedFiles } from '#domains/communication/index.ts';
+import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
@@ -10,6 +10,7 @@ import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
 import './header.css';
 
+const Inbox = lazy(async () => ({ default: await loadInbox() }));
 const ReceivedFiles = lazy(async () => ({ default: await loadReceivedFiles() }));
 /** Until then the first screen has the line for itself. */
 const CALM_MS = 3_000;
@@ -18,6 +19,13 @@ function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => { const timer = setTimeout(() => setCalm(true), CALM_MS); return () => clearTimeout(timer); }, []);
   return isCalm;
+}
+
+/** Stands in its place from the first painting on; what it opens comes when the page is calm, or when it is pressed. */
+function Bell({ isCalm }: { readonly isCalm: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
+  return isCalm || isAsked ? <Suspense fallback={empty}><Inbox isAsked={isAsked} /></Suspense> : empty;
 }
 
 interface HeaderProps {
@@ -48,6 +56,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         </button>
         <ConnectionBadge onOpen={onQueue} />
         {isCalm ? <Suspense fallback={null}><ReceivedFiles /></Suspense> : null}
+        <Bell isCalm={isCalm} />
         <RemainingTime />
         <IconButton icon={theme === 'DARK' ? 'sun' : 'moon'} label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'} onClick={() => void toggleTheme()} />
         <PersonMenu />

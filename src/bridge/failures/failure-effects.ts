@@ -16,6 +16,8 @@ export interface FailureContext {
   readonly op: Op;
   readonly background: boolean;
   readonly quiet: boolean;
+  /** A refused path is told, and the screen stays. */
+  readonly staysPut?: boolean;
 }
 
 /** The shared lookups say what could not be read when there was no answer to interpret. */
@@ -51,7 +53,7 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
   switch (error.kind) {
     case 'invalid': return [{ type: 'toast', kind: 'warning', text: error.errors[0]?.message ?? error.message }];
     case 'forbidden': return isRouteCheck(context)
-      ? [{ type: 'toast', kind: 'error', text: error.message }, { type: 'go', path: '/error' }]
+      ? [{ type: 'toast', kind: 'error', text: error.message }, ...(context.staysPut ? [] : [{ type: 'go', path: '/error' } as const])]
       : [error.explainId === undefined ? { type: 'show', id: 'M-403' } : { type: 'alert', text: message('M-403'), note: `확인 번호 ${error.explainId}` }];
     case 'not-found': return [{ type: 'go', path: '/error' }];
     // A stale version opens the conflict dialog of the form that sent it.

@@ -1,3 +1,4 @@
+export { loadInbox } from './components/load-inbox.ts';
 export { loadReceivedFiles } from './components/load-received-files.ts';
 export { communicationScreens } from './routes.ts';
 export { useSendSystemMsgMutation } from './state/system-msg-endpoints.ts';

@@ -1,0 +1,97 @@
+import { LIVE_BEAT_MS, LIVE_EVENTS, LIVE_PATH, type LiveEvent } from '#contract/communication/inbox-rules.ts';
+import { classifyFailure } from '../http/classify-answer.ts';
+import { backOffMs } from '../outbox/answer-rules.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/*
+ * Assumptions. The stream says that something has changed and never what, so a word that was missed is made good by
+ * asking: after every connection, and once for each try that is answered without a stream, at most a minute
+ * apart. That is the polling of those whose line lets none through. A line that is down is asked nothing. One tab holds the stream for all tabs of a browser.
+ */
+export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'> {
+  readonly changed: (what: LiveEvent) => void;
+}
+export interface LiveLine {
+  /** Whose news are wanted; null is nobody. */
+  readonly setOwner: (userId: string | null) => void;
+  /** The line is back: the next try is made now. */
+  readonly wake: () => void;
+}
+
+/** Until then the first list has the line for itself. */
+const FIRST_MS = 3_000;
+/** Two beats have not come: a machine that slept, or a line that died without a word. */
+const SILENCE_MS = 2 * LIVE_BEAT_MS + 5_000;
+
+const isLiveEvent = (name: string): name is LiveEvent => LIVE_EVENTS.some((known) => known === name);
+
+/** Names of the events in a piece of the stream, and the unfinished line behind them. */
+export function readEvents(text: string): { readonly events: readonly LiveEvent[]; readonly rest: string } {
+  const lines = text.split('\n'), rest = lines.pop() ?? '';
+  return { events: lines.flatMap((line) => { const name = /^event: ?(\w+)$/.exec(line)?.[1]; return name !== undefined && isLiveEvent(name) ? [name] : []; }), rest };
+}
+
+export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed }: LiveTools): LiveLine {
+  let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
+
+  const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
+    const cancel = schedule(resolve, delayMs);
+    wakeUp = () => { cancel(); resolve(); };
+    signal.addEventListener('abort', wakeUp, { once: true });
+  });
+
+  /** Reads until the stream ends, for whatever reason. @returns whether the server, or what stands before it, answered without one */
+  async function isRefused(over: AbortSignal, connected: () => void): Promise<boolean> {
+    const silent = new AbortController();
+    const signal = AbortSignal.any([over, silent.signal]);
+    let forgive = schedule(() => silent.abort(), SILENCE_MS);
+    try {
+      const response = await fetch(new Request(new URL(LIVE_PATH, origin), { credentials: 'same-origin', redirect: 'manual', cache: 'no-store', signal }));
+      if (await classifyFailure(response) || !response.body) return true;
+      connected();
+      const decoder = new TextDecoder(), reader = response.body.getReader();
+      for (let text = ''; ;) {
+        const { done, value } = await reader.read();
+        if (done) return false;
+        forgive();
+        forgive = schedule(() => silent.abort(), SILENCE_MS);
+        const { events, rest } = readEvents(text + decoder.decode(value, { stream: true }));
+        text = rest;
+        events.forEach(changed);
+      }
+    } catch {
+      // A line that breaks is no news; the next try tells.
+      return false;
+    } finally {
+      forgive();
+    }
+  }
+
+  async function hold(over: AbortSignal): Promise<void> {
+    let tries = 0;
+    while (!over.aborted) {
+      const isWithout = await isRefused(over, () => {
+        tries = 0;
+        // What was said before this connection nobody has heard.
+        changed('inbox');
+      });
+      if (over.aborted) return;
+      if (isWithout) changed('inbox');
+      tries += 1;
+      await sleep(backOffMs(tries, random), over);
+    }
+  }
+
+  return {
+    wake: () => wakeUp(),
+    setOwner(next) {
+      if (next === owner) return;
+      owner = next;
+      stop.abort();
+      if (next === null) return;
+      stop = new AbortController();
+      const over = stop.signal;
+      void sleep(FIRST_MS, over).then(() => (over.aborted ? undefined : exclusively(`madang-live-${next}`, () => hold(over))));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { LIVE_BEAT_MS, LIVE_PATH } from '#contract/communication/inbox-rules.ts';
+import { createLiveLine, readEvents, type LiveLine } from '#worker/live/live-line.ts';
+import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
+
+interface Scene {
+  readonly live: LiveLine;
+  readonly streams: readonly ServerResponse[];
+  readonly changes: () => number;
+  /** Lets the timers run that are due within so many milliseconds. */
+  readonly pass: (ms: number) => void;
+  readonly due: () => readonly number[];
+}
+
+const asStream: Reply = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'x-madang': '1' });
+  response.write(':\n\n');
+};
+
+async function scene(answer: Reply = asStream): Promise<Scene> {
+  const streams: ServerResponse[] = [];
+  const server = await openScriptedServer((request, response, body) => { if (request.url === LIVE_PATH) streams.push(response); answer(request, response, body); });
+  let timers: { readonly atMs: number; readonly work: () => void }[] = [], nowMs = 0, changes = 0;
+  const live = createLiveLine({
+    origin: server.origin, fetch: (request) => fetch(request), random: () => 0, exclusively: (_name, work) => work(), changed: () => { changes += 1; },
+    schedule(work, delayMs) {
+      const timer = { atMs: nowMs + delayMs, work };
+      timers.push(timer);
+      return () => { timers = timers.filter((each) => each !== timer); };
+    },
+  });
+  return {
+    live, streams, changes: () => changes, due: () => timers.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
+    pass(ms) {
+      nowMs += ms;
+      const ready = timers.filter(({ atMs }) => atMs <= nowMs);
+      timers = timers.filter(({ atMs }) => atMs > nowMs);
+      ready.forEach(({ work }) => work());
+    },
+  };
+}
+
+test('news are told when they come, in whatever pieces', async () => {
+  const { live, streams, pass, changes } = await scene();
+  live.setOwner('hong');
+  pass(3_000);
+  await expect.poll(() => streams.length).toBe(1);
+  streams[0]?.write('event: in');
+  streams[0]?.write('box\ndata:\n\n:\n\nevent: inbox\ndata:\n\n');
+  await expect.poll(changes).toBe(3);
+});
+
+test('words that nobody knows are passed over', () => {
+  expect(readEvents('event: inbox\ndata: x\n\nevent: weather\ndata:\n\nevent: inb')).toEqual({ events: ['inbox'], rest: 'event: inb' });
+});
+
+test('a stream that ended is opened again, and asked for', async () => {
+  const { live, streams, pass, changes, due } = await scene();
+  live.setOwner('hong');
+  pass(3_000);
+  await expect.poll(() => streams.length).toBe(1);
+  await expect.poll(due).toEqual([2 * LIVE_BEAT_MS + 5_000]);
+  streams[0]?.end();
+  await expect.poll(due).toEqual([1_000]);
+  expect(changes()).toBe(1);
+  pass(1_000);
+  await expect.poll(() => streams.length).toBe(2);
+  await expect.poll(changes).toBe(2);
+});
+
+test('a silent stream counts as dead after two beats', async () => {
+  const { live, streams, pass, due, changes } = await scene();
+  live.setOwner('hong');
+  pass(3_000);
+  await expect.poll(() => streams.length).toBe(1);
+  await expect.poll(due).toEqual([2 * LIVE_BEAT_MS + 5_000]);
+  pass(2 * LIVE_BEAT_MS + 5_000);
+  await expect.poll(due).toEqual([1_000]);
+  expect([streams.length, changes()]).toEqual([1, 1]);
+});
+
+test('a line without streams is asked at growing intervals', async () => {
+  const { live, streams, pass, changes, due } = await scene((_request, response) => reply(response, 502));
+  live.setOwner('hong');
+  pass(3_000);
+  for (let tries = 1; tries <= 8; tries += 1) {
+    await expect.poll(() => [streams.length, changes(), due().length]).toEqual([tries, tries, 1]);
+    expect(due()[0]).toBeLessThanOrEqual(60_000);
+    pass(60_000);
+  }
+});
+
+test('a line that is down is asked nothing else, and at once when it is back', async () => {
+  let isDown = true;
+  const { live, streams, pass, changes, due } = await scene((request, response, body) => (isDown ? request.socket.destroy() : asStream(request, response, body)));
+  live.setOwner('hong');
+  pass(3_000);
+  await expect.poll(due).toEqual([1_000]);
+  expect(changes()).toBe(0);
+  isDown = false;
+  live.wake();
+  await expect.poll(() => streams.length).toBe(2);
+  await expect.poll(changes).toBe(1);
+});
+
+test('nobody signed in means no stream', async () => {
+  const { live, streams, pass, due } = await scene();
+  live.setOwner('hong');
+  pass(3_000);
+  await expect.poll(() => streams.length).toBe(1);
+  const isClosed = new Promise((resolve) => { streams[0]?.once('close', resolve); });
+  live.setOwner(null);
+  await isClosed;
+  await expect.poll(due).toEqual([]);
+});
