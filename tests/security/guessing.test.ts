@@ -25,6 +25,8 @@ describe('S07 guessing', () => {
   });
 
   it('the right password does not open a locked account', async () => {
+    target.server.setTime(new Date(target.server.now().getTime() + 60 * MINUTE_MS).toISOString());
+    for (let index = 0; index < 5; index += 1) await tryOf('admin01', `guess${index}`, '10.0.0.2');
     const answer = await tryOf('admin01', DEMO_PASSWORD, '10.0.0.2');
     expect([answer.status, answer.body.message]).toEqual([400, '비밀번호를 5회 잘못 입력하여 계정이 잠겼습니다. 30분 후 다시 시도하거나 관리자에게 문의해주세요.']);
   });

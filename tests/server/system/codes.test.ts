@@ -61,6 +61,11 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect((await admin.call('getCmmnCdList', { upCdId })).body.data.totalCount).toBe(0);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('a group called %s is empty', async (upCdId) => {
+    const { status, rows } = await admin.call('getCmmnCdList', { upCdId });
+    expect([status, rows]).toEqual([200, []]);
+  });
+
   it('a stale row refuses the whole grid', async () => {
     const upCdId = await makeGroup();
     const { rows: [saved] } = await admin.call('saveCmmnCd', { upCdId, rows: [code()] });

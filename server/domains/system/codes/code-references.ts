@@ -63,7 +63,8 @@ export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMa
 
 async function countIn(db: Kysely<Schema>, upCdId: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const [table, column] of REFERENCES[upCdId] ?? []) {
+  // A group may be called like something that every object has.
+  for (const [table, column] of Object.hasOwn(REFERENCES, upCdId) ? REFERENCES[upCdId] ?? [] : []) {
     const { rows } = await sql<{ cdId: string; cnt: number }>`select ${sql.ref(column)} as "cdId", count(*) as cnt from ${sql.table(table)}
       where ${sql.ref(column)} is not null group by 1`.execute(db);
     for (const row of rows) counts.set(row.cdId, (counts.get(row.cdId) ?? 0) + row.cnt);
