@@ -63,6 +63,7 @@ export interface Schema {
   acsLogInspctItem: histories.AcsLogInspctItemTable;
   clientReq: work.ClientReqTable;
   deviceQueue: work.DeviceQueueTable;
+  deviceKey: work.DeviceKeyTable;
   workItem: work.WorkItemTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;

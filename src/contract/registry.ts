@@ -20,6 +20,7 @@ import { loginHisEndpoints } from './security/login-his.ts';
 import { menuUseEndpoints } from './security/menu-use-his.ts';
 import { policyEndpoints } from './security/policy.ts';
 import { sqlLogEndpoints } from './security/sql-log.ts';
+import { deviceKeyEndpoints } from './session/device-key.ts';
 import { deviceQueueEndpoints } from './session/device-queue.ts';
 import { sessionEndpoints } from './session/session.ts';
 import { menuEndpoints } from './system/menus/menu.ts';
@@ -44,6 +45,7 @@ import { systemEndpoints } from './system.ts';
 export const endpoints = {
   ...sessionEndpoints,
   ...deviceQueueEndpoints,
+  ...deviceKeyEndpoints,
   ...systemEndpoints,
   ...menuEndpoints,
   ...menuRoleEndpoints,

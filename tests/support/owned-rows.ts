@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { UPLOAD_PATH } from '#contract/upload-policy.ts';
+import { sealSecret } from '#server/domains/session/secret-box.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
@@ -61,6 +62,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   await db.insertInto('uploadCheck').values({ uploadId: uploadCheck, op: 'uploadGuideItem', userId, payload: JSON.stringify({ context: {}, rows: [], errCnt: 0, mark }), regDt: server.now() }).execute();
   await db.insertInto('clientReq').values({ clientReqId: clientReq, userId, op: 'saveMyTheme', bodyHash: 'x', status: 200, response: JSON.stringify({ data: [{ themeCd: mark }] }), regDt: server.now() }).execute();
   await db.insertInto('deviceQueue').values({ deviceId, userId, deviceNm: mark, lastSeq: 3, waiting: '{[2,4)}', seenDt: server.now(), goneDt: server.now() }).execute();
+  await db.insertInto('deviceKey').values({ userId, keyNo: 1, keyEnc: await sealSecret(db, `${userId} device 1`, Buffer.from(mark)) }).execute();
   const email = `${member}@u.kr`;
   await db.insertInto('otsdrMember').values({
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
@@ -82,7 +84,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
   const tables = [
     sql`select to_jsonb(n) - 'viewCnt' as "row" from "notice" n where "wrtrId" = ${userId} order by "noticeId"`, sql`select to_jsonb(t) as "row" from "noticeTrgt" t join "notice" n using ("noticeId") where n."wrtrId" = ${userId} order by "noticeTrgtId"`,
     ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
-    ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
+    ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'deviceKey', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
     sql`select to_jsonb(t) as "row" from "alarmRcvr" t where "rcvrKey" = ${userId} order by 1`,
   ];
   const found = [];

@@ -30,6 +30,7 @@ import { historyWipe } from './audit/080-history-wipe.ts';
 import { calendarCodes } from './platform/081-calendar-codes.ts';
 import { deviceQueue } from './platform/100-device-queue.ts';
 import { liveInbox } from './communication/101-live-inbox.ts';
+import { deviceKey } from './platform/110-device-key.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '095-student-term-wall': studentTermWall,
   '100-device-queue': deviceQueue,
   '101-live-inbox': liveInbox,
+  '110-device-key': deviceKey,
 };

@@ -34,6 +34,14 @@ export interface DeviceQueueTable {
   regDt: StampedNow;
 }
 
+/** Keys that seal what a person's devices keep; the newest seals, the older ones open what they sealed. */
+export interface DeviceKeyTable {
+  userId: string;
+  keyNo: number;
+  keyEnc: string;
+  regDt: StampedNow;
+}
+
 export interface WorkItemTable extends Common {
   workItemId: string;
   workDivCd: string;

@@ -7,6 +7,7 @@ import { clearSessionCookies, readToken, setSessionCookies } from '#server/plugi
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { changePassword } from './password/change-password.ts';
 import { expiryOf, toSessionPolicy } from './lifetime/expiry-rules.ts';
+import { listDeviceKeys } from './device-key/device-keys.ts';
 import { deviceQueueBindings } from './device-queue/routes.ts';
 import { login } from './login/login.ts';
 import { SESSION_MESSAGES } from './messages.ts';
@@ -82,6 +83,11 @@ export const sessionBindings: readonly Binding[] = [
   implement('getMyInfo', async (_query, call) => {
     const { session, model, permissions, token } = signedInOf(call);
     return { data: [presentMe(session, model, permissions, token, call.now)] };
+  }),
+
+  implement('getDeviceKeyList', async (_query, call) => {
+    requireOwnPage(call.request);
+    return { data: await listDeviceKeys(call) };
   }),
 
   implement('changePassword', async (change, call) => {

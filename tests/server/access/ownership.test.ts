@@ -47,7 +47,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ['getMyAlarmList', {}], ['getMyAlarmList', { afterId: rows.inbox }], ['getMyAlarmCnt', {}], ['readMyAlarm', { alarmRcvrIds: [rows.inbox] }], ['readMyAlarm', { alarmRcvrIds: [rows.inbox], readYn: 'N' }],
     ['readAllMyAlarm', { newestId: rows.inbox }], ['archiveMyAlarm', { alarmRcvrIds: [rows.inbox] }],
     ['getExcelRequestList', {}], ['cancelExcelRequest', { excelReqId: rows.excelReq }], ['applyGuideItemUpload', { uploadId: rows.uploadCheck }],
-    ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE],
+    ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE], ['getDeviceKeyList', {}],
     ['getPermGrntList', PAGE], ['cancelPermReq', grant], ['approvePerm', { rows: [grant] }], ['rejectPerm', { ...grant, rjctRsn: '남의 신청' }], ['revokePerm', { ...grant, rvkRsn: '남의 권한' }],
     ['getOtsdrMemberList', { searchKeyword: 'dept02', ...PAGE }], ['getOtsdrMember', { otsdrMemberId: rows.member }], ['downloadOtsdrMemberExcel', {}],
     ['approveOtsdrMember', { rows: [member] }], ['stopOtsdrMember', { rows: [member], stopRsn: '남의 회원' }], ['wthdrOtsdrMember', { rows: [member] }],

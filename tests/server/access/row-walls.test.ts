@@ -76,7 +76,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
       fileGroup: (row) => groups.has(row['fileGroupId']), file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
-      excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits,
+      excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits, deviceKey: mine,
       student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
       permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarmRcvr: (row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me,
@@ -89,7 +89,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
 
   it('a change without any condition leaves foreign rows as they are', async () => {
     const before = await pictureOf(server, 'dept02');
-    for (const table of ['notice', 'fileGroup', 'file', 'excelReq', 'uploadCheck', 'clientReq', 'permGrnt', 'otsdrMember'] as const) {
+    for (const table of ['notice', 'fileGroup', 'file', 'excelReq', 'uploadCheck', 'clientReq', 'deviceKey', 'permGrnt', 'otsdrMember'] as const) {
       await sql`update ${sql.table(table)} set "regDt" = "regDt"`.execute(view('prof01')).catch(() => undefined);
       await sql`delete from ${sql.table(table)}`.execute(view('prof01')).catch(() => undefined);
     }

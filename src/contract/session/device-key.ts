@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { declareRead } from '../endpoint.ts';
+import { LOGIN } from '../permission.ts';
+
+/** A key of 256 bits in base64, and its number among the person's keys. */
+const deviceKeySchema = z.object({ keyNo: z.number(), key: z.string() });
+export type DeviceKey = z.infer<typeof deviceKeySchema>;
+
+export const deviceKeyEndpoints = {
+  /** The person's own keys for what his devices keep, oldest first. The last one seals, all of them open. */
+  getDeviceKeyList: declareRead({
+    path: '/api/system/getDeviceKeyList', access: LOGIN, offline: 'never', background: true, summary: '기기 보관 열쇠', query: z.strictObject({}), row: deviceKeySchema,
+  }),
+};
