@@ -7,6 +7,7 @@ import {
   DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
+import { handKeys } from './hand-keys.ts';
 import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';
 
 export interface AskOptions {
@@ -44,6 +45,7 @@ let person: Person | null = null;
 let visible = true;
 
 function tell(event: WorkerEvent): void {
+  if (event.type === 'keys') { handKeys(event.ring); return; }
   if (listeners.size === 0) unheard.push(event);
   listeners.forEach((listener) => listener(event));
 }
@@ -122,7 +124,7 @@ export const worker = {
   findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
-  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], merges: [], othersCount: 0 }),
+  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], mineCount: 0, merges: [], othersCount: 0 }),
   retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
   discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),
 
@@ -137,7 +139,6 @@ export const worker = {
     person = next;
     return reach((port) => port.setPerson(next), undefined);
   },
-  findLastPerson: () => reach((port) => port.findLastPerson(), null),
   setVisible(next: boolean): void {
     visible = next;
     void reach((port) => port.setVisible(next), undefined);

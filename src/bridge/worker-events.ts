@@ -58,6 +58,8 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
       case 'live': store.dispatch(invalidate(LIVE_READS[event.what])); return undefined;
       case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
       case 'queue-lost': return handlers.queueLost(event.losses);
+      // The bridge has handed them on.
+      case 'keys': return undefined;
       case 'peer': return handlers.peer(event.what);
       default: return event satisfies never;
     }

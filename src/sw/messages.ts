@@ -5,16 +5,38 @@
  * | sender         | message              | way                         | meaning                                      |
  * |----------------|----------------------|-----------------------------|----------------------------------------------|
  * | page           | SKIP_WAITING         | postMessage                 | take over now (sent by workbox-window)       |
+ * | page           | HOLD_KEYS {ring}     | postMessage                 | keep the signed-in person's keys in memory   |
+ * | worker         | ASK {owner}          | channel `madang-keys`       | who holds this person's keys                 |
+ * | holder         | KEYS {ring}          | channel `madang-keys`       | these are they                               |
+ * | worker         | FORGET {owner}       | channel `madang-keys`       | drop all keys but this person's              |
  * | service worker | LOOKUP_CHANGED {op}  | channel `madang-lookups`    | a kept lookup has other content now          |
  *
- * Sign-in, sign-out and the change of the person need no message: they are seen in the traffic that passes.
+ * For lookups, sign-in, sign-out and the change of the person need no message: they are seen in the traffic that passes.
  */
 export type PageMessage = { readonly type: 'SKIP_WAITING' };
 export type LookupMessage = { readonly type: 'LOOKUP_CHANGED'; readonly op: string };
 
-/** Named in the worker as well; the two import nothing from each other. */
+/** Keys of one person, which can be used and handed on, not read. What is in them concerns the workers of the pages alone. */
+export interface HeldRing {
+  readonly owner: string;
+  /** Epoch milliseconds at which somebody released them. */
+  readonly sinceMs: number;
+}
+export type KeyMessage =
+  | { readonly type: 'ASK'; readonly owner: string }
+  | { readonly type: 'KEYS'; readonly ring: HeldRing }
+  | { readonly type: 'FORGET'; readonly owner: string | null };
+
+/** Both named in the worker as well; the two import nothing from each other. */
+export const KEY_CHANNEL = 'madang-keys';
 export const LOOKUP_CHANNEL = 'madang-lookups';
 
 export function isSkipWaiting(data: unknown): data is PageMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
+}
+
+/** The ring of a page that hands its keys over; null for any other message. */
+export function heldRing(data: unknown): HeldRing | null {
+  const isHolding = typeof data === 'object' && data !== null && 'type' in data && data.type === 'HOLD_KEYS' && 'ring' in data;
+  return isHolding ? (data.ring as HeldRing) : null;
 }

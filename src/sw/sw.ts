@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import { holdKeys } from './keys/hold-keys.ts';
 import { keepLookups } from './lookups/keep-lookups.ts';
 import { keepShell } from './precache/keep-shell.ts';
 import { takeOverWhenTold } from './update/take-over.ts';
@@ -13,6 +14,7 @@ declare const __KILL_SWITCH__: boolean;
 const entries = self.__WB_MANIFEST;
 if (__KILL_SWITCH__) withdraw(self);
 else {
+  holdKeys(self);
   keepLookups(self);
   keepShell(entries);
   takeOverWhenTold(self);

@@ -9,6 +9,7 @@ import type { FileRow } from '#contract/files.ts';
 import type { FileProblem, UploadPolicyCd } from '#contract/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
+import type { KeyRing } from './seal/keys.ts';
 
 /** Rises when page and worker of different releases can no longer talk. */
 export const WORKER_PROTOCOL = 1;
@@ -46,10 +47,12 @@ export interface SubmitOptions extends CallOptions {
   readonly replaces?: string;
 }
 
-export type OutboxState = 'waiting' | 'sending' | 'conflict' | 'refused';
+/** `unreadable`: changed by something else than this application, or sealed with a key that is gone. */
+export type OutboxState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'unreadable';
 export interface OutboxEntry {
   readonly clientReqId: string;
-  readonly op: Op;
+  /** Null where it cannot be read. */
+  readonly op: Op | null;
   readonly title: string;
   readonly screenPath: string;
   readonly recordId: string;
@@ -96,7 +99,9 @@ export const UNDO_MS = 8_000;
 export interface OutboxView {
   /** What was merged without asking, newest first. */
   readonly merges: readonly MergeNote[];
+  /** The first of them: what needs a person stands before what waits. */
   readonly mine: readonly OutboxEntry[];
+  readonly mineCount: number;
   /** Entries of other people on this device; nothing but their number is told. */
   readonly othersCount: number;
 }
@@ -131,7 +136,7 @@ export interface ZipEntry {
   readonly blob: Blob;
 }
 
-export type { ExcelColumn, ExcelLayout };
+export type { ExcelColumn, ExcelLayout, KeyRing };
 
 /** A row of an uploaded sheet: its number there, and its texts by the labels of the first row. */
 export interface SheetRow {
@@ -175,6 +180,8 @@ export type WorkerEvent =
    * newer data (`error` null, ask again) or with a refusal, to be treated as if it had come in time.
    */
   | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null }
+  /** Keys to be held by the service worker, which outlives this page; they can be used, not read. Null when they are to be forgotten. */
+  | { readonly type: 'keys'; readonly ring: KeyRing | null }
   /** Another tab of this browser was used, extended the session, signed out or signed in. */
   | { readonly type: 'peer'; readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in' };
 
@@ -191,8 +198,6 @@ export interface WorkerApi {
   announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in'): void;
   /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */
   setPerson(person: { userId: string; xsrfToken: string } | null): Promise<void>;
-  /** The last person known on this device with a session that has not been ended, for a start without a network. */
-  findLastPerson(): Promise<{ me: unknown; storedAt: number } | null>;
 
   checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
   upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;

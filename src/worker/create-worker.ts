@@ -1,4 +1,4 @@
-import { ok, type CallError } from '#contract/errors.ts';
+import { fail, ok, type CallError } from '#contract/errors.ts';
 import { DEFAULT_DEADLINE_MS, WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
 import { createCallDesk } from './calls/call-desk.ts';
@@ -13,7 +13,10 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
 import { placeText } from './outbox/queue-word.ts';
 import { joinPeers, type Peers } from './peers.ts';
+import { createVault } from './seal/vault.ts';
+import { joinKeyPeers } from './seal/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
+import { sealOldRows } from './storage/old-rows.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
@@ -46,11 +49,21 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   );
   const store = createOutboxStore(storage);
   const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
+  const vault = createVault({
+    nowMs, schedule, lastOwner: copies.lastOwner,
+    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule),
+    async release() {
+      const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
+      return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
+    },
+    prepare: (seal) => sealOldRows(storage, seal),
+    handOn: (ring) => tell({ type: 'keys', ring }),
+  });
   const outbox = createOutbox({
-    ...surroundings, store, notes: createMergeNotes(drafts, nowMs),
-    async send(row, background) {
-      const place = await store.placeOf(row);
-      return line.send(row.op as Op, row.payload, { ...unhurried(), clientReqId: row.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
+    ...surroundings, store, seal: vault.seal, notes: createMergeNotes(drafts, nowMs),
+    async send(entry, background) {
+      const place = await store.placeOf(entry);
+      return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
     },
     async announce(word) {
       const answer = await line.send('announceQueue', word, { ...unhurried(), background: true });
@@ -60,7 +73,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     isOffline: () => connectivity.state() === 'offline',
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),
-    sent: (op) => tell({ type: 'outbox-sent', count: 1, ops: [op] }),
+    sent: (count, ops) => tell({ type: 'outbox-sent', count, ops }),
     sessionOver: late,
     merged: (title) => tell({ type: 'outbox-merged', title }),
   });
@@ -72,8 +85,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
   });
   surroundings.watchDevice(connectivity.deviceOnline);
-  const owner = async () => userId ?? (await copies.findPerson())?.userId ?? null;
-  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, owner, late });
+  const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
+  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
@@ -88,17 +101,16 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     async setPerson(person) {
       userId = person?.userId ?? null;
       line.setPerson(userId, person?.xsrfToken ?? null);
+      vault.setPerson(userId);
       outbox.setOwner(userId);
       live.setOwner(userId);
+      // Fetched while there is a line: what is written after it has gone must be sealed, too.
+      void vault.seal();
       if (person === null) await copies.purge();
     },
-    async findLastPerson() {
-      const row = await copies.findPerson();
-      return row && { me: row.me, storedAt: row.storedAt };
-    },
-    saveDraft: (draft) => drafts.save(userId, draft),
-    findDraft: (key) => drafts.find(userId, key),
-    deleteDraft: (key) => drafts.remove(userId, key),
+    saveDraft: async (draft) => (userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft)),
+    findDraft: async (key) => drafts.find(await vault.seal(), key),
+    deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
     viewOutbox: outbox.view,
     retryOutbox: outbox.retry,
     discardOutbox: outbox.discard,

@@ -1,3 +1,4 @@
+import { openKeyChannel, type KeyChannel } from './seal/key-peers.ts';
 import type { DeviceStorage } from './storage/device-storage.ts';
 
 /** All that the worker takes from its surroundings, so that tests can give it other clocks, lines and databases. */
@@ -5,6 +6,8 @@ export interface Surroundings {
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly storage: DeviceStorage;
+  /** Where keys go from hand to hand. */
+  readonly keyChannel: KeyChannel;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds, for times that people see. */
@@ -29,6 +32,7 @@ export function browserSurroundings(storage: DeviceStorage): Surroundings {
     origin: self.location.origin,
     fetch: (request) => fetch(request),
     storage,
+    keyChannel: openKeyChannel(),
     exclusively: (name, work) => navigator.locks.request(name, work),
     nowMs: () => Date.now(),
     monotonicMs: () => performance.now(),

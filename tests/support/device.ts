@@ -1,16 +1,26 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { openDeviceDatabase } from '#worker/storage/device-database.ts';
+import type { KeyChannel, KeyMessage } from '#worker/seal/key-peers.ts';
 import { createDeviceStorage, type DeviceStorage } from '#worker/storage/device-storage.ts';
 
 /** A device whose disk lives as long as the object: every `restart` opens the same data anew. */
 export interface Device {
   readonly restart: () => DeviceStorage;
+  /** Where its workers hand keys on. Node posts no keys over a channel of its own: here they go by reference. */
+  readonly keyChannel: () => KeyChannel;
 }
 
-export function makeDevice(): Device {
-  const indexedDB = new IDBFactory();
+export function makeDevice(indexedDB = new IDBFactory()): Device {
+  const listeners = new Map<symbol, (message: KeyMessage) => void>();
   return {
+    keyChannel() {
+      const self = Symbol('listener');
+      return {
+        listen: (take) => { listeners.set(self, take); },
+        post: (message) => { for (const [other, take] of listeners) if (other !== self) queueMicrotask(() => take(message)); },
+      };
+    },
     restart: () => createDeviceStorage(async () => {
       Dexie.dependencies.indexedDB = indexedDB;
       Dexie.dependencies.IDBKeyRange = IDBKeyRange;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import { createWorker } from '#worker/create-worker.ts';
+import { createCopies } from '#worker/storage/copies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
+import { keysOf } from '#tests/support/seals.ts';
 import { openScriptedServer, reply, type Reply, type ScriptedServer } from '#tests/support/scripted-server.ts';
 
 interface Scene {
@@ -15,7 +17,7 @@ async function scene(answer: Reply, device: Device = makeDevice()): Promise<Scen
   const server = await openScriptedServer(answer);
   const events: WorkerEvent[] = [];
   const worker = createWorker({
-    origin: server.origin, storage: device.restart(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
+    origin: server.origin, storage: device.restart(), keyChannel: device.keyChannel(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
     exclusively: (_name, work) => work(),
     schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },
@@ -27,10 +29,18 @@ async function scene(answer: Reply, device: Device = makeDevice()): Promise<Scen
 }
 const me = { userId: 'hong', userNm: '홍길동', xsrfToken: 'token' };
 const person = { userId: 'hong', xsrfToken: 'token' };
+/** Signed in, and the person's keys are there. */
+async function signIn({ worker }: Scene): Promise<void> {
+  await worker.setPerson(person);
+  await worker.findDraft('none');
+}
 const pathsOf = ({ server }: Scene) => server.seen.map(({ url }) => url);
-const answers: Reply = (request, response) => reply(response, 200, { data: request.url === '/api/system/getMyInfo' ? [me] : [{ version: 4 }] });
+const ROWS: Readonly<Record<string, readonly object[]>> = { '/api/system/getMyInfo': [me], '/api/system/getDeviceKeyList': keysOf('hong') };
+const answers: Reply = (request, response) => reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] });
 const target = { title: '항목', screenPath: '/guide/list', recordId: 'r1' };
 const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: '20260302', useYn: 'Y' as const };
+
+const lastPersonOf = (device: Device) => createCopies(device.restart(), Date.now).lastOwner();
 
 test('page and worker agree on their protocol', async () => {
   const { worker } = await scene(answers);
@@ -49,7 +59,7 @@ test('a start without a network knows the last person', async () => {
   await before.worker.setPerson(person);
   await before.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안' });
   await before.worker.call('getMyInfo', {}, { id: '1' });
-  await expect.poll(() => before.worker.findLastPerson()).not.toBeNull();
+  await expect.poll(() => lastPersonOf(device)).not.toBeNull();
   const after = await scene(answers, device);
   after.line = 'down';
   expect(await after.worker.call('getMyInfo', {}, { id: '2' })).toMatchObject({ ok: true, value: { data: { data: [{ userId: 'hong', xsrfToken: '' }] } } });
@@ -72,7 +82,7 @@ test('a sign-out without a network is told before anyone starts', async () => {
 
 test('a queued write is sent when the server answers again', async () => {
   const opened = await scene(answers);
-  await opened.worker.setPerson(person);
+  await signIn(opened);
   opened.line = 'down';
   await opened.worker.call('getDeptList', {}, { id: '1' });
   expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({ value: { state: 'queued' } });
@@ -85,7 +95,7 @@ test('a queued write is sent when the server answers again', async () => {
 
 test('a write that may not wait says so at once', async () => {
   const opened = await scene(answers);
-  await opened.worker.setPerson(person);
+  await signIn(opened);
   opened.line = 'down';
   const result = await opened.worker.submit('deleteGuideItem', { rows: [{ guideItemId: '1', version: 1 }] }, { id: '1', ...target });
   expect(result).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
@@ -94,7 +104,7 @@ test('a write that may not wait says so at once', async () => {
 
 test('a message waits only when its sender wants it', async () => {
   const opened = await scene(answers);
-  await opened.worker.setPerson(person);
+  await signIn(opened);
   opened.line = 'down';
   const send = (queueYn: 'Y' | 'N', id: string) =>
     opened.worker.submit('sendSystemMsg', { resourcePath: '/guide', title: '안내', cntn: '내용', rcvrs: { userIds: ['hong'] }, queueYn }, { id, ...target });

@@ -3,7 +3,7 @@ import type { OutboxView } from '#worker/api.ts';
 import { worker } from '../client.ts';
 import { useConnection } from './useSharedState.ts';
 
-const nothing: OutboxView = { mine: [], merges: [], othersCount: 0 };
+const nothing: OutboxView = { mine: [], mineCount: 0, merges: [], othersCount: 0 };
 
 /** Entries of the outbox, read again whenever their number or state changes. */
 export function useOutbox(): OutboxView & { readonly retry: (id: string) => Promise<void>; readonly discard: (id: string) => Promise<void> } {

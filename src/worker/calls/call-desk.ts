@@ -8,7 +8,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { isLogoutSettled, noteSignOut } from './owed-logout.ts';
-import { copiedRead, isCopied, placeOf } from './copied-read.ts';
+import { copiedRead, isCopied, placeOf, type CopySeals } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
@@ -21,8 +21,7 @@ export interface CallDeskParts {
   readonly calls: RunningCalls;
   readonly connectivity: Connectivity;
   readonly surroundings: Surroundings;
-  /** User id of the person this worker works for, or of the last one of this device before anyone is known. */
-  readonly owner: () => Promise<string | null>;
+  readonly seals: CopySeals;
   readonly late: (op: Op, error: CallError | null) => void;
 }
 export interface CallDesk {
@@ -56,7 +55,7 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.owner, op, arg), { stalled, calm, late: (error) => parts.late(op, error) });
+      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late: (error) => parts.late(op, error) });
     }
     const result = await send(op, arg, options);
     await noteSignOut(copies, op, result);

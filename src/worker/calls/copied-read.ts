@@ -2,6 +2,7 @@ import type { CallError, Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { keyOf, rowOf } from '../http/server-line.ts';
+import type { Seal } from '../seal/seal.ts';
 import type { Copies, Copy } from '../storage/copies.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,20 +33,28 @@ const userIdIn = (data: unknown): string | null => {
   return typeof me === 'object' && me !== null && 'userId' in me ? String(me.userId) : null;
 };
 
-const personPlace = (copies: Copies): CopyPlace => ({
-  find: async () => { const row = await copies.findPerson(); return row && { data: row.me, storedAt: row.storedAt }; },
-  keep: async (data) => { const userId = userIdIn(data); if (userId !== null) await copies.keepPerson(userId, withoutToken(data)); },
+/** Whose seal closes and opens copies. */
+export interface CopySeals {
+  /** Of the present person, or of the last one before anyone is known; null while nobody can read. */
+  readonly reader: () => Promise<Seal | null>;
+  /** Of the present person; an answer that comes before its asker is known waits for him. */
+  readonly keeper: () => Promise<Seal | null>;
+}
+
+const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace => ({
+  find: async () => { const seal = await reader(); return seal && copies.findPerson(seal); },
+  keep: async (data) => { const seal = await keeper(); if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data)); },
   forget: () => copies.purge(),
 });
 
-/** Place of one read of the present person; `owner` resolves to null while nobody is known on this device. */
-export function placeOf(copies: Copies, owner: () => Promise<string | null>, op: Op, arg: unknown): CopyPlace {
-  if (op === 'getMyInfo') return personPlace(copies);
+/** Place of one read of the present person. */
+export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown): CopyPlace {
+  if (op === 'getMyInfo') return personPlace(copies, seals);
   const key = keyOf(op, arg), maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
   return {
-    find: async () => { const userId = await owner(); return userId === null ? null : copies.find(userId, key, maxAgeMs); },
-    keep: async (data) => { const userId = await owner(); if (userId !== null) await copies.keep(userId, key, data); },
-    forget: async () => { const userId = await owner(); if (userId !== null) await copies.forget(userId, key); },
+    find: async () => { const seal = await seals.reader(); return seal && copies.find(seal, key, maxAgeMs); },
+    keep: async (data) => { const seal = await seals.keeper(); if (seal) await copies.keep(seal, key, data); },
+    forget: async () => { const seal = await seals.reader(); if (seal) await copies.forget(seal, key); },
   };
 }
 

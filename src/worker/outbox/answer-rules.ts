@@ -17,7 +17,7 @@ export const FIRST_DELAY_MS = 1_000;
 export const LONGEST_DELAY_MS = 60_000;
 
 /** How long the server may be at fault before the person hears of it. */
-const TROUBLE_MS = 10 * 60_000;
+export const TROUBLE_MS = 10 * 60_000;
 const OLD_PAGE = 426;
 
 /** Anything between a second and a growing, capped limit, so that a thousand devices do not come back in the same second. */
@@ -43,6 +43,3 @@ export function judgeAnswer(error: CallError, attempts: number, random: () => nu
 
 /** Since when the server has been at fault for an entry, as of this answer; null when it was not the server's fault. */
 export const troubleSince = (error: CallError, before: number | null, nowMs: number): number | null => (error.kind === 'server-fault' ? before ?? nowMs : null);
-
-/** Whether the person should hear that the server does not get well: the work goes on waiting either way. */
-export const isTroubled = (since: number | null | undefined, nowMs: number): boolean => typeof since === 'number' && nowMs - since >= TROUBLE_MS;

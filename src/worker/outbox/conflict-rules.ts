@@ -3,7 +3,7 @@ import type { CallError } from '#contract/errors.ts';
 import type { MergeRule } from '#contract/merge.ts';
 import { compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import type { MergeNote } from '#worker/api.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
+import type { Entry, EntryChange } from './entry.ts';
 
 /*
  * What becomes of an entry that was written on an older version. Three rows meet: `base`, which its form was opened
@@ -23,7 +23,7 @@ interface Meeting {
   readonly theirs: MergeRow;
 }
 
-function meet(row: OutboxRow, theirs: unknown): Meeting | null {
+function meet(row: Entry, theirs: unknown): Meeting | null {
   const rule = mergeOf(row.op), mine = rowOrNull(row.payload), stored = rowOrNull(theirs);
   return rule && mine && stored ? { rule, base: rowOrNull(row.base), mine, theirs: stored } : null;
 }
@@ -31,14 +31,14 @@ function meet(row: OutboxRow, theirs: unknown): Meeting | null {
 const storedRow = (error: CallError | null): unknown => (error?.kind === 'refused' && error.reason === 'VERSION' ? error.current : undefined);
 
 /** My save with the named units of mine, built on the stored row. */
-function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): Pick<OutboxRow, 'payload' | 'base'> {
+function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): Pick<EntryChange, 'payload' | 'base'> {
   return { payload: { ...mergeRows(rule.units, mine, theirs, keysOfMine), version: theirs['version'] }, base: theirs };
 }
 
 const AGAIN = { state: 'waiting', error: null, nextAt: 0, troubledAt: null, decided: null } as const;
 
 /** An entry and the note of its merging; null where a person has to choose, or where nothing new was stored. */
-export function mergeStale(row: OutboxRow, error: CallError, nowMs: number): { readonly change: Partial<OutboxRow>; readonly note: MergeNote } | null {
+export function mergeStale(row: Entry, error: CallError, nowMs: number): { readonly change: EntryChange; readonly note: MergeNote } | null {
   const meeting = meet(row, storedRow(error));
   // Refused on the very version that is stored: to try again would not end.
   if (!meeting || error.kind !== 'refused' || meeting.theirs['version'] === meeting.mine['version']) return null;
@@ -54,20 +54,20 @@ export function mergeStale(row: OutboxRow, error: CallError, nowMs: number): { r
 }
 
 /** An entry for which a person has chosen: units named are his, the others those of the stored row. It can be taken back before `nextAt`. */
-export function chosen(row: OutboxRow, keysOfMine: readonly string[], nextAt: number): Partial<OutboxRow> | null {
+export function chosen(row: Entry, keysOfMine: readonly string[], nextAt: number): EntryChange | null {
   const meeting = row.state === 'conflict' ? meet(row, storedRow(row.error)) : null;
   return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), nextAt, decided: { payload: row.payload, base: row.base ?? null, error: row.error } };
 }
 
 /** The entry as it was before a person chose; null when there is nothing to take back. */
-export function takenBack(row: OutboxRow): Partial<OutboxRow> | null {
+export function takenBack(row: Entry): EntryChange | null {
   if (!row.decided || row.state !== 'waiting') return null;
   const { payload, base, error } = row.decided;
   return { payload, base, error, state: 'conflict', nextAt: 0, decided: null };
 }
 
 /** A merged entry that has not been sent, as a person wants it back: his own words, for him to decide. */
-export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote): Partial<OutboxRow> => ({
+export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote): EntryChange => ({
   payload: mine, base, state: 'conflict', nextAt: 0,
   error: { kind: 'refused', reason: 'VERSION', message: '', current: theirs, errors: [], ...(savedBy === null ? {} : { modNm: savedBy }), ...(savedAt === null ? {} : { modDt: savedAt }) },
 });
@@ -83,7 +83,7 @@ export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
  * A later entry of a record after an earlier one was applied: built on the row that the server answered. It was typed
  * on what the device believed; what has come in beside stays, what both changed waits for a person.
  */
-export function rebased(later: OutboxRow, answer: unknown): Partial<OutboxRow> | null {
+export function rebased(later: Entry, answer: unknown): EntryChange | null {
   const meeting = later.state === 'waiting' || later.state === 'sending' ? meet(later, answer) : null;
   if (!meeting || meeting.base === null) return null;
   const sides = compareRows(meeting.rule.units, meeting.base, meeting.mine, meeting.theirs);
@@ -94,7 +94,7 @@ export function rebased(later: OutboxRow, answer: unknown): Partial<OutboxRow> |
 }
 
 /** An entry for a record that is gone, as a new one; null where the contract does not allow it. */
-export function renewed(row: OutboxRow, newId: string): { readonly payload: unknown; readonly recordId: string } | null {
+export function renewed(row: Entry, newId: string): { readonly payload: unknown; readonly recordId: string } | null {
   const rule = mergeOf(row.op), mine = rowOrNull(row.payload);
   if (!rule?.isRenewable || !mine) return null;
   const { version: _version, ...facts } = mine;

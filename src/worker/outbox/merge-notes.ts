@@ -1,13 +1,14 @@
 import type { MergeNote } from '#worker/api.ts';
 import type { Drafts } from '../drafts/drafts.ts';
+import type { Seal } from '../seal/seal.ts';
 
 /** What was merged without asking, for its owner to read and to take back. Kept for a week, the last two hundred. */
 export interface MergeNotes {
-  readonly list: (owner: string) => Promise<readonly MergeNote[]>;
+  readonly list: (seal: Seal) => Promise<readonly MergeNote[]>;
   /** Durable before it resolves; the same merging is noted once. */
-  readonly add: (owner: string, note: MergeNote) => Promise<void>;
+  readonly add: (seal: Seal, note: MergeNote) => Promise<void>;
   /** @returns the note that was there */
-  readonly take: (owner: string, clientReqId: string) => Promise<MergeNote | null>;
+  readonly take: (seal: Seal, clientReqId: string) => Promise<MergeNote | null>;
 }
 
 const KEY = 'merge-notes', FORMAT_VERSION = 1;
@@ -17,15 +18,15 @@ const KEEP_MS = 7 * 24 * 3_600_000, MOST = 200;
 export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNotes {
   // One change after the other: each reads what the last one wrote.
   let tail: Promise<unknown> = Promise.resolve();
-  const list = async (owner: string): Promise<readonly MergeNote[]> => {
-    const kept = (await drafts.find(owner, KEY))?.value;
+  const list = async (seal: Seal): Promise<readonly MergeNote[]> => {
+    const kept = (await drafts.find(seal, KEY))?.value;
     return Array.isArray(kept) ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => nowMs() - mergedAt < KEEP_MS) : [];
   };
-  const change = <T>(owner: string, work: (notes: readonly MergeNote[]) => { readonly notes: readonly MergeNote[]; readonly value: T }): Promise<T> => {
+  const change = <T>(seal: Seal, work: (notes: readonly MergeNote[]) => { readonly notes: readonly MergeNote[]; readonly value: T }): Promise<T> => {
     const done = tail.then(async () => {
-      const { notes, value } = work(await list(owner));
-      if (notes.length > 0) await drafts.save(owner, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
-      else await drafts.remove(owner, KEY);
+      const { notes, value } = work(await list(seal));
+      if (notes.length > 0) await drafts.save(seal, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
+      else await drafts.remove(seal, KEY);
       return value;
     });
     tail = done.catch(() => undefined);
@@ -33,7 +34,7 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   };
   return {
     list,
-    add: (owner, note) => change(owner, (notes) => ({ notes: [note, ...notes.filter(({ clientReqId }) => clientReqId !== note.clientReqId)], value: undefined })),
-    take: (owner, id) => change(owner, (notes) => ({ notes: notes.filter(({ clientReqId }) => clientReqId !== id), value: notes.find(({ clientReqId }) => clientReqId === id) ?? null })),
+    add: (seal, note) => change(seal, (notes) => ({ notes: [note, ...notes.filter(({ clientReqId }) => clientReqId !== note.clientReqId)], value: undefined })),
+    take: (seal, id) => change(seal, (notes) => ({ notes: notes.filter(({ clientReqId }) => clientReqId !== id), value: notes.find(({ clientReqId }) => clientReqId === id) ?? null })),
   };
 }

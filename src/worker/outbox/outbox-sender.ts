@@ -1,21 +1,23 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
-import { mergeStale, rebased } from './conflict-rules.ts';
-import type { MergeNotes } from './merge-notes.ts';
+import type { Seal } from '../seal/seal.ts';
 import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
-import { findNext, findWaitMs, rowIn } from './outbox-order.ts';
+import { mergeStale, rebased } from './conflict-rules.ts';
+import { openEntry, rowIn, type Entry } from './entry.ts';
+import type { MergeNotes } from './merge-notes.ts';
 import { parked, type OutboxStore } from './outbox-store.ts';
 
 /*
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
- * the lock back. The holder reads the rows anew before every step, so it sends entries of other tabs as well.
+ * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well.
  * Nothing is removed but by success, by its open form, or by a person.
  */
 export interface SenderTools {
   readonly store: OutboxStore;
   readonly notes: Pick<MergeNotes, 'add'>;
-  readonly send: (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
+  /** Seal of the person who is signed in; null while his keys cannot be had, and then nothing is sent. */
+  readonly seal: () => Promise<Seal | null>;
+  readonly send: (entry: Entry, isBackground: boolean) => Promise<Result<unknown>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds. */
@@ -28,14 +30,14 @@ export interface SenderEvents {
   /** Whether a form of this tab waits for the outcome of the entry. */
   readonly isAwaited: (clientReqId: string) => boolean;
   /** The entry has left the outbox: applied, or given back to its form. */
-  readonly settled: (row: OutboxRow, result: Result<unknown>) => void;
+  readonly settled: (entry: Entry, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;
   /** The server has asked for time; the other tabs have to be told. */
   readonly held: (forMs: number) => void;
   /** Two people's changes were put together without asking. */
-  readonly merged: (row: OutboxRow) => void;
+  readonly merged: (entry: Entry) => void;
   /** Sending stopped because nobody is signed in any more. */
-  readonly sessionOver: (row: OutboxRow, error: CallError) => void;
+  readonly sessionOver: (entry: Entry, error: CallError) => void;
 }
 export interface Sender {
   /** Sends what can be sent now; resolves when nothing is left to try at once. */
@@ -60,79 +62,103 @@ interface SenderState {
 
 const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState): number => Math.max(holdUntilMs, obeyUntilMs);
 
-async function keepForLater(tools: SenderTools, state: SenderState, row: OutboxRow, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
+/** One run of sending under the lock. */
+interface Run {
+  readonly tools: SenderTools;
+  readonly events: SenderEvents;
+  readonly state: SenderState;
+  readonly seal: Seal;
+}
+
+async function keepForLater({ tools, state, seal }: Run, entry: Entry, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
   const nextAt = tools.nowMs() + verdict.afterMs;
   if (verdict.isForAll) state.holdUntilMs = nextAt;
-  await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, nextAt, error, state: 'waiting', troubledAt: troubleSince(error, row.troubledAt ?? null, tools.nowMs()) });
+  await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, nextAt, error, state: 'waiting', troubledAt: troubleSince(error, entry.troubledAt, tools.nowMs()) });
 }
 
 /** Noted before it is changed: nothing is merged of which its owner would not hear. */
-async function mergeOrPark(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
-  const merging = mergeStale(row, error, tools.nowMs());
-  if (!merging) { await tools.store.change(row.clientReqId, parked(error, row.attempts + 1)); return; }
-  await tools.notes.add(row.owner, merging.note);
-  await tools.store.change(row.clientReqId, merging.change);
-  return events.merged(row);
+async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: CallError): Promise<void> {
+  const merging = mergeStale(entry, error, tools.nowMs());
+  if (!merging) { await tools.store.change(seal, entry.clientReqId, parked(error, entry.attempts + 1)); return; }
+  await tools.notes.add(seal, merging.note);
+  await tools.store.change(seal, entry.clientReqId, merging.change);
+  events.merged(entry);
 }
 
-async function stepAside(tools: SenderTools, events: SenderEvents, row: OutboxRow, error: CallError): Promise<void> {
-  if (!events.isAwaited(row.clientReqId)) return mergeOrPark(tools, events, row, error);
+async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void> {
+  const { tools, events, seal } = run;
+  if (!events.isAwaited(entry.clientReqId)) return mergeOrPark(run, entry, error);
   // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
-  await tools.store.remove(row.owner, row.clientReqId);
-  return events.settled(row, { ok: false, error });
+  await tools.store.remove(seal.owner, entry.clientReqId);
+  return events.settled(entry, { ok: false, error });
 }
 
 /** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
-async function settle(tools: SenderTools, row: OutboxRow, data: unknown): Promise<void> {
-  for (const later of await tools.store.listLater(row)) {
-    const change = later.op === row.op ? rebased(later, rowIn(data)) : null;
-    if (change) await tools.store.change(later.clientReqId, change);
+async function settle({ tools: { store }, seal }: Run, entry: Entry, data: unknown): Promise<void> {
+  for (let later = await store.findLater(seal, entry); later; later = await store.findLater(seal, later)) {
+    const change = later.op === entry.op ? rebased(later, rowIn(data)) : null;
+    if (change) await store.change(seal, later.clientReqId, change);
     // What comes after it was typed on it, and is built on its own answer.
-    if (later.op === row.op) break;
+    if (later.op === entry.op) break;
   }
-  await tools.store.settle(row, data);
+  await store.settle(entry, data);
 }
 
-/** Marks the entry as being sent. Somebody may have taken his choice back since the list was read. */
-async function claim(tools: SenderTools, state: SenderState, row: OutboxRow): Promise<boolean> {
-  if (await tools.store.change(row.clientReqId, { state: 'sending' }, row.state)) return true;
-  const now = await tools.store.find(row.owner, row.clientReqId);
+/** Marks the entry as being sent. Somebody may have taken his choice back since it was found. */
+async function claim({ tools, state, seal }: Run, { clientReqId, state: before }: Entry): Promise<boolean> {
+  if (await tools.store.change(seal, clientReqId, { state: 'sending' }, before)) return true;
+  const now = await tools.store.find(seal, clientReqId);
   // A disk that takes nothing: nothing is sent whose outcome could not be kept.
-  if (now?.state === row.state) state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
+  if (now?.state === before) state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
   return false;
 }
 
-async function sendOne(tools: SenderTools, events: SenderEvents, state: SenderState, row: OutboxRow): Promise<void> {
-  if (!(await claim(tools, state, row))) return;
-  const result = await tools.send(row, !events.isAwaited(row.clientReqId));
+async function sendOne(run: Run, entry: Entry): Promise<void> {
+  const { tools, events, state, seal } = run;
+  if (!(await claim(run, entry))) return;
+  const result = await tools.send(entry, !events.isAwaited(entry.clientReqId));
   if (result.ok) {
-    await settle(tools, row, result.value);
-    return events.settled(row, result);
+    await settle(run, entry, result.value);
+    return events.settled(entry, result);
   }
-  const verdict = judgeAnswer(result.error, row.attempts + 1, tools.random);
-  if (verdict.type === 'again') return keepForLater(tools, state, row, result.error, verdict);
+  const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
+  if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
   if (verdict.type === 'hold') {
     state.obeyUntilMs = tools.nowMs() + verdict.afterMs;
     events.held(verdict.afterMs);
-    await tools.store.change(row.clientReqId, { attempts: row.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
+    await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
     return;
   }
-  if (verdict.type !== 'pause') return stepAside(tools, events, row, result.error);
+  if (verdict.type !== 'pause') return stepAside(run, entry, result.error);
   state.isPaused = true;
-  await tools.store.change(row.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
-  return events.sessionOver(row, result.error);
+  await tools.store.change(seal, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
+  return events.sessionOver(entry, result.error);
 }
 
-async function sendAll(tools: SenderTools, events: SenderEvents, state: SenderState, owner: string): Promise<boolean> {
+/** Goes through the queue once, in its order, from one sendable entry to the next. @returns whether it came upon one */
+async function passOnce(run: Run, owner: string): Promise<boolean> {
+  const { tools, events, state, seal } = run;
   let hasSent = false;
-  for (;;) {
+  for (let afterSeq = 0; ;) {
     const isOpen = state.owner === owner && !state.isPaused && freeAtMs(state) <= tools.nowMs();
-    const next = isOpen ? findNext(await tools.store.list(owner), tools.nowMs()) : null;
-    if (!next) return hasSent;
-    hasSent = true;
-    await events.changed(true);
-    await sendOne(tools, events, state, next);
+    const row = isOpen ? await tools.store.findNext(seal.owner, afterSeq, tools.nowMs()) : null;
+    if (!row) return hasSent;
+    afterSeq = row.seq;
+    const entry = await openEntry(seal, row);
+    if (entry) {
+      hasSent = true;
+      await events.changed(true);
+      await sendOne(run, entry);
+    } else await tools.store.change(seal, row.clientReqId, { state: 'unreadable' });
   }
+}
+
+/** What came due behind a pass is found by the next; the last one finds nothing. */
+async function sendAll(run: Run, owner: string): Promise<boolean> {
+  await run.tools.store.takeBack(run.seal.owner);
+  let hasSent = false;
+  while (await passOnce(run, owner)) hasSent = true;
+  return hasSent;
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
@@ -141,17 +167,21 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
-  async function planNext(owner: string): Promise<void> {
+  async function planNext(whose: string): Promise<void> {
     unschedule();
-    const waitMs = findWaitMs(await tools.store.list(owner), tools.nowMs());
-    if (waitMs === null || state.isPaused || state.owner !== owner) return;
-    unschedule = tools.schedule(() => { void drain(); }, Math.max(waitMs, freeAtMs(state) - tools.nowMs()));
+    const seal = await tools.seal(), now = tools.nowMs(), freeAt = freeAtMs(state);
+    if (!seal || state.isPaused || state.owner !== whose) return;
+    const atMs = freeAt <= now ? await tools.store.nextDueMs(seal.owner, now) : (await tools.store.hasWaiting(seal.owner)) ? freeAt : null;
+    unschedule();
+    if (atMs !== null) unschedule = tools.schedule(() => { void drain(); }, Math.max(0, atMs - tools.nowMs()));
   }
   async function drainOnce(): Promise<void> {
     const { owner } = state;
-    if (owner === null || state.isPaused) return;
+    if (owner === null || state.isPaused || (await tools.store.isEmpty())) return;
+    const seal = await tools.seal();
+    if (seal?.userId !== owner) return;
     let hasSent = false;
-    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll(tools, events, state, owner); });
+    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll({ tools, events, state, seal }, owner); });
     if (hasSent) await events.changed(false);
     await planNext(owner);
   }

@@ -1,78 +1,160 @@
-import { ok, type CallError, type Result } from '#contract/errors.ts';
+import type { CallError, Result } from '#contract/errors.ts';
+import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
-import type { QueuePlace, QueueWord } from './queue-word.ts';
-import { rangesOf } from './queue-word.ts';
-import { versionIn, withVersion } from './outbox-order.ts';
+import type { DeviceDatabase, EntryState, OutboxRow } from '../storage/device-database.ts';
+import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type Wish } from './entry.ts';
+import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
-export type NewEntry = Pick<OutboxRow, 'clientReqId' | 'owner' | 'op' | 'payload' | 'title' | 'screenPath' | 'recordId' | 'base'>;
+export interface QueueFigures {
+  readonly unfinished: number;
+  /** Waiting for a decision of a person. */
+  readonly attention: number;
+  /** The server has been at fault for one of them since before the asked time. */
+  readonly troubled: boolean;
+}
 
-/** The outbox as rows. Every change is one transaction; a resolved promise means that it is written. */
+/**
+ * The outbox as rows. Every change is one transaction; a resolved promise means that it is written. Nothing here reads
+ * the whole queue: order, counts and the next entry come from indexes. `owner` is the mark of a person.
+ */
 export interface OutboxStore {
+  /** Whether this device has certainly nothing that waits; costs no download. */
+  readonly isEmpty: () => Promise<boolean>;
   /** `replaces` names an entry that goes in the same moment. */
-  readonly add: (entry: NewEntry, nowMs: number, replaces?: string) => Promise<Result<null>>;
+  readonly add: (seal: Seal, clientReqId: string, wish: Wish, nowMs: number, replaces?: string) => Promise<Result<null>>;
   /** What is told to the server of an owner's entries; fails where the store cannot be read. */
   readonly word: (owner: string) => Promise<Result<QueueWord>>;
   /** Null where the store cannot be read: the entry goes without. */
-  readonly placeOf: (row: OutboxRow) => Promise<QueuePlace | null>;
-  readonly list: (owner: string) => Promise<readonly OutboxRow[]>;
-  /** Later entries of the same record, in their order. */
-  readonly listLater: (row: OutboxRow) => Promise<readonly OutboxRow[]>;
-  readonly find: (owner: string, clientReqId: string) => Promise<OutboxRow | null>;
+  readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
+  /** The first entry after a place that may be sent now: its delay is over, and nothing of its record stands before it. */
+  readonly findNext: (owner: string, afterSeq: number, nowMs: number) => Promise<OutboxRow | null>;
+  /** When the next delay ends; null when nothing waits for time to pass. */
+  readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
+  readonly hasWaiting: (owner: string) => Promise<boolean>;
+  readonly figures: (owner: string, troubledSinceMs: number) => Promise<QueueFigures>;
+  /** At most so many: first those that need a person, then in the order of sending. */
+  readonly list: (owner: string, most: number) => Promise<readonly OutboxRow[]>;
   readonly countOthers: (owner: string) => Promise<number>;
+  readonly find: (seal: Seal, clientReqId: string) => Promise<Entry | null>;
+  /** The next entry of the same record after a place; one that cannot be read is passed over. */
+  readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
-  readonly change: (clientReqId: string, change: Partial<OutboxRow>, whileIn?: OutboxRow['state']) => Promise<boolean>;
+  readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
   /** Removes an entry that the server has applied; later entries of its record take over the version it reached, unless they wait for a choice. */
-  readonly settle: (row: OutboxRow, data: unknown) => Promise<void>;
+  readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq'>, data: unknown) => Promise<void>;
   readonly remove: (owner: string, clientReqId: string) => Promise<void>;
+  /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
+  readonly forgetDelays: (owner: string) => Promise<void>;
+  /** For whoever holds the lock: what a tab was sending when it died waits again. */
+  readonly takeBack: (owner: string) => Promise<void>;
 }
 
-const FORMAT_VERSION = 1;
+const NEEDS_PERSON: readonly EntryState[] = ['conflict', 'refused', 'unreadable'];
+
+/** Another tab may change an entry between reading and writing it; nobody does so again and again. */
+const MOST_TRIES = 5;
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
+const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) => outbox.where({ clientReqId }).and((row) => row.owner === owner);
+const findRow = (storage: DeviceStorage, owner: string, clientReqId: string): Promise<OutboxRow | null> =>
+  storage.tryUseKept(async (database) => (await withId(database, owner, clientReqId).first()) ?? null, null);
+const ofOwner = ({ outbox }: DeviceDatabase, owner: string) => outbox.where('[owner+seq]').between([owner, 0], [owner, Infinity]);
+const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) => outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
+const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>, from: number, to: number) =>
+  outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
+const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) => outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
+
+async function findReady(database: DeviceDatabase, owner: string, afterSeq: number, nowMs: number): Promise<OutboxRow | null> {
+  const held = new Set<string>();
+  for (let from = afterSeq; ;) {
+    const row = await inState(database, owner, 'waiting', from).first();
+    if (!row) return null;
+    const isHeld = held.has(row.lane) || row.nextAt > nowMs || (await inLane(database, row, 0, row.seq).limit(1).count()) > 0;
+    if (!isHeld) return row;
+    held.add(row.lane);
+    from = row.seq;
+  }
+}
+
+async function nextSeq({ sequences, stores }: DeviceDatabase, owner: string): Promise<number> {
+  if (!(await stores.get('this'))) await stores.add({ id: 'this', deviceId: crypto.randomUUID() });
+  const seq = ((await sequences.get(owner))?.last ?? 0) + 1;
+  await sequences.put({ owner, last: seq });
+  return seq;
+}
+
+async function listRows(database: DeviceDatabase, owner: string, most: number): Promise<readonly OutboxRow[]> {
+  const urgent = (await Promise.all(NEEDS_PERSON.map((state) => inState(database, owner, state).limit(most).toArray()))).flat().toSorted((a, b) => a.seq - b.seq);
+  const first = await ofOwner(database, owner).limit(most).toArray();
+  return [...urgent, ...first.filter(({ state }) => !NEEDS_PERSON.includes(state))].slice(0, most);
+}
 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   return {
-    add: (entry, nowMs, replaces) => storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
-      if (!(await database.stores.get('this'))) await database.stores.add({ id: 'this', deviceId: crypto.randomUUID() });
-      const seq = ((await database.sequences.get(entry.owner))?.last ?? 0) + 1;
-      await database.sequences.put({ owner: entry.owner, last: seq });
-      await database.outbox.add({
-        ...entry, formatVersion: FORMAT_VERSION, seq, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', error: null,
-      });
-      if (replaces !== undefined) await database.outbox.where({ owner: entry.owner }).and((row) => row.clientReqId === replaces).delete();
-      return null;
-    })),
-    async word(owner) {
-      // A device that has kept nothing need not load the library to say so.
-      if (!(await storage.isAtHand())) return ok({ deviceId: null, lastSeq: 0, waiting: [] });
-      return storage.use((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
-        const rows = await database.outbox.where({ owner }).toArray();
-        return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq: (await database.sequences.get(owner))?.last ?? 0, waiting: rangesOf(rows.map((row) => row.seq)) };
+    isEmpty: async () => !(await storage.isAtHand()),
+    async add(seal, clientReqId, wish, nowMs, replaces) {
+      const row = await closeWish(seal, clientReqId, wish, nowMs);
+      return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+        await database.outbox.add({ ...row, seq: await nextSeq(database, seal.owner) });
+        if (replaces !== undefined) await withId(database, seal.owner, replaces).delete();
+        return null;
       }));
     },
+    word: (owner) => storage.use((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
+      const keys = await ofOwner(database, owner).keys() as unknown as readonly (readonly [string, number])[];
+      return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq: (await database.sequences.get(owner))?.last ?? 0, waiting: rangesOf(keys.map(([, seq]) => seq)) };
+    })),
     placeOf: ({ owner, seq }) => storage.tryUse(async ({ sequences, stores }) => {
       const deviceId = (await stores.get('this'))?.deviceId;
       return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
     }, null),
-    list: (owner) => storage.tryUseKept(({ outbox }) => outbox.where({ owner }).sortBy('seq'), []),
-    listLater: ({ owner, recordId, seq }) => storage.tryUseKept(({ outbox }) => outbox.where({ owner }).and((later) => later.recordId === recordId && later.seq > seq).sortBy('seq'), []),
-    find: (owner, clientReqId) => storage.tryUseKept(async ({ outbox }) => { const row = await outbox.get(clientReqId); return row?.owner === owner ? row : null; }, null),
-    countOthers: (owner) => storage.tryUseKept(({ outbox }) => outbox.where('owner').notEqual(owner).count(), 0),
-    change: (clientReqId, change, whileIn) => storage.tryUse(async ({ outbox }) =>
-      (await outbox.where({ clientReqId }).and(({ state }) => whileIn === undefined || state === whileIn).modify(change)) > 0, false),
+    findNext: (owner, afterSeq, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, afterSeq, nowMs)), null),
+    nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => (await delayed(database, owner, nowMs).first())?.nextAt ?? null, null),
+    hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
+    figures: (owner, troubledSinceMs) => storage.tryUseKept(async (database) => {
+      const [unfinished, troubled, ...needing] = await Promise.all([
+        ofOwner(database, owner).count(), database.outbox.where('[owner+troubledAt]').between([owner, 0], [owner, troubledSinceMs], true, true).limit(1).count(),
+        ...NEEDS_PERSON.map((state) => inState(database, owner, state).count()),
+      ]);
+      return { unfinished, attention: needing.reduce((sum, count) => sum + count, 0), troubled: troubled > 0 };
+    }, { unfinished: 0, attention: 0, troubled: false }),
+    list: (owner, most) => storage.tryUseKept((database) => listRows(database, owner, most), []),
+    countOthers: (owner) => storage.tryUseKept(async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()), 0),
+    find: async (seal, clientReqId) => {
+      const row = await findRow(storage, seal.owner, clientReqId);
+      return row && openEntry(seal, row);
+    },
+    async findLater(seal, { lane, seq }) {
+      for (let after = seq; ;) {
+        const row = await storage.tryUseKept(async (database) => (await inLane(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null, null);
+        const entry = row && await openEntry(seal, row);
+        if (!row || entry) return entry;
+        after = row.seq;
+      }
+    },
+    async change(seal, clientReqId, change, whileIn) {
+      const isStill = (before: OutboxRow) => ({ state, sealed }: OutboxRow) => (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
+      // Sealed outside of the transaction: when another tab has changed the entry meanwhile, its change is read first.
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const row = await findRow(storage, seal.owner, clientReqId);
+        if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
+        const next = await closeChange(seal, row, change);
+        if (next === null) return false;
+        if (await storage.tryUse(async (database) => (await withId(database, seal.owner, clientReqId).and(isStill(row)).modify(next)) > 0, false)) return true;
+      }
+      return false;
+    },
     settle: (row, data) => storage.tryUse((database) => database.transaction('rw', database.outbox, async () => {
       await database.outbox.delete(row.clientReqId);
       const version = versionIn(data);
-      if (version === null) return;
-      await database.outbox.where({ owner: row.owner })
-        .and((later) => later.recordId === row.recordId && later.seq > row.seq && later.state !== 'conflict')
-        .modify((later) => { Object.assign(later, { payload: withVersion(later.payload, version) }); });
+      if (version !== null) await inLane(database, row, row.seq, Infinity).and(({ state }) => state !== 'conflict').modify({ version });
     }), undefined),
-    remove: (owner, clientReqId) => storage.tryUse(async ({ outbox }) => {
-      await outbox.where({ owner }).and((row) => row.clientReqId === clientReqId).delete();
-    }, undefined),
+    remove: (owner, clientReqId) => storage.tryUse(async (database) => { await withId(database, owner, clientReqId).delete(); }, undefined),
+    forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),
+    takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify({ state: 'waiting' }); }, undefined),
   };
 }
 
-/** Change of a row after an answer that did not settle it. */
-export const parked = (error: CallError, attempts: number): Partial<OutboxRow> =>
+/** Change of an entry after an answer that did not settle it. */
+export const parked = (error: CallError, attempts: number): EntryChange =>
   ({ attempts, error, troubledAt: null, decided: null, state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused' });

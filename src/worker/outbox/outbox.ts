@@ -1,11 +1,13 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import { UNDO_MS, type ConflictChoice, type MergeNote, type OutboxEntry, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
-import type { OutboxStore } from './outbox-store.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
+import { UNDO_MS, type ConflictChoice, type MergeNote, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import type { Seal } from '../seal/seal.ts';
+import { storageMessages } from '../storage/messages.ts';
+import type { OutboxStore, QueueFigures } from './outbox-store.ts';
 import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
-import { isTroubled } from './answer-rules.ts';
+import { TROUBLE_MS } from './answer-rules.ts';
 import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rules.ts';
+import { openEntry, shownEntry, type Wish } from './entry.ts';
 import type { MergeNotes } from './merge-notes.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
 
@@ -16,12 +18,8 @@ export type OutboxMessage =
   | { readonly type: 'paused' }
   | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
 
-export interface OutboxFigures {
-  readonly unfinished: number;
+export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
-  readonly attention: number;
-  /** The server has been at fault for ten minutes. */
-  readonly troubled: boolean;
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly store: OutboxStore;
@@ -29,8 +27,8 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly isOffline: () => boolean;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
-  /** Entries that no open form waited for have been applied. */
-  readonly sent: (op: Op) => void;
+  /** Entries that no open form waited for have been applied: so many, of these kinds. */
+  readonly sent: (count: number, ops: readonly Op[]) => void;
   readonly sessionOver: (op: Op, error: CallError) => void;
   /** An entry of this title was put together with somebody else's change. */
   readonly merged: (title: string) => void;
@@ -55,8 +53,11 @@ export interface Outbox {
 /** Until then the first list has the line for itself. */
 const FIRST_WORD_MS = 3_000;
 
-const needsPerson = (row: OutboxRow) => row.state === 'conflict' || row.state === 'refused';
-const asEntry = ({ owner: _owner, formatVersion: _format, seq: _seq, nextAt: _next, troubledAt: _troubled, decided, op, ...row }: OutboxRow): OutboxEntry => ({ ...row, op: op as Op, isDecided: Boolean(decided) && row.state === 'waiting' });
+/** More than anybody reads; the figures tell how many there are. */
+const MOST_SHOWN = 1_000;
+/** A long queue is told of in steps that can be seen, not with every entry. */
+const TELL_EVERY_MS = 250;
+const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
 
 /** Forms of this tab that wait for the outcome of their entry. */
 function createWaiters(schedule: SenderTools['schedule']) {
@@ -74,37 +75,56 @@ function createWaiters(schedule: SenderTools['schedule']) {
   };
 }
 
+/** Collects what has been sent, so that a long queue does not have the page read its lists anew with every entry. */
+function createTally(schedule: SenderTools['schedule'], tell: (count: number, ops: readonly Op[]) => void) {
+  let count = 0;
+  const ops = new Set<Op>();
+  const flush = () => { tell(count, [...ops]); count = 0; ops.clear(); };
+  return (op: Op) => {
+    if (count === 0) schedule(flush, TELL_EVERY_MS);
+    count += 1;
+    ops.add(op);
+  };
+}
+
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
   const waiters = createWaiters(tools.schedule);
   const announcer = createAnnouncer(tools);
   let owner: string | null = null;
 
+  const tally = createTally(tools.schedule, tools.sent);
+  let toldAtMs = -Infinity;
+
+  /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
+  const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
   async function report(sending: boolean): Promise<void> {
-    const rows = owner === null ? [] : await store.list(owner);
-    tools.figures({ unfinished: rows.length, sending, attention: rows.filter(needsPerson).length, troubled: rows.some((row) => isTroubled(row.troubledAt, nowMs())) });
+    const seal = await sealOfKept();
+    const figures = seal ? await store.figures(seal.owner, nowMs() - TROUBLE_MS) : NOTHING;
+    tools.figures({ ...figures, sending });
   }
   async function changed(sending: boolean): Promise<void> {
+    if (sending && Math.abs(nowMs() - toldAtMs) < TELL_EVERY_MS) return;
+    toldAtMs = sending ? nowMs() : -Infinity;
     tools.broadcast({ type: 'changed' });
     await report(sending);
   }
   function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
-    if (!waiters.settle(clientReqId, result) && result.ok) tools.sent(op);
+    if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
   }
   const sender = createSender(tools, {
     isAwaited: waiters.has,
     changed,
-    merged: (row) => tools.merged(row.title),
+    merged: ({ title }) => tools.merged(title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
-    sessionOver(row, error) {
+    sessionOver({ op }, error) {
       tools.broadcast({ type: 'paused' });
-      tools.sessionOver(row.op as Op, error);
+      tools.sessionOver(op, error);
     },
-    settled(row, result) {
-      const op = row.op as Op;
-      if (result.ok) announcer.arrived(row.seq);
-      tools.broadcast({ type: 'settled', clientReqId: row.clientReqId, op, result });
-      settle(row.clientReqId, op, result);
+    settled({ clientReqId, op, seq }, result) {
+      if (result.ok) announcer.arrived(seq);
+      tools.broadcast({ type: 'settled', clientReqId, op, result });
+      settle(clientReqId, op, result);
     },
   });
   /** What came of the first try; null promises that the device keeps trying. */
@@ -114,33 +134,26 @@ export function createOutbox(tools: OutboxTools): Outbox {
     waiters.leave(clientReqId);
     return result;
   }
-  async function makeDue(): Promise<void> {
-    if (owner === null) return;
-    // What a person has just chosen keeps its time to be taken back.
-    const waiting = (await store.list(owner)).filter((row) => row.state === 'waiting' && !row.decided);
-    await Promise.all(waiting.map((row) => store.change(row.clientReqId, { nextAt: 0 })));
-  }
-
   /** A write of which no form waits for the outcome. */
-  async function send(op: string, payload: unknown, target: Omit<SubmitOptions, 'id'>): Promise<void> {
-    if (owner === null) return;
-    const { replaces, ...place } = target;
-    await store.add({ clientReqId: crypto.randomUUID(), owner, op, payload, ...place }, nowMs(), replaces);
+  async function send(seal: Seal, wish: Wish, replaces?: string): Promise<void> {
+    await store.add(seal, crypto.randomUUID(), wish, nowMs(), replaces);
     await changed(false);
     void sender.drain();
   }
   /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
-  async function giveUp(note: MergeNote): Promise<void> {
-    if (await store.change(note.clientReqId, unmerged(note), 'waiting')) return changed(false);
+  async function giveUp(seal: Seal, note: MergeNote): Promise<void> {
+    if (await store.change(seal, note.clientReqId, unmerged(note), 'waiting')) return changed(false);
     const { op, title, screenPath, recordId, merged } = note;
-    return send(op, withTheirs(note), { title, screenPath, recordId, base: merged });
+    return send(seal, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
   }
 
   return {
     async submit(op, payload, { title, screenPath, recordId, base, replaces }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
+      const seal = await tools.seal();
+      if (!seal) return fail({ kind: 'storage', message: storageMessages.locked });
       const clientReqId = crypto.randomUUID();
-      const added = await store.add({ clientReqId, owner, op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), replaces);
+      const added = await store.add(seal, clientReqId, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), replaces);
       if (!added.ok) return added;
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       await changed(false);
@@ -158,58 +171,65 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     async wake() {
       sender.forgetDelays();
-      await makeDue();
+      const seal = await sealOfKept();
+      if (seal) await store.forgetDelays(seal.owner);
       await sender.drain();
       await announcer.correct();
     },
     async view() {
-      if (owner === null) return { mine: [], merges: [], othersCount: 0 };
-      return { merges: await tools.notes.list(owner), mine: (await store.list(owner)).map(asEntry), othersCount: await store.countOthers(owner) };
+      const seal = await sealOfKept();
+      if (!seal) return { mine: [], mineCount: 0, merges: [], othersCount: 0 };
+      const rows = await store.list(seal.owner, MOST_SHOWN);
+      const [{ unfinished }, othersCount, merges] = await Promise.all([store.figures(seal.owner, 0), store.countOthers(seal.owner), tools.notes.list(seal)]);
+      return { mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))), mineCount: unfinished, merges, othersCount };
     },
     async retry(clientReqId) {
-      await store.change(clientReqId, { state: 'waiting', nextAt: 0, error: null });
+      const seal = await sealOfKept();
+      if (!seal) return;
+      await store.change(seal, clientReqId, { state: 'waiting', nextAt: 0, error: null });
       sender.forgetDelays();
       await changed(false);
       await sender.drain();
     },
     async discard(clientReqId) {
-      if (owner !== null) await store.remove(owner, clientReqId);
+      const seal = await sealOfKept();
+      if (seal) await store.remove(seal.owner, clientReqId);
       await changed(false);
       // What the discarded entry held back may go on.
       void sender.drain().then(announcer.correct);
     },
     async resolve(choices) {
-      if (owner === null) return;
-      const rows = new Map((await store.list(owner)).map((row) => [row.clientReqId, row]));
+      const seal = await sealOfKept();
+      if (!seal) return;
       for (const { clientReqId, keysOfMine } of choices) {
-        const row = rows.get(clientReqId), change = row && chosen(row, keysOfMine, nowMs() + UNDO_MS);
-        if (change) await store.change(clientReqId, change, 'conflict');
+        const entry = await store.find(seal, clientReqId), change = entry && chosen(entry, keysOfMine, nowMs() + UNDO_MS);
+        if (change) await store.change(seal, clientReqId, change, 'conflict');
       }
       await changed(false);
       // Nothing is due yet; this plans the time at which it will be.
       void sender.drain();
     },
     async reopen(clientReqIds) {
-      if (owner === null) return 0;
-      const wanted = new Set(clientReqIds);
+      const seal = await sealOfKept();
       let count = 0;
-      for (const row of (await store.list(owner)).filter(({ clientReqId }) => wanted.has(clientReqId))) {
-        const change = takenBack(row);
-        if (change && await store.change(row.clientReqId, change, 'waiting')) count += 1;
+      for (const clientReqId of seal ? clientReqIds : []) {
+        const entry = seal && await store.find(seal, clientReqId), change = entry && takenBack(entry);
+        if (seal && change && await store.change(seal, clientReqId, change, 'waiting')) count += 1;
       }
       await changed(false);
       return count;
     },
     async renew(clientReqId) {
-      const row = owner === null ? null : await store.find(owner, clientReqId), next = row && renewed(row, crypto.randomUUID());
-      if (row && next) await send(row.op, next.payload, { title: row.title, screenPath: row.screenPath, recordId: next.recordId, replaces: clientReqId });
+      const seal = await sealOfKept(), entry = seal && await store.find(seal, clientReqId), next = entry && renewed(entry, crypto.randomUUID());
+      if (seal && entry && next) await send(seal, { op: entry.op, payload: next.payload, title: entry.title, screenPath: entry.screenPath, recordId: next.recordId }, clientReqId);
     },
     async undoMerge(clientReqId) {
-      const note = owner === null ? null : await tools.notes.take(owner, clientReqId);
-      if (note) await giveUp(note);
+      const seal = await sealOfKept(), note = seal && await tools.notes.take(seal, clientReqId);
+      if (seal && note) await giveUp(seal, note);
     },
     async forgetMerge(clientReqId) {
-      if (owner !== null) await tools.notes.take(owner, clientReqId);
+      const seal = await sealOfKept();
+      if (seal) await tools.notes.take(seal, clientReqId);
       await changed(false);
     },
     receive(message) {

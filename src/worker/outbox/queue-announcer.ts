@@ -1,5 +1,6 @@
 import type { Result } from '#contract/errors.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
+import type { Seal } from '../seal/seal.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { rangesOf, type QueueWord } from './queue-word.ts';
 
@@ -9,7 +10,9 @@ import { rangesOf, type QueueWord } from './queue-word.ts';
  * when an entry has left without reaching the server.
  */
 export interface AnnouncerTools {
-  readonly store: Pick<OutboxStore, 'word'>;
+  readonly store: Pick<OutboxStore, 'word' | 'isEmpty'>;
+  readonly seal: () => Promise<Seal | null>;
+  readonly isOffline: () => boolean;
   readonly announce: (word: QueueWord) => Promise<Result<readonly QueueLoss[]>>;
   /** Work of this person that will not come, from here or from another device. */
   readonly lost: (losses: readonly QueueLoss[]) => void;
@@ -25,7 +28,9 @@ export interface Announcer {
   readonly arrived: (seq: number) => void;
 }
 
-export function createAnnouncer({ store, announce, lost }: AnnouncerTools): Announcer {
+const NOTHING: Result<QueueWord> = { ok: true, value: { deviceId: null, lastSeq: 0, waiting: [] } };
+
+export function createAnnouncer({ store, seal, isOffline, announce, lost }: AnnouncerTools): Announcer {
   let owner: string | null = null;
   let lastSeq = 0;
   /** Numbers that the server believes to be waiting; null before it was told. */
@@ -35,8 +40,14 @@ export function createAnnouncer({ store, announce, lost }: AnnouncerTools): Anno
     ({ lastSeq } = word);
     believed = new Set(word.waiting.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)));
   }
+  /** A device that keeps nothing says so without asking for keys. */
+  async function wordOf(whose: string): Promise<Result<QueueWord> | null> {
+    if (await store.isEmpty()) return NOTHING;
+    const key = await seal();
+    return key?.userId === whose ? store.word(key.owner) : null;
+  }
   async function say(isNews: (word: QueueWord) => boolean): Promise<void> {
-    const whose = owner, word = whose === null ? null : await store.word(whose);
+    const whose = owner, word = whose === null ? null : await wordOf(whose);
     if (!word?.ok || !isNews(word.value)) return;
     const answer = await announce(word.value);
     if (!answer.ok || owner !== whose) return;
@@ -48,7 +59,8 @@ export function createAnnouncer({ store, announce, lost }: AnnouncerTools): Anno
   return {
     setOwner(next) { owner = next; believed = null; },
     tell: () => say(() => true),
-    correct: () => (believed === null ? Promise.resolve() : say(differs)),
+    // Without a line the whole queue would be read for nothing; coming back corrects as well.
+    correct: () => (believed === null || isOffline() ? Promise.resolve() : say(differs)),
     arrived(seq) {
       for (let given = lastSeq + 1; given < seq; given += 1) believed?.add(given);
       lastSeq = Math.max(lastSeq, seq);

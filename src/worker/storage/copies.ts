@@ -1,4 +1,6 @@
+import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from './device-storage.ts';
+import { copyPlace, personPlace } from './places.ts';
 
 export interface Copy {
   readonly data: unknown;
@@ -6,13 +8,16 @@ export interface Copy {
 }
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
-  readonly keep: (owner: string, key: string, data: unknown) => Promise<void>;
+  readonly keep: (seal: Seal, key: string, data: unknown) => Promise<void>;
   /** A copy not older than `maxAgeMs`. */
-  readonly find: (owner: string, key: string, maxAgeMs: number) => Promise<Copy | null>;
-  readonly forget: (owner: string, key: string) => Promise<void>;
-  readonly keepPerson: (userId: string, me: unknown) => Promise<void>;
-  readonly findPerson: () => Promise<{ userId: string; me: unknown; storedAt: number } | null>;
-  /** After sign-out and session loss: nothing of anybody stays readable. */
+  readonly find: (seal: Seal, key: string, maxAgeMs: number) => Promise<Copy | null>;
+  readonly forget: (seal: Seal, key: string) => Promise<void>;
+  /** Who works here, for a start without a network. */
+  readonly keepPerson: (seal: Seal, me: unknown) => Promise<void>;
+  readonly findPerson: (seal: Seal) => Promise<Copy | null>;
+  /** Mark of the last person of this device; readable without his keys. */
+  readonly lastOwner: () => Promise<string | null>;
+  /** After sign-out and session loss: nothing of anybody stays. */
   readonly purge: () => Promise<void>;
   /** Remembers a sign-out that could not be told to the server, beyond every purge. */
   readonly oweLogout: () => Promise<void>;
@@ -22,21 +27,51 @@ export interface Copies {
 
 /** `nowMs` is epoch time: a copy shows the time at which the server gave it. */
 export function createCopies(storage: DeviceStorage, nowMs: () => number): Copies {
+  let tail: Promise<unknown> = Promise.resolve();
+  /** Sealing takes its time: what was withdrawn or purged meanwhile must not come back. */
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = tail.then(work);
+    tail = mine.catch(() => undefined);
+    return mine;
+  };
+  const nameOf = async (seal: Seal, key: string) => ({ owner: seal.owner, key: await seal.nameOf('copy', key) });
+  const lastRow = () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null);
   return {
-    keep: (owner, key, data) => storage.tryUse(async ({ copies }) => { await copies.put({ owner, key, data, storedAt: nowMs() }); }, undefined),
-    find: (owner, key, maxAgeMs) => storage.tryUseKept(async ({ copies }) => {
-      const row = await copies.where({ owner, key }).first();
-      return row && nowMs() - row.storedAt <= maxAgeMs ? { data: row.data, storedAt: row.storedAt } : null;
-    }, null),
-    forget: (owner, key) => storage.tryUseKept(async ({ copies }) => { await copies.where({ owner, key }).delete(); }, undefined),
-    keepPerson: (userId, me) => storage.tryUse(async ({ people, copies }) => {
-      await people.put({ id: 'last', userId, me, storedAt: nowMs() });
-      // Another person on this device: what the former one saw goes.
-      await copies.where('owner').notEqual(userId).delete();
-    }, undefined),
-    findPerson: () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null),
-    purge: () => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.delete('last')]); }, undefined),
-    oweLogout: () => storage.tryUse(async ({ people }) => { await people.put({ id: 'owed-logout', userId: '', me: null, storedAt: nowMs() }); }, undefined),
+    keep(seal, key, data) {
+      const storedAt = nowMs();
+      return inOrder(async () => {
+        const place = { ...await nameOf(seal, key), storedAt };
+        const row = { ...place, sealed: await seal.close(copyPlace(place), data) };
+        await storage.tryUse(async ({ copies }) => { await copies.put(row); }, undefined);
+      });
+    },
+    find: (seal, key, maxAgeMs) => inOrder(async () => {
+      const place = await nameOf(seal, key);
+      const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
+      if (!row || nowMs() - row.storedAt > maxAgeMs) return null;
+      const opened = await seal.open(copyPlace(row), row.sealed);
+      return opened && { data: opened.value, storedAt: row.storedAt };
+    }),
+    forget: (seal, key) => inOrder(async () => {
+      const place = await nameOf(seal, key);
+      await storage.tryUseKept(async ({ copies }) => { await copies.where(place).delete(); }, undefined);
+    }),
+    keepPerson: (seal, me) => inOrder(async () => {
+      const { owner } = seal, storedAt = nowMs(), sealed = await seal.close(personPlace(owner, storedAt), me);
+      await storage.tryUse(async ({ people, copies }) => {
+        await people.put({ id: 'last', owner, storedAt, sealed });
+        // Another person on this device: what the former one saw goes.
+        await copies.where('owner').notEqual(owner).delete();
+      }, undefined);
+    }),
+    findPerson: (seal) => inOrder(async () => {
+      const row = await lastRow();
+      const opened = row?.sealed && row.owner === seal.owner ? await seal.open(personPlace(row.owner, row.storedAt), row.sealed) : null;
+      return row && opened && { data: opened.value, storedAt: row.storedAt };
+    }),
+    lastOwner: async () => (await lastRow())?.owner ?? null,
+    purge: () => inOrder(() => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.delete('last')]); }, undefined)),
+    oweLogout: () => storage.tryUse(async ({ people }) => { await people.put({ id: 'owed-logout', owner: '', storedAt: nowMs(), sealed: null }); }, undefined),
     isLogoutOwed: () => storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
     forgetOwedLogout: () => storage.tryUseKept(async ({ people }) => { await people.delete('owed-logout'); }, undefined),
   };

@@ -1,44 +1,46 @@
 import { Dexie, type EntityTable } from 'dexie';
-import type { CallError } from '#contract/errors.ts';
+import type { Sealed } from '../seal/seal.ts';
 
-/* Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. */
+/*
+ * Rows as they lie on the device. They are not shared with anyone: a change of shape is a new version below. What tells
+ * of people is sealed; clear is only what order, counting and cleaning up need. `owner` is the mark of a person.
+ */
 
 export interface DraftRow {
   readonly owner: string;
+  /** Name of the draft under the owner's seal. */
   readonly key: string;
-  readonly formatVersion: number;
   readonly savedAt: number;
-  readonly value: unknown;
+  readonly sealed: Sealed;
 }
+export type EntryState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'unreadable';
 export interface OutboxRow {
   readonly clientReqId: string;
   readonly owner: string;
-  readonly op: string;
-  readonly payload: unknown;
-  /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
-  readonly base?: unknown;
-  /** What stood here before a person chose between two versions, until it is sent. */
-  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null } | null;
-  readonly formatVersion: number;
-  readonly title: string;
-  readonly screenPath: string;
-  readonly recordId: string;
+  /** Name of the record under the owner's seal: entries of one lane keep their order. */
+  readonly lane: string;
   /** Number of the intent among its owner's on this device, dense and never given twice; the order, never the clock. */
   readonly seq: number;
   readonly createdAt: number;
   readonly attempts: number;
   /** Epoch milliseconds before which it is not tried again. */
   readonly nextAt: number;
-  readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  readonly error: CallError | null;
-  /** Epoch milliseconds since which the server has been at fault for it, answer after answer; missing in older rows. */
-  readonly troubledAt?: number | null;
+  readonly state: EntryState;
+  /** Epoch milliseconds since which the server has been at fault for it, answer after answer. */
+  readonly troubledAt: number | null;
+  /** A person has chosen between two versions, and may take it back until it is sent. */
+  readonly isDecided: boolean;
+  /** Version that its record has reached since the entry was written; it is sent instead of the sealed one. */
+  readonly version: number | null;
+  readonly sealed: Sealed;
+  /** Why the last try failed, in the server's words. */
+  readonly trouble: Sealed | null;
 }
 export interface CopyRow {
   readonly owner: string;
   readonly key: string;
-  readonly data: unknown;
   readonly storedAt: number;
+  readonly sealed: Sealed;
 }
 /** Names this store: another one after the browser has thrown it away. */
 export interface StoreRow {
@@ -50,15 +52,26 @@ export interface SequenceRow {
   readonly owner: string;
   readonly last: number;
 }
-/** `owed-logout`: somebody signed out without a network, and the server does not know it yet. */
+/** `last`: who was here last. `owed-logout`: somebody signed out without a network, and the server does not know it yet. */
 export interface PersonRow {
   readonly id: 'last' | 'owed-logout';
-  readonly userId: string;
-  readonly me: unknown;
   readonly storedAt: number;
+  readonly owner: string;
+  readonly sealed: Sealed | null;
+}
+
+/** A person's keys under his PIN. */
+export interface UnlockRow {
+  readonly owner: string;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly rounds: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+  readonly triesLeft: number;
 }
 
 export type DeviceDatabase = Dexie & {
+  unlocks: EntityTable<UnlockRow, 'owner'>;
   drafts: EntityTable<DraftRow>;
   outbox: EntityTable<OutboxRow, 'clientReqId'>;
   copies: EntityTable<CopyRow>;
@@ -82,5 +95,8 @@ export function openDeviceDatabase(name: string): DeviceDatabase {
     for (const { owner, seq } of await upgrade.table<OutboxRow>('outbox').toArray()) highest.set(owner, Math.max(seq, highest.get(owner) ?? 0));
     await upgrade.table<SequenceRow>('sequences').bulkAdd([...highest].map(([owner, last]) => ({ owner, last })));
   });
+  // Drafts and entries of older versions stay as they are until their owner's keys are here (old-rows.ts).
+  database.version(3).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt]', unlocks: 'owner' })
+    .upgrade((upgrade) => Promise.all([upgrade.table('copies').clear(), upgrade.table('people').delete('last')]));
   return database;
 }

@@ -1,5 +1,7 @@
 import { createWorker } from '#worker/create-worker.ts';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
+import type { DeviceKey } from '#contract/session/device-key.ts';
+import { makeRing } from '#worker/seal/keys.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import type { Person } from '#tests/support/server.ts';
 
@@ -36,14 +38,22 @@ async function travel(request: Request, cookies: string, reroute: (url: string) 
   return fetch(reroute(request.url), { method, headers, redirect, signal, body: method === 'GET' ? null : await request.text() });
 }
 
+/** Holds the person's keys as the service worker does: the sign-in was before the line broke. */
+async function holdKeys(device: Device, person: Person): Promise<void> {
+  const released = (await person.call('getDeviceKeyList')).rows as unknown as readonly DeviceKey[];
+  const ring = await makeRing(person.userId, released, Date.now()), channel = device.keyChannel();
+  channel.listen((message) => { if (message.type === 'ASK' && message.owner === ring.owner) channel.post({ type: 'KEYS', ring }); });
+}
+
 /**
  * The real worker in Node, for the mass of cases that no browser could try: a disk in memory, Node's own fetch, one tab.
  * @param origin where its line begins
  */
 export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url }: LineOptions = {}): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
+  await holdKeys(device, person);
   const worker = createWorker({
-    origin, storage: device.restart(), random, ...paced(pace),
+    origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace),
     fetch: (request) => travel(request, person.cookies, reroute),
     exclusively: (_name, work) => work(),
     watchDevice: () => undefined,

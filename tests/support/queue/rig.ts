@@ -3,9 +3,11 @@ import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
-import type { OutboxRow } from '#worker/storage/device-database.ts';
+import { openEntry, type Entry } from '#worker/outbox/entry.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
+import { sealOf } from '#tests/support/seals.ts';
 import type { Left, QueueEvent, QueueHistory } from './history.ts';
 
 /** What becomes of one delivery; `late` and `late-fault` lose the answer after the effect, `die` the tab with it. */
@@ -37,6 +39,8 @@ export class QueueRig {
   readonly #look = createOutboxStore(this.#device.restart());
   readonly #data: number[] = [];
   readonly #known = new Map<string, number>();
+  /** People by the mark of their rows. */
+  readonly #people = new Map<string, string>();
   readonly #intentOf = new Map<string, number>();
 
   constructor(tabCount: number) {
@@ -100,9 +104,14 @@ export class QueueRig {
   }
   async history(owners: readonly string[], isQuiet: boolean): Promise<QueueHistory> {
     await this.idle();
-    const rows = (await Promise.all(owners.map((owner) => this.#look.list(owner)))).flat();
-    const left = rows.map((row): Left => ({ intent: intentIn(row), owner: row.owner, seq: row.seq }));
+    const left = (await Promise.all(owners.map((owner) => this.#leftOf(owner)))).flat();
     return { events: this.events, data: this.#data, left, isQuiet };
+  }
+  /** In the order in which it would be sent. */
+  async #leftOf(owner: string): Promise<readonly Left[]> {
+    const seal = await sealOf(owner), rows = await this.#look.list(seal.owner, Infinity);
+    const entries = await Promise.all(rows.toSorted((a, b) => a.seq - b.seq).map((row) => openEntry(seal, row)));
+    return entries.map((entry): Left => ({ intent: entry ? intentIn(entry) : -1, owner, seq: entry?.seq ?? -1 }));
   }
   /** Resolves when nothing is under way in any tab. */
   async idle(): Promise<void> {
@@ -126,7 +135,9 @@ export class QueueRig {
     const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs), send: (row) => this.#receive(row, tab),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab),
+      notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
+      seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
         this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });
@@ -147,14 +158,20 @@ export class QueueRig {
   /** Of a dead tab nothing reaches the disk any more; what was under way is finished, as a browser does. */
   #counted(store: OutboxStore, tab: Tab): OutboxStore {
     const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
+    const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
     return {
-      word: guard(store.word), placeOf: guard(store.placeOf), add: guard((entry, nowMs) => { this.#intentOf.set(entry.clientReqId, intentIn(entry)); return store.add(entry, nowMs); }),
-      list: guard(store.list), listLater: guard(store.listLater), find: guard(store.find), countOthers: guard(store.countOthers), change: guard(store.change), settle: guard(store.settle), remove: guard(store.remove),
+      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), findNext: guard(store.findNext), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
+      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), change: guard(store.change), settle: guard(store.settle), remove: guard(store.remove),
+      forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
   }
-  async #receive(row: OutboxRow, tab: Tab): Promise<Result<unknown>> {
-    const intent = intentIn(row), fate = this.#fates.shift() ?? 'good';
-    this.events.push({ type: 'sent', intent, owner: row.owner, key: row.clientReqId });
+  #countedSeal({ userId, owner, close, open, nameOf }: Seal): Seal {
+    this.#people.set(owner, userId);
+    return { userId, owner, close: (...args) => this.#count(close(...args)), open: (...args) => this.#count(open(...args)), nameOf: (...args) => this.#count(nameOf(...args)) };
+  }
+  async #receive(row: Entry, tab: Tab): Promise<Result<unknown>> {
+    const intent = intentIn(row), owner = this.#people.get(row.owner) ?? row.owner, fate = this.#fates.shift() ?? 'good';
+    this.events.push({ type: 'sent', intent, owner, key: row.clientReqId });
     if (fate === 'ended') {
       this.owner = null;
       this.events.push({ type: 'session', owner: null });
@@ -163,7 +180,7 @@ export class QueueRig {
     if (APPLIES.has(fate) && !this.#known.has(row.clientReqId)) {
       this.#known.set(row.clientReqId, intent);
       this.#data.push(intent);
-      this.events.push({ type: 'applied', intent, owner: row.owner, record: row.recordId });
+      this.events.push({ type: 'applied', intent, owner, record: row.recordId });
     }
     if (fate === 'die') {
       tab.die();
@@ -174,4 +191,4 @@ export class QueueRig {
   }
 }
 
-const intentIn = ({ payload }: Pick<OutboxRow, 'payload'>): number => (payload as { readonly intent: number }).intent;
+const intentIn = ({ payload }: Pick<Entry, 'payload'>): number => (payload as { readonly intent: number }).intent;

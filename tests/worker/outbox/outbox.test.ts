@@ -5,12 +5,13 @@ import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { QueueWord } from '#worker/outbox/queue-word.ts';
-import type { OutboxRow } from '#worker/storage/device-database.ts';
+import type { Entry } from '#worker/outbox/entry.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
+import { sealOf } from '#tests/support/seals.ts';
 
-type Send = (row: OutboxRow, isBackground: boolean) => Promise<Result<unknown>>;
+type Send = (row: Entry, isBackground: boolean) => Promise<Result<unknown>>;
 const FAULTS_DEADLINE_MS = 600_000;
 const offline: CallError = { kind: 'offline', timedOut: false };
 const saved = (version = 1) => ok({ data: [{ version }] });
@@ -38,8 +39,9 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
   const lock = makeLock(), tabs: Tab[] = [];
   const open = (send: Send, owner: string | null = 'hong'): Tab => {
     const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], words: [], line: 'up' };
+    let person: string | null = null;
     const outbox = createOutbox({
-      store: createOutboxStore(device.restart()), send, exclusively: lock, ...clock, random: () => 0.5,
+      store: createOutboxStore(device.restart()), seal: async () => (person === null ? null : sealOf(person)), send, exclusively: lock, ...clock, random: () => 0.5,
       isOffline: () => tab.line === 'down',
       broadcast: (message) => { tab.posted?.push(message); tabs.filter((other) => other !== tab).forEach((other) => other.outbox.receive(structuredClone(message))); },
       announce: async (word) => { tab.words?.push(word); return ok([]); },
@@ -50,8 +52,9 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       notes: createMergeNotes(createDrafts(device.restart(), clock.nowMs), clock.nowMs),
       merged: () => undefined,
     });
-    outbox.setOwner(owner);
-    const opened = Object.assign(tab, { outbox }) as Tab;
+    const setOwner: Outbox['setOwner'] = (next) => { person = next; outbox.setOwner(next); };
+    setOwner(owner);
+    const opened = Object.assign(tab, { outbox: { ...outbox, setOwner } }) as Tab;
     tabs.push(opened);
     return opened;
   };
@@ -60,8 +63,8 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
 
 const submit = (tab: Tab, recordId: string, payload: object = {}) =>
   tab.outbox.submit('saveGuideItem', payload, { id: 'call', title: `항목 ${recordId}`, screenPath: '/guide/list', recordId }, 8_000);
-const recorder = (answer: (row: OutboxRow, count: number) => Result<unknown>) => {
-  const rows: OutboxRow[] = [];
+const recorder = (answer: (row: Entry, count: number) => Result<unknown>) => {
+  const rows: Entry[] = [];
   const send: Send = async (row) => { rows.push(structuredClone(row)); return answer(row, rows.length); };
   return { rows, send };
 };
@@ -69,7 +72,7 @@ const recorder = (answer: (row: OutboxRow, count: number) => Result<unknown>) =>
 test('a write with an answer is sent and leaves nothing behind', async () => {
   const tab = scene().open(async () => saved(7));
   expect(await submit(tab, 'a')).toEqual({ ok: true, value: { state: 'sent', data: { data: [{ version: 7 }] } } });
-  expect(await tab.outbox.view()).toEqual({ mine: [], merges: [], othersCount: 0 });
+  expect(await tab.outbox.view()).toEqual({ mine: [], mineCount: 0, merges: [], othersCount: 0 });
 });
 
 test('a write without a network waits and is sent on return', async () => {
@@ -171,7 +174,7 @@ test('I7: entries are sent for nobody but their owner', async () => {
   const second = scene(device).open(send, 'kim');
   await second.outbox.wake();
   expect(rows).toEqual([]);
-  expect(await second.outbox.view()).toEqual({ mine: [], merges: [], othersCount: 1 });
+  expect(await second.outbox.view()).toEqual({ mine: [], mineCount: 0, merges: [], othersCount: 1 });
 });
 
 test('delays grow with each try and never pass a minute', async () => {
@@ -184,8 +187,7 @@ test('delays grow with each try and never pass a minute', async () => {
   await tab.outbox.wake();
   const nextAt: number[] = [];
   for (let tries = 1; tries < 10; tries += 1) {
-    const [entry] = (await tab.outbox.view()).mine;
-    expect(entry?.attempts).toBe(rows.length);
+    await expect.poll(async () => (await tab.outbox.view()).mine[0]?.attempts).toBe(rows.length);
     const before = rows.length;
     for (let waited = 0; rows.length === before && waited < 70; waited += 1) {
       clock.advance(1_000);
@@ -195,7 +197,7 @@ test('delays grow with each try and never pass a minute', async () => {
     nextAt.push(clock.nowMs());
   }
   const gaps = nextAt.slice(1).map((time, index) => time - (nextAt[index] ?? 0));
-  expect(Math.max(...gaps)).toBeLessThanOrEqual(32_000);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(60_000);
   expect(gaps.at(-1)).toBeGreaterThan(gaps[0] ?? 0);
 });
 
@@ -220,18 +222,18 @@ const told = (tab: Tab, clock: ManualClock): Promise<QueueWord> => {
 };
 
 test('F08: ten tabs give each write a number of its own', async () => {
-  const device = makeDevice(), writes = casesOf(1_000, 20_000);
+  const device = makeDevice(), writes = casesOf(1_000, 20_000), hong = await sealOf('hong');
   const stores = Array.from({ length: 10 }, () => createOutboxStore(device.restart()));
   const storeOf = (index: number) => stores[index % stores.length] ?? createOutboxStore(device.restart());
   await tryCases({
     name: 'F08 ten tabs', cases: writes, atOnce: 100,
     attempt: async (index) => {
-      const added = await storeOf(index).add({ clientReqId: crypto.randomUUID(), owner: 'hong', op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: `record-${index}` }, 0);
+      const added = await storeOf(index).add(hong, crypto.randomUUID(), { op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: `record-${index}` }, 0);
       return added.ok ? null : added.error.kind;
     },
   });
-  expect((await storeOf(0).list('hong')).map((row) => row.seq)).toEqual(Array.from({ length: writes }, (_, index) => index + 1));
-  expect(await storeOf(1).word('hong')).toMatchObject({ ok: true, value: { lastSeq: writes, waiting: [[1, writes]] } });
+  expect((await storeOf(0).list(hong.owner, Infinity)).map((row) => row.seq)).toEqual(Array.from({ length: writes }, (_, index) => index + 1));
+  expect(await storeOf(1).word(hong.owner)).toMatchObject({ ok: true, value: { lastSeq: writes, waiting: [[1, writes]] } });
 }, FAULTS_DEADLINE_MS);
 
 test('I14: a number is never given twice, and another store has another name', async () => {
@@ -260,6 +262,7 @@ test('I14: what a person throws away is told, what is sent is not', async () => 
   tab.line = 'down';
   for (const recordId of ['a', 'b']) await submit(tab, recordId);
   expect(await told(tab, clock)).toMatchObject({ lastSeq: 2, waiting: [[1, 2]] });
+  tab.line = 'up';
   await tab.outbox.wake();
   expect(tab.words).toHaveLength(1);
   const [parked] = (await tab.outbox.view()).mine;
@@ -314,3 +317,30 @@ test('F62: a poisoned entry at the first place holds up nobody else', async () =
   await tab.outbox.wake();
   expect((await tab.outbox.view()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['poison', 'refused']]);
 }, FAULTS_DEADLINE_MS);
+
+test('an entry that was tampered with is shown and holds up its record only', async () => {
+  const device = makeDevice(), { open } = scene(device);
+  const { rows, send } = recorder(() => saved());
+  const tab = open(send);
+  tab.line = 'down';
+  for (const recordId of ['a', 'a', 'b']) await submit(tab, recordId);
+  await device.restart().tryUse(async (database) => {
+    const [first] = await database.outbox.orderBy('[owner+seq]').toArray();
+    if (first) await database.outbox.update(first.clientReqId, { sealed: { ...first.sealed, bytes: new ArrayBuffer(40) } });
+  }, undefined);
+  await tab.outbox.wake();
+  expect(rows.map((row) => row.recordId)).toEqual(['b']);
+  expect((await tab.outbox.view()).mine.map(({ state, op, payload, recordId }) => [state, op, payload, recordId])).toEqual([['unreadable', null, null, ''], ['waiting', 'saveGuideItem', {}, 'a']]);
+  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false });
+});
+
+test('a queue that waits for nothing but people sets no clock', async () => {
+  const { clock, open } = scene();
+  const tab = open(async () => fail({ kind: 'invalid', message: '', errors: [] }));
+  tab.line = 'down';
+  for (const recordId of ['a', 'a']) await submit(tab, recordId);
+  clock.advance(60_000);
+  await tab.outbox.wake();
+  expect((await tab.outbox.view()).mine.map(({ state }) => state)).toEqual(['refused', 'waiting']);
+  expect(clock.pendingCount()).toBe(0);
+});

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
-import { copiedRead, isCopied, placeOf, type ReadTools } from '#worker/calls/copied-read.ts';
+import { copiedRead, isCopied, placeOf, type CopySeals, type ReadTools } from '#worker/calls/copied-read.ts';
 import { mayQueue } from '#worker/calls/call-desk.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 import { createCopies } from '#worker/storage/copies.ts';
 import { makeDevice } from '#tests/support/device.ts';
+import { sealOf } from '#tests/support/seals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const offline = fail({ kind: 'offline', timedOut: false });
 const never = () => new Promise<void>(() => undefined);
+const hong = await sealOf('hong'), kim = await sealOf('kim');
+const sealsOf = (seal: Seal | null): CopySeals => ({ reader: async () => seal, keeper: async () => seal });
 const rows = (title: string) => ({ data: [{ title }] });
 
-function scene(owner: string | null = 'hong') {
+function scene(owner: Seal | null = hong) {
   let now = 5_000;
   const copies = createCopies(makeDevice().restart(), () => now);
   const late: (CallError | null)[] = [];
   const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (error) => late.push(error) };
   const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
-    copiedRead(send, placeOf(copies, async () => who, 'getNoticeList', { page: 1 }), { ...tools, ...change });
+    copiedRead(send, placeOf(copies, sealsOf(who), 'getNoticeList', { page: 1 }), { ...tools, ...change });
   return { copies, late, read, pass: (ms: number) => { now += ms; } };
 }
 
@@ -30,7 +34,7 @@ test('without a network the last seen answer is given', async () => {
 test('another person never sees a copy', async () => {
   const { read } = scene();
   await read(async () => ok(rows('비밀')));
-  expect(await read(async () => offline, {}, 'kim')).toEqual(offline);
+  expect(await read(async () => offline, {}, kim)).toEqual(offline);
 });
 
 test('an unknown person leaves no copy', async () => {
@@ -70,7 +74,7 @@ test('a right that was withdrawn deletes the copy', async () => {
 
 test('session-security 4.5: an allowed route check lasts a day', async () => {
   const { copies, pass } = scene();
-  const place = placeOf(copies, async () => 'hong', 'checkRoute', { url: '/guide/list' });
+  const place = placeOf(copies, sealsOf(hong), 'checkRoute', { url: '/guide/list' });
   await place.keep(rows('허용'));
   pass(DAY_MS);
   expect(await place.find()).not.toBeNull();
@@ -80,25 +84,25 @@ test('session-security 4.5: an allowed route check lasts a day', async () => {
 
 test('the last person is kept without his token', async () => {
   const { copies } = scene();
-  const place = placeOf(copies, async () => null, 'getMyInfo', {});
+  const place = placeOf(copies, sealsOf(hong), 'getMyInfo', {});
   await place.keep({ data: [{ userId: 'hong', userNm: '홍길동', xsrfToken: 'secret' }] });
-  expect(await copies.findPerson()).toMatchObject({ userId: 'hong', me: { data: [{ userNm: '홍길동', xsrfToken: '' }] } });
+  expect(await copies.findPerson(hong)).toMatchObject({ data: { data: [{ userNm: '홍길동', xsrfToken: '' }] } });
 });
 
 test('a new person on the device removes what the former saw', async () => {
   const { copies, read } = scene();
   await read(async () => ok(rows('홍')));
-  await copies.keepPerson('kim', {});
+  await copies.keepPerson(kim, {});
   expect(await read(async () => offline)).toEqual(offline);
 });
 
 test('sign-out leaves no copy and no person', async () => {
   const { copies, read } = scene();
   await read(async () => ok(rows('홍')));
-  await copies.keepPerson('hong', {});
+  await copies.keepPerson(hong, {});
   await copies.purge();
   expect(await read(async () => offline)).toEqual(offline);
-  expect(await copies.findPerson()).toBeNull();
+  expect([await copies.lastOwner(), await copies.findPerson(hong)]).toEqual([null, null]);
 });
 
 test('personal lists and lookups are never copied', () => {

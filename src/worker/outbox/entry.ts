@@ -1,0 +1,87 @@
+import type { CallError } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { OutboxEntry } from '#worker/api.ts';
+import type { Seal, Sealed } from '../seal/seal.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
+import { entryPlace, troublePlace } from '../storage/places.ts';
+
+/** What a person wants to have written. */
+export interface Wish {
+  readonly op: Op;
+  readonly payload: unknown;
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+  /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
+  readonly base?: unknown;
+}
+interface Content extends Wish {
+  /** What stood here before a person chose between two versions, until it is sent. */
+  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null } | null;
+}
+/** Columns of a row that everybody may read. */
+type Clear = Omit<OutboxRow, 'sealed' | 'trouble' | 'version' | 'isDecided'>;
+/** A row of the outbox whose sealed parts have been opened. */
+export interface Entry extends Content, Clear {
+  readonly error: CallError | null;
+}
+export type EntryChange = Partial<Pick<Entry, 'state' | 'attempts' | 'nextAt' | 'troubledAt' | 'error' | 'payload' | 'base' | 'decided'>>;
+
+/** Rises when the sealed part of an entry changes its shape. */
+const FORMAT_VERSION = 2;
+
+/** A payload that takes over the version its record has reached meanwhile. */
+const withVersion = (payload: unknown, version: number | null): unknown =>
+  (version !== null && typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? { ...payload, version } : payload);
+
+type Place = Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>;
+const closeContent = (seal: Seal, place: Place, { op, payload, title, screenPath, recordId, base, decided }: Content): Promise<Sealed> =>
+  seal.close(entryPlace(place), { op, payload, title, screenPath, recordId, base, decided, formatVersion: FORMAT_VERSION });
+
+/** A row for a new wish, all but its number. */
+export async function closeWish(seal: Seal, clientReqId: string, wish: Wish, nowMs: number): Promise<Omit<OutboxRow, 'seq'>> {
+  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', wish.recordId) };
+  return { ...place, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', troubledAt: null, isDecided: false, version: null, sealed: await closeContent(seal, place, wish), trouble: null };
+}
+
+/** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */
+export async function closeChange(seal: Seal, row: OutboxRow, { payload, base, decided, error, ...clear }: EntryChange): Promise<Partial<OutboxRow> | null> {
+  const trouble = error === undefined ? {} : { trouble: error && await seal.close(troublePlace(row), error) };
+  if (payload === undefined && base === undefined && decided === undefined) return { ...clear, ...trouble };
+  const before = await openEntry(seal, row);
+  if (!before) return null;
+  const content: Content = { ...before, ...(payload === undefined ? {} : { payload }), ...(base === undefined ? {} : { base }), ...(decided === undefined ? {} : { decided }) };
+  // The payload holds its version itself now.
+  return { ...clear, ...trouble, sealed: await closeContent(seal, row, content), isDecided: Boolean(content.decided), version: null };
+}
+
+/** Null when the row was changed by anyone but this program, or its key is not at hand. */
+export async function openEntry(seal: Seal, row: OutboxRow): Promise<Entry | null> {
+  const opened = await seal.open(entryPlace(row), row.sealed);
+  if (!opened) return null;
+  const trouble = row.trouble && await seal.open(troublePlace(row), row.trouble);
+  const { sealed: _sealed, trouble: _trouble, version, isDecided: _isDecided, ...clear } = row, { op, payload, title, screenPath, recordId, base, decided } = opened.value as Content;
+  return {
+    ...clear, op, title, screenPath, recordId, payload: withVersion(payload, version), error: (trouble?.value ?? null) as CallError | null,
+    ...(base === undefined ? {} : { base }), ...(decided === undefined ? {} : { decided }),
+  };
+}
+
+/** What the page is shown of a row; of one that does not open, that it is there. */
+export function shownEntry({ clientReqId, state, createdAt, attempts, isDecided }: OutboxRow, entry: Entry | null): OutboxEntry {
+  if (!entry) return { clientReqId, state: 'unreadable', createdAt, attempts, op: null, title: '', screenPath: '', recordId: '', error: null, payload: null, isDecided: false };
+  const { op, title, screenPath, recordId, error, payload, base } = entry;
+  return { clientReqId, state, createdAt, attempts, op, title, screenPath, recordId, error, payload, ...(base === undefined ? {} : { base }), isDecided: isDecided && state === 'waiting' };
+}
+
+/** The first row of an answer. */
+export function rowIn(data: unknown): unknown {
+  const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
+  return rows[0];
+}
+
+/** Version in the first row of an answer: what the next write of the same record is based on. */
+export function versionIn(data: unknown): number | null {
+  const first = rowIn(data);
+  return typeof first === 'object' && first !== null && 'version' in first && typeof first.version === 'number' ? first.version : null;
+}

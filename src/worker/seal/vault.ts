@@ -1,0 +1,126 @@
+import type { DeviceKey } from '#contract/session/device-key.ts';
+import { makeRing, ownerMark, type KeyRing } from './keys.ts';
+import type { KeyHolder, KeyPeers } from './key-peers.ts';
+import { createSeal, type Seal } from './seal.ts';
+
+/*
+ * Assumptions. Keys lie in memory only: of this worker, of its peers, of the service worker. The server releases them to
+ * a person who is signed in; nothing of the device can make them. Who signs out or changes takes them away everywhere.
+ */
+export interface VaultTools {
+  /** The present person's keys from the server; null without them. */
+  readonly release: () => Promise<readonly DeviceKey[] | null>;
+  readonly joinPeers: (holder: KeyHolder) => KeyPeers;
+  /** Mark of the last person of this device. */
+  readonly lastOwner: () => Promise<string | null>;
+  /** Brings rows that an older version has left in clear under the seal, before anyone uses it. */
+  readonly prepare: (seal: Seal) => Promise<void>;
+  readonly nowMs: () => number;
+  readonly schedule: (work: () => void, delayMs: number) => () => void;
+  /** Gives the keys to the service worker, which outlives this page; told again and again, because it forgets. Null: no more. */
+  readonly handOn: (ring: KeyRing | null) => void;
+}
+export interface Vault {
+  /** Who works here from now on. Nobody, or another person, takes all keys away. */
+  readonly setPerson: (userId: string | null) => void;
+  /** Seal of the present person; null without one, or while his keys cannot be had. */
+  readonly seal: () => Promise<Seal | null>;
+  /** The same, but waits until somebody is known: for an answer that arrives before its asker. */
+  readonly sealOfNext: () => Promise<Seal | null>;
+  /** Seal of the present person, or before anyone is known of the last one of this device if somebody holds his keys. */
+  readonly sealOfLast: () => Promise<Seal | null>;
+}
+
+/** A neighbour answers sooner, and costs the server nothing. */
+const PEERS_FIRST_MS = 120;
+/** A browser ends an idle service worker after thirty seconds, and with it what it remembers. */
+const HAND_ON_MS = 15_000;
+
+interface Held { readonly ring: KeyRing; readonly seal: Seal }
+
+/** The first that is there, or null when none comes. */
+const firstOf = <T>(sources: readonly Promise<T | null>[]): Promise<T | null> =>
+  Promise.any(sources.map(async (source) => (await source) ?? Promise.reject(new Error('nothing')))).catch(() => null);
+
+export function createVault(tools: VaultTools): Vault {
+  let userId: string | null = null;
+  let held: Held | null = null;
+  let seeking: Promise<Held | null> | null = null;
+  /** Rises whenever keys are taken away: what was sought before that is not held after it. */
+  let takings = 0;
+  let comers: (() => void)[] = [];
+  let stopHanding: () => void = () => undefined;
+
+  const peers = tools.joinPeers({
+    answer: (owner) => (held?.ring.owner === owner && held.ring.userId === userId ? held.ring : null),
+    forget: (but) => { if (held?.ring.owner !== but) drop(); },
+  });
+  function drop(): void {
+    if (held) tools.handOn(null);
+    held = null;
+    seeking = null;
+    takings += 1;
+    stopHanding();
+  }
+  function handOn(): void {
+    stopHanding();
+    if (!held || held.ring.userId !== userId) return;
+    tools.handOn(held.ring);
+    stopHanding = tools.schedule(handOn, HAND_ON_MS);
+  }
+  async function fromServer(who: string): Promise<KeyRing | null> {
+    const released = await tools.release();
+    return released && makeRing(who, released, tools.nowMs()).catch(() => null);
+  }
+  async function seek(who: string): Promise<KeyRing | null> {
+    const neighbour = peers.ask(await ownerMark(who));
+    const soon = await Promise.race([neighbour, new Promise<null>((resolve) => { tools.schedule(() => resolve(null), PEERS_FIRST_MS); })]);
+    return soon ?? firstOf([neighbour, fromServer(who)]);
+  }
+  function find(search: () => Promise<KeyRing | null>): Promise<Held | null> {
+    if (seeking) return seeking;
+    const before = takings;
+    const mine: Promise<Held | null> = search().then(async (ring) => {
+      if (!ring) return null;
+      const found = { ring, seal: createSeal(ring) };
+      await tools.prepare(found.seal);
+      if (takings !== before || (userId !== null && ring.userId !== userId)) return null;
+      held = found;
+      handOn();
+      return found;
+    }).finally(() => { if (seeking === mine) seeking = null; });
+    seeking = mine;
+    return mine;
+  }
+  async function seal(): Promise<Seal | null> {
+    const who = userId;
+    if (who === null) return null;
+    const found = held ?? await find(() => seek(who));
+    return found?.ring.userId === userId ? found.seal : null;
+  }
+  return {
+    seal,
+    setPerson(next) {
+      if (next === userId && next !== null) return;
+      const isTaken = next === null || userId !== null || (held !== null && held.ring.userId !== next);
+      userId = next;
+      seeking = null;
+      if (isTaken) drop();
+      if (next === null) { peers.forget(null); return; }
+      void ownerMark(next).then(peers.forget);
+      handOn();
+      comers.forEach((come) => come());
+      comers = [];
+    },
+    async sealOfNext() {
+      if (userId === null) await new Promise<void>((resolve) => { comers.push(resolve); });
+      return seal();
+    },
+    async sealOfLast() {
+      if (userId !== null) return seal();
+      if (held) return held.seal;
+      const found = await find(async () => { const owner = await tools.lastOwner(); return owner === null ? null : peers.ask(owner); });
+      return found?.seal ?? null;
+    },
+  };
+}

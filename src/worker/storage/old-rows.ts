@@ -1,0 +1,51 @@
+import type { CallError } from '#contract/errors.ts';
+import type { Seal } from '../seal/seal.ts';
+import type { DeviceDatabase, DraftRow, OutboxRow } from './device-database.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { draftPlace, entryPlace, troublePlace } from './places.ts';
+
+/* Rows of versions 1 and 2, in clear and under the person's id. Their owner's seal takes them in when it is first here. */
+
+interface ClearDraft { readonly owner: string; readonly key: string; readonly formatVersion: number; readonly savedAt: number; readonly value: unknown }
+interface ClearEntry {
+  readonly clientReqId: string; readonly owner: string; readonly op: string; readonly payload: unknown; readonly formatVersion: number; readonly title: string; readonly screenPath: string;
+  readonly recordId: string; readonly seq: number; readonly createdAt: number; readonly attempts: number; readonly nextAt: number; readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
+  readonly error: CallError | null; readonly troubledAt?: number | null; readonly base?: unknown; readonly decided?: unknown;
+}
+
+async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
+  const { clientReqId, seq, createdAt, attempts, nextAt, state, troubledAt = null, error, op, payload, formatVersion, title, screenPath, recordId, base, decided } = old;
+  const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', recordId) };
+  return {
+    ...place, seq, createdAt, attempts, nextAt, state, troubledAt, version: null, isDecided: Boolean(decided),
+    sealed: await seal.close(entryPlace(place), { op, payload, formatVersion, title, screenPath, recordId, base, decided }),
+    trouble: error && await seal.close(troublePlace(place), error),
+  };
+}
+async function sealDraft(seal: Seal, { key, formatVersion, savedAt, value }: ClearDraft): Promise<DraftRow> {
+  const place = { owner: seal.owner, key: await seal.nameOf('draft', key) };
+  return { ...place, savedAt, sealed: await seal.close(draftPlace(place), { key, formatVersion, value }) };
+}
+
+async function readClear(database: DeviceDatabase, userId: string): Promise<{ readonly entries: readonly ClearEntry[]; readonly drafts: readonly ClearDraft[]; readonly last: number | null }> {
+  const entries: unknown = await database.outbox.where('[owner+seq]').between([userId, 0], [userId, Infinity]).toArray();
+  const drafts: unknown = await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).toArray();
+  return { entries: entries as readonly ClearEntry[], drafts: drafts as readonly ClearDraft[], last: (await database.sequences.get(userId))?.last ?? null };
+}
+
+/** Takes in what older versions have left of the seal's person. Losing power in between loses nothing: it is one transaction. */
+export const sealOldRows = (storage: DeviceStorage, seal: Seal): Promise<void> => storage.tryUseKept(async (database) => {
+  const { userId, owner } = seal, old = await readClear(database, userId);
+  if (old.entries.length + old.drafts.length === 0 && old.last === null) return;
+  const entries = await Promise.all(old.entries.map((entry) => sealEntry(seal, entry)));
+  const drafts = await Promise.all(old.drafts.map((draft) => sealDraft(seal, draft)));
+  await database.transaction('rw', ['outbox', 'drafts', 'sequences'], async () => {
+    // Another tab may have been faster, and may have sent some of them since.
+    for (const entry of entries) if ((await database.outbox.get(entry.clientReqId))?.owner === userId) await database.outbox.put(entry);
+    for (const draft of drafts) if (!(await database.drafts.where({ owner, key: draft.key }).first())) await database.drafts.put(draft);
+    await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).delete();
+    const last = Math.max(old.last ?? 0, (await database.sequences.get(owner))?.last ?? 0);
+    await database.sequences.put({ owner, last });
+    await database.sequences.delete(userId);
+  });
+}, undefined);

@@ -1,0 +1,9 @@
+import type { CopyRow, DraftRow, OutboxRow } from './device-database.ts';
+
+/* Where sealed parts belong, with the clear columns that nobody may change: a part that was moved does not open. */
+
+export const draftPlace = ({ owner, key }: Pick<DraftRow, 'owner' | 'key'>): string => `draft ${owner} ${key}`;
+export const copyPlace = ({ owner, key, storedAt }: Pick<CopyRow, 'owner' | 'key' | 'storedAt'>): string => `copy ${owner} ${key} ${storedAt}`;
+export const personPlace = (owner: string, storedAt: number): string => `person ${owner} ${storedAt}`;
+export const entryPlace = ({ owner, clientReqId, lane }: Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>): string => `entry ${owner} ${clientReqId} ${lane}`;
+export const troublePlace = ({ owner, clientReqId }: Pick<OutboxRow, 'owner' | 'clientReqId'>): string => `trouble ${owner} ${clientReqId}`;

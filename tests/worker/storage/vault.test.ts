@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import type { DeviceKey } from '#contract/session/device-key.ts';
+import { joinKeyPeers, type KeyMessage } from '#worker/seal/key-peers.ts';
+import { ownerMark, type KeyRing } from '#worker/seal/keys.ts';
+import { createVault, type Vault } from '#worker/seal/vault.ts';
+import { makeClock } from '#tests/support/manual-clock.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
+import { keysOf } from '#tests/support/seals.ts';
+
+interface Scene {
+  readonly vault: Vault;
+  readonly released: string[];
+  readonly handed: (KeyRing | null)[];
+  readonly prepared: string[];
+}
+
+/** A worker on a device; `server` says for whom it releases keys, and answers nothing without. */
+function open(device: Device, clock = makeClock(), server: { who: string | null } = { who: 'hong' }, lastOwner: string | null = null): Scene {
+  const released: string[] = [], handed: (KeyRing | null)[] = [], prepared: string[] = [];
+  const vault = createVault({
+    release: async (): Promise<readonly DeviceKey[] | null> => { if (server.who !== null) released.push(server.who); return server.who === null ? null : keysOf(server.who); },
+    joinPeers: (holder) => joinKeyPeers(device.keyChannel(), holder, clock.schedule),
+    lastOwner: async () => lastOwner, nowMs: clock.nowMs, schedule: clock.schedule,
+    prepare: async ({ userId }) => { prepared.push(userId); },
+    handOn: (ring) => handed.push(ring),
+  });
+  return { vault, released, handed, prepared };
+}
+/** Waits for an answer while time goes by. */
+async function passing<T>(clock: ReturnType<typeof makeClock>, answer: Promise<T>): Promise<T> {
+  let isThere = false;
+  void answer.finally(() => { isThere = true; });
+  await vi.waitUntil(() => { clock.advance(100); return isThere; }, { interval: 1 });
+  return answer;
+}
+
+test('nobody has no seal', async () => {
+  const { vault, released } = open(makeDevice());
+  expect([await vault.seal(), released]).toEqual([null, []]);
+});
+
+test('the server releases the keys once', async () => {
+  const clock = makeClock(), { vault, released, prepared } = open(makeDevice(), clock);
+  vault.setPerson('hong');
+  const seals = await passing(clock, Promise.all([vault.seal(), vault.seal()]));
+  expect([seals.map((seal) => seal?.userId), released, prepared]).toEqual([['hong', 'hong'], ['hong'], ['hong']]);
+});
+
+test('a tab that is open hands its keys to a new one', async () => {
+  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null });
+  first.vault.setPerson('hong');
+  await passing(clock, first.vault.seal());
+  second.vault.setPerson('hong');
+  expect((await passing(clock, second.vault.seal()))?.userId).toBe('hong');
+});
+
+test('before anyone is known the last person\'s seal can be had', async () => {
+  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null }, await ownerMark('hong'));
+  first.vault.setPerson('hong');
+  await passing(clock, first.vault.seal());
+  expect((await passing(clock, second.vault.sealOfLast()))?.userId).toBe('hong');
+});
+
+test('without a holder and a server all stays closed', async () => {
+  const clock = makeClock(), { vault } = open(makeDevice(), clock, { who: null }, await ownerMark('hong'));
+  expect(await passing(clock, vault.sealOfLast())).toBeNull();
+  vault.setPerson('hong');
+  expect(await passing(clock, vault.seal())).toBeNull();
+});
+
+test('a line that comes back is asked again', async () => {
+  const clock = makeClock(), server: { who: string | null } = { who: null }, { vault } = open(makeDevice(), clock, server);
+  vault.setPerson('hong');
+  expect(await passing(clock, vault.seal())).toBeNull();
+  server.who = 'hong';
+  expect((await passing(clock, vault.seal()))?.userId).toBe('hong');
+});
+
+test.each([['nobody', null], ['another person', 'kim']] as const)('a sign-out for %s takes the keys from every tab', async (_whom, next) => {
+  const device = makeDevice(), clock = makeClock(), server: { who: string | null } = { who: 'hong' };
+  const first = open(device, clock, server), second = open(device, clock, server);
+  for (const { vault } of [first, second]) { vault.setPerson('hong'); await passing(clock, vault.seal()); }
+  server.who = null;
+  first.vault.setPerson(next);
+  await expect.poll(() => passing(clock, second.vault.seal())).toBeNull();
+});
+
+test('keys of another person are never handed on', async () => {
+  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null });
+  first.vault.setPerson('hong');
+  await passing(clock, first.vault.seal());
+  second.vault.setPerson('kim');
+  expect(await passing(clock, second.vault.seal())).toBeNull();
+});
+
+test('keys that arrive after the sign-out are not held', async () => {
+  const clock = makeClock(), { vault } = open(makeDevice(), clock);
+  vault.setPerson('hong');
+  const late = vault.seal();
+  vault.setPerson(null);
+  expect(await passing(clock, late)).toBeNull();
+  expect(await vault.seal()).toBeNull();
+});
+
+test('an answer that comes before its asker waits for him', async () => {
+  const clock = makeClock(), { vault } = open(makeDevice(), clock);
+  const early = vault.sealOfNext();
+  vault.setPerson('hong');
+  expect((await passing(clock, early))?.userId).toBe('hong');
+});
+
+test('the keys are handed on again while the person stays', async () => {
+  const clock = makeClock(), { vault, handed } = open(makeDevice(), clock);
+  vault.setPerson('hong');
+  await passing(clock, vault.seal());
+  clock.advance(15_000);
+  clock.advance(15_000);
+  const before = handed.length;
+  expect(before).toBeGreaterThanOrEqual(3);
+  vault.setPerson(null);
+  clock.advance(60_000);
+  expect(handed.slice(before)).toEqual([null]);
+});
+
+test('what is handed on can be used and not read', async () => {
+  const device = makeDevice(), clock = makeClock(), posted: KeyMessage[] = [], { vault, handed } = open(device, clock);
+  device.keyChannel().listen((message) => posted.push(message));
+  vault.setPerson('hong');
+  await passing(clock, vault.seal());
+  const keys = handed.flatMap((ring) => ring?.keys ?? []).flatMap(({ seal, names }) => [seal, names]);
+  expect(keys.map(({ extractable }) => extractable)).toEqual([false, false]);
+  for (const key of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  expect(posted.some(({ type }) => type === 'KEYS')).toBe(false);
+});
