@@ -44,7 +44,7 @@ export interface SubmitOptions extends CallOptions {
   /** The stored row that the form was opened with; without it, two people's changes are never put together unasked. */
   readonly base?: unknown;
   /** An entry that this one is sent instead of. */
-  readonly replaces?: string;
+  readonly replaces?: string | undefined;
 }
 
 /** `unreadable`: changed by something else than this application, or sealed with a key that is gone. */

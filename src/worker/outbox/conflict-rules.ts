@@ -37,8 +37,8 @@ function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): 
 
 const AGAIN = { state: 'waiting', error: null, nextAt: 0, troubledAt: null, decided: null } as const;
 
-/** An entry and the note of its merging; null where a person has to choose, or where nothing new was stored. */
-export function mergeStale(row: Entry, error: CallError, nowMs: number): { readonly change: EntryChange; readonly note: MergeNote } | null {
+/** An entry put together with what is stored, and the note of it where somebody else's values came in; null where a person has to choose, or where nothing new was stored. */
+export function mergeStale(row: Entry, error: CallError, nowMs: number): { readonly change: EntryChange; readonly note: MergeNote | null } | null {
   const meeting = meet(row, storedRow(error));
   // Refused on the very version that is stored: to try again would not end.
   if (!meeting || error.kind !== 'refused' || meeting.theirs['version'] === meeting.mine['version']) return null;
@@ -50,7 +50,7 @@ export function mergeStale(row: Entry, error: CallError, nowMs: number): { reado
     clientReqId: row.clientReqId, op: row.op, title: row.title, screenPath: row.screenPath, recordId: row.recordId, mergedAt: nowMs, savedBy: error.modNm ?? null, savedAt: error.modDt ?? null,
     keysOfMine: keysOf('mine'), keysOfTheirs: keysOf('theirs'), base: row.base ?? null, mine: row.payload, theirs: meeting.theirs, merged: change.payload,
   };
-  return { change, note };
+  return { change, note: note.keysOfTheirs.length > 0 ? note : null };
 }
 
 /** An entry for which a person has chosen: units named are his, the others those of the stored row. It can be taken back before `nextAt`. */

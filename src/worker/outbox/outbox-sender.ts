@@ -80,9 +80,9 @@ async function keepForLater({ tools, state, seal }: Run, entry: Entry, error: Ca
 async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: CallError): Promise<void> {
   const merging = mergeStale(entry, error, tools.nowMs());
   if (!merging) { await tools.store.change(seal, entry.clientReqId, parked(error, entry.attempts + 1)); return; }
-  await tools.notes.add(seal, merging.note);
+  if (merging.note) await tools.notes.add(seal, merging.note);
   await tools.store.change(seal, entry.clientReqId, merging.change);
-  events.merged(entry);
+  if (merging.note) events.merged(entry);
 }
 
 async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void> {

@@ -40,6 +40,8 @@ export interface OutboxStore {
   readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
   readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
+  /** Changes of many entries in one step, each only while its entry is in the state. @returns how many were changed */
+  readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState) => Promise<number>;
   /** Removes an entry that the server has applied; later entries of its record take over the version it reached, unless they wait for a choice. */
   readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq'>, data: unknown) => Promise<void>;
   readonly remove: (owner: string, clientReqId: string) => Promise<void>;
@@ -55,6 +57,8 @@ const NEEDS_PERSON: readonly EntryState[] = ['conflict', 'refused', 'unreadable'
 const MOST_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
+/** Whether nobody has changed a row since it was read. */
+const isStill = (before: OutboxRow, whileIn: EntryState | undefined) => ({ state, sealed }: OutboxRow): boolean => (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
 const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) => outbox.where({ clientReqId }).and((row) => row.owner === owner);
 const findRow = (storage: DeviceStorage, owner: string, clientReqId: string): Promise<OutboxRow | null> =>
   storage.tryUseKept(async (database) => (await withId(database, owner, clientReqId).first()) ?? null, null);
@@ -133,16 +137,25 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       }
     },
     async change(seal, clientReqId, change, whileIn) {
-      const isStill = (before: OutboxRow) => ({ state, sealed }: OutboxRow) => (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
       // Sealed outside of the transaction: when another tab has changed the entry meanwhile, its change is read first.
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const row = await findRow(storage, seal.owner, clientReqId);
         if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
         const next = await closeChange(seal, row, change);
         if (next === null) return false;
-        if (await storage.tryUse(async (database) => (await withId(database, seal.owner, clientReqId).and(isStill(row)).modify(next)) > 0, false)) return true;
+        if (await storage.tryUse(async (database) => (await withId(database, seal.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0, false)) return true;
       }
       return false;
+    },
+    async changeAll(seal, clientReqIds, changeOf, whileIn) {
+      const rows = await storage.tryUseKept(({ outbox }) => outbox.where('clientReqId').anyOf([...clientReqIds]).and(({ owner, state }) => owner === seal.owner && state === whileIn).toArray(), []);
+      const closed = await Promise.all(rows.map(async (row) => {
+        const entry = await openEntry(seal, row), change = entry && changeOf(entry), next = change && await closeChange(seal, row, change);
+        return next ? [[row.clientReqId, { row, next }] as const] : [];
+      }));
+      const changes = new Map(closed.flat());
+      return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
+        .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next); }), 0);
     },
     settle: (row, data) => storage.tryUse((database) => database.transaction('rw', database.outbox, async () => {
       await database.outbox.delete(row.clientReqId);

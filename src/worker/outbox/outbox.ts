@@ -201,21 +201,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async resolve(choices) {
       const seal = await sealOfKept();
       if (!seal) return;
-      for (const { clientReqId, keysOfMine } of choices) {
-        const entry = await store.find(seal, clientReqId), change = entry && chosen(entry, keysOfMine, nowMs() + UNDO_MS);
-        if (change) await store.change(seal, clientReqId, change, 'conflict');
-      }
+      const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine])), nextAt = nowMs() + UNDO_MS;
+      await store.changeAll(seal, [...keysOf.keys()], (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? [], nextAt), 'conflict');
       await changed(false);
       // Nothing is due yet; this plans the time at which it will be.
       void sender.drain();
     },
     async reopen(clientReqIds) {
       const seal = await sealOfKept();
-      let count = 0;
-      for (const clientReqId of seal ? clientReqIds : []) {
-        const entry = seal && await store.find(seal, clientReqId), change = entry && takenBack(entry);
-        if (seal && change && await store.change(seal, clientReqId, change, 'waiting')) count += 1;
-      }
+      const count = seal ? await store.changeAll(seal, clientReqIds, takenBack, 'waiting') : 0;
       await changed(false);
       return count;
     },

@@ -1,12 +1,14 @@
 import { ok, type CallError, type Result } from '#contract/errors.ts';
-import { createDrafts } from '#worker/drafts/drafts.ts';
+import { createDrafts, type Drafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
-import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 import type { Entry } from '#worker/outbox/entry.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
+import { makeMemoryStore, makeOpenSeal } from './memory-store.ts';
 
 export interface Engine {
   readonly outbox: Outbox;
@@ -16,19 +18,38 @@ export interface Engine {
   line: 'up' | 'down';
 }
 
-/** The queue of one person on one device of its own, before a server that the test plays. */
-export function makeEngine(send: (entry: Entry) => Promise<Result<unknown>>, owner = 'hong'): Engine {
-  const clock = makeClock(), storage = makeDevice().restart(), merged: string[] = [];
+type Send = (entry: Entry) => Promise<Result<unknown>>;
+interface Parts { readonly store: OutboxStore; readonly drafts: Drafts; readonly seal: Seal | Promise<Seal>; readonly clock: ManualClock }
+
+function build({ store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
+  const merged: string[] = [];
   const engine: Engine = { clock, merged, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store: createOutboxStore(storage), seal: () => sealOf(owner), notes: createMergeNotes(createDrafts(storage, clock.nowMs), clock.nowMs), send, ...clock, random: () => 0.5,
+    store, seal: async () => seal, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5,
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
     isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),
   });
   outbox.setOwner(owner);
   return Object.assign(engine, { outbox });
+}
+
+/** The queue of one person on one device of its own, before a server that the test plays. */
+export function makeEngine(send: Send, owner = 'hong'): Engine {
+  const clock = makeClock(), storage = makeDevice().restart();
+  return build({ store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal: sealOf(owner), clock }, send, owner);
+}
+
+/** The same without disk and ciphers, for histories by the thousand. */
+export function makeLightEngine(send: Send, owner: string): Engine {
+  const kept = new Map<string, unknown>();
+  const drafts: Drafts = {
+    save: async (_seal, draft) => { kept.set(draft.key, structuredClone(draft.value)); return ok(null); },
+    find: async (_seal, key) => (kept.has(key) ? { key, formatVersion: 1, savedAt: 0, value: structuredClone(kept.get(key)) } : null),
+    remove: async (_seal, key) => { kept.delete(key); },
+  };
+  return build({ store: makeMemoryStore(), drafts, seal: makeOpenSeal(owner), clock: makeClock() }, send, owner);
 }
 
 /** What the server says to a save on an old version. */

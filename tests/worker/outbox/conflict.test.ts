@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { UNDO_MS } from '#worker/api.ts';
+import { casesOf } from '#tests/support/faults.ts';
 import { makeEngine, stale, type Engine } from '#tests/support/queue/engine.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly version: number };
@@ -206,3 +207,19 @@ describe('F42: a chain of saves of one record', () => {
     expect(server.row).toMatchObject({ itemNm: '고침', useYn: 'N', qty: 9, version: 4 });
   });
 });
+
+test('F63: many choices are made and taken back at once', async () => {
+  const engine = makeEngine(async (entry) => fail(stale({ ...STORED, guideItemId: entry.recordId, itemNm: '남의 이름', version: 2 }))), count = casesOf(60, 1_000);
+  engine.line = 'down';
+  for (let index = 0; index < count; index += 1) {
+    const base = { ...STORED, guideItemId: `item-${index}` };
+    await engine.outbox.submit('saveGuideItem', { ...base, itemNm: '내 이름' }, { id: '', title: '', screenPath: '', recordId: base.guideItemId, base }, 8_000);
+  }
+  await engine.outbox.wake();
+  const ids = (await desk(engine)).filter(({ state }) => state === 'conflict').map(({ clientReqId }) => clientReqId);
+  expect(ids).toHaveLength(count);
+  await engine.outbox.resolve(ids.map((clientReqId) => ({ clientReqId, keysOfMine: ['itemNm'] })));
+  expect((await desk(engine)).every(({ isDecided }) => isDecided)).toBe(true);
+  expect(await engine.outbox.reopen(ids)).toBe(count);
+  expect((await desk(engine)).filter(({ state, isDecided }) => state === 'conflict' && !isDecided)).toHaveLength(count);
+}, 600_000);

@@ -1,0 +1,64 @@
+import { ok } from '#contract/errors.ts';
+import { closeChange, closeWish, openEntry, versionIn } from '#worker/outbox/entry.ts';
+import type { OutboxStore } from '#worker/outbox/outbox-store.ts';
+import type { Seal, Sealed } from '#worker/seal/seal.ts';
+import type { OutboxRow } from '#worker/storage/device-database.ts';
+
+/** A seal that hides nothing: ciphers by the ten thousand are what histories need least. */
+export function makeOpenSeal(userId: string): Seal {
+  const values = new Map<number, unknown>();
+  return {
+    userId, owner: userId,
+    close: async (_place, value): Promise<Sealed> => { const keyNo = values.size; values.set(keyNo, structuredClone(value)); return { keyNo, iv: new Uint8Array(0), bytes: new ArrayBuffer(0) }; },
+    open: async (_place, { keyNo }) => ({ value: structuredClone(values.get(keyNo)) }),
+    nameOf: async (_kind, text) => text,
+  };
+}
+
+/** The promises of the outbox's store without a disk, for the histories of one person; the store itself has tests of its own. */
+export function makeMemoryStore(): OutboxStore {
+  let rows: OutboxRow[] = [], last = 0;
+  const put = (id: string, change: object): void => { rows = rows.map((row) => (row.clientReqId === id ? { ...row, ...change } : row)); };
+  const rowOf = (id: string): OutboxRow | undefined => rows.find(({ clientReqId }) => clientReqId === id);
+  const isFree = (row: OutboxRow): boolean => !rows.some(({ lane, seq }) => lane === row.lane && seq < row.seq);
+  const needing = (): number => rows.filter(({ state }) => state === 'conflict' || state === 'refused').length;
+  const store: OutboxStore = {
+    isEmpty: async () => last === 0,
+    async add(seal, clientReqId, wish, nowMs, replaces) {
+      const closed = await closeWish(seal, clientReqId, wish, nowMs);
+      last += 1;
+      rows = [...rows.filter((row) => row.clientReqId !== replaces), { ...closed, seq: last }];
+      return ok(null);
+    },
+    word: async () => ok({ deviceId: null, lastSeq: last, waiting: [] }),
+    placeOf: async () => null,
+    findNext: async (_owner, afterSeq, nowMs) => rows.find((row) => row.state === 'waiting' && row.seq > afterSeq && row.nextAt <= nowMs && isFree(row)) ?? null,
+    nextDueMs: async (_owner, nowMs) => { const due = rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt > nowMs).map(({ nextAt }) => nextAt); return due.length > 0 ? Math.min(...due) : null; },
+    hasWaiting: async () => rows.some(({ state }) => state === 'waiting'),
+    figures: async () => ({ unfinished: rows.length, attention: needing(), troubled: false }),
+    list: async () => rows,
+    countOthers: async () => 0,
+    find: async (seal, id) => { const row = rowOf(id); return row ? openEntry(seal, row) : null; },
+    findLater: async (seal, { lane, seq }) => { const later = rows.find((row) => row.lane === lane && row.seq > seq); return later ? openEntry(seal, later) : null; },
+    async change(seal, id, change, whileIn) {
+      const row = rowOf(id), next = row && (whileIn === undefined || row.state === whileIn) ? await closeChange(seal, row, change) : null;
+      if (next) put(id, next);
+      return Boolean(next);
+    },
+    async changeAll(seal, ids, changeOf, whileIn) {
+      const done = await Promise.all(ids.map(async (id) => {
+        const row = rowOf(id), entry = row?.state === whileIn ? await openEntry(seal, row) : null, change = entry && changeOf(entry);
+        return change ? store.change(seal, id, change, whileIn) : false;
+      }));
+      return done.filter(Boolean).length;
+    },
+    async settle(row, data) {
+      const version = versionIn(data);
+      rows = rows.filter(({ clientReqId }) => clientReqId !== row.clientReqId).map((later) => (version !== null && later.lane === row.lane && later.seq > row.seq && later.state !== 'conflict' ? { ...later, version } : later));
+    },
+    remove: async (_owner, id) => { rows = rows.filter(({ clientReqId }) => clientReqId !== id); },
+    forgetDelays: async () => { rows = rows.map((row) => (row.state === 'waiting' && !row.isDecided ? { ...row, nextAt: 0 } : row)); },
+    takeBack: async () => { rows = rows.map((row) => (row.state === 'sending' ? { ...row, state: 'waiting' } : row)); },
+  };
+  return store;
+}
