@@ -3,6 +3,7 @@ import { onEnding } from '#bridge/failures/ending-port.ts';
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
+import { openDesk } from './conflicts/desk-place.ts';
 import { deskMessages } from './conflicts/messages.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
@@ -28,7 +29,7 @@ function connect(): void {
   worker.listen(handleWorkerEvents(store, {
     report: failureDesk.report,
     sent: (count) => toast('success', message('M-SENT', { n: count })),
-    merged: (title) => toast('info', fillText(deskMessages.merged, { title })),
+    merged: (title) => toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
     queueLost: (losses) => { void tellOfLosses(losses); },
     peer: handlePeer,
     reconnected: () => sessionTimer.feed({ type: 'reconnected' }),

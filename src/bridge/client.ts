@@ -27,7 +27,7 @@ export interface SubmitTarget {
   /** The stored row that the form was opened with. */
   readonly base?: unknown;
   /** An entry that this one is sent instead of. */
-  readonly replaces?: string;
+  readonly replaces?: string | undefined;
 }
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };

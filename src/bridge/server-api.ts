@@ -23,6 +23,13 @@ export interface ServerMeta {
   readonly background: boolean;
   readonly quiet: boolean;
 }
+/** What a form tells of a save beside its body, for the meeting of two versions. */
+export interface SubmitSource {
+  /** The stored row that the form was opened with. */
+  readonly base?: object | undefined;
+  /** The entry of the queue that was opened again in the form. */
+  readonly replaces?: string | undefined;
+}
 /** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };
 

@@ -43,3 +43,6 @@ export function isEmptyRichText(html: string): boolean {
   if (/<(img|table)[\s>]/i.test(html)) return false;
   return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' ').trim() === '';
 }
+
+/** The words of HTML, in one line. */
+export const wordsOfHtml = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();

@@ -4,6 +4,8 @@ import { message } from '#messages/message.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
+import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
+import { openDesk } from '../conflicts/desk-place.ts';
 import { Header } from './Header.tsx';
 import { LockOverlay } from './clock/LockOverlay.tsx';
 import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
@@ -39,7 +41,10 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const openSearch = useCallback(() => setSearchOpen(true), []);
   const openQueue = useCallback(() => setQueueOpen(true), []);
   const { data } = useGetMyMenuListQuery();
-  const { line, isTroubled } = useConnection();
+  const { line, isTroubled, attentionCount } = useConnection();
+  const needsPerson = attentionCount > 0;
+  // What waits for a person comes first; the desk leads on to the queue.
+  const openWork = useCallback(() => { if (needsPerson) openDesk(); else setQueueOpen(true); }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
   useShortcut(openSearch);
   useEffect(() => { const timer = setTimeout(preloadDialog, 1500); return () => clearTimeout(timer); }, []);
@@ -53,13 +58,14 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
-        <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openQueue} />
+        <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openWork} />
         {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
         {line !== 'offline' && isTroubled ? <p className="offline-line" role="status"><span className="pi pi-server" aria-hidden="true" />{SERVER_TROUBLE}</p> : null}
         <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}
+      <ConflictDesk onQueue={openQueue} />
       <SessionPopup />
       <LockOverlay />
     </div>

@@ -6,9 +6,9 @@ const WORDS: Readonly<Record<ConnectionWord, string>> = { online: '온라인', w
 /** One small word with a dot, and the number of writes that wait; opens the queue. */
 export function ConnectionBadge({ onOpen }: { readonly onOpen: () => void }) {
   const word = useConnectionWord();
-  const { unfinishedCount } = useConnection();
+  const { unfinishedCount, attentionCount } = useConnection();
   return (
-    <button type="button" className="connection" data-state={word} onClick={onOpen} title="전송 대기 작업 보기">
+    <button type="button" className="connection" data-state={word} onClick={onOpen} title={attentionCount > 0 ? '확인이 필요한 작업 보기' : '전송 대기 작업 보기'}>
       <span className="connection-dot" aria-hidden="true" />
       <span role="status">{WORDS[word]}</span>
       {unfinishedCount > 0 ? <span className="connection-queue">전송 대기 {unfinishedCount}건</span> : null}

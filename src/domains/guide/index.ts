@@ -1,1 +1,2 @@
+export { guideRecords } from './records/queued-records.ts';
 export { guideScreens } from './routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
-import { checkGroup, editorOptions, groupConflicts, groupFormOf, mergeGroup } from '#domains/system/rules/code-group-form.ts';
+import { checkGroup, editorOptions, groupConflicts, groupFormOf } from '#domains/system/rules/code-group-form.ts';
 import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell } from '#domains/system/rules/code-rows.ts';
 
 const row = (cdId: string, sortOrdr: number): CodeRow => ({
@@ -23,8 +23,7 @@ describe('form of a code group', () => {
 
   test('two people in one group keep what each of them chose', () => {
     const mine = { ...groupFormOf(storedGroup), cdNm: '내 이름', sortOrdr: 20 }, current = { ...storedGroup, cdNm: '그 이름', version: 4 };
-    expect(groupConflicts(mine, current).map(({ key }) => key)).toEqual(['cdNm', 'sortOrdr']);
-    expect(mergeGroup(mine, current, ['sortOrdr'])).toMatchObject({ cdNm: '그 이름', sortOrdr: 20 });
+    expect(groupConflicts(storedGroup, mine, current).map(({ key, side }) => [key, side])).toEqual([['cdNm', 'both'], ['sortOrdr', 'mine']]);
     expect(checkGroup({ ...mine, cdNm: ' ', sortOrdr: 100_000 })).toEqual({ cdNm: '그룹명을 입력해주세요.', sortOrdr: '순서는 0~99,999 사이로 입력해주세요.' });
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkFieldDemo, EMPTY_DEMO, suggestOptions } from '#domains/guide/rules/field-demo-rules.ts';
-import { checkDetailForm, detailFormOf, fieldLabel, itemConflict, mergeItemForms, shownValue, tabOfField, tidyDetailForm, type ItemNames } from '#domains/guide/rules/items/item-detail-rules.ts';
+import { checkDetailForm, detailFormOf, fieldLabel, shownValue, tabOfField, tidyDetailForm, type ItemNames } from '#domains/guide/rules/items/item-detail-rules.ts';
 import { itemFacts } from '#domains/guide/rules/items/item-facts.ts';
+import { itemSaveOf, itemUnits, mergedItem } from '#domains/guide/rules/items/item-record.ts';
+import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
+import { conflictFields, usualKeysOfMine } from '#ui/conflict/conflict-fields.ts';
 import { itemSteps } from '#domains/guide/rules/items/item-steps.ts';
 
 const item = {
@@ -36,19 +39,21 @@ describe('the form of an item', () => {
     expect(shownValue(field, value, names)).toBe(shown);
   });
 
+  const theirs = { ...item, ctgryCd: 'B', itemNm: '다른 이름', mngrStfNo: null, cntn: '&lt;p&gt;나 &lt;b&gt;다&lt;/b&gt;&lt;/p&gt;', version: 4 };
+  const save = itemSaveOf({ ...form, itemNm: '내 이름', qty: 9 }, item, null, 3);
+  const fields = conflictFields(GUIDE_ITEM_MERGE.units, itemUnits(names), { base: item, mine: { ...save, cntn: null }, theirs });
+
   test('guide 10.9: a conflict lists what differs, in words', () => {
-    const theirs = { ...form, itemNm: '다른 이름', ctgryCd: 'B', mngr: null, cntn: '<p>나 <b>다</b></p>' };
-    expect(itemConflict(form, theirs, names)).toEqual([
-      { key: 'itemNm', label: '항목명', mine: '항목', theirs: '다른 이름' }, { key: 'ctgryCd', label: '구분', mine: '교육', theirs: '상담' },
-      { key: 'mngr', label: '담당자', mine: '임재현 (prof01)', theirs: '-' }, { key: 'cntn', label: '내용', mine: '가', theirs: '나 다' },
+    expect(fields.map(({ label, side, base, mine, theirs: stored }) => [label, side, base, mine, stored])).toEqual([
+      ['항목명', 'both', '항목', '내 이름', '다른 이름'], ['구분', 'theirs', '교육', '교육', '상담'], ['수량', 'mine', '1,234', '9', '1,234'],
+      ['담당자', 'theirs', 'prof01', 'prof01', '-'], ['내용', 'theirs', '-', '-', '나 다'],
     ]);
-    expect(itemConflict(form, { ...form, mngr: { key: 'prof01', label: 'prof01' } }, names)).toEqual([]);
+    expect(usualKeysOfMine(fields)).toEqual(['itemNm', 'qty']);
   });
 
   test('the merge keeps mine where it was chosen', () => {
-    const theirs = { ...form, itemNm: '다른 이름', qty: 9 };
-    expect(mergeItemForms(form, theirs, ['qty'])).toEqual({ ...theirs, qty: 1234 });
-    expect(mergeItemForms(form, theirs, ['nothing'])).toEqual(theirs);
+    expect(mergedItem(save, theirs, ['qty'])).toEqual({ ...theirs, qty: 9 });
+    expect(mergedItem(save, theirs, [])).toEqual(theirs);
   });
 });
 

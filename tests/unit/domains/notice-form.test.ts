@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { conflictFieldsOf, mergeForms } from '#domains/communication/rules/notice-conflict.ts';
+import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
+import type { NoticeDetail } from '#contract/communication/notice.ts';
+import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
+import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { checkNotice, emptyNotice, tidyNotice, type NoticeForm } from '#domains/communication/rules/notice-form-rules.ts';
 import { noticeStateLabel } from '#domains/communication/rules/notice-labels.ts';
 import { targetsOf, withTargets } from '#domains/communication/rules/target-rules.ts';
@@ -52,13 +55,20 @@ describe('notice form', () => {
 });
 
 describe('two people in one notice', () => {
-  const theirs: NoticeForm = { ...form, title: '수강신청 변경 안내', almYn: 'Y' };
+  const act = { noticeId: 'n', version: 1, actionCd: 'DRAFT' as const, fileGroupId: null };
+  const stored = noticeSaveOf(form, act), mine = noticeSaveOf({ ...form, title: '내 제목', postEndTm: '1700' }, act);
+  const theirs = { ...noticeSaveOf({ ...form, title: '수강신청 변경 안내', almYn: 'Y', trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }], mustReadYn: 'Y' }, act), version: 2, rev: 1 } as unknown as NoticeDetail;
+  const names = { divOf: String, targetOf: () => '교직원', deptOf: () => '컴퓨터공학과', roleOf: String };
 
-  test('only fields that differ are shown', () => {
-    expect(conflictFieldsOf(form, theirs).map((field) => [field.label, field.mine, field.theirs])).toEqual([['제목', '수강신청 안내', '수강신청 변경 안내'], ['게시 시 알림', 'N', 'Y']]);
+  test('only units that differ are shown, in words', () => {
+    const fields = conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs });
+    expect(fields.map(({ label, side, mine: own, theirs: other }) => [label, side, own, other])).toEqual([
+      ['제목', 'both', '내 제목', '수강신청 변경 안내'], ['게시 대상', 'theirs', '교직원', '교직원, 컴퓨터공학과 (필독)'],
+      ['게시기간', 'mine', '2026-04-06 10:00 ~ 2026-05-06 17:00', '2026-04-06 10:00 ~ 2026-05-06 18:00'], ['게시 시 알림', 'theirs', '미사용', '사용'],
+    ]);
   });
 
   test('the merge takes mine where it was chosen', () => {
-    expect(mergeForms(form, theirs, ['title'])).toEqual({ ...theirs, title: '수강신청 안내' });
+    expect(mergedNotice(mine, theirs, ['title'])).toMatchObject({ title: '내 제목', almYn: 'Y', mustReadYn: 'Y', postEndTm: '1800', version: 2, rev: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withMine } from '#ui/conflict/conflict-fields.ts';
 import type { SecurityPolicyRow } from '#contract/security/policy.ts';
-import { checkPolicy, mergePolicies, policyConflict, policyFormOf, policyPayload, policyValue } from '#domains/system/rules/security/policy-form.ts';
+import { checkPolicy, policyConflict, policyFormOf, policyPayload, policyValue } from '#domains/system/rules/security/policy-form.ts';
 import { policySentence } from '#domains/system/rules/security/policy-sentence.ts';
 
 const ROW: SecurityPolicyRow = {
@@ -31,10 +32,10 @@ describe('the form of the security policy', () => {
 
   it('two policies that differ meet field by field', () => {
     const theirs = { ...FORM, lockMin: 60, dupLoginDivCd: 'ALLOW' as const };
-    expect(policyConflict(FORM, theirs)).toEqual([
-      { key: 'dupLoginDivCd', label: '중복 로그인', mine: '기존 접속 종료', theirs: '허용' }, { key: 'lockMin', label: '잠금 시간(분)', mine: '30', theirs: '60' },
+    expect(policyConflict({ ...FORM, lockMin: 20 }, FORM, theirs)).toEqual([
+      { key: 'dupLoginDivCd', label: '중복 로그인', side: 'theirs', base: '기존 접속 종료', mine: '기존 접속 종료', theirs: '허용' }, { key: 'lockMin', label: '잠금 시간(분)', side: 'both', base: '20', mine: '30', theirs: '60' },
     ]);
-    expect(mergePolicies(FORM, theirs, ['lockMin'])).toMatchObject({ lockMin: 30, dupLoginDivCd: 'ALLOW' });
+    expect(withMine(FORM, theirs, ['lockMin'])).toMatchObject({ lockMin: 30, dupLoginDivCd: 'ALLOW' });
     expect(policyValue(null)).toBe('-');
   });
 });

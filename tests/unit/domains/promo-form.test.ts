@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkPromo, EMPTY_PROMO, firstPromoError, keepable, mergePromos, promoConflicts, promoFormOf, type PromoForm } from '#domains/guide/rules/promo/promo-form-rules.ts';
+import { checkPromo, EMPTY_PROMO, firstPromoError, keepable, promoFormOf, type PromoForm } from '#domains/guide/rules/promo/promo-form-rules.ts';
+import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
+import { mergedPromo, PROMO_UNITS, promoSaveOf } from '#domains/guide/rules/promo/promo-record.ts';
+import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 
 const img = (key: string, altText = '사진', fileId: string | null = key) => ({ key, fileId, name: `${key}.png`, src: `/api/files/link/${key}`, altText, crop: WHOLE_IMAGE });
@@ -29,11 +32,14 @@ describe('form of a promotion', () => {
     expect(promoFormOf(stored, '', [file]).imgs).toEqual([{ key: 'a', fileId: 'a', name: '하나.png', src: '/api/files/link/x.png', altText: '가', crop: WHOLE_IMAGE }]);
   });
 
-  it('two versions differ field by field', () => {
-    const theirs = { ...FULL, promoNm: '가을 축제', imgs: [img('a', '다른 글')] };
-    expect(promoConflicts(FULL, theirs).map((field) => field.key)).toEqual(['promoNm', 'imgs']);
-    expect(promoConflicts(FULL, FULL)).toEqual([]);
-    expect(mergePromos(FULL, theirs, ['promoNm'])).toEqual({ ...theirs, promoNm: '봄 축제' });
+  it('two versions differ unit by unit', () => {
+    const place = { guidePromoId: 'p', version: 1, fileGroupId: 'g' }, mine = promoSaveOf({ ...FULL, endDt: '' }, place);
+    const theirs = { ...promoSaveOf({ ...FULL, promoNm: '가을 축제', imgs: [img('a', '다른 글')] }, { ...place, version: 2 }), strtDt: '20260401', endDt: '20260430', fileGroupId: 'g', statCd: 'DRAFT' as const, imgCnt: 1, modDt: '', version: 2 };
+    const fields = conflictFields(GUIDE_PROMO_MERGE.units, PROMO_UNITS, { base: { ...promoSaveOf(FULL, place) }, mine, theirs });
+    expect(fields.map(({ label, side, mine: own, theirs: other }) => [label, side, own, other])).toEqual([
+      ['제목', 'theirs', '봄 축제', '가을 축제'], ['기간', 'mine', '2026-04-01 ~ -', '2026-04-01 ~ 2026-04-30'], ['이미지', 'theirs', '1장\n1. 사진 (FREE)', '1장\n1. 다른 글 (FREE)'],
+    ]);
+    expect(mergedPromo(mine, theirs, ['strtDt'])).toEqual({ ...theirs, strtDt: '20260401', endDt: null });
   });
 
   it('a draft on the device keeps stored pictures only', () => {

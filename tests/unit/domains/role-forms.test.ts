@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { listAccountActs } from '#domains/system/rules/roles/account-acts.ts';
 import { bulkSentence, checkGrant, grantDays, newGrant, periodText } from '#domains/system/rules/roles/grant-form.ts';
-import { checkRole, effectOf, losersOf, mergeRole, NEW_ROLE, NO_COND, roleConflicts, roleFormOf } from '#domains/system/rules/roles/role-form.ts';
+import { checkRole, effectOf, losersOf, NEW_ROLE, NO_COND, roleConflicts, roleFormOf } from '#domains/system/rules/roles/role-form.ts';
 
 const ROLE: RoleRow = {
   roleId: 'r', roleCd: 'ROLE_SYS_ADMIN', roleNm: '관리자', roleDesc: null, dataScopeCd: 'ALL', sysRoleYn: 'Y', autoGrntYn: 'N', autoGrntCond: { stfDivCds: [], stfPstnCds: [], deptCds: [] }, autoRevokeYn: 'N', otpReqYn: 'N',
@@ -34,8 +34,8 @@ describe('the form of a role', () => {
 
   it('a conflict is settled field by field', () => {
     const mine = { ...roleFormOf(ROLE), roleNm: '내 이름', autoGrntCond: { ...NO_COND, deptCds: ['1000'] } };
-    expect(roleConflicts(mine, ROLE).map(({ key, mine: own, theirs }) => [key, own, theirs])).toEqual([['roleNm', '내 이름', '관리자'], ['autoGrntCond', '1000', '']]);
-    expect(mergeRole(mine, ROLE, ['roleNm'])).toMatchObject({ roleNm: '내 이름', autoGrntCond: NO_COND });
+    expect(roleConflicts(ROLE, mine, ROLE).map(({ key, mine: own, theirs }) => [key, own, theirs])).toEqual([['roleNm', '내 이름', '관리자'], ['autoGrntCond', '1000', '']]);
+    expect(roleConflicts(null, mine, ROLE).every(({ side, base }) => side === 'both' && base === null)).toBe(true);
   });
 });
 

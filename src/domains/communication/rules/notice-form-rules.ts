@@ -39,10 +39,15 @@ export function emptyNotice(today: string, time: string): NoticeForm {
 }
 
 /** A stored notice in the form; `html` is its text, decoded and cleaned. */
-export function noticeFormOf(notice: NoticeDetail, html: string): NoticeForm {
+export const noticeFormOf = (notice: NoticeDetail, html: string): NoticeForm => noticeFormFrom({ ...notice, trgtDivCd: notice.trgtDivCd as TargetDiv }, html);
+
+type NoticeFacts = Pick<SaveNotice, 'noticeDivCd' | 'title' | 'trgtDivCd' | 'trgts' | 'postStrtDt' | 'postStrtTm' | 'postEndDt' | 'postEndTm' | 'fixEndDt' | 'popStrtDt' | 'popEndDt'> & Readonly<Record<'topFixYn' | 'popYn' | 'mustReadYn' | 'almYn', string>>;
+
+/** The same of a save. */
+export function noticeFormFrom(notice: NoticeFacts, html: string): NoticeForm {
   const { noticeDivCd, title, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm } = notice;
   return {
-    noticeDivCd, title, cntn: html, trgtDivCd: notice.trgtDivCd as TargetDiv, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm, topFixYn: yn(notice.topFixYn), fixEndDt: notice.fixEndDt ?? '',
+    noticeDivCd, title, cntn: html, trgtDivCd: notice.trgtDivCd, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm, topFixYn: yn(notice.topFixYn), fixEndDt: notice.fixEndDt ?? '',
     popYn: yn(notice.popYn), popStrtDt: notice.popStrtDt ?? '', popEndDt: notice.popEndDt ?? '', mustReadYn: yn(notice.mustReadYn), almYn: yn(notice.almYn),
   };
 }

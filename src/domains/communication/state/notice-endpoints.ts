@@ -1,4 +1,4 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
 import { NOTICE_PATH } from '../notice-path.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
@@ -18,8 +18,8 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       query: (arg) => ({ op: 'getNoticeReadList', arg }), providesTags: ['getNoticeReadList'],
     }),
     /** A draft waits on the device without a network; asking for publication does not. */
-    saveNotice: build.mutation<Submitted<Data<'saveNotice'>>, Arg<'saveNotice'>>({
-      query: (arg) => ({ op: 'saveNotice', arg, submit: { title: `공지 저장 – ${arg.title}`, screenPath: NOTICE_PATH, recordId: arg.noticeId } }),
+    saveNotice: build.mutation<Submitted<Data<'saveNotice'>>, Arg<'saveNotice'> & SubmitSource>({
+      query: ({ base, replaces, ...arg }) => ({ op: 'saveNotice', arg, submit: { title: `공지 저장 – ${arg.title}`, screenPath: NOTICE_PATH, recordId: arg.noticeId, base, replaces } }),
       invalidatesTags: renew,
     }),
     approveNotice: build.mutation<Fetched<'approveNotice'>, Arg<'approveNotice'>>({ query: (arg) => ({ op: 'approveNotice', arg }), invalidatesTags: renew }),

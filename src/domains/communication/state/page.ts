@@ -3,6 +3,7 @@ export { askAhead } from '#bridge/ask-ahead.ts';
 export { useAuth, useConnectionWord, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';

@@ -6,7 +6,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/Timeline.tsx';
 import { fieldLabel, shownValue, type ItemNames } from '../rules/items/item-detail-rules.ts';
 import { useGetGuideItemHisListQuery } from '../state/item-endpoints.ts';
-import { useItemNames } from './item-form/useItemSave.ts';
+import { useItemNames } from './item-form/useItemNames.ts';
 
 const ACTS: Readonly<Record<GuideItemHis['actDivCd'], Pick<TimelineEntry, 'icon' | 'tone'> & { readonly word: string }>> = {
   C: { word: '등록', icon: 'plus', tone: 'success' }, U: { word: '수정', icon: 'pencil', tone: 'info' },

@@ -1,4 +1,4 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
@@ -17,8 +17,8 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEn
       providesTags: ['getGuideItemList'],
     }),
     /** Of class `queue`: without a network it waits on the device. */
-    saveGuideItem: build.mutation<Submitted<Data<'saveGuideItem'>>, Arg<'saveGuideItem'>>({
-      query: (arg) => ({ op: 'saveGuideItem', arg, submit: { title: `가이드 항목 저장 – ${arg.itemNm}`, screenPath: GUIDE_LIST_PATH, recordId: arg.guideItemId } }),
+    saveGuideItem: build.mutation<Submitted<Data<'saveGuideItem'>>, Arg<'saveGuideItem'> & SubmitSource>({
+      query: ({ base, replaces, ...arg }) => ({ op: 'saveGuideItem', arg, submit: { title: `가이드 항목 저장 – ${arg.itemNm}`, screenPath: GUIDE_LIST_PATH, recordId: arg.guideItemId, base, replaces } }),
       // Lists show the change at once and take it back when it is refused.
       async onQueryStarted(arg, { dispatch, getState, queryFulfilled }) {
         const patch = (row: Partial<GuideItem>) => guideApi.util.selectCachedArgsForQuery(getState(), 'getGuideItemList').map((listArg) =>
@@ -26,7 +26,7 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEn
             const shown = data.find((item) => item.guideItemId === arg.guideItemId);
             if (shown) Object.assign(shown, row);
           })));
-        const { version: _basedOn, ...change } = arg;
+        const { version: _basedOn, base: _base, replaces: _replaces, ...change } = arg;
         const patches = arg.version === undefined ? [] : patch(change);
         let isUnderWay = patches.length > 0;
         // A list that was asked for before, as the last change did, arrives without this one.

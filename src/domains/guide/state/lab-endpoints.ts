@@ -1,4 +1,4 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
@@ -18,8 +18,8 @@ const labApi = serverApi.enhanceEndpoints({ addTagTypes: [ITEMS, PROMOS] }).inje
     getGuidePromoList: build.query<Fetched<'getGuidePromoList'>, Arg<'getGuidePromoList'>>({ query: (arg) => ({ op: 'getGuidePromoList', arg }), providesTags: [PROMOS] }),
     getGuidePromo: build.query<Fetched<'getGuidePromo'>, Arg<'getGuidePromo'>>({ query: (arg) => ({ op: 'getGuidePromo', arg }), providesTags: [PROMOS] }),
     /** A draft without new files waits on the device when there is no network. */
-    saveGuidePromo: build.mutation<Submitted<Data<'saveGuidePromo'>>, Arg<'saveGuidePromo'>>({
-      query: (arg) => ({ op: 'saveGuidePromo', arg, submit: { title: `홍보 저장 – ${arg.promoNm}`, screenPath: '/guide/promoReg', recordId: arg.guidePromoId } }), invalidatesTags: renew(PROMOS),
+    saveGuidePromo: build.mutation<Submitted<Data<'saveGuidePromo'>>, Arg<'saveGuidePromo'> & SubmitSource>({
+      query: ({ base, replaces, ...arg }) => ({ op: 'saveGuidePromo', arg, submit: { title: `홍보 저장 – ${arg.promoNm}`, screenPath: '/guide/promoReg', recordId: arg.guidePromoId, base, replaces } }), invalidatesTags: renew(PROMOS),
     }),
     openGuidePromo: build.mutation<Fetched<'openGuidePromo'>, Arg<'openGuidePromo'>>({ query: (arg) => ({ op: 'openGuidePromo', arg }), invalidatesTags: renew(PROMOS) }),
     closeGuidePromo: build.mutation<Fetched<'closeGuidePromo'>, Arg<'closeGuidePromo'>>({ query: (arg) => ({ op: 'closeGuidePromo', arg }), invalidatesTags: renew(PROMOS) }),

@@ -2,6 +2,7 @@
 export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { endReopened, useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';

@@ -18,6 +18,8 @@ interface LongTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
+  /** The row that is open beside the table. */
+  readonly activeKey?: string | null;
   /** Height of the window onto the rows. */
   readonly heightPx?: number;
 }
@@ -25,7 +27,7 @@ interface LongTableProps<Row> {
 const USUAL_HEIGHT_PX = 360;
 
 /** A side list or result that scrolls instead of turning pages: only the rows in sight are in the document. */
-export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, heightPx = USUAL_HEIGHT_PX }: LongTableProps<Row>) {
+export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, activeKey = null, heightPx = USUAL_HEIGHT_PX }: LongTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const { body, focused, onKeyDown } = useFarKeyboard(rows.length, (index) => {
@@ -42,7 +44,7 @@ export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, heightPx 
           <Gap rows={first} columns={columns.length} />
           {rows.slice(first, end).map((row, place) => (
             <TableRow key={rowKey(row)} row={row} index={first + place} ariaIndex={first + place + 2} traits={traits} handlers={handlers} isTabStop={first + place === focused}
-              isSelected={false} isExpanded={false} isActive={false} isUnread={false} />
+              isSelected={false} isExpanded={false} isActive={activeKey !== null && rowKey(row) === activeKey} isUnread={false} />
           ))}
           <Gap rows={rows.length - end} columns={columns.length} />
         </tbody>

@@ -7,9 +7,9 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import { emptyNotice, noticeFormOf } from '../../rules/notice-form-rules.ts';
+import { emptyNotice, noticeFormFrom, noticeFormOf } from '../../rules/notice-form-rules.ts';
 import { useGetNoticeQuery } from '../../state/notice-endpoints.ts';
-import { filePort } from '../../state/page.ts';
+import { filePort, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
 
@@ -21,31 +21,38 @@ function nowInForm(): { readonly today: string; readonly time: string } {
   return { today: koreanDate8(now), time: `${time.slice(0, 2)}${Number(time.slice(2)) < HALF_HOUR ? '00' : '30'}` };
 }
 
-function NewNotice() {
-  const [id] = useState(() => crypto.randomUUID());
+function NewNotice({ reopened }: { readonly reopened: Reopened<'saveNotice'> | null }) {
+  const [id] = useState(() => reopened?.save.noticeId ?? crypto.randomUUID());
   const [form] = useState(() => { const { today, time } = nowInForm(); return emptyNotice(today, time); });
-  return <NoticeForm noticeId={id} stored={null} initial={form} files={[]} />;
+  return <NoticeForm noticeId={id} stored={null} initial={form} files={[]} {...reopened ? shownOf(reopened) : {}} />;
 }
 
-function StoredNotice({ notice, isCopy }: { readonly notice: NoticeDetail; readonly isCopy: boolean }) {
+/** What a form shows of an entry of the queue. */
+const shownOf = ({ save, clientReqId, errors }: Reopened<'saveNotice'>) => ({ shown: noticeFormFrom(save, cleanStoredHtml(save.cntn)), replaces: clientReqId, complaints: errors });
+
+function StoredNotice({ notice: present, isCopy, reopened }: { readonly notice: NoticeDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {
   const [newId] = useState(() => crypto.randomUUID());
+  // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
+  const [kept] = useState(() => reopened?.base as NoticeDetail | undefined), notice = kept ?? present;
   const group = useFileGroup(isCopy ? null : notice.fileGroupId, filePort);
   if (group.isLoading) return null;
   const form = noticeFormOf(notice, cleanStoredHtml(notice.cntn));
-  return isCopy ? <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy /> : <NoticeForm noticeId={notice.noticeId} stored={notice} initial={form} files={group.files} />;
+  return isCopy ? <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy /> : <NoticeForm noticeId={notice.noticeId} stored={notice} initial={form} files={group.files} {...reopened ? shownOf(reopened) : {}} />;
 }
 
 /** Form of a new notice, of a stored one, or of a copy. */
 export function NoticeEditor({ noticeId, copyOf }: { readonly noticeId: string | null; readonly copyOf: string | null }) {
   const source = noticeId ?? copyOf;
-  return source ? <LoadedEditor source={source} isCopy={noticeId === null} /> : <NewNotice />;
+  const asked = useReopened('saveNotice'), reopened = asked && (asked.save.version === undefined ? source === null : asked.save.noticeId === noticeId) ? asked : null;
+  useReopenedEnd(reopened);
+  return source ? <LoadedEditor key={reopened?.clientReqId} source={source} isCopy={noticeId === null} reopened={reopened} /> : <NewNotice key={reopened?.clientReqId} reopened={reopened} />;
 }
 
-function LoadedEditor({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
+function LoadedEditor({ source, isCopy, reopened }: { readonly source: string; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {
   const place = useNoticePlace();
   const { data, isError, refetch } = useGetNoticeQuery({ noticeId: source });
   const notice = data?.data[0];
-  if (notice) return <StoredNotice notice={notice} isCopy={isCopy} />;
+  if (notice) return <StoredNotice notice={notice} isCopy={isCopy} reopened={reopened} />;
   return (
     <div className="stack">
       <PageHeader title="공지 수정" actions={<Button icon="list" onClick={place.openList}>목록</Button>} />

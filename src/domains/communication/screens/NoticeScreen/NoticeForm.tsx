@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/files.ts';
+import type { FieldError } from '#contract/errors.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { FileField, type FileChoice } from '#ui/files/FileField.tsx';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
@@ -24,7 +25,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { TargetCard } from './TargetCard.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
-import { useNoticeSave } from './useNoticeSave.ts';
+import { useNoticeSave, type NoticeBase } from './useNoticeSave.ts';
 
 const DRAFT_FORMAT = 1;
 type Action = 'DRAFT' | 'POST';
@@ -41,12 +42,18 @@ interface NoticeFormProps {
   readonly initial: Form;
   readonly files: readonly FileRow[];
   readonly isCopy?: boolean;
+  /** What the form shows first, where it is not what is stored: an entry of the queue that was opened again. */
+  readonly shown?: Form;
+  readonly replaces?: string;
+  /** What the server had against it. */
+  readonly complaints?: readonly FieldError[];
 }
 
 /** 등록·수정: what is typed is kept on the device; two people in one notice meet in the conflict dialog. */
-export function NoticeForm({ noticeId, stored, initial, files, isCopy = false }: NoticeFormProps) {
+export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, shown = initial, replaces, complaints }: NoticeFormProps) {
   const place = useNoticePlace();
-  const [form, setForm] = useState(initial);
+  const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
+  const [form, setForm] = useState(shown);
   const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] });
   const [action, setAction] = useState<Action>('POST');
   const [flags, setFlags] = useState({ reConfirmYn: 'N' as 'Y' | 'N', reAlarmYn: 'N' as 'Y' | 'N' });
@@ -56,23 +63,24 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false }:
   const editor = useRef<RichTextHandle>(null);
   const isOnline = useConnectionWord() !== 'offline';
   const divs = useCodes('NOTI_DIV');
-  const isDirty = !isDone && (form !== initial || choice.added.length > 0 || choice.kept.length !== files.length);
+  const isDirty = !isDone && (form !== base.form || replaces !== undefined || choice.added.length > 0 || choice.kept.length !== files.length);
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(action) });
+  useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<Form>({ key: stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, isDirty, onRestore: refill });
+  const draft = useDraft<Form>({ key: stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty: isDirty && replaces === undefined, onRestore: refill });
   const { submit, isSaving, share, conflict, closeConflict } = useNoticeSave({
-    noticeId, stored, initialKeptCount: files.length, onRefused: refuse,
+    noticeId, replaces, initialKeptCount: files.length, onRefused: refuse,
     onSaved: async (savedId, isQueued) => { setDone(true); await draft.drop(); if (isQueued) place.openList(); else place.openNotice(savedId); },
   });
   const isPosted = stored?.statCd === 'APRV';
 
   /** From the button: with the text as it stands in the editor, once its pictures have arrived. */
   const saveTyped = async (action: Action): Promise<void> => save(action, { ...form, cntn: await editor.current?.settle() ?? form.cntn });
-  const save = async (action: Action, from: Form, version = stored?.version): Promise<void> => {
+  const save = async (action: Action, from: Form, on: NoticeBase = base, fileGroupId?: string | null): Promise<void> => {
     setAction(action);
-    if (verify({ value: from, check: rulesOf(action) })) await submit({ form: tidyNotice(from), action, version, choice, flags: isPosted ? flags : null });
+    if (verify({ value: from, check: rulesOf(action) })) await submit({ form: tidyNotice(from), action, base: on, choice, flags: isPosted ? flags : null, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
   };
   const leave = async (): Promise<void> => {
     if (isDirty && !(await ask('M-LEAVE'))) return;
@@ -118,8 +126,8 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false }:
       {isPreview ? <PreviewDialog form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (
         <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={closeConflict}
-          onTakeTheirs={() => { closeConflict(); refill(conflict.theirs); }}
-          onKeepMine={(keys) => { closeConflict(); const merged = conflict.merge(keys); refill(merged); void save(conflict.action, merged, conflict.version); }} />
+          onTakeTheirs={() => { closeConflict(); setBase(conflict.base); refill(conflict.base.form); }}
+          onKeepMine={(keys) => { closeConflict(); setBase(conflict.base); const merged = conflict.merge(keys); refill(merged.form); void save(conflict.action, merged.form, conflict.base, merged.fileGroupId); }} />
       ) : null}
     </div>
   );

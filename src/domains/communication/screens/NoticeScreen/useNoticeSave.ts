@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { encodeEntities } from '#shared/entities.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { withUntouched } from '#shared/merge/three-way.ts';
+import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import { conflictFieldsOf, mergeForms } from '../../rules/notice-conflict.ts';
+import { useNoticeUnits } from '../../records/useNoticeUnits.ts';
 import { noticeFormOf, type NoticeForm } from '../../rules/notice-form-rules.ts';
+import { mergedNotice, noticeSaveOf } from '../../rules/notice-record.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useSaveNoticeMutation } from '../../state/notice-endpoints.ts';
 import { findFieldErrors, findVersionConflict, uploadGroup } from '../../state/page.ts';
@@ -18,7 +20,9 @@ type Action = 'DRAFT' | 'POST';
 interface Submission {
   readonly form: NoticeForm;
   readonly action: Action;
-  readonly version: number | undefined;
+  readonly base: NoticeBase;
+  /** Group of the files when they have gone up already. */
+  readonly fileGroupId?: string | null;
   readonly choice: FileChoice;
   /** Only for a posted notice. */
   readonly flags: { readonly reConfirmYn: 'Y' | 'N'; readonly reAlarmYn: 'Y' | 'N' } | null;
@@ -28,15 +32,22 @@ interface NoticeConflict {
   readonly savedBy: string;
   readonly savedAt: string;
   readonly fields: readonly ConflictField[];
-  readonly theirs: NoticeForm;
-  readonly version: number;
+  /** What the next save builds on, and what stands in the form when it is taken as it is. */
+  readonly base: NoticeBase;
   readonly action: Action;
-  readonly merge: (keysOfMine: readonly string[]) => NoticeForm;
+  readonly merge: (keysOfMine: readonly string[]) => { readonly form: NoticeForm; readonly fileGroupId: string | null };
+}
+
+/** What a form was opened with; a new notice has no row. */
+export interface NoticeBase {
+  readonly stored: NoticeDetail | null;
+  readonly form: NoticeForm;
 }
 
 interface SaveOptions {
   readonly noticeId: string;
-  readonly stored: NoticeDetail | null;
+  /** Entry of the queue that was opened again in this form. */
+  readonly replaces: string | undefined;
   readonly initialKeptCount: number;
   /** Called before the person is told. */
   readonly onSaved: (noticeId: string, isQueued: boolean) => Promise<void>;
@@ -45,25 +56,31 @@ interface SaveOptions {
 }
 
 /** Saves a notice: files first, then the text; a stale version becomes a conflict with both sides. */
-export function useNoticeSave({ noticeId, stored, initialKeptCount, onSaved, onRefused }: SaveOptions) {
+export function useNoticeSave({ noticeId, replaces, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
   const { send, share } = useFileSend(uploadGroup, 'NOTICE');
   const [conflict, setConflict] = useState<NoticeConflict | null>(null);
 
-  const submit = async ({ form, action, version, choice, flags }: Submission): Promise<void> => {
-    const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount, groupId = stored?.fileGroupId ?? null;
-    const fileGroupId = isUnchanged ? groupId : await send(choice, { groupId });
+  const units = useNoticeUnits();
+
+  const submit = async ({ form, action, base, choice, flags, ...sent }: Submission): Promise<void> => {
+    const { stored } = base, groupId = stored?.fileGroupId ?? null;
+    const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount;
+    const fileGroupId = sent.fileGroupId === undefined && !isUnchanged ? await send(choice, { groupId }) : sent.fileGroupId ?? groupId;
     if (fileGroupId === undefined) return;
-    const saved = await saveNotice({
-      noticeId, version, actionCd: action, noticeDivCd: form.noticeDivCd, title: form.title, cntn: encodeEntities(form.cntn), trgtDivCd: form.trgtDivCd === '' ? 'STF' : form.trgtDivCd, trgts: [...form.trgts],
-      postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm, topFixYn: form.topFixYn, fixEndDt: form.fixEndDt || null,
-      popYn: form.popYn, popStrtDt: form.popStrtDt || null, popEndDt: form.popEndDt || null, mustReadYn: form.mustReadYn, almYn: form.almYn, fileGroupId, ...flags,
-    });
+    const act = { noticeId, version: stored?.version, actionCd: action };
+    const typed = noticeSaveOf(form, { ...act, fileGroupId });
+    const save = { ...stored ? withUntouched(NOTICE_MERGE.units, { ...stored }, noticeSaveOf(base.form, { ...act, fileGroupId: groupId }), typed) : typed, ...flags };
+    const saved = await saveNotice({ ...save, base: stored ?? undefined, replaces });
     if (saved.error) {
       const found = findVersionConflict<NoticeDetail>(saved.error);
       if (found) {
-        const theirs = noticeFormOf(found.current, cleanStoredHtml(found.current.cntn));
-        setConflict({ savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: conflictFieldsOf(form, theirs), theirs, version: found.current.version, action, merge: (keys) => mergeForms(form, theirs, keys) });
+        const { current } = found;
+        setConflict({
+          savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), action, base: { stored: current, form: formOf(current) },
+          fields: conflictFields(NOTICE_MERGE.units, units, { base: stored && { ...stored }, mine: save, theirs: { ...current } }),
+          merge: (keys) => { const row = mergedNotice(save, current, keys); return { form: formOf(row), fileGroupId: row.fileGroupId }; },
+        });
       } else onRefused(findFieldErrors(saved.error));
       return;
     }
@@ -75,4 +92,5 @@ export function useNoticeSave({ noticeId, stored, initialKeptCount, onSaved, onR
   return { submit, isSaving: isLoading || share !== null, share, conflict, closeConflict: () => setConflict(null) };
 }
 
+const formOf = (notice: NoticeDetail): NoticeForm => noticeFormOf(notice, cleanStoredHtml(notice.cntn));
 const isWaiting = (notice: NoticeDetail | undefined): boolean => notice?.statCd === 'WAIT' || notice?.pendYn === 'Y';

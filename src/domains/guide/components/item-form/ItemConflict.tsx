@@ -1,4 +1,4 @@
-import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import type { ItemFormState } from './useItemForm.ts';
 
 /** The conflict of the form's last save, if there was one. */

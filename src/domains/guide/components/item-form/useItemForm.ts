@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
@@ -7,8 +7,9 @@ import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { checkDetailForm, detailFormOf, tidyDetailForm, type ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
-import { filePort, useDirtyForm, useDraft } from '../../state/page.ts';
-import { useItemSave } from './useItemSave.ts';
+import { itemAfter } from '../../rules/items/item-record.ts';
+import { filePort, useDirtyForm, useDraft, useReopened, useReopenedEnd } from '../../state/page.ts';
+import { useItemSave, type ItemBase } from './useItemSave.ts';
 
 const DRAFT_FORMAT = 1;
 
@@ -20,55 +21,61 @@ interface ItemFormOptions {
   readonly onSaved?: () => void;
 }
 
-/** What a form begins with: a stored row, and the version that a save builds on. */
-interface Base {
-  readonly form: ItemDetailForm;
-  readonly version: number;
-  readonly fileGroupId: string | null;
-}
-
-const baseOf = (item: GuideItem, mngrNm: string | null): Base =>
-  ({ form: detailFormOf(item, mngrNm, cleanStoredHtml(item.cntn ?? '')), version: item.version, fileGroupId: item.fileGroupId });
+const formOf = (item: GuideItem, mngrNm: string | null): ItemDetailForm => detailFormOf(item, mngrNm, cleanStoredHtml(item.cntn ?? ''));
+const baseOf = (item: GuideItem, mngrNm: string | null): ItemBase => ({ row: item, form: formOf(item, mngrNm), version: item.version });
 
 /**
  * The form of one item, wherever it is shown: what differs from the stored row, what is wrong, its draft on the device,
  * its files, and saving with the conflict of two people. A clean form follows the stored row; a dirty one keeps its base.
  */
 export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions) {
+  const reopened = useReopened('saveGuideItem', item.guideItemId);
+  useReopenedEnd(reopened);
   const [base, setBase] = useState(() => baseOf(item, mngrNm));
   const [form, setForm] = useState(base.form);
   // An editor reads its value once: another text from outside makes another editor.
   const [textKey, setTextKey] = useState(0);
   const editor = useRef<RichTextHandle>(null);
-  const files = useFileChoice(base.fileGroupId, filePort, base.version);
+  const files = useFileChoice(base.row.fileGroupId, filePort, base.version);
   const changed = changedFields(base.form, form);
   const [isDiscarded, setDiscarded] = useState(false);
   const isDirty = !isDiscarded && (changed.length > 0 || files.isChanged);
   useDirtyForm(isDirty);
   const errors = useFormErrors({ value: form, check: checkDetailForm, onFirst });
+  const { refuse } = errors;
   const refill = (next: ItemDetailForm): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<ItemDetailForm>({ key: `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, isDirty, onRestore: refill });
-  const rebase = (next: Base, shown: ItemDetailForm = next.form): void => { setBase(next); refill(shown); };
-  const saving = useItemSave({ item, choice: files.isChanged ? files.choice : null, keepsAll: files.isUnknown, groupId: base.fileGroupId, onRefused: errors.refuse });
+  const draft = useDraft<ItemDetailForm>({ key: `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty: isDirty && !reopened, onRestore: refill });
+  const rebase = (next: ItemBase, shown: ItemDetailForm = next.form): void => { setBase(next); refill(shown); };
+  const saving = useItemSave({ choice: files.isChanged ? files.choice : null, keepsAll: files.isUnknown, onRefused: refuse });
+  const nameOf = (row: GuideItem, from: ItemDetailForm): string | null => (from.mngr?.key === row.mngrStfNo ? from.mngr?.label.replace(/ \(.*\)$/, '') ?? null : null);
 
-  const isOutdated = item.version > base.version && !isDirty && !saving.isSaving;
+  // An entry of the queue stands on the row it was typed on, not on the one that is stored by now: what has changed since is met when it is saved.
+  const [shownEntry, setShownEntry] = useState<string | null>(null);
+  if (reopened && shownEntry !== reopened.clientReqId) {
+    setShownEntry(reopened.clientReqId);
+    const row = (reopened.base ?? item) as GuideItem;
+    rebase({ ...baseOf(row, mngrNm), version: reopened.save.version }, formOf(itemAfter(row, reopened.save), mngrNm));
+  }
+  useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
+
+  const isOutdated = !reopened && item.version > (base.version ?? 0) && !isDirty && !saving.isSaving;
   // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (isOutdated) rebase(baseOf(item, mngrNm));
 
-  const submit = async (from: ItemDetailForm, version: number): Promise<void> => {
-    const saved = await saving.submit(tidyDetailForm(from), version);
+  const submit = async (from: ItemDetailForm, on: ItemBase, fileGroupId = files.isChanged ? undefined : reopened?.save.fileGroupId): Promise<void> => {
+    const saved = await saving.submit({ form: tidyDetailForm(from), base: on, replaces: reopened?.clientReqId, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
     if (!saved) return;
     await draft.drop();
     show(saved.row ? 'M-OK' : 'M-QUEUED');
-    if (saved.row) rebase(baseOf(saved.row, from.mngr ? from.mngr.label.replace(/ \(.*\)$/, '') : null));
-    else setBase({ ...base, form: from });
+    if (saved.row) rebase(baseOf(saved.row, nameOf(saved.row, from)));
+    else setBase({ ...on, row: itemAfter(on.row, saved.save), form: from });
     onSaved?.();
   };
   /** With the text as it stands in the editor, once its pictures have arrived. */
   const save = async (): Promise<void> => {
     const cntn = await editor.current?.settle() ?? form.cntn;
-    if (!isDirty && cntn === base.form.cntn) { show('M-NOCHANGE'); return; }
-    if (errors.verify()) await submit({ ...form, cntn }, base.version);
+    if (!isDirty && !reopened && cntn === base.form.cntn) { show('M-NOCHANGE'); return; }
+    if (errors.verify()) await submit({ ...form, cntn }, base);
   };
   const { conflict } = saving;
   return {
@@ -76,8 +83,14 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
     isSaving: saving.isSaving, share: saving.share, conflict, closeConflict: saving.closeConflict,
     /** The row is gone: nothing is left to ask about. */
     discard: (): void => { void draft.drop(); setDiscarded(true); },
-    takeTheirs: (): void => { if (conflict) { saving.closeConflict(); void draft.drop(); rebase(conflict.base); } },
-    keepMine: (keys: readonly string[]): void => { if (conflict) { const merged = conflict.merge(keys); saving.closeConflict(); rebase(conflict.base, merged); void submit(merged, conflict.base.version); } },
+    takeTheirs: (): void => { if (conflict) { saving.closeConflict(); void draft.drop(); rebase(baseOf(conflict.current, nameOf(conflict.current, form))); } },
+    keepMine: (keys: readonly string[]): void => {
+      if (!conflict) return;
+      const next = baseOf(conflict.current, nameOf(conflict.current, form)), row = conflict.merge(keys), merged = formOf(row, nameOf(row, form));
+      saving.closeConflict();
+      rebase(next, merged);
+      void submit(merged, next, row.fileGroupId);
+    },
   };
 }
 export type ItemFormState = ReturnType<typeof useItemForm>;

@@ -1,22 +1,28 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
-import { useCodes, useDepartments } from '#domains/system/index.ts';
-import { encodeEntities } from '#shared/entities.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
+import { withUntouched } from '#shared/merge/three-way.ts';
+import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
 import { useFileSend } from '#ui/files/useFileSend.ts';
-import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import { detailFormOf, itemConflict, mergeItemForms, type ItemDetailForm, type ItemNames } from '../../rules/items/item-detail-rules.ts';
+import type { ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
+import { itemSaveOf, itemUnits, mergedItem, type ItemSave } from '../../rules/items/item-record.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
 import { findFieldErrors, findVersionConflict, uploadGroup } from '../../state/page.ts';
+import { useItemNames } from './useItemNames.ts';
+
+/** What a form begins with: a stored row, how the form shows it, and the version that a save builds on. */
+export interface ItemBase {
+  readonly row: GuideItem;
+  readonly form: ItemDetailForm;
+  readonly version: number | undefined;
+}
 
 interface SaveOptions {
-  readonly item: GuideItem;
   /** Null when nothing of the files changed. */
   readonly choice: FileChoice | null;
   readonly keepsAll: boolean;
-  readonly groupId: string | null;
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
@@ -24,50 +30,47 @@ interface ItemConflict {
   readonly savedBy: string;
   readonly savedAt: string;
   readonly fields: readonly ConflictField[];
-  /** The stored row as the base of the next try. */
-  readonly base: { readonly form: ItemDetailForm; readonly version: number; readonly fileGroupId: string | null };
-  readonly merge: (keysOfMine: readonly string[]) => ItemDetailForm;
+  /** The row that somebody else has stored. */
+  readonly current: GuideItem;
+  /** It, with the fields that are named mine. */
+  readonly merge: (keysOfMine: readonly string[]) => GuideItem;
 }
 
-/** Names of the codes that an item holds. */
-export function useItemNames(): ItemNames {
-  const categories = useCodes('GUIDE_CTGRY');
-  const departments = useDepartments();
-  return useMemo(() => ({ categoryOf: categories.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }), [categories.nameOf, departments]);
+interface Submission {
+  readonly form: ItemDetailForm;
+  readonly base: ItemBase;
+  /** Group of the files when they have gone up already. */
+  readonly fileGroupId?: string | null;
+  /** Entry of the queue that was opened again in this form. */
+  readonly replaces: string | undefined;
 }
 
 /** Saves an item: files first, then the row; a stale version becomes a conflict with both sides. */
-export function useItemSave({ item, choice, keepsAll, groupId, onRefused }: SaveOptions) {
+export function useItemSave({ choice, keepsAll, onRefused }: SaveOptions) {
   const [saveItem, { isLoading }] = useSaveGuideItemMutation();
   const { send, share } = useFileSend(uploadGroup, 'NOTICE');
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();
 
-  const openConflict = (mine: ItemDetailForm, current: GuideItem, savedBy: string, modDt: string): void => {
-    const mngrNm = mine.mngr?.key === current.mngrStfNo ? mine.mngr?.label.replace(/ \(.*\)$/, '') ?? null : null;
-    const theirs = detailFormOf(current, mngrNm, cleanStoredHtml(current.cntn ?? ''));
-    setConflict({
-      savedBy, savedAt: modDt.slice(0, 16).replace('T', ' '), fields: itemConflict(mine, theirs, names),
-      base: { form: theirs, version: current.version, fileGroupId: current.fileGroupId }, merge: (keys) => mergeItemForms(mine, theirs, keys),
-    });
-  };
+  const openConflict = (mine: ItemSave, base: GuideItem, current: GuideItem, savedBy: string, modDt: string): void => setConflict({
+    savedBy, savedAt: modDt.slice(0, 16).replace('T', ' '), current, merge: (keys) => mergedItem(mine, current, keys),
+    fields: conflictFields(GUIDE_ITEM_MERGE.units, itemUnits(names), { base: { ...base }, mine, theirs: { ...current } }),
+  });
 
-  /** The saved row, or null for the row when the save waits on the device; null altogether when it was refused. Telling is the form's. */
-  const submit = async (form: ItemDetailForm, version: number): Promise<{ readonly row: GuideItem | null } | null> => {
-    const fileGroupId = choice ? await send(choice, { groupId, keepsAll }) : groupId;
+  /** What was saved, and the stored row, or null for the row when the save waits on the device; null altogether when it was refused. Telling is the form's. */
+  const submit = async ({ form, base, replaces, ...sent }: Submission): Promise<{ readonly save: ItemSave; readonly row: GuideItem | null } | null> => {
+    const { row, version } = base;
+    const fileGroupId = sent.fileGroupId === undefined && choice ? await send(choice, { groupId: row.fileGroupId, keepsAll }) : sent.fileGroupId ?? row.fileGroupId;
     if (fileGroupId === undefined) return null;
-    const { mngr, cntn, deptCd, useTm, ...rest } = form;
-    const saved = await saveItem({
-      ...rest, guideItemId: item.guideItemId, version, useTm: useTm || null, deptCd: deptCd || null, mngrStfNo: mngr?.key ?? null, cntn: cntn === '' ? null : encodeEntities(cntn), fileGroupId, upItemId: item.upItemId,
-    });
+    const save = withUntouched(GUIDE_ITEM_MERGE.units, { ...row }, itemSaveOf(base.form, row, row.fileGroupId, version), itemSaveOf(form, row, fileGroupId, version));
+    const saved = await saveItem({ ...save, base: row, replaces });
     if (saved.error) {
       const found = findVersionConflict<GuideItem>(saved.error);
-      if (found) openConflict(form, found.current, found.modNm, found.modDt);
+      if (found) openConflict(save, row, found.current, found.modNm, found.modDt);
       else onRefused(findFieldErrors(saved.error));
       return null;
     }
-    const { data } = saved;
-    return { row: data.state === 'sent' ? data.data.data[0] ?? null : null };
+    return { save, row: saved.data.state === 'sent' ? saved.data.data.data[0] ?? null : null };
   };
   return { submit, share, isSaving: isLoading || share !== null, conflict, closeConflict: () => setConflict(null) };
 }

@@ -35,7 +35,6 @@ export const tabOfField = (field: keyof ItemDetailForm): DetailTab => (field ===
 const LABELS: Readonly<Record<keyof ItemDetailForm, string>> = {
   itemNm: '항목명', ctgryCd: '구분', qty: '수량', useDt: '사용일', useTm: '사용시간', useYn: '사용여부', deptCd: '부서', mngr: '담당자', cntn: '내용',
 };
-const FIELDS = Object.keys(LABELS) as (keyof ItemDetailForm)[];
 /** Fields of the history that the form does not have under the same name. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { mngrStfNo: '담당자', fileGroupId: '첨부', upItemId: '상위 항목' };
 
@@ -59,22 +58,4 @@ export function shownValue(field: string, value: string | number | null, names: 
     case 'qty': return displayCount(Number(value));
     default: return String(value);
   }
-}
-
-const plainText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
-const valueOf = (form: ItemDetailForm, field: keyof ItemDetailForm): string | number =>
-  (field === 'mngr' ? form.mngr?.key ?? '' : field === 'cntn' ? plainText(form.cntn) : form[field]);
-
-interface Difference { readonly key: string; readonly label: string; readonly mine: string; readonly theirs: string }
-
-/** Fields in which my form and the stored row differ, as people read them. */
-export function itemConflict(mine: ItemDetailForm, theirs: ItemDetailForm, names: ItemNames): readonly Difference[] {
-  const shown = (form: ItemDetailForm, field: keyof ItemDetailForm): string => (field === 'mngr' ? form.mngr?.label ?? '-' : shownValue(field, valueOf(form, field), names));
-  return FIELDS.filter((field) => valueOf(mine, field) !== valueOf(theirs, field))
-    .map((field) => ({ key: field, label: LABELS[field], mine: shown(mine, field), theirs: shown(theirs, field) }));
-}
-
-/** The stored row with the fields that were named mine. */
-export function mergeItemForms(mine: ItemDetailForm, theirs: ItemDetailForm, keysOfMine: readonly string[]): ItemDetailForm {
-  return { ...theirs, ...Object.fromEntries(FIELDS.filter((field) => keysOfMine.includes(field)).map((field) => [field, mine[field]])) };
 }

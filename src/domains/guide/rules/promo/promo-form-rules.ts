@@ -1,5 +1,6 @@
 import { mustBeWhole, type PromoState } from '#contract/guide/guide-promo-rules.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
+import type { FieldError } from '#contract/errors.ts';
 import type { FileRow } from '#contract/files.ts';
 import { message } from '#messages/message.ts';
 import { isReversed } from '#shared/calendar.ts';
@@ -60,24 +61,11 @@ export function checkPromo(form: PromoForm, state: PromoState): PromoErrors {
 /** The first thing that is wrong, in the order of the form. */
 export const firstPromoError = ({ promoNm, strtDt, cntn, imgs, alts }: PromoErrors): string | undefined => promoNm ?? strtDt ?? cntn ?? imgs ?? Object.values(alts)[0];
 
-const imagesText = (form: PromoForm): string => form.imgs.map((img, place) => `${place + 1}. ${img.name} (${img.altText}) ${img.crop.ratioCd}`).join('\n');
-const LABELS = { promoNm: '제목', strtDt: '시작일', endDt: '종료일', cntn: '내용', imgs: '이미지' } as const;
-type Key = keyof typeof LABELS;
-const KEYS = Object.keys(LABELS) as Key[];
-
-function shown(form: PromoForm, key: Key): string {
-  if (key === 'imgs') return imagesText(form);
-  return key === 'cntn' ? form.cntn.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() : form[key];
-}
-
-/** Fields in which two versions differ, as people read them. */
-export function promoConflicts(mine: PromoForm, theirs: PromoForm): readonly { readonly key: string; readonly label: string; readonly mine: string; readonly theirs: string }[] {
-  return KEYS.filter((key) => shown(mine, key) !== shown(theirs, key)).map((key) => ({ key, label: LABELS[key], mine: shown(mine, key), theirs: shown(theirs, key) }));
-}
-
-/** The stored promotion with the fields that were named mine. */
-export function mergePromos(mine: PromoForm, theirs: PromoForm, keysOfMine: readonly string[]): PromoForm {
-  return { ...theirs, ...Object.fromEntries(KEYS.filter((key) => keysOfMine.includes(key)).map((key) => [key, mine[key]])) };
+/** What the server said about fields of a form. */
+export function refusedPromo(errors: readonly FieldError[], { imgs }: PromoForm): PromoErrors {
+  const of = (field: string): Partial<PromoErrors> => { const found = errors.find((error) => error.field === field && error.row === undefined); return found ? { [field]: found.message } : {}; };
+  const alts = errors.flatMap(({ field, row, message: said }): [string, string][] => { const img = field === 'imgs' && row !== undefined ? imgs[row] : undefined; return img ? [[img.key, said]] : []; });
+  return { ...of('promoNm'), ...of('strtDt'), ...of('cntn'), ...of('imgs'), alts: Object.fromEntries(alts) };
 }
 
 /** What a draft on the device keeps: pictures that are only files of this page would be empty frames later. */

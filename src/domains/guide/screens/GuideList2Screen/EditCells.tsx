@@ -13,7 +13,7 @@ function useRowSave(item: GuideItem): { readonly isSaving: boolean; readonly sav
   const [send, { isLoading }] = useSaveGuideItemMutation({ fixedCacheKey: item.guideItemId });
   const save = async (change: Partial<Pick<GuideItem, 'ctgryCd' | 'useYn'>>): Promise<void> => {
     const { itemNo: _itemNo, modDt: _modDt, ...facts } = { ...item, ...change };
-    const saved = await send({ ...facts, useYn: facts.useYn === 'Y' ? 'Y' : 'N' });
+    const saved = await send({ ...facts, useYn: facts.useYn === 'Y' ? 'Y' : 'N', base: item });
     if (saved.error) { if (findVersionConflict(saved.error)) show('M-VER'); } else if (saved.data.state === 'queued') show('M-QUEUED');
   };
   return { isSaving: isLoading, save: (change) => void save(change) };

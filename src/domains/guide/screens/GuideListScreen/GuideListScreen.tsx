@@ -17,7 +17,7 @@ import { GUIDE_LIST_DEFAULTS, guideConditions } from '../../rules/lists/guide-li
 import { itemColumns } from '../../rules/lists/item-columns.ts';
 import { itemExcelColumns } from '../../rules/lists/item-excel.ts';
 import { DETAIL_PATH, itemPath } from '../../rules/items/item-place.ts';
-import { useAuth, useExcelDownload } from '../../state/page.ts';
+import { useAuth, useExcelDownload, useReopened } from '../../state/page.ts';
 import { useItemList } from '../../state/useItemList.ts';
 import { GuideListFilters } from './GuideListFilters.tsx';
 
@@ -30,6 +30,7 @@ export function GuideListScreen() {
   const [isMandatorySort, setMandatorySort] = useState('N');
   const [isDescending, setDescending] = useState('N');
   const [isFormOpen, setFormOpen] = useState(false);
+  const reopened = useReopened('saveGuideItem'), isReopening = reopened?.save.version === undefined && reopened !== null;
   const categories = useCodes('GUIDE_CTGRY');
   const mayCreate = useAuth('C');
   const excel = useExcelDownload();
@@ -61,7 +62,7 @@ export function GuideListScreen() {
         table={<DataTable label="가이드 항목" {...list.table} columns={table.columns} dense={table.view.isDense} mandatorySort={isMandatorySort === 'Y'}
           onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))} />}
         pager={<Pager {...list.pager} />} />
-      {isFormOpen ? <Suspense fallback={null}><GuideItemDialog onClose={() => setFormOpen(false)} /></Suspense> : null}
+      {isFormOpen || isReopening ? <Suspense fallback={null}><GuideItemDialog key={reopened?.clientReqId} reopened={isReopening ? reopened : null} onClose={() => setFormOpen(false)} /></Suspense> : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
-import { useItemNames } from '../../components/item-form/useItemSave.ts';
+import { useItemNames } from '../../components/item-form/useItemNames.ts';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
 import { WithItem } from '../../components/WithItem.tsx';
 import { itemFacts } from '../../rules/items/item-facts.ts';

@@ -1,39 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FieldError } from '#contract/errors.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { nextPromoState } from '#contract/guide/guide-promo-rules.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
-import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, confirm, toast } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { LabHeader } from '../../components/LabHeader.tsx';
-import { checkPromo, firstPromoError, keepable, NAME_LONGEST, type PromoErrors, type PromoForm as Form } from '../../rules/promo/promo-form-rules.ts';
+import { checkPromo, firstPromoError, keepable, NAME_LONGEST, refusedPromo, type PromoErrors, type PromoForm as Form } from '../../rules/promo/promo-form-rules.ts';
 import { useCloseGuidePromoMutation } from '../../state/lab-endpoints.ts';
 import { uploadEditorImage, useAuth, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
 import { PROMO_LEAD } from './promo-words.ts';
-import { usePromoSave } from './usePromoSave.ts';
+import { usePromoSave, type PromoBase } from './usePromoSave.ts';
 
 interface PromoFormProps {
   readonly guidePromoId: string;
   readonly stored: PromoDetail | null;
   readonly initial: Form;
+  /** What the form shows first, where it is not what is stored: an entry of the queue that was opened again. */
+  readonly shown?: Form;
+  readonly replaces?: string;
+  /** What the server had against it. */
+  readonly complaints?: readonly FieldError[];
   readonly onLeave: () => void;
 }
 
 const DRAFT_FORMAT = 1;
-const NO_ERRORS: PromoErrors = { alts: {} };
+const NO_COMPLAINTS: readonly FieldError[] = [];
 
 /** 홍보 등록: text and pictures; kept on the device while it is written, opened when nothing is missing. */
-export function PromoForm({ guidePromoId, stored, initial, onLeave }: PromoFormProps) {
-  const [form, setForm] = useState(initial);
-  const [errors, setErrors] = useState(NO_ERRORS);
+export function PromoForm({ guidePromoId, stored, initial, shown = initial, replaces, complaints = NO_COMPLAINTS, onLeave }: PromoFormProps) {
+  const [base, setBase] = useState<PromoBase>({ stored, form: initial });
+  const [form, setForm] = useState(shown);
+  const [errors, setErrors] = useState(() => refusedPromo(complaints, shown));
   const [textKey, setTextKey] = useState(0);
   const [isPreview, setPreview] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -42,13 +49,13 @@ export function PromoForm({ guidePromoId, stored, initial, onLeave }: PromoFormP
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U'), mayCreate = useAuth('C');
   const isOnline = useConnectionWord() !== 'offline';
-  const isDirty = !isDone && form !== initial;
+  const isDirty = !isDone && (form !== base.form || replaces !== undefined);
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<Form>({ key: stored ? `promo:${guidePromoId}` : 'promo:new', formatVersion: DRAFT_FORMAT, value: keepable(form), isDirty, onRestore: refill });
+  const draft = useDraft<Form>({ key: stored ? `promo:${guidePromoId}` : 'promo:new', formatVersion: DRAFT_FORMAT, value: keepable(form), opened: keepable(base.form), isDirty: isDirty && replaces === undefined, onRestore: refill });
   const { submit, isSaving, share, conflict, closeConflict } = usePromoSave({
-    guidePromoId, fileGroupId: stored?.fileGroupId ?? null, fileOf: (key) => files.current.get(key), onSaved: async () => { setDone(true); await draft.drop(); onLeave(); },
+    guidePromoId, replaces, fileOf: (key) => files.current.get(key), onSaved: async () => { setDone(true); await draft.drop(); onLeave(); },
   });
   const shownSources = useRef<readonly string[]>([]);
   useEffect(() => { shownSources.current = form.imgs.map((img) => img.src); }, [form.imgs]);
@@ -57,18 +64,25 @@ export function PromoForm({ guidePromoId, stored, initial, onLeave }: PromoFormP
   const statCd = stored?.statCd ?? 'DRAFT';
   const maySave = stored ? mayUpdate : mayCreate;
 
-  const save = async (isOpening: boolean, from: Form, version = stored?.version): Promise<void> => {
+  const save = async (isOpening: boolean, from: Form, on: PromoBase = base): Promise<void> => {
     const found = checkPromo(from, isOpening ? 'OPEN' : statCd);
     setErrors(found);
     const first = firstPromoError(found);
     if (first) { toast('warning', first); focusFirst(found); return; }
-    await submit(from, version, isOpening);
+    await submit(from, on, isOpening);
   };
   /** From a button: with the text as it stands in the editor, once its pictures have arrived. */
   const saveTyped = async (isOpening: boolean): Promise<void> => save(isOpening, { ...form, cntn: await editor.current?.settle() ?? form.cntn });
+  const keepMine = async ({ merge, base: next }: NonNullable<typeof conflict>, keys: readonly string[]): Promise<void> => {
+    closeConflict();
+    setBase(next);
+    const merged = await merge(keys);
+    refill(merged);
+    await save(false, merged, next);
+  };
   const close = async (): Promise<void> => {
     if (!stored || !(await confirm('홍보를 종료하시겠습니까? 종료하면 다시 고칠 수 없습니다.', { destructive: true }))) return;
-    const closed = await closePromo({ guidePromoId, version: stored.version });
+    const closed = await closePromo({ guidePromoId, version: base.stored?.version ?? stored.version });
     if (closed.error) return;
     setDone(true);
     await draft.drop();
@@ -107,8 +121,8 @@ export function PromoForm({ guidePromoId, stored, initial, onLeave }: PromoFormP
       {isPreview ? <PromoPreview form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (
         <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={closeConflict}
-          onTakeTheirs={() => { closeConflict(); refill(conflict.theirs); }}
-          onKeepMine={(keys) => { closeConflict(); const merged = conflict.merge(keys); refill(merged); void save(false, merged, conflict.version); }} />
+          onTakeTheirs={() => { closeConflict(); setBase(conflict.base); refill(conflict.base.form); }}
+          onKeepMine={(keys) => void keepMine(conflict, keys)} />
       ) : null}
     </div>
   );

@@ -9,8 +9,9 @@ import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
 import { EMPTY_PROMO, promoFormOf } from '../../rules/promo/promo-form-rules.ts';
+import { promoAfter, promoFrom } from '../../rules/promo/promo-record.ts';
 import { useGetGuidePromoQuery } from '../../state/lab-endpoints.ts';
-import { filePort } from '../../state/page.ts';
+import { filePort, useReopened, useReopenedEnd } from '../../state/page.ts';
 import { PromoForm } from './PromoForm.tsx';
 import { PromoList } from './PromoList.tsx';
 import { PromoPage } from './PromoPreview.tsx';
@@ -20,8 +21,12 @@ import './promo.css';
 interface EditorProps { readonly onLeave: () => void }
 
 function NewPromo({ onLeave }: EditorProps) {
-  const [id] = useState(() => crypto.randomUUID());
-  return <PromoForm guidePromoId={id} stored={null} initial={EMPTY_PROMO} onLeave={onLeave} />;
+  const reopened = useReopened('saveGuidePromo');
+  useReopenedEnd(reopened);
+  const [id] = useState(() => reopened?.save.guidePromoId ?? crypto.randomUUID());
+  // Without a network no picture can have gone up: a promotion that nobody has stored holds words only.
+  const shown = reopened ? { shown: promoFormOf(promoFrom(reopened.save), cleanStoredHtml(reopened.save.cntn), []), replaces: reopened.clientReqId, complaints: reopened.errors } : {};
+  return <PromoForm guidePromoId={id} stored={null} initial={EMPTY_PROMO} onLeave={onLeave} {...shown} />;
 }
 
 /** Stands where the form would stand: loading, or not loaded when there is something to retry. */
@@ -34,15 +39,20 @@ function PromoNotice({ onLeave, onRetry }: EditorProps & { readonly onRetry?: ((
   );
 }
 
-function StoredPromo({ promo, onLeave }: EditorProps & { readonly promo: PromoDetail }) {
+function StoredPromo({ promo: present, onLeave }: EditorProps & { readonly promo: PromoDetail }) {
   const [attempt, setAttempt] = useState(0);
+  const reopened = useReopened('saveGuidePromo', present.guidePromoId);
+  useReopenedEnd(reopened);
+  // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
+  const [promo] = useState(() => (reopened?.base as PromoDetail | undefined) ?? present);
   const group = useFileGroup(promo.fileGroupId, filePort, attempt);
   const [first, setFirst] = useState<ReturnType<typeof promoFormOf> | null>(null);
   // A form without the pictures would save them away.
   if (first === null && group.isUnknown) return <PromoNotice onLeave={onLeave} onRetry={() => setAttempt(attempt + 1)} />;
   if (first === null && !group.isLoading) setFirst(promoFormOf(promo, cleanStoredHtml(promo.cntn), group.files));
   if (first === null) return null;
-  if (promo.statCd !== 'CLOSE') return <PromoForm guidePromoId={promo.guidePromoId} stored={promo} initial={first} onLeave={onLeave} />;
+  const shown = reopened ? { shown: promoFormOf(promoAfter(promo, reopened.save), cleanStoredHtml(reopened.save.cntn), group.files), replaces: reopened.clientReqId, complaints: reopened.errors } : {};
+  if (present.statCd !== 'CLOSE') return <PromoForm key={reopened?.clientReqId} guidePromoId={promo.guidePromoId} stored={promo} initial={first} onLeave={onLeave} {...shown} />;
   return (
     <div className="stack">
       <LabHeader title="홍보 조회" lead="종료된 홍보는 기록으로 남으며 고칠 수 없습니다." actions={<Button icon="list" onClick={onLeave}>목록</Button>} />
@@ -62,12 +72,13 @@ function LoadedPromo({ guidePromoId, onLeave }: EditorProps & { readonly guidePr
 export function PromoScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('guidePromoId');
+  const reopened = useReopened('saveGuidePromo');
   const go = (value: string | null): void => setParams((before) => {
     const next = new URLSearchParams(before);
     if (value === null) next.delete('guidePromoId'); else next.set('guidePromoId', value);
     return next;
   });
-  if (id === 'new') return <NewPromo onLeave={() => go(null)} />;
-  if (id) return <LoadedPromo key={id} guidePromoId={id} onLeave={() => go(null)} />;
+  if (id === 'new') return <NewPromo key={reopened?.clientReqId} onLeave={() => go(null)} />;
+  if (id) return <LoadedPromo key={`${id}-${reopened?.clientReqId ?? ''}`} guidePromoId={id} onLeave={() => go(null)} />;
   return <PromoList onOpen={(guidePromoId) => go(guidePromoId ?? 'new')} />;
 }

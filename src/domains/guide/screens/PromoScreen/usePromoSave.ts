@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { FileRow } from '#contract/files.ts';
+import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { message } from '#messages/message.ts';
-import { encodeEntities } from '#shared/entities.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { withUntouched } from '#shared/merge/three-way.ts';
+import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { tellUnsent } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import { mergePromos, promoConflicts, promoFormOf, type PromoForm, type PromoImageForm } from '../../rules/promo/promo-form-rules.ts';
+import { promoFormOf, type PromoForm, type PromoImageForm } from '../../rules/promo/promo-form-rules.ts';
+import { mergedPromo, PROMO_UNITS, promoSaveOf, type PromoSave } from '../../rules/promo/promo-record.ts';
 import { useOpenGuidePromoMutation, useSaveGuidePromoMutation } from '../../state/lab-endpoints.ts';
 import { filePort, findVersionConflict, uploadGroup } from '../../state/page.ts';
 
@@ -15,14 +17,21 @@ interface Conflict {
   readonly savedBy: string;
   readonly savedAt: string;
   readonly fields: readonly ConflictField[];
-  readonly theirs: PromoForm;
-  readonly version: number;
-  readonly merge: (keysOfMine: readonly string[]) => PromoForm;
+  /** What the next save builds on. */
+  readonly base: PromoBase;
+  readonly merge: (keysOfMine: readonly string[]) => Promise<PromoForm>;
+}
+
+/** What a form was opened with; a new promotion has neither row nor version. */
+export interface PromoBase {
+  readonly stored: PromoDetail | null;
+  readonly form: PromoForm;
 }
 
 interface SaveOptions {
   readonly guidePromoId: string;
-  readonly fileGroupId: string | null;
+  /** Entry of the queue that was opened again in this form. */
+  readonly replaces: string | undefined;
   /** Files of pictures that are not stored yet, by key. */
   readonly fileOf: (key: string) => File | undefined;
   /** Called before the person is told. */
@@ -32,7 +41,7 @@ interface SaveOptions {
 interface Sent { readonly fileGroupId: string | null; readonly imgs: readonly PromoImageForm[] }
 
 /** Saves a promotion: new pictures first, then the form, then, when asked for, its opening. */
-export function usePromoSave({ guidePromoId, fileGroupId, fileOf, onSaved }: SaveOptions) {
+export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOptions) {
   const [savePromo] = useSaveGuidePromoMutation();
   const [openPromo] = useOpenGuidePromoMutation();
   const [share, setShare] = useState<number | null>(null);
@@ -40,7 +49,7 @@ export function usePromoSave({ guidePromoId, fileGroupId, fileOf, onSaved }: Sav
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** Undefined when the upload failed and the form must stay as it is. */
-  const sendFiles = async (imgs: readonly PromoImageForm[]): Promise<Sent | undefined> => {
+  const sendFiles = async (imgs: readonly PromoImageForm[], fileGroupId: string | null): Promise<Sent | undefined> => {
     const added = imgs.filter((img) => img.fileId === null);
     if (added.length === 0) return { fileGroupId, imgs };
     const keepFileIds = imgs.flatMap((img) => img.fileId ?? []);
@@ -56,35 +65,39 @@ export function usePromoSave({ guidePromoId, fileGroupId, fileOf, onSaved }: Sav
     const fresh = stored.filter((file) => !keepFileIds.includes(file.fileId));
     return { fileGroupId: sent.value, imgs: withFiles(imgs, added, fresh) };
   };
-  const reportStale = async (error: Parameters<typeof findVersionConflict>[0], mine: PromoForm): Promise<void> => {
-    const found = findVersionConflict<PromoDetail>(error);
-    if (!found) return;
-    const files = found.current.fileGroupId ? await filePort.list(found.current.fileGroupId) : [];
-    // Without the list the other version would seem to have no pictures.
-    if (!files) { toast('error', message('M-LOAD-FAIL')); return; }
-    const theirs = promoFormOf(found.current, cleanStoredHtml(found.current.cntn), files);
+  /** A stored promotion in the form, with the names of its pictures. Null when their list cannot be had: the version would seem to have none. */
+  const readForm = async (promo: PromoDetail): Promise<PromoForm | null> => {
+    const files = promo.fileGroupId ? await filePort.list(promo.fileGroupId) : [];
+    if (!files) toast('error', message('M-LOAD-FAIL'));
+    return files && promoFormOf(promo, cleanStoredHtml(promo.cntn), files);
+  };
+  const reportStale = async (error: Parameters<typeof findVersionConflict>[0], mine: PromoSave, base: PromoBase): Promise<void> => {
+    const found = findVersionConflict<PromoDetail>(error), current = found?.current, theirs = current && await readForm(current);
+    if (!found || !current || !theirs) return;
     setConflict({
-      savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: promoConflicts(mine, theirs), theirs, version: found.current.version, merge: (keys) => mergePromos(mine, theirs, keys),
+      savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), base: { stored: current, form: theirs },
+      fields: conflictFields(GUIDE_PROMO_MERGE.units, PROMO_UNITS, { base: base.stored && { ...base.stored }, mine, theirs: { ...current } }),
+      merge: async (keys) => await readForm(mergedPromo(mine, current, keys)) ?? theirs,
     });
   };
-  const send = async (form: PromoForm, version: number | undefined, isOpening: boolean): Promise<void> => {
-    const sent = await sendFiles(form.imgs);
+  const send = async (form: PromoForm, base: PromoBase, isOpening: boolean): Promise<void> => {
+    const { stored } = base, version = stored?.version, fileGroupId = stored?.fileGroupId ?? null;
+    const sent = await sendFiles(form.imgs, fileGroupId);
     if (!sent) return;
-    const saved = await savePromo({
-      guidePromoId, version, promoNm: form.promoNm.trim(), strtDt: form.strtDt || null, endDt: form.endDt || null, cntn: encodeEntities(form.cntn), fileGroupId: sent.fileGroupId,
-      imgs: sent.imgs.flatMap(({ fileId, altText, crop }) => (fileId === null ? [] : [{ fileId, altText: altText.trim(), crop }])),
-    });
-    if (saved.error) { await reportStale(saved.error, { ...form, imgs: sent.imgs }); return; }
+    const typed = promoSaveOf({ ...form, imgs: sent.imgs }, { guidePromoId, version, fileGroupId: sent.fileGroupId });
+    const save = stored ? withUntouched(GUIDE_PROMO_MERGE.units, { ...stored }, promoSaveOf(base.form, { guidePromoId, version, fileGroupId }), typed) : typed;
+    const saved = await savePromo({ ...save, base: stored ?? undefined, replaces });
+    if (saved.error) { await reportStale(saved.error, save, base); return; }
     if (saved.data.state === 'queued') { await onSaved(); show('M-QUEUED'); return; }
-    const stored = saved.data.data.data[0];
-    const opened = isOpening && stored ? await openPromo({ guidePromoId, version: stored.version }) : null;
+    const [row] = saved.data.data.data;
+    const opened = isOpening && row ? await openPromo({ guidePromoId, version: row.version }) : null;
     await onSaved();
     if (!opened) show('M-OK');
     else if (!opened.error) toast('success', '공개했습니다.');
   };
-  const submit = async (form: PromoForm, version: number | undefined, isOpening: boolean): Promise<void> => {
+  const submit = async (form: PromoForm, base: PromoBase, isOpening: boolean): Promise<void> => {
     setSaving(true);
-    await send(form, version, isOpening);
+    await send(form, base, isOpening);
     setSaving(false);
   };
   return { submit, isSaving, share, conflict, closeConflict: () => setConflict(null) };

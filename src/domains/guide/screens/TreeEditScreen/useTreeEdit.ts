@@ -46,7 +46,7 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     const item = (await readItem({ guideItemId })).data?.data[0];
     if (!item) return;
     const { ctgryCd, qty, useDt, useTm, useYn, version, deptCd, mngrStfNo, cntn, fileGroupId, upItemId } = item;
-    const saved = await saveItem({ guideItemId, version, itemNm, ctgryCd, qty, useDt, useTm, useYn: useYn === 'N' ? 'N' : 'Y', deptCd, mngrStfNo, cntn, fileGroupId, upItemId });
+    const saved = await saveItem({ guideItemId, version, itemNm, ctgryCd, qty, useDt, useTm, useYn: useYn === 'N' ? 'N' : 'Y', deptCd, mngrStfNo, cntn, fileGroupId, upItemId, base: item });
     if (!saved.error) show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
   };
   const add = async (upItemId: string | null): Promise<string | null> => {

@@ -1,0 +1,14 @@
+import type { MergeRow } from '#shared/merge/three-way.ts';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { deskMessages } from './messages.ts';
+import { findRecord } from './records.ts';
+import { WithWords } from './WithWords.tsx';
+
+/** What an entry of the queue would save, as people read it. */
+export function EntryContent({ op, payload }: { readonly op: string | null; readonly payload: unknown }) {
+  const record = findRecord(op);
+  if (!record || typeof payload !== 'object' || payload === null) return <p className="muted">{deskMessages.noWords}</p>;
+  const row = payload as MergeRow;
+  const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
+  return <WithWords record={record}>{(words) => <Facts facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))} />}</WithWords>;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { message } from '#messages/message.ts';
+import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { loadWords } from './records.ts';
+
+interface WithWordsProps {
+  readonly record: QueuedRecord;
+  readonly children: (words: readonly UnitWords[]) => ReactNode;
+}
+
+/** The words come over the line when somebody wants them; nothing is shown before. */
+export function WithWords({ record, children }: WithWordsProps) {
+  const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordWords | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (words: RecordWords | null): void => { if (isCurrent) setLoaded({ op: record.op, words }); };
+    loadWords(record).then(take, () => take(null));
+    return () => { isCurrent = false; };
+  }, [record]);
+  if (loaded?.op !== record.op) return <div aria-busy="true" />;
+  // Another kind of record has other hooks: another component.
+  return loaded.words ? <Spoken key={record.op} words={loaded.words}>{children}</Spoken> : <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} />;
+}
+
+function Spoken({ words, children }: { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
+  return children(words.useUnits());
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+/** Tabs of the desk: what waits for a person, and what was merged without asking. */
+export type DeskTab = 'open' | 'merged';
+
+let shown: DeskTab | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: DeskTab | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+/** Opens the conflict desk from wherever a person is told of a conflict. */
+export const openDesk = (tab: DeskTab = 'open'): void => change(tab);
+export const closeDesk = (): void => change(null);
+/** The tab that is open; null while the desk is closed. */
+export const useDesk = (): DeskTab | null => useSyncExternalStore(subscribe, () => shown);

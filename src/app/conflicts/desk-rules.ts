@@ -1,0 +1,92 @@
+import { compareRows, type MergeRow, type UnitSide } from '#shared/merge/three-way.ts';
+import type { ConflictSide } from '#ui/conflict/ConflictTable.tsx';
+import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import type { ConflictChoice, OutboxEntry } from '#worker/api.ts';
+import { deskMessages } from './messages.ts';
+
+/** Why an entry waits for a person: changed there, deleted there, not possible there, refused, or damaged on this device. */
+export type DeskKind = 'changed' | 'gone' | 'impossible' | 'refused' | 'unreadable';
+/** What a person has chosen so far, by entry and unit. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, ConflictSide>>>>;
+
+/** An entry in conflict with what is disputed in it. */
+export interface DeskEntry {
+  readonly entry: OutboxEntry;
+  readonly kind: DeskKind;
+  readonly record: QueuedRecord | null;
+  /** Units that differ; empty where versions are not what it is about. */
+  readonly units: readonly { readonly key: string; readonly side: Exclude<UnitSide, 'same'> }[];
+}
+
+const asRow = (value: unknown): MergeRow | null => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MergeRow) : null);
+
+/** The three rows of an entry; null where the server has not shown what is stored. */
+export function versionsOf({ payload, base, error }: OutboxEntry): { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow } | null {
+  const mine = asRow(payload), theirs = error?.kind === 'refused' && error.reason === 'VERSION' ? asRow(error.current) : null;
+  return mine && theirs ? { base: asRow(base), mine, theirs } : null;
+}
+
+function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind {
+  if (state === 'refused' || state === 'unreadable') return state;
+  if (error?.kind === 'refused' && error.reason === 'GONE') return 'gone';
+  return isComparable ? 'changed' : 'impossible';
+}
+
+/** Whether an entry waits for a person. */
+export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'conflict' || state === 'refused' || state === 'unreadable';
+
+/** What waits for a person, oldest first, as the queue lists it. */
+export function deskEntries(mine: readonly OutboxEntry[], findRecord: (op: string | null) => QueuedRecord | null): readonly DeskEntry[] {
+  return mine.filter(needsPerson).map((entry) => {
+    const record = findRecord(entry.op), versions = entry.state === 'conflict' && record ? versionsOf(entry) : null;
+    const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
+    return { entry, record, kind: kindOf(entry, versions !== null), units: sides.flatMap(({ key, side }) => (side === 'same' ? [] : [{ key, side }])) };
+  });
+}
+
+/** The side of a unit: what was chosen, else the one side that changed it; null while nobody has decided. */
+export function sideOf(choices: Choices, { entry, units }: DeskEntry, key: string): ConflictSide | null {
+  const side = units.find((unit) => unit.key === key)?.side;
+  return choices[entry.clientReqId]?.[key] ?? (side === 'both' || side === undefined ? null : side);
+}
+
+/** Whether nothing of an entry is left open. */
+export const isDecided = (choices: Choices, desk: DeskEntry): boolean => desk.kind === 'changed' && desk.units.every(({ key }) => sideOf(choices, desk, key) !== null);
+
+/** One unit of one entry. */
+export const choose = (choices: Choices, id: string, key: string, side: ConflictSide): Choices => ({ ...choices, [id]: { ...choices[id], [key]: side } });
+
+/** One side for everything that both have changed, in all entries, or in all of one kind for one unit of it. What one side changed stays with that side. */
+export function chooseAll(choices: Choices, entries: readonly DeskEntry[], side: ConflictSide, only?: { readonly op: string | null; readonly key: string }): Choices {
+  const next: Record<string, Readonly<Record<string, ConflictSide>>> = { ...choices };
+  for (const { entry, kind, units } of entries) {
+    if (kind !== 'changed' || (only && entry.op !== only.op)) continue;
+    const disputed = units.filter((unit) => unit.side === 'both' && (!only || unit.key === only.key));
+    if (disputed.length > 0) next[entry.clientReqId] = { ...next[entry.clientReqId], ...Object.fromEntries(disputed.map(({ key }) => [key, side])) };
+  }
+  return next;
+}
+
+/** How many entries of a kind dispute a unit. */
+export const disputeCount = (entries: readonly DeskEntry[], op: string | null, key: string): number =>
+  entries.filter(({ entry, units }) => entry.op === op && units.some((unit) => unit.key === key && unit.side === 'both')).length;
+
+/** What the queue is told of decided entries. */
+export const toChoices = (choices: Choices, entries: readonly DeskEntry[]): readonly ConflictChoice[] =>
+  entries.filter((desk) => isDecided(choices, desk)).map((desk) => ({ clientReqId: desk.entry.clientReqId, keysOfMine: desk.units.filter(({ key }) => sideOf(choices, desk, key) === 'mine').map(({ key }) => key) }));
+
+const MINUTE_MS = 60_000, HOUR_MS = 3_600_000, DAY_MS = 86_400_000;
+
+/** For how long an entry has waited, in the largest unit that fits. */
+export function ageText(sinceMs: number, nowMs: number): string {
+  const ms = Math.max(0, nowMs - sinceMs);
+  if (ms < MINUTE_MS) return '방금';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}분 전`;
+  return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}시간 전` : `${Math.floor(ms / DAY_MS)}일 전`;
+}
+
+/** What an entry is called; what nobody can read has no name. */
+export const titleOf = ({ state, title }: OutboxEntry): string => (state === 'unreadable' ? deskMessages.unreadableTitle : title);
+
+/** Who had saved first, as the server told it; empty where it did not. */
+export const savedBy = ({ error }: OutboxEntry): string => (error?.kind === 'refused' ? error.modNm ?? '' : '');

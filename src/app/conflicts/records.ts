@@ -1,0 +1,18 @@
+import { communicationRecords } from '#domains/communication/index.ts';
+import { guideRecords } from '#domains/guide/index.ts';
+import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
+
+/** Every kind of record that may wait on the device, by its operation. */
+const byOp = new Map<string, QueuedRecord>([...guideRecords, ...communicationRecords].map((record) => [record.op, record]));
+export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : byOp.get(op) ?? null);
+
+const loading = new Map<string, Promise<RecordWords>>();
+
+/** Words of a kind of record; the same promise for the life of the page. */
+export function loadWords(record: QueuedRecord): Promise<RecordWords> {
+  const known = loading.get(record.op) ?? record.load();
+  loading.set(record.op, known);
+  // A chunk that did not come is asked for again.
+  known.catch(() => loading.delete(record.op));
+  return known;
+}

@@ -1,0 +1,11 @@
+import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
+import type { QueuedRecord } from '#ui/conflict/record-words.ts';
+import { NOTICE_PATH } from '../notice-path.ts';
+
+/** What of this area may wait on the device and holds more than an act. */
+export const communicationRecords: readonly QueuedRecord[] = [
+  {
+    op: 'saveNotice', rule: NOTICE_MERGE, formPath: ({ version, noticeId }) => `${NOTICE_PATH}?mode=edit${version === undefined ? '' : `&noticeId=${String(noticeId)}`}`,
+    load: async () => (await import('./notice-words.ts')).noticeWords,
+  },
+];

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
+import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
+import { noticeUnits } from '../rules/notice-record.ts';
+
+/** Words for two versions of a notice, with the names of its codes. */
+export function useNoticeUnits(): readonly UnitWords[] {
+  const divs = useCodes('NOTI_DIV'), targets = useCodes('NOTI_TRGT'), departments = useDepartments(), roles = useRoles();
+  return useMemo(() => noticeUnits({
+    divOf: divs.nameOf, targetOf: targets.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd, roleOf: (roleCd) => roles.find(({ value }) => value === roleCd)?.label ?? roleCd,
+  }), [divs.nameOf, targets.nameOf, departments, roles]);
+}

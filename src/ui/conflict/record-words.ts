@@ -1,0 +1,20 @@
+import type { MergeRule } from '#contract/merge.ts';
+import type { Op } from '#contract/registry.ts';
+import type { MergeRow } from '#shared/merge/three-way.ts';
+import type { UnitWords } from './conflict-fields.ts';
+
+/** Words for one kind of record, wherever two versions of it are shown. */
+export interface RecordWords {
+  /** Units in the order of the form; a hook, because names of codes come from lookups. */
+  readonly useUnits: () => readonly UnitWords[];
+}
+
+/** A kind of write that may wait on the device, as its domain announces it; the composition collects these. */
+export interface QueuedRecord {
+  readonly op: Op;
+  readonly rule: MergeRule;
+  /** Address of the form that holds such a save. */
+  readonly formPath: (save: MergeRow) => string;
+  /** Loads the words; only the desk needs them. */
+  readonly load: () => Promise<RecordWords>;
+}
