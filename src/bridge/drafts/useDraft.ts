@@ -1,55 +1,65 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '#ui/feedback/feedback.ts';
+import { fillText } from '#messages/message.ts';
+import { carryOver, isAlike, type TypedForm } from '#shared/merge/carry-over.ts';
+import { alert, ask } from '#ui/feedback/feedback.ts';
 import { worker } from '../client.ts';
+import { draftMessages } from './messages.ts';
+import { readDraft, type Migrate } from './read-draft.ts';
 
 const QUIET_MS = 1000;
 
-/** Both come from one form, so that their fields stand in one order. */
-const isSame = (kept: unknown, value: unknown): boolean => JSON.stringify(kept) === JSON.stringify(value);
-
-interface DraftOptions<T> {
+interface DraftOptions<T extends object> {
   /** One draft per record and per new form: `notice:{id}` or `notice:new`. */
   readonly key: string;
-  /** Rises when the shape of the value changes; an older draft is then not offered. */
+  /** Rises when the shape of the value changes. */
   readonly formatVersion: number;
+  /** Brings the value of an older format into this one; null where nothing of it can be used. Needed above the first format. */
+  readonly migrate?: Migrate<T>;
   readonly value: T;
+  /** The form as it was opened: what a draft did not touch is never restored over it. */
+  readonly opened: T;
   readonly isDirty: boolean;
   /** Puts a kept value back into the form. */
   readonly onRestore: (value: T) => void;
 }
 
-interface DraftState {
+export interface DraftState {
   /** When the present text was put on the device (epoch ms). */
   readonly savedAt: number | null;
-  /** After saving: the draft has done its work. Resolves when the device has let go of it, before which nobody is told of success. */
+  /** After saving, or when a person leaves it: the draft has done its work. Resolves when the device has let go of it, before which nobody is told of success. */
   readonly drop: () => Promise<void>;
+  /** The same, then what follows. */
+  readonly dropThen: (next: () => void) => () => void;
 }
 
 /** Keeps what is typed on the device: a second after the last change, and when the page is hidden or closed. */
-export function useDraft<T>({ key, formatVersion, value, isDirty, onRestore }: DraftOptions<T>): DraftState {
+export function useDraft<T extends object>({ key, formatVersion, migrate, value, opened, isDirty, onRestore }: DraftOptions<T>): DraftState {
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const latest = useRef({ key, formatVersion, value, isDirty, onRestore });
+  const latest = useRef({ key, formatVersion, migrate, value, opened, isDirty, onRestore });
   /** The value that was saved: it stays dirty until the stored row has arrived, and must not be kept once more. */
   const dropped = useRef<{ readonly value: T } | null>(null);
-  useEffect(() => { latest.current = { key, formatVersion, value, isDirty, onRestore }; });
+  useEffect(() => { latest.current = { key, formatVersion, migrate, value, opened, isDirty, onRestore }; });
 
   const keep = useCallback(async (): Promise<void> => {
-    const { isDirty: dirty, ...draft } = latest.current;
-    if (!dirty || (dropped.current && isSame(dropped.current.value, draft.value))) return;
+    const { isDirty: dirty, key: keptKey, formatVersion: format, value: typed, opened: before } = latest.current;
+    if (!dirty || (dropped.current && isAlike(dropped.current.value, typed))) return;
     dropped.current = null;
-    const kept = await worker.saveDraft({ key: draft.key, formatVersion: draft.formatVersion, value: draft.value });
+    const kept = await worker.saveDraft({ key: keptKey, formatVersion: format, value: { typed, opened: before } satisfies TypedForm<T> });
     if (kept.ok) setSavedAt(Date.now());
   }, []);
 
   useEffect(() => {
     let isCurrent = true;
     const offer = async (): Promise<void> => {
-      const draft = await worker.findDraft(key);
-      if (!isCurrent || !draft || draft.formatVersion !== formatVersion) return;
+      const kept = await worker.findDraft(key);
+      const draft = kept && readDraft<T>(kept, formatVersion, latest.current.migrate);
+      if (!isCurrent || !kept || !draft) return;
+      const { form, changed } = carryOver(draft, latest.current.opened);
       // Only what the device does not keep was changed: there is nothing to ask about.
-      if (isSame(draft.value, latest.current.value)) await worker.deleteDraft(key);
-      else if (await ask('M-DRAFT')) latest.current.onRestore(draft.value as T);
-      else await worker.deleteDraft(key);
+      if (isAlike(form, latest.current.value)) { await worker.deleteDraft(key); return; }
+      if (!(await ask('M-DRAFT'))) { await worker.deleteDraft(key); return; }
+      latest.current.onRestore(form);
+      if (changed.length > 0) await alert(fillText(draftMessages.changedSince, { n: changed.length }));
     };
     void offer();
     return () => { isCurrent = false; };
@@ -63,8 +73,13 @@ export function useDraft<T>({ key, formatVersion, value, isDirty, onRestore }: D
 
   useEffect(() => {
     const onHide = (): void => { if (document.visibilityState === 'hidden') void keep(); };
+    const onClose = (): void => void keep();
     document.addEventListener('visibilitychange', onHide);
-    return () => document.removeEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onClose);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onClose);
+    };
   }, [keep]);
 
   const drop = useCallback(async (): Promise<void> => {
@@ -72,5 +87,6 @@ export function useDraft<T>({ key, formatVersion, value, isDirty, onRestore }: D
     setSavedAt(null);
     await worker.deleteDraft(latest.current.key);
   }, []);
-  return { savedAt, drop };
+  const dropThen = useCallback((next: () => void) => () => { void drop(); next(); }, [drop]);
+  return { savedAt, drop, dropThen };
 }

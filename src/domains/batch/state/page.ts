@@ -7,3 +7,4 @@ export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { uploadGroup } from '#bridge/files/file-port.ts';
+export { useDraft } from '#bridge/drafts/useDraft.ts';

@@ -13,7 +13,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { checkPermForm, emptyPermForm, permPayload, type PermForm } from '../rules/perms/perm-form-rules.ts';
 import { PERM_TONES } from '../rules/perms/perm-list-query.ts';
 import { useCodes } from '../state/code-lookups.ts';
-import { findFieldErrors, useDirtyForm } from '../state/page.ts';
+import { findFieldErrors, useDirtyForm, useDraft } from '../state/page.ts';
 import { useCancelPermReqMutation, useGetPermGrntListQuery, useGetPermListQuery, useRequestPermMutation } from '../state/perm-endpoints.ts';
 import { useGetPermReviewItemListQuery } from '../state/perm-review-endpoints.ts';
 import { ResourceField } from './ResourceField.tsx';
@@ -34,6 +34,7 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
   const perm = perms.find((candidate) => candidate.permId === form.permId);
   const isDirty = form !== initial;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: 'permReq:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkPermForm(perms, today) });
   const set = (part: Partial<PermForm>): void => setForm({ ...form, ...part });
 
@@ -42,6 +43,7 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
     if (!verify()) return;
     const sent = await request(permPayload(id, perm, form));
     if (sent.error) { refuse(findFieldErrors(sent.error)); return; }
+    await draft.drop();
     toast('success', '신청했습니다. 승인되면 알림으로 알려드립니다.');
     const empty = emptyPermForm(today);
     setInitial(empty);
@@ -50,7 +52,7 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
   };
   const help = perm ? `최대 ${perm.maxDays}일까지 사용할 수 있습니다.` : undefined;
   return (
-    <FormDialog title="권한 신청" size="medium" isDirty={isDirty} isSaving={isLoading} saveLabel="신청" onSave={() => void submit()} onClose={onClose}>
+    <FormDialog title="권한 신청" size="medium" isDirty={isDirty} isSaving={isLoading} saveLabel="신청" onSave={() => void submit()} onClose={draft.dropThen(onClose)}>
       <div className="stack">
         <div className="form-grid" ref={root}>
           <div className="form-wide"><SelectField label="권한" required placeholder="선택" value={form.permId} options={perms.map((one) => ({ value: one.permId, label: one.permNm }))} error={errors.permId} {...(help ? { help } : {})} onChange={(permId) => set({ permId })} /></div>

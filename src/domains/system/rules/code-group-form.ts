@@ -1,7 +1,8 @@
 import type { Arg } from '#contract/registry.ts';
 import type { CodeGroup } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import type { MergeRow } from '#shared/merge/three-way.ts';
+import { formConflicts, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 
@@ -49,14 +50,8 @@ const LABELS = {
   cdNm: '그룹명', cdCategory: '영역', editRoleCd: '편집 역할', userdefNm1: '추가정보1 이름', userdefNm2: '추가정보2 이름', userdefNm3: '추가정보3 이름', sortOrdr: '순서', useYn: '사용',
 } as const;
 
-/** Fields in which my form and the stored group differ. */
-export function groupConflicts(mine: GroupForm, current: CodeGroup): readonly ConflictField[] {
-  const theirs = groupFormOf(current);
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ key: field, label: LABELS[field], mine: String(mine[field]), theirs: String(theirs[field]) }));
-}
+const WORDS = (Object.entries(LABELS) as [keyof typeof LABELS, string][]).map(([key, label]) => ({ key, label, show: (row: MergeRow) => String(row[key] ?? '') }));
 
-/** The stored group with the fields that were named mine. */
-export function mergeGroup(mine: GroupForm, current: CodeGroup, keysOfMine: readonly string[]): GroupForm {
-  return { ...groupFormOf(current), ...Object.fromEntries(Object.entries(mine).filter(([field]) => keysOfMine.includes(field))) };
-}
+/** Fields in which my form and the stored group differ; `base` is the group that the form was opened with. */
+export const groupConflicts = (base: CodeGroup | null, mine: GroupForm, current: CodeGroup): readonly ConflictField[] =>
+  formConflicts<GroupForm>(WORDS, base && groupFormOf(base), mine, groupFormOf(current));

@@ -9,3 +9,4 @@ export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { uploadEditorImage } from '#bridge/files/file-port.ts';
 export { useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
+export { useDraft } from '#bridge/drafts/useDraft.ts';

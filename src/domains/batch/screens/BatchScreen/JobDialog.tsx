@@ -9,7 +9,7 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useSaveBatchJobMutation } from '../../state/batch-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '../../state/page.ts';
 
 const formOf = ({ cronExpr, timeoutMin, retryCnt, retryGapMin, useYn }: BatchJob) => ({ cronExpr: cronExpr ?? '', timeoutMin, retryCnt, retryGapMin, useYn });
 const noRules = () => ({});
@@ -21,6 +21,7 @@ export function JobDialog({ job, onClose }: { readonly job: BatchJob; readonly o
   const [save, { isLoading }] = useSaveBatchJobMutation();
   const isDirty = form !== initial;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: `batchJob:${job.jobCd}`, formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const set = (part: Partial<typeof form>): void => setForm({ ...form, ...part });
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: noRules });
   const submit = async (): Promise<void> => {
@@ -30,11 +31,12 @@ export function JobDialog({ job, onClose }: { readonly job: BatchJob; readonly o
       if (findVersionConflict(saved.error)) await alert(message('M-VER')); else refuse(findFieldErrors(saved.error));
       return;
     }
+    await draft.drop();
     show('M-OK');
     onClose();
   };
   return (
-    <FormDialog title={`${job.jobNm} 일정 변경`} isDirty={isDirty} isSaving={isLoading} onSave={() => void submit()} onClose={onClose}>
+    <FormDialog title={`${job.jobNm} 일정 변경`} isDirty={isDirty} isSaving={isLoading} onSave={() => void submit()} onClose={draft.dropThen(onClose)}>
       <div className="form-grid" ref={root}>
         <TextField label="일정" maxLength={100} value={form.cronExpr} error={errors.cronExpr} onChange={(cronExpr) => set({ cronExpr })} />
         <p className="batch-schedule" role="status"><strong>{describeSchedule(form.cronExpr.trim())}</strong><span className="muted">분 시 일 월 요일</span></p>

@@ -36,5 +36,8 @@ export const checkIdp = (form: IdpForm): FieldErrors<IdpForm> => foundErrors<Idp
   scopes: atLeast(form.scopes, LABELS.scopes, 1), userClaim: atLeast(form.userClaim, LABELS.userClaim, 1), btnLabel: atLeast(form.btnLabel, LABELS.btnLabel, 2),
 });
 
+/** What may lie on a device while it is typed. */
+export const withoutSecret = (form: IdpForm): IdpForm => ({ ...form, clientSecret: '' });
+
 /** The call that saves the form. */
 export const saveIdpArg = (idpId: string, version: number | undefined, form: IdpForm): Arg<'saveIdp'> => ({ ...form, idpId, version, issuerUrl: form.issuerUrl.trim() });

@@ -3,7 +3,8 @@ import type { DataScope } from '#contract/permission.ts';
 import { ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN, type AutoGrantCond } from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { message } from '#messages/message.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import type { MergeRow } from '#shared/merge/three-way.ts';
+import { formConflicts, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** A role as its form holds it. */
@@ -51,17 +52,13 @@ export function effectOf(before: RoleRow | null, { dataScopeCd, useYn, autoGrntC
 }
 
 const LABELS = { roleNm: '역할명', roleDesc: '설명', dataScopeCd: '데이터범위', autoGrntCond: '자동부여 조건', autoRevokeYn: '인사이동 시 자동회수', otpReqYn: '2차 인증 필수', useYn: '사용' } as const;
-const shown = (value: RoleForm[keyof typeof LABELS]): string => typeof value === 'string' ? value : [...value.stfDivCds, ...value.stfPstnCds, ...value.deptCds].join(', ');
+const shown = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { stfDivCds, stfPstnCds, deptCds } = value as AutoGrantCond;
+  return [...stfDivCds, ...stfPstnCds, ...deptCds].join(', ');
+};
+const WORDS = (Object.entries(LABELS) as [keyof typeof LABELS, string][]).map(([key, label]) => ({ key, label, show: (row: MergeRow) => shown(row[key]) }));
 
-/** Fields in which my form and the stored role differ. */
-export function roleConflicts(mine: RoleForm, current: RoleRow): readonly ConflictField[] {
-  const theirs = roleFormOf(current);
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
-    .map((field) => ({ key: field, label: LABELS[field], mine: shown(mine[field]), theirs: shown(theirs[field]) }));
-}
-
-/** The stored role with the fields that were named mine. */
-export function mergeRole(mine: RoleForm, current: RoleRow, keysOfMine: readonly string[]): RoleForm {
-  const kept = Object.fromEntries(Object.entries(mine).filter(([field]) => keysOfMine.includes(field)));
-  return { ...roleFormOf(current), ...kept };
-}
+/** Fields in which my form and the stored role differ; `base` is the role that the form was opened with. */
+export const roleConflicts = (base: RoleRow | null, mine: RoleForm, current: RoleRow): readonly ConflictField[] =>
+  formConflicts<RoleForm>(WORDS, base && roleFormOf(base), mine, roleFormOf(current));

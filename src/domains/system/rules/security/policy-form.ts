@@ -1,7 +1,8 @@
 import type { SecurityPolicyRow } from '#contract/security/policy.ts';
-import { listPolicyErrors, POLICY_LABELS, policyChanges, type PolicyField, type PolicyObstacle, type SecurityPolicyFacts } from '#contract/security/policy-rules.ts';
+import { listPolicyErrors, POLICY_LABELS, type PolicyField, type PolicyObstacle, type SecurityPolicyFacts } from '#contract/security/policy-rules.ts';
 import { message } from '#messages/message.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import type { MergeRow } from '#shared/merge/three-way.ts';
+import { formConflicts, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export type PolicyForm = SecurityPolicyFacts;
@@ -34,10 +35,7 @@ const CODE_NAMES: Readonly<Record<string, string>> = {
 export const policyValue = (value: string | number | null): string => (value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : CODE_NAMES[value] ?? value);
 export const policyLabel = (field: string): string => (field === 'allowedIp' ? '허용 접속 위치' : POLICY_LABELS[field as PolicyField] ?? field);
 
-/** Fields in which two policies differ, for the conflict dialog. */
-export const policyConflict = (mine: PolicyForm, theirs: PolicyForm): readonly ConflictField[] =>
-  policyChanges(theirs, mine).map(({ field, bef, aft }) => ({ key: field, label: policyLabel(field), mine: policyValue(aft), theirs: policyValue(bef) }));
+const WORDS = (Object.keys(POLICY_LABELS) as PolicyField[]).map((key) => ({ key, label: policyLabel(key), show: (row: MergeRow) => policyValue((row[key] ?? null) as string | number | null) }));
 
-/** Theirs, with the fields that were named mine. */
-export const mergePolicies = (mine: PolicyForm, theirs: PolicyForm, keysOfMine: readonly string[]): PolicyForm =>
-  ({ ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([field]) => keysOfMine.includes(field))) });
+/** Fields in which two policies differ; `base` is the policy that the form was opened with. */
+export const policyConflict = (base: PolicyForm, mine: PolicyForm, theirs: PolicyForm): readonly ConflictField[] => formConflicts<PolicyForm>(WORDS, base, mine, theirs);

@@ -26,7 +26,7 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
   const { results, setResult, items } = state;
   const columns = useMemo(() => itemColumns(results, mayUpdate ? setResult : null), [results, mayUpdate, setResult]);
   return (
-    <FormDialog title={`${displayMonth(row.inspctYm)} 접속기록 점검`} size="large" isDirty={state.isDirty} isSaving={state.isSaving} onClose={onClose} {...(mayUpdate ? { onSave: () => void state.save() } : {})}
+    <FormDialog title={`${displayMonth(row.inspctYm)} 접속기록 점검`} size="large" isDirty={state.isDirty} isSaving={state.isSaving} onClose={state.dropThen(onClose)} {...(mayUpdate ? { onSave: () => void state.save() } : {})}
       actions={mayUpdate ? <Button icon="lock" disabled={state.isSaving || state.isDirty} title={state.isDirty ? '저장한 후 마감할 수 있습니다.' : undefined} onClick={() => void state.close()}>마감</Button> : null}>
       <div className="stack">
         <Facts columns={3} facts={[

@@ -19,7 +19,7 @@ import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import { checkClient, clientFormOf, NEW_CLIENT, saveClientArg, type ClientForm } from '../../rules/clients/client-form.ts';
 import { KIND_OPTIONS } from '../../rules/clients/client-list-query.ts';
 import { useIssueClientSecretMutation, useSaveClientMutation, useStopClientMutation } from '../../state/client-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import './client.css';
 
@@ -35,16 +35,17 @@ export function ClientDialog({ client, onClose }: { readonly client: ClientRow |
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
   const maySave = client ? mayUpdate : mayCreate, isDirty = form !== initial;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: client ? `client:${clientId}` : 'client:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkClient });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const saved = await save(saveClientArg(clientId, client?.version, form));
-    if (!saved.error) { show('M-OK'); onClose(); return; }
+    if (!saved.error) { await draft.drop(); show('M-OK'); onClose(); return; }
     if (findVersionConflict(saved.error)) await alert(message('M-VER')); else refuse(findFieldErrors(saved.error));
   };
   const set = (part: Partial<ClientForm>): void => setForm({ ...form, ...part });
   return (
-    <FormDialog title={client ? client.clientNm : '연계 시스템 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(maySave ? { onSave: () => void submit() } : {})} onClose={onClose}>
+    <FormDialog title={client ? client.clientNm : '연계 시스템 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(maySave ? { onSave: () => void submit() } : {})} onClose={draft.dropThen(onClose)}>
       <div className="stack" ref={root}>
         {client ? <KeyBar client={client} isDirty={isDirty} onClose={onClose} /> : null}
         <div className="form-grid">

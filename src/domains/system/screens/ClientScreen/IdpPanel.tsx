@@ -12,10 +12,10 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
-import { checkIdp, idpFormOf, MATCH_OPTIONS, saveIdpArg, type IdpForm } from '../../rules/clients/idp-form.ts';
+import { checkIdp, idpFormOf, MATCH_OPTIONS, saveIdpArg, withoutSecret, type IdpForm } from '../../rules/clients/idp-form.ts';
 import { useGetIdpQuery, useSaveIdpMutation, useTestIdpMutation } from '../../state/client-endpoints.ts';
 import { copyText } from '../../state/copy-text.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import './client.css';
 
 type IdpAnswer = Data<'getIdp'>;
@@ -51,6 +51,8 @@ function IdpCard({ row, isReadOnly, onSaved }: IdpCardProps) {
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkIdp });
   const { askEffect, effectDialog } = useEffectQuestion();
   useDirtyForm(form !== initial);
+  // The secret is for the server alone: no device keeps it.
+  const draft = useDraft({ key: row ? `idp:${idpId}` : 'idp:new', formatVersion: 1, value: withoutSecret(form), opened: withoutSecret(initial), isDirty: form !== initial, onRestore: setForm });
   const set = (part: Partial<IdpForm>): void => setForm({ ...form, ...part });
   const runTest = async (): Promise<void> => {
     setCheck(null);
@@ -62,7 +64,7 @@ function IdpCard({ row, isReadOnly, onSaved }: IdpCardProps) {
     const question = form.useYn === initial.useYn ? null : form.useYn === 'Y' ? '이제부터 비상 계정만 아이디와 비밀번호로 로그인할 수 있습니다. 계속하시겠습니까?' : '통합로그인을 끄고 모든 계정이 아이디와 비밀번호로 로그인합니다. 계속하시겠습니까?';
     if (question !== null && !(await askEffect({ title: '통합인증 저장', text: question, effect: <PolicyEffect change={{ policy: { localLoginDivCd: form.useYn === 'Y' ? 'EMRG' : 'ALL' } }} /> }))) return;
     const saved = await save(saveIdpArg(idpId, row?.version, form));
-    if (!saved.error) { show('M-OK'); onSaved(idpId); return; }
+    if (!saved.error) { await draft.drop(); show('M-OK'); onSaved(idpId); return; }
     if (findVersionConflict(saved.error)) await alert(message('M-VER')); else refuse(findFieldErrors(saved.error));
   };
   return (

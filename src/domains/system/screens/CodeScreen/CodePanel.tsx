@@ -2,17 +2,18 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConflictDialog, type ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
 import { CodeGrid } from './CodeGrid.tsx';
 import { codeExcelColumns } from './code-excel.ts';
-import { conflictFields, mergeConflict } from './code-conflict.ts';
+import { codeConflicts, mergeCode } from './code-conflict.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const NO_ROWS: readonly CodeRow[] = [];
@@ -56,6 +57,8 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   const isEditable = mayUpdate && group.editableYn === 'Y';
   const isSystem = group.sysYn === 'Y';
   useDirtyForm(isDirty);
+  const opened = useMemo(() => ({ rows: stored.map(draftOf) }), [stored]), typed = useMemo(() => ({ rows }), [rows]);
+  const draft = useDraft<{ readonly rows: readonly CodeDraft[] }>({ key: `codes:${group.cdId}`, formatVersion: 1, value: typed, opened, isDirty, onRestore: ({ rows: kept }) => setEdited(kept) });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = async (from: readonly CodeDraft[]): Promise<void> => {
@@ -72,6 +75,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
       if (stale) openConflict(stale.current, stale.modNm, stale.modDt); else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
       return;
     }
+    await draft.drop();
     await takeStored(from);
     show('M-OK');
   };
@@ -87,7 +91,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   };
   const openConflict = (current: CodeRow, savedBy: string, savedAt: string): void => {
     const mine = rows.find((row) => row.cmmnCdId === current.cmmnCdId);
-    if (mine) setConflict({ mine, current, savedBy, savedAt, fields: conflictFields(mine, current, group) });
+    if (mine) setConflict({ mine, current, savedBy, savedAt, fields: codeConflicts(stored.find((row) => row.cmmnCdId === current.cmmnCdId) ?? null, mine, current, group) });
   };
   const removeChosen = async (): Promise<void> => {
     const chosen = stored.filter((row) => selected.has(row.cmmnCdId));
@@ -111,7 +115,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   };
   const keepMine = (keys: readonly string[]): void => {
     if (!conflict) return;
-    const merged = mergeConflict(conflict.mine, conflict.current, keys);
+    const merged = mergeCode(conflict.mine, conflict.current, keys);
     const next = rows.map((row) => (row.cmmnCdId === merged.cmmnCdId ? merged : row));
     setConflict(null);
     setEdited(next);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { CodeGroup } from '#contract/system.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { withMine } from '#ui/conflict/conflict-fields.ts';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
@@ -10,10 +11,10 @@ import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkGroup, editorOptions, groupConflicts, groupFormOf, groupPayload, mayLeaveToAdmin, mergeGroup, type GroupForm } from '../../rules/code-group-form.ts';
+import { checkGroup, editorOptions, groupConflicts, groupFormOf, groupPayload, mayLeaveToAdmin, type GroupForm } from '../../rules/code-group-form.ts';
 import { useDeleteCmmnCdMutation, useSaveCmmnCdGrpMutation } from '../../state/code-endpoints.ts';
 import { useCodes, useRoles } from '../../state/code-lookups.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, usePerson } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft, usePerson } from '../../state/page.ts';
 
 interface GroupDialogProps {
   readonly group: CodeGroup | null;
@@ -39,6 +40,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
   const areas = useCodes('AREA'), editors = editorOptions(useRoles(), roleCds);
   const isDirty = form !== initial;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: group ? `codeGroup:${id}` : 'codeGroup:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const set = (part: Partial<GroupForm>): void => setForm({ ...form, ...part });
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGroup });
 
@@ -49,12 +51,13 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
       if (stale) setConflict(stale); else refuse(findFieldErrors(saved.error));
       return;
     }
+    await draft.drop();
     show('M-OK');
     const [row] = saved.data.data;
     if (row) onSaved(row);
   };
   const resolve = (found: Conflict, keysOfMine: readonly string[]): void => {
-    const merged = mergeGroup(form, found.current, keysOfMine);
+    const merged = withMine(form, groupFormOf(found.current), keysOfMine);
     setConflict(null);
     setBase(found.current);
     setForm(merged);
@@ -66,7 +69,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
     if (!removed.error) { show('M-DEL-OK'); onDeleted(chosen); } else if (findVersionConflict(removed.error)) { show('M-VER'); onClose(); }
   };
   return (
-    <FormDialog title={group ? '코드 그룹 수정' : '코드 그룹 등록'} isDirty={isDirty} isSaving={isLoading} onSave={() => { if (verify()) void send(form, base); }} onClose={onClose}
+    <FormDialog title={group ? '코드 그룹 수정' : '코드 그룹 등록'} isDirty={isDirty} isSaving={isLoading} onSave={() => { if (verify()) void send(form, base); }} onClose={draft.dropThen(onClose)}
       actions={base && mayDelete ? <Button look="danger" icon="trash" onClick={() => void erase(base)}>삭제</Button> : undefined}>
       <div className="form-grid" ref={root}>
         <TextField label="그룹ID" required maxLength={30} disabled={group !== null} value={form.cdId} error={errors.cdId} onChange={(cdId) => set({ cdId: cdId.toUpperCase().replace(/[^A-Z0-9_]/g, '') })} />
@@ -80,7 +83,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
         <SwitchField label="사용" value={form.useYn} onChange={(useYn) => set({ useYn })} disabled={group?.sysYn === 'Y'} />
       </div>
       {conflict ? (
-        <ConflictDialog savedBy={conflict.modNm} savedAt={displayMoment(conflict.modDt)} fields={groupConflicts(form, conflict.current)} onClose={() => setConflict(null)}
+        <ConflictDialog savedBy={conflict.modNm} savedAt={displayMoment(conflict.modDt)} fields={groupConflicts(base, form, conflict.current)} onClose={() => setConflict(null)}
           onTakeTheirs={() => resolve(conflict, [])} onKeepMine={(keys) => resolve(conflict, keys)} />
       ) : null}
     </FormDialog>

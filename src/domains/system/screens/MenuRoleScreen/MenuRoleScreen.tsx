@@ -9,13 +9,14 @@ import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { mappingOf, mappingPayload, NO_CHANGES, unreadable } from '../../rules/menu-roles/mapping.ts';
 import { useGetMenuRoleListQuery, useSaveMenuRoleMutation } from '../../state/menu-role-endpoints.ts';
-import { useAuth, useDirtyForm } from '../../state/page.ts';
+import { useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ByMenu } from './ByMenu.tsx';
 import { ByRole } from './ByRole.tsx';
 import { MappingDialog } from './MappingDialog.tsx';
 import './menu-role-screen.css';
 
 type TabKey = 'menu' | 'role';
+const UNCHANGED = { changes: [] };
 
 /** 메뉴별 역할 매핑: which role sees which menu, from either side. What was changed stays while the side is changed. */
 export function MenuRoleScreen() {
@@ -29,12 +30,15 @@ export function MenuRoleScreen() {
   const blind = useMemo(() => (mapping ? unreadable(mapping, changes) : []), [mapping, changes]);
   const isDirty = changes.size > 0;
   useDirtyForm(isDirty);
+  const typed = useMemo(() => ({ changes: [...changes] }), [changes]);
+  const draft = useDraft<typeof typed>({ key: 'menuRole', formatVersion: 1, value: typed, opened: UNCHANGED, isDirty, onRestore: (kept) => setChanges(new Map(kept.changes)) });
   const put = (name: string, value: string): void => setParams((before) => { const next = new URLSearchParams(before); next.set(name, value); return next; }, { replace: true });
 
   const store = async (grantsRead: boolean): Promise<void> => {
     const saved = await save(mappingPayload(changes, grantsRead));
     setAsking(false);
     if (saved.error) return;
+    await draft.drop();
     setChanges(NO_CHANGES);
     show('M-OK');
   };
@@ -55,7 +59,7 @@ export function MenuRoleScreen() {
       ) : <div className="list-panel menu-role-none" aria-busy={list.isFetching} />}
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${changes.size}건` : ''}>
-          {isDirty ? <Button icon="undo" onClick={() => setChanges(NO_CHANGES)}>되돌리기</Button> : null}
+          {isDirty ? <Button icon="undo" onClick={draft.dropThen(() => setChanges(NO_CHANGES))}>되돌리기</Button> : null}
           <Button look="primary" icon="save" disabled={isLoading} onClick={submit}>저장</Button>
         </SaveBar>
       ) : null}

@@ -13,7 +13,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { checkMenuForm, menuEffect, menuFormOf, menuPayload, newMenuForm, type MenuForm } from '../../rules/menus/menu-form-rules.ts';
 import { branchSize, possibleParents } from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuMutation } from '../../state/menu-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { MenuFields } from './MenuFields.tsx';
 
 interface MenuPanelProps {
@@ -34,6 +34,8 @@ interface MenuPanelProps {
 export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, onStale, onAdd, onDelete }: MenuPanelProps) {
   const [initial] = useState<MenuForm>(() => (stored ? menuFormOf(stored, stored.hlpCntn ? cleanStoredHtml(stored.hlpCntn) : '') : newMenuForm(rows, upMenuId)));
   const [form, setForm] = useState(initial);
+  // An editor reads its value once: another text from outside makes another editor.
+  const [textKey, setTextKey] = useState(0);
   const [save, { isLoading }] = useSaveMenuMutation();
   const editor = useRef<RichTextHandle>(null);
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
@@ -42,6 +44,8 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkMenuForm(isTop) });
   const effect = stored && mayEdit ? menuEffect(stored, form) : null;
   useDirtyForm(isDirty);
+  const refill = (next: MenuForm): void => { setForm(next); setTextKey((key) => key + 1); };
+  const draft = useDraft({ key: stored ? `menu:${menuId}` : 'menu:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: refill });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = async (): Promise<void> => {
@@ -50,7 +54,7 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
     const hidden = stored?.useYn === 'Y' && form.useYn === 'N' ? branchSize(rows, menuId) : 0;
     if (hidden > 0 && !(await confirm(fillText(MENU_MESSAGES.hideBranch, { n: hidden })))) return;
     const saved = await save(menuPayload(menuId, stored?.version, typed));
-    if (!saved.error) { show('M-OK'); onSaved(menuId); return; }
+    if (!saved.error) { await draft.drop(); show('M-OK'); onSaved(menuId); return; }
     if (findVersionConflict(saved.error)) { show('M-VER'); onStale(); } else refuse(findFieldErrors(saved.error));
   };
   useSaveKey(root, () => { if (mayEdit && !isLoading) void submit(); });
@@ -65,7 +69,7 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
     )}>
       <div ref={root}>
         {effect ? <div className="menu-effect"><EffectSummary change={effect} /></div> : null}
-        <MenuFields form={form} errors={errors} parents={possibleParents(rows, menuId)} isKindKept={isKindKept} isTop={isTop} readOnly={!mayEdit} editor={editor} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+        <MenuFields key={textKey} form={form} errors={errors} parents={possibleParents(rows, menuId)} isKindKept={isKindKept} isTop={isTop} readOnly={!mayEdit} editor={editor} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
       </div>
     </Card>
   );

@@ -15,7 +15,7 @@ import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { checkOtsdrForm, otsdrFormOf, otsdrPayload, type OtsdrForm } from '../../rules/otsdr/otsdr-form.ts';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetOtsdrMemberQuery, useSaveOtsdrMemberMutation } from '../../state/otsdr-endpoints.ts';
 import { OtsdrActs } from './OtsdrActs.tsx';
 import { OtsdrFields } from './OtsdrFields.tsx';
@@ -53,16 +53,17 @@ function MemberForm({ loaded, onClose }: { readonly loaded: Loaded | null; reado
   const mayEdit = member ? mayUpdate && OTSDR_EDITABLE.includes(member.statCd) : mayCreate, isDirty = form !== initial;
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkOtsdrForm(member, today), onFirst: () => setTab('facts') });
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: member ? `otsdrMember:${otsdrMemberId}` : 'otsdrMember:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const submit = async (): Promise<void> => {
     if (!isDirty) { show('M-NOCHANGE'); return; }
     if (!verify()) return;
     const saved = await save(otsdrPayload(otsdrMemberId, member?.version, form));
-    if (!saved.error) { show('M-OK'); onClose(); return; }
+    if (!saved.error) { await draft.drop(); show('M-OK'); onClose(); return; }
     if (findVersionConflict(saved.error)) show('M-VER'); else refuse(findFieldErrors(saved.error));
   };
   const facts = () => <div ref={root}><OtsdrFields today={today} member={member} form={form} errors={errors} mayEdit={mayEdit} onChange={(part: Partial<OtsdrForm>) => setForm({ ...form, ...part })} /></div>;
   return (
-    <FormDialog title={member ? member.memberNm : '외부인 회원 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(mayEdit ? { onSave: () => void submit() } : {})} onClose={onClose} initialFocus="input"
+    <FormDialog title={member ? member.memberNm : '외부인 회원 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(mayEdit ? { onSave: () => void submit() } : {})} onClose={draft.dropThen(onClose)} initialFocus="input"
       actions={member ? <OtsdrActs member={member} onDone={onClose} /> : undefined}>
       {loaded ? (
         <>

@@ -20,7 +20,7 @@ import { ResourceField } from '../../components/ResourceField.tsx';
 import { checkResourceForm, resourceEffect, resourceFormOf, resourcePayload, type ResourceForm } from '../../rules/resources/resource-form-rules.ts';
 import { ACCESS_OPTIONS } from '../../rules/resources/resource-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetResourceApiListQuery, useGetResourceQuery, useSaveResourceMutation } from '../../state/resource-endpoints.ts';
 
 type Api = Data<'getResourceApiList'>['data'][number];
@@ -56,12 +56,13 @@ export function ResourceDialog({ resource, onClose, onDelete }: ResourceDialogPr
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkResourceForm(resourceId), onFirst: () => setTab('facts') });
   const effect = resource ? resourceEffect(resource, form) : null;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: resource ? `resource:${resourceId}` : 'resource:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
   const set = (part: Partial<ResourceForm>): void => setForm({ ...form, ...part });
 
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const saved = await save(resourcePayload(resourceId, resource?.version, form));
-    if (!saved.error) { show('M-OK'); onClose(); return; }
+    if (!saved.error) { await draft.drop(); show('M-OK'); onClose(); return; }
     if (findVersionConflict(saved.error)) show('M-VER'); else refuse(findFieldErrors(saved.error));
   };
   const facts = () => (
@@ -80,7 +81,7 @@ export function ResourceDialog({ resource, onClose, onDelete }: ResourceDialogPr
     </div>
   );
   return (
-    <FormDialog title={resource ? resource.resourceNm : '자원 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(mayEdit ? { onSave: () => void submit() } : {})} onClose={onClose}
+    <FormDialog title={resource ? resource.resourceNm : '자원 등록'} size="large" isDirty={isDirty} isSaving={isLoading} {...(mayEdit ? { onSave: () => void submit() } : {})} onClose={draft.dropThen(onClose)}
       actions={resource && mayDelete ? <Button look="danger" icon="trash" onClick={() => onDelete(resource)}>삭제</Button> : undefined}>
       {resource ? (
         <TabPanels<TabKey> label="자원 정보" active={tab} onChange={setTab} tabs={[{ key: 'facts', label: '기본정보', isDirty }, { key: 'apis', label: 'API', badge: resource.apiCnt }, { key: 'roles', label: '역할', badge: resource.roleCnt }]}

@@ -9,7 +9,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { MATRIX_EXCEL_COLUMNS } from '../../rules/roles/matrix-excel.ts';
 import { areaOf, changesOf, filterCells, NO_MARKS } from '../../rules/roles/matrix-marks.ts';
-import { findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
+import { findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
 import { useGetRoleResourceListQuery, useSaveRoleResourceMutation } from '../../state/roles/matrix-endpoints.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -17,6 +17,7 @@ import { MatrixUpload } from './MatrixUpload.tsx';
 import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
+const UNMARKED = { marks: [] };
 
 interface MatrixPanelProps { readonly filters: MatrixQuery; readonly onDirty: (isDirty: boolean) => void; readonly onAreas: (areas: readonly string[]) => void }
 
@@ -33,6 +34,8 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
   const shown = useMemo(() => filterCells(cells, filters), [cells, filters]);
   const isDirty = changes.length > 0;
   useDirtyForm(isDirty);
+  const typed = useMemo(() => ({ marks: [...marks] }), [marks]);
+  const draft = useDraft<typeof typed>({ key: `roleResource:${filters.roleId}`, formatVersion: 1, value: typed, opened: UNMARKED, isDirty, onRestore: (kept) => setMarks(new Map(kept.marks)) });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => onAreas([...new Set(cells.map(areaOf))]), [cells, onAreas]);
 
@@ -41,7 +44,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
     const rows = changes.map(({ cell, after }) => ({ resourceId: cell.resourceId, authTypes: [...after.authTypes], dataScopeCd: after.dataScopeCd }));
     const saved = await save({ roleId: filters.roleId, roleVersion: role.roleVersion, rsn, rows });
     setOpen(null);
-    if (!saved.error) { setMarks(NO_MARKS); show('M-OK'); return; }
+    if (!saved.error) { await draft.drop(); setMarks(NO_MARKS); show('M-OK'); return; }
     if (!findVersionConflict(saved.error)) return;
     await answer.refetch();
     await alert(message('M-VER'));
@@ -62,7 +65,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
       </section>
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${displayCount(changes.length)}건` : message('M-NOCHANGE')}>
-          <Button disabled={!isDirty} title={isDirty ? undefined : message('M-NOCHANGE')} icon="undo" onClick={() => setMarks(NO_MARKS)}>되돌리기</Button>
+          <Button disabled={!isDirty} title={isDirty ? undefined : message('M-NOCHANGE')} icon="undo" onClick={draft.dropThen(() => setMarks(NO_MARKS))}>되돌리기</Button>
           <Button look="primary" icon="save" disabled={isLoading} onClick={() => { if (isDirty) setOpen('changes'); else show('M-NOCHANGE'); }}>저장</Button>
         </SaveBar>
       ) : null}

@@ -10,7 +10,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { GrantFields } from '../../components/access/GrantFields.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import { bulkSentence, checkGrant, grantDays, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
-import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
+import { findFieldErrors, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const MOST_AT_ONCE = 100;
@@ -26,16 +26,18 @@ export function AddUsersDialog({ roleId, roleNm, onClose }: { readonly roleId: s
   const [save, { isLoading }] = useSaveRoleUserMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkUsers });
   useDirtyForm(form !== initial);
+  const draft = useDraft({ key: `roleUser:new:${roleId}`, formatVersion: 1, value: form, opened: initial, isDirty: form !== initial, onRestore: setForm });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const saved = await save({ roleId, stfNos: form.people.map((person) => person.key), ...grantDays(form), rsn: form.grntRsn.trim() });
     if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
+    await draft.drop();
     const sentence = bulkSentence(saved.data.data);
     if (sentence === null) show('M-OK'); else await alert(sentence);
     onClose();
   };
   return (
-    <FormDialog title={`${roleNm} 사용자 추가`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={onClose} initialFocus=".picker-field button">
+    <FormDialog title={`${roleNm} 사용자 추가`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={draft.dropThen(onClose)} initialFocus=".picker-field button">
       <div className="stack" ref={root}>
         <StaffPickerField label="사용자" required max={MOST_AT_ONCE} value={form.people} {...(errors.people === undefined ? {} : { error: errors.people })} onChange={(people) => setForm({ ...form, people })} />
         {form.people.length > 0 && form.strtDt !== '' ? <EffectSummary change={{ userRole: { end: [], add: form.people.map((person) => ({ stfNo: person.key, roleId, ...grantDays(form) })) } }} /> : null}

@@ -3,7 +3,7 @@ import type { SecurityPolicyRow } from '#contract/security/policy.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';

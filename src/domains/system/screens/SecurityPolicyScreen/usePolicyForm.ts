@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SecurityPolicyRow } from '#contract/security/policy.ts';
 import { POLICY_MESSAGES } from '#contract/security/policy-rules.ts';
-import type { ConflictField } from '#ui/dialog/ConflictDialog.tsx';
+import { withMine, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { confirm, show } from '#ui/feedback/feedback.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { checkPolicy, mergePolicies, policyConflict, policyFormOf, policyPayload, type PolicyForm } from '../../rules/security/policy-form.ts';
-import { findFieldErrors, findVersionConflict, useDirtyForm } from '../../state/page.ts';
+import { checkPolicy, policyConflict, policyFormOf, policyPayload, type PolicyForm } from '../../rules/security/policy-form.ts';
+import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useSaveSecurityPolicyMutation } from '../../state/security/policy-endpoints.ts';
 
 interface Base { readonly form: PolicyForm; readonly version: number }
@@ -23,6 +23,7 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
   const errors = useFormErrors({ value: form, check: checkPolicy });
   const isDirty = changedFields(base.form, form).length > 0;
   useDirtyForm(isDirty);
+  const draft = useDraft({ key: 'securityPolicy', formatVersion: 1, value: form, opened: base.form, isDirty: isDirty, onRestore: setForm });
   const rebase = (next: Base, shown = next.form): void => { setBase(next); setForm(shown); };
   // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (stored.version > base.version && !isDirty && !isLoading) rebase(baseOf(stored));
@@ -39,9 +40,10 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
       const found = findVersionConflict<SecurityPolicyRow>(saved.error);
       if (!found) { errors.refuse(findFieldErrors(saved.error)); return; }
       const theirs = baseOf(found.current);
-      setConflict({ savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: policyConflict(form, theirs.form), base: theirs });
+      setConflict({ savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: policyConflict(base.form, form, theirs.form), base: theirs });
       return;
     }
+    await draft.drop();
     const [row] = saved.data.data;
     if (row) rebase(baseOf(row));
     show('M-OK');
@@ -50,13 +52,13 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
   return {
     form, errors, isDirty, isSaving: isLoading, mayAskReason, save, conflict,
     set: (part: Partial<PolicyForm>): void => setForm((before) => ({ ...before, ...part })),
-    revert: (): void => setForm(base.form),
+    revert: (): void => { void draft.drop(); setForm(base.form); },
     closeConflict: (): void => setConflict(null),
     takeTheirs: (): void => settle(),
     /** The form with my fields on the stored version; answers whether something is left to save. */
     keepMine: (keys: readonly string[]): boolean => {
       if (!conflict) return false;
-      settle(mergePolicies(form, conflict.base.form, keys));
+      settle(withMine(form, conflict.base.form, keys));
       return keys.length > 0;
     },
   };

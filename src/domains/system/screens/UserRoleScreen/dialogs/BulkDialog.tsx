@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
 import { bulkSentence, checkGrant, grantDays, newGrant } from '#domains/system/rules/roles/grant-form.ts';
-import { findFieldErrors, useDirtyForm } from '#domains/system/state/page.ts';
+import { findFieldErrors, useDirtyForm, useDraft } from '#domains/system/state/page.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleBulkMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
@@ -22,16 +22,18 @@ export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
   const { options } = useRoleChoices();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGrant });
   useDirtyForm(form !== initial);
+  const draft = useDraft({ key: 'userRole:bulk', formatVersion: 1, value: form, opened: initial, isDirty: form !== initial, onRestore: setForm });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const saved = await save({ userIds: [...userIds], roleId: form.roleId, ...grantDays(form), grntRsn: form.grntRsn.trim() });
     if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
+    await draft.drop();
     const sentence = bulkSentence(saved.data.data);
     if (sentence === null) show('M-OK'); else await alert(sentence);
     onDone();
   };
   return (
-    <FormDialog title={`${displayCount(userIds.length)}명에게 일괄 부여`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={onClose} initialFocus="select">
+    <FormDialog title={`${displayCount(userIds.length)}명에게 일괄 부여`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={draft.dropThen(onClose)} initialFocus="select">
       <div className="stack" ref={root}>
         <SelectField label="역할" required placeholder="선택" value={form.roleId} error={errors.roleId} options={options} onChange={(roleId) => setForm({ ...form, roleId })} />
         {form.roleId !== '' && form.strtDt !== '' ? <EffectSummary change={{ userRole: { add: userIds.map((userId) => ({ userId, roleId: form.roleId, ...grantDays(form) })), end: [] } }} /> : null}

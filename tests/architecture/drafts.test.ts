@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Forms that the device does not keep, and why. Everything else that can be dirty or wrong has a draft. */
+const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
+  'app/public/PasswordDialog.tsx': 'passwords are for the server alone',
+  'domains/guide/components/FieldCard.tsx': 'shows fields and saves nothing',
+  'domains/system/screens/OtsdrMemberScreen/OtsdrMessageDialog.tsx': 'two fields',
+  'domains/system/screens/RoleResourceScreen/ChangeDialog.tsx': 'one field; the matrix behind it has a draft',
+  'domains/system/screens/RoleScreen/CopyDialog.tsx': 'two fields',
+  'domains/system/screens/RoleUserScreen/PeriodDialog.tsx': 'two fields',
+  'domains/system/screens/SecurityPolicyScreen/AddressDialog.tsx': 'three fields',
+};
+const IS_FORM = /\buse(?:DirtyForm|FormErrors)\(/, HAS_DRAFT = /\buseDraft(?:<.*>)?\(/;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'))
+  .filter((file) => /^(?:app|domains)\/.*\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(path.join('src', file), 'utf8') }));
+const forms = sources.filter(({ text }) => IS_FORM.test(text));
+
+test('every form of more than three fields keeps a draft', () => {
+  expect(forms.filter(({ text }) => !HAS_DRAFT.test(text)).map(({ file }) => file).toSorted()).toEqual(Object.keys(WITHOUT_DRAFT).toSorted());
+  expect(forms.length).toBeGreaterThan(20);
+});
+
+test('each kind of draft has a key of its own', () => {
+  const keys = sources.flatMap(({ file, text }) => [...text.matchAll(/useDraft(?:<.*>)?\(\{ key: ([^\n]*?), formatVersion/g)].flatMap(([, key]) => [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name }))));
+  const owners = new Map<string, Set<string>>();
+  for (const { file, name } of keys) owners.set(name ?? '', new Set([...owners.get(name ?? '') ?? [], file]));
+  expect([...owners].filter(([, files]) => files.size > 1).map(([name, files]) => [name, [...files]])).toEqual([]);
+  expect(owners.size).toBeGreaterThan(20);
+});
