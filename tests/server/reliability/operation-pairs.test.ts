@@ -27,8 +27,8 @@ const TABLE: Readonly<Record<Act, readonly Outcome[]>> = {
 };
 
 type Item = Readonly<Record<string, unknown>> & { readonly guideItemId: string; readonly version: number };
-const SAVED = ['guideItemId', 'version', 'itemNm', 'ctgryCd', 'qty', 'useDt', 'useTm', 'useYn', 'deptCd', 'mngrStfNo', 'cntn', 'fileGroupId', 'upItemId'];
-const saveOf = (row: Item): Item => Object.fromEntries(Object.entries(row).filter(([field]) => SAVED.includes(field))) as Item;
+const SAVED = new Set(['guideItemId', 'version', 'itemNm', 'ctgryCd', 'qty', 'useDt', 'useTm', 'useYn', 'deptCd', 'mngrStfNo', 'cntn', 'fileGroupId', 'upItemId']);
+const saveOf = (row: Item): Item => Object.fromEntries(Object.entries(row).filter(([field]) => SAVED.has(field))) as Item;
 /** The fields of an act with values of its own; a quantity is a number. */
 const typed = (act: Act, by: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(ACTS[act] ?? {}).map(([field, value]) => [field, field === 'qty' ? by : String(value).replace('{}', String(by))]));
