@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
+import { noticeForm, toRole } from '../server/notice/notice-form.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice';
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|409)/] });
@@ -225,6 +227,23 @@ test('managers see who confirmed, and the sum is right', async ({ page }) => {
   const [targets = 0, confirmed = 0, open = 0] = (await facts.allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
   expect(confirmed + open).toBe(targets);
   expect(targets).toBeGreaterThan(0);
+});
+
+test('communication 4: those who have not confirmed are reminded', async ({ page }) => {
+  await signIn(page, 'oper01');
+  const form = noticeForm({ trgtDivCd: 'STF', trgts: toRole('ROLE_DEPT'), mustReadYn: 'Y', postStrtDt: '20260101', postEndDt: '20271231' });
+  await callServer(page, '/api/cmnct/saveNotice', form);
+  await page.goto(`${SCREEN}?tab=MANAGE&noticeId=${form.noticeId}&mode=view`);
+  await page.getByRole('tab', { name: '확인 현황' }).click();
+  const late = (await page.locator('.read-facts strong').nth(2).textContent()) ?? '';
+  const remind = page.getByRole('button', { name: '미확인자 알림 발송' });
+  await remind.click();
+  await expect(page.getByRole('alertdialog')).toContainText(`총 ${late}명에게 발송합니다. 계속하시겠습니까?`);
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: `${late}명에게 알림을 발송했습니다.` })).toBeVisible();
+  await remind.click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('같은 내용의 알림이 이미 발송되었습니다.');
 });
 
 test('back from a notice returns to the same list', async ({ page }) => {

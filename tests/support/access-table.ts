@@ -55,7 +55,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getAccessExplain: ['grants', 'R'], getAccessScreenList: ['grants', 'R'], getPermGrntHisList: ['security', 'R'], downloadPermGrntHisExcel: ['security', 'R'], getUserPermTimeline: ['security', 'R'], previewAccess: ['role', 'R'],
   getRoleUserList: ['grants', 'R'], downloadRoleUserExcel: ['grants', 'R'], saveRoleUser: ['grants', 'C'], changeRoleUserPeriod: ['grants', 'U'], endRoleUser: ['grants', 'D'], sendGrantEndAlarm: ['grants', 'C'],
   getNoticeList: ['notice', 'R'], getNotice: ['notice', 'R'], downloadNoticeExcel: ['notice', 'R'], getNoticeReadList: ['notice', 'U'], saveNotice: ['notice', 'C'],
-  approveNotice: ['notice', 'U'], rejectNotice: ['notice', 'U'], recallNotice: ['notice', 'R'], stopNotice: ['notice', 'U'], repostNotice: ['notice', 'U'], deleteNotice: ['notice', 'D'],
+  approveNotice: ['notice', 'U'], rejectNotice: ['notice', 'U'], recallNotice: ['notice', 'R'], stopNotice: ['notice', 'U'], repostNotice: ['notice', 'U'], deleteNotice: ['notice', 'D'], remindNotice: ['notice', 'U'],
   getSecurityPolicy: ['security', 'R'], previewSecurityPolicy: ['security', 'R'], getSecurityPolicyHisList: ['security', 'R'], getAllowedIpList: ['security', 'R'],
   saveSecurityPolicy: ['security', 'U'], saveAllowedIp: ['security', 'U'], deleteAllowedIp: ['security', 'U'],
   getBatchJobList: ['batch', 'R'], getBatchRunList: ['batch', 'R'], getBatchRun: ['batch', 'R'], getBatchNodeList: ['batch', 'R'], getBatchWeekList: ['batch', 'R'],

@@ -31,6 +31,7 @@ import { calendarCodes } from './platform/081-calendar-codes.ts';
 import { deviceQueue } from './platform/100-device-queue.ts';
 import { liveInbox } from './communication/101-live-inbox.ts';
 import { deviceKey } from './platform/110-device-key.ts';
+import { noticeAlarm } from './communication/102-notice-alarm.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -67,5 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '095-student-term-wall': studentTermWall,
   '100-device-queue': deviceQueue,
   '101-live-inbox': liveInbox,
+  '102-notice-alarm': noticeAlarm,
   '110-device-key': deviceKey,
 };

@@ -22,6 +22,9 @@ export interface NoticeTable extends Common {
   popEndDt: MaybeText;
   mustReadYn: Generated<Flag>;
   almYn: Generated<Flag>;
+  /** An alarm is still to be sent, as soon as the notice can be seen. */
+  almWaitYn: Generated<Flag>;
+  almSentDt: MaybeTimestamp;
   fileGroupId: MaybeText;
   statCd: Generated<'DRAFT' | 'WAIT' | 'APRV' | 'RJCT' | 'STOP'>;
   wrtrDeptCd: MaybeText;

@@ -4,6 +4,7 @@ import { noticeBindings } from './notice/routes.ts';
 
 export { notifyOutsiders, notifyRole, notifyUsers } from './alarm/notify.ts';
 export { sendSystemMsg } from './alarm/send-system-msg.ts';
+export { alarmSending } from './notice/alarms/post-alarm.ts';
 export { noticeFiles } from './notice/routes.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 

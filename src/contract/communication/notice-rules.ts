@@ -106,6 +106,15 @@ function hasNewRoles(before: NoticeAudience, after: NoticeAudience): boolean {
   return former.length > 0 && (present.length === 0 || present.some((roleCd) => !former.includes(roleCd)));
 }
 
+/** Why nobody is reminded, on the button and by the server that was asked too late. */
+export const NOBODY_LATE = '확인하지 않은 사람이 없습니다.';
+
+/**
+ * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and
+ * again where the editor asks for it. `isTold`: it has told them already.
+ */
+export const isAlarmWaiting = (form: { readonly almYn: string; readonly reAlarmYn?: string | undefined }, isTold: boolean): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
+
 export interface Period { readonly strt: string; readonly end: string }
 
 /** The most periods that are in force at one moment inside `window`; both ends belong to a period. */

@@ -129,6 +129,11 @@ export const noticeEndpoints = {
     path: '/api/cmnct/readNotice', access: LOGIN, offline: 'queue', summary: '공지 열람', background: true,
     body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string() }),
   }),
+  /** To those who have not confirmed a must-read; once within 24 hours. */
+  remindNotice: declareWrite({
+    path: '/api/cmnct/remindNotice', access: grantOn('U', NOTICE_SCREEN), offline: 'online', summary: '미확인자 알림 발송',
+    body: z.strictObject({ noticeId: id() }), row: z.object({ alarmId: z.string(), trgtCnt: z.number() }),
+  }),
   confirmNotice: declareWrite({
     path: '/api/cmnct/confirmNotice', access: LOGIN, offline: 'queue', summary: '공지 확인',
     body: z.strictObject({ noticeId: id(), rev: z.number().int().min(1) }), row: z.object({ noticeId: z.string(), readDt: z.string() }),

@@ -35,7 +35,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
       ['getNotice', { noticeId }], ['getNoticeReadList', { noticeId, ...PAGE }], ['readNotice', { noticeId, rev: 1 }], ['confirmNotice', { noticeId, rev: 1 }],
       ['saveNotice', { ...FORM, noticeId, title: '가로챈 공지', actionCd: 'POST', version: 1 }], ['saveNotice', { ...FORM, noticeId, title: '가로챈 공지', actionCd: 'DRAFT' }],
       ['approveNotice', { rows: [key] }], ['deleteNotice', { rows: [key] }], ['deleteNotice', { rows: [{ noticeId: randomUUID(), version: 1 }, key] }],
-      ['rejectNotice', { ...key, rsn: '남의 공지' }], ['recallNotice', key], ['stopNotice', { ...key, rsn: '남의 공지' }], ['repostNotice', key],
+      ['rejectNotice', { ...key, rsn: '남의 공지' }], ['recallNotice', key], ['remindNotice', { noticeId }], ['stopNotice', { ...key, rsn: '남의 공지' }], ['repostNotice', key],
     ];
   });
   const member = { id: rows.member, version: 1 }, grant = { permGrntId: rows.permGrnt, version: 1 };

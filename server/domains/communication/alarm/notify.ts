@@ -4,6 +4,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
+import { putAlarm } from './put-alarm.ts';
 
 /** A message that the programme sends by itself. */
 export interface Notice {
@@ -25,16 +26,8 @@ export async function notifyUsers(db: Kysely<Schema>, userIds: readonly string[]
   const people = await db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['user.userId', 'staff.stfNm'])
     .where('user.userId', 'in', ['', ...userIds]).where('user.acntStCd', '<>', 'STOP').execute();
   if (people.length === 0 || await isSent(db, notice.onceKey)) return 0;
-  const alarmId = randomUUID(), { now } = notice;
-  await db.insertInto('alarm').values({
-    alarmId, alarmDivCd: 'AUTO', areaCd: notice.areaCd, tmplCd: notice.tmplCd, title: notice.title, cntn: notice.cntn, linkUrl: notice.linkUrl ?? '',
-    chnlCds: JSON.stringify(['INAPP']), resourcePath: notice.resourcePath, trgtCond: JSON.stringify({ userIds: people.map(({ userId }) => userId) }),
-    trgtCnt: people.length, statCd: 'DONE', dedupKey: notice.onceKey ?? null, sendStrtDt: now, sendEndDt: now, regDt: now, modDt: now,
-  }).execute();
-  await insertRows(db, 'alarmRcvr', people.map(({ userId, stfNm }) => ({
-    alarmRcvrId: randomUUID(), alarmId, rcvrDivCd: 'STF' as const, rcvrKey: userId, rcvrNm: stfNm, chnlCd: 'INAPP', statCd: 'SENT' as const, tryCnt: 1,
-    sentDt: now.toISOString(), arcvYn: 'N' as const, rcllYn: 'N' as const, regId: 'SYSTEM', modId: 'SYSTEM', version: 1,
-  })), now);
+  const { onceKey, ...text } = notice;
+  await putAlarm(db, { ...text, alarmDivCd: 'AUTO', ...(onceKey === undefined ? {} : { dedupKey: onceKey }) }, people.map(({ userId, stfNm }) => ({ rcvrDivCd: 'STF', rcvrKey: userId, rcvrNm: stfNm })));
   return people.length;
 }
 

@@ -50,8 +50,8 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   };
 }
 
-/** Who may not decide: the writer of the notice, or of the change that waits. */
-function authorOf(notice: NoticeSubject): string {
+/** The writer of the notice, or of the change that waits: who may not decide, and who hears what was decided. */
+export function authorOf(notice: Pick<NoticeSubject, 'pendYn' | 'pendJson' | 'wrtrId'>): string {
   const pending = notice.pendJson;
   const isChange = notice.pendYn === 'Y' && typeof pending === 'object' && pending !== null && 'editorId' in pending;
   return isChange && typeof pending.editorId === 'string' ? pending.editorId : notice.wrtrId;

@@ -5,6 +5,7 @@ import { signedInOf } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { message } from '#messages/message.ts';
+import { remindReaders } from './alarms/remind.ts';
 import { NOTICE_MESSAGES } from './messages.ts';
 import { rightsOf } from './policy.ts';
 import { listConfirmations } from './reading/confirmations.ts';
@@ -49,6 +50,7 @@ export const noticeBindings: readonly Binding[] = [
     await repost(call, key);
     return { data: [done(key)] };
   }),
+  implement('remindNotice', async ({ noticeId }, call) => ({ data: [await remindReaders(call, noticeId)] })),
   implement('readNotice', async ({ noticeId, rev }, call) => {
     await readNotice(call, noticeId, rev);
     return { data: [{ noticeId }] };

@@ -12,5 +12,7 @@ export const noticeMessages = {
   recalled: '승인요청을 회수했습니다.',
   stopped: '게시를 중지했습니다.',
   confirmed: '확인했습니다.',
+  reminded: '{n}명에게 알림을 발송했습니다.',
+  askRemind: '총 {n}명에게 발송합니다. 계속하시겠습니까?',
   afterApproval: '승인 후 게시됩니다.',
 } as const;

@@ -28,6 +28,7 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     stopNotice: build.mutation<Fetched<'stopNotice'>, Arg<'stopNotice'>>({ query: (arg) => ({ op: 'stopNotice', arg }), invalidatesTags: renew }),
     repostNotice: build.mutation<Fetched<'repostNotice'>, Arg<'repostNotice'>>({ query: (arg) => ({ op: 'repostNotice', arg }), invalidatesTags: renew }),
     deleteNotice: build.mutation<Fetched<'deleteNotice'>, Arg<'deleteNotice'>>({ query: (arg) => ({ op: 'deleteNotice', arg }), invalidatesTags: renew }),
+    remindNotice: build.mutation<Fetched<'remindNotice'>, Arg<'remindNotice'>>({ query: (arg) => ({ op: 'remindNotice', arg }) }),
     readNotice: build.mutation<Submitted<Data<'readNotice'>>, Arg<'readNotice'>>({
       query: (arg) => ({ op: 'readNotice', arg, background: true, quiet: true, submit: { title: '공지 열람', screenPath: NOTICE_PATH, recordId: arg.noticeId } }),
       invalidatesTags: ['getNoticeList'],
@@ -41,5 +42,5 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
 
 export const {
   useGetNoticeListQuery, useGetNoticeQuery, useGetNoticeReadListQuery, useSaveNoticeMutation, useApproveNoticeMutation, useRejectNoticeMutation, useRecallNoticeMutation,
-  useStopNoticeMutation, useRepostNoticeMutation, useDeleteNoticeMutation, useReadNoticeMutation, useConfirmNoticeMutation,
+  useStopNoticeMutation, useRepostNoticeMutation, useDeleteNoticeMutation, useReadNoticeMutation, useRemindNoticeMutation, useConfirmNoticeMutation,
 } = noticeApi;

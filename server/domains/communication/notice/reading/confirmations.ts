@@ -4,34 +4,13 @@ import { percentText } from '#contract/communication/notice-rules.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { parseSort, readPage, sorted } from '#server/http/paging.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
+import { listTargets, peopleOf } from '../alarms/audience.ts';
 
 export interface ConfirmSubject { readonly noticeId: string; readonly cfmRev: number }
 export interface ConfirmCounts { readonly trgtCnt: number; readonly cfmCnt: number }
-interface Target { readonly noticeId: string; readonly trgtKindCd: 'ROLE' | 'DEPT'; readonly trgtCd: string }
-
-const EMPLOYED = '10';
-
-const listTargets = (db: Kysely<Schema>, noticeIds: readonly string[]): Promise<Target[]> =>
-  db.selectFrom('noticeTrgt').select(['noticeId', 'trgtKindCd', 'trgtCd']).where('noticeId', 'in', ['', ...noticeIds]).execute();
-
-/** The members of staff whom these targets mean today. */
-function peopleOf(db: Kysely<Schema>, model: AccessModel, trgts: readonly Target[], now: Date) {
-  const roleCds = trgts.filter((trgt) => trgt.trgtKindCd === 'ROLE').map((trgt) => trgt.trgtCd);
-  const deptCds = trgts.filter((trgt) => trgt.trgtKindCd === 'DEPT').flatMap((trgt) => model.depts.listWithin(trgt.trgtCd));
-  const today = koreanDate8(now);
-  let people = db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .where('user.acntStCd', '<>', 'STOP').where('staff.hldofStCd', '=', EMPLOYED);
-  if (roleCds.length > 0) {
-    people = people.where((eb) => eb.exists(eb.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').select('userRole.userRoleId')
-      .whereRef('userRole.userId', '=', 'user.userId').where('userRole.stCd', '=', 'ACTIVE').where('userRole.strtDt', '<=', today).where('userRole.endDt', '>=', today)
-      .where('role.useYn', '=', 'Y').where('role.roleCd', 'in', roleCds)));
-  }
-  return trgts.some((trgt) => trgt.trgtKindCd === 'DEPT') ? people.where('staff.deptCd', 'in', ['', ...deptCds]) : people;
-}
 
 /** When a person confirmed; null = not yet. For the people of one page. */
-const readDtOf = (notice: ConfirmSubject) => sql<string | null>`(select min(r."readDt") from "noticeRead" r
+export const readDtOf = (notice: ConfirmSubject) => sql<string | null>`(select min(r."readDt") from "noticeRead" r
   where r."noticeId" = ${notice.noticeId} and r."userId" = "user"."userId" and r."rev" >= ${notice.cfmRev})`;
 /** The set of readers is made once and asked for each person: counting by keys took four times as long. */
 const countsOf = (notice: ConfirmSubject) => [sql<number>`count(*)`.as('trgtCnt'), sql<number>`count(*) filter (where "user"."userId" in (

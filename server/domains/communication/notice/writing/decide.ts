@@ -6,7 +6,8 @@ import { dropFileGroup } from '#server/domains/files/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, refused } from '#server/http/failure.ts';
 import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
-import { factsOf, rightsOf } from '../policy.ts';
+import { tellAuthor } from '../alarms/tell-decision.ts';
+import { authorOf, factsOf, rightsOf } from '../policy.ts';
 import { changeNotice, takeNotice, type StoredNotice } from './notice-store.ts';
 import { applyPending, requireEvent } from './save-notice.ts';
 import { requireRoom } from './validate.ts';
@@ -49,7 +50,11 @@ function requireDecision(call: CallContext, notice: StoredNotice, event: NoticeE
 export async function approve(call: CallContext, key: RowKey): Promise<void> {
   const notice = await takeNotice(call, key.noticeId, key.version);
   requireDecision(call, notice, 'approve');
-  if (notice.statCd === 'APRV') return applyPending(call, notice, pendingSchema.parse(notice.pendJson).form);
+  await (notice.statCd === 'APRV' ? applyPending(call, notice, pendingSchema.parse(notice.pendJson).form) : postApproved(call, notice));
+  await tellAuthor(call, authorOf(notice), notice, 'APRV');
+}
+
+async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
   await requireRoom(call, notice, call.now);
   await changeNotice(call, notice.noticeId, { statCd: 'APRV', aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString(), rjctRsn: null });
   await closeApproval(call, notice.noticeId, 'APRV');
@@ -61,6 +66,7 @@ export async function reject(call: CallContext, key: RowKey, rsn: string): Promi
   requireDecision(call, notice, 'reject');
   await changeNotice(call, notice.noticeId, notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn });
   await closeApproval(call, notice.noticeId, 'RJCT');
+  await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
 }
 
 export async function recall(call: CallContext, key: RowKey): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import type { NoticeTable } from '#server/database/schema/communication.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -27,20 +28,20 @@ async function staleNotice(call: CallContext, notice: StoredNotice): Promise<Err
 export const listTargets = (call: CallContext, noticeId: string) =>
   call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
 
-/** Columns that come from the form. */
-export function columnsOf(form: NoticeForm, content: RichText) {
+/** Columns that come from the form; `isTold`: readers were told of the notice already. */
+export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) {
   const isFixed = form.topFixYn === 'Y', isPopup = form.popYn === 'Y';
   return {
     noticeDivCd: form.noticeDivCd, title: form.title, cntn: content.stored, cntnText: content.plain, trgtDivCd: form.trgtDivCd,
     postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm,
     topFixYn: form.topFixYn, fixEndDt: isFixed ? form.fixEndDt || null : null, popYn: form.popYn, popStrtDt: isPopup ? form.popStrtDt ?? null : null,
-    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, fileGroupId: form.fileGroupId || null,
+    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, almWaitYn: isAlarmWaiting(form, isTold) ? 'Y' as const : 'N' as const, fileGroupId: form.fileGroupId || null,
   };
 }
 
 /** Writes columns of the form and of the state, raises the version and replaces the targets. */
-export async function writeNotice(call: CallContext, form: NoticeForm, content: RichText, change: NoticeChange): Promise<void> {
-  await call.db.updateTable('notice').set((eb) => ({ ...columnsOf(form, content), ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', form.noticeId).execute();
+export async function writeNotice(call: CallContext, form: NoticeForm, content: RichText, { almSentDt }: Pick<StoredNotice, 'almSentDt'>, change: NoticeChange): Promise<void> {
+  await call.db.updateTable('notice').set((eb) => ({ ...columnsOf(form, content, almSentDt !== null), ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', form.noticeId).execute();
   await replaceTargets(call, form);
 }
 

@@ -25,8 +25,8 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
   if (form.fileGroupId) await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
   const event: NoticeEvent = form.actionCd === 'DRAFT' ? 'saveDraft' : notice.statCd === 'APRV' ? 'edit' : 'post';
   requireEvent(call, notice, event);
-  if (event === 'saveDraft') return writeNotice(call, form, content, { statCd: 'DRAFT' });
-  return event === 'post' ? publish(call, form, content) : change(call, notice, form, content);
+  if (event === 'saveDraft') return writeNotice(call, form, content, notice, { statCd: 'DRAFT' });
+  return event === 'post' ? publish(call, notice, form, content) : change(call, notice, form, content);
 }
 
 /** @throws Failure 409 STATE when the state knows no such event, 403 when a guard of the person does not hold */
@@ -40,27 +40,27 @@ async function insertDraft(call: CallContext, form: NoticeForm, content: RichTex
   const { userId, deptCd } = personOf(call);
   const known = await call.db.selectFrom('notice').select('noticeId').where('noticeId', '=', form.noticeId).executeTakeFirst();
   if (known) throw duplicate('noticeId', message('M-DUP', { label: '공지' }));
-  await call.db.insertInto('notice').values({ ...columnsOf(form, content), noticeId: form.noticeId, wrtrId: userId, wrtrDeptCd: deptCd, statCd: 'DRAFT', ...created(call) }).execute();
+  await call.db.insertInto('notice').values({ ...columnsOf(form, content, false), noticeId: form.noticeId, wrtrId: userId, wrtrDeptCd: deptCd, statCd: 'DRAFT', ...created(call) }).execute();
   await replaceTargets(call, form);
   return takeNotice(call, form.noticeId, 1);
 }
 
 const reachOf = (scope: Scope | null): WriterReach => scope === null ? new Set() : scope.everything ? null : scope.deptCds;
 
-async function publish(call: CallContext, form: NoticeForm, content: RichText): Promise<void> {
+async function publish(call: CallContext, notice: StoredNotice, form: NoticeForm, content: RichText): Promise<void> {
   const rights = rightsOf(signedInOf(call));
   await requireRoom(call, form, call.now);
   if (needsApproval(form, reachOf(rights.create))) {
-    await writeNotice(call, form, content, { statCd: 'WAIT', reqDt: call.now.toISOString(), rjctRsn: null });
+    await writeNotice(call, form, content, notice, { statCd: 'WAIT', reqDt: call.now.toISOString(), rjctRsn: null });
     return openApproval(call, form.noticeId, form.title);
   }
-  return writeNotice(call, form, content, { statCd: 'APRV', reqDt: call.now.toISOString(), aprvUserId: rights.userId, aprvDt: call.now.toISOString(), rjctRsn: null });
+  return writeNotice(call, form, content, notice, { statCd: 'APRV', reqDt: call.now.toISOString(), aprvUserId: rights.userId, aprvDt: call.now.toISOString(), rjctRsn: null });
 }
 
 async function change(call: CallContext, notice: StoredNotice, form: NoticeForm, content: RichText): Promise<void> {
   const before = { trgtDivCd: notice.trgtDivCd, trgts: await listTargets(call, notice.noticeId) };
   await requireRoom(call, form, call.now);
-  if (!widensBeyond(before, form, reachOf(rightsOf(signedInOf(call)).update))) return writeNotice(call, form, content, nextRevision(notice, form));
+  if (!widensBeyond(before, form, reachOf(rightsOf(signedInOf(call)).update))) return writeNotice(call, form, content, notice, nextRevision(notice, form));
   const pending = { editorId: personOf(call).userId, form: { ...form, cntn: content.stored } };
   await call.db.updateTable('notice').set((eb) => ({ pendYn: 'Y', pendJson: JSON.stringify(pending), reqDt: call.now, modId: pending.editorId, modDt: call.now, version: eb('version', '+', 1) }))
     .where('noticeId', '=', notice.noticeId).execute();
@@ -77,6 +77,6 @@ function nextRevision(notice: Pick<StoredNotice, 'rev' | 'cfmRev'>, form: Pick<N
 export async function applyPending(call: CallContext, notice: StoredNotice, form: NoticeForm): Promise<void> {
   const content = cleanRichText(form.cntn);
   await requireRoom(call, form, call.now);
-  await writeNotice(call, form, content, { ...nextRevision(notice, form), pendYn: 'N', pendJson: null, aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString() });
+  await writeNotice(call, form, content, notice, { ...nextRevision(notice, form), pendYn: 'N', pendJson: null, aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString() });
   await closeApproval(call, notice.noticeId, 'APRV');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { fillText } from '#messages/message.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { tellDeciders } from '../alarms/tell-decision.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 const WORK_DIV = 'NOTI_APRV';
@@ -14,6 +15,7 @@ export async function openApproval(call: CallContext, noticeId: string, title: s
     resourcePath: NOTICE_SCREEN, needAuthType: 'U', linkUrl: `${NOTICE_SCREEN}?tab=WAITING&noticeId=${noticeId}&mode=view`, refTable: 'notice', refId: noticeId,
     trgtRoleCd: 'ROLE_OPER', reqUserId: personOf(call).userId, reqDt: call.now, ...created(call),
   }).execute();
+  await tellDeciders(call, noticeId, title);
 }
 
 /** Closes it by a decision, or as cancelled when nobody decided. */

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
+import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { fillText } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { confirm, toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -11,7 +15,8 @@ import { Pager } from '#ui/table/Pager.tsx';
 import { clampPage } from '#ui/table/paging.ts';
 import { sortQuery, type SortStep } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { useGetNoticeReadListQuery } from '../../state/notice-endpoints.ts';
+import { noticeMessages } from '../../rules/notice-messages.ts';
+import { useGetNoticeReadListQuery, useRemindNoticeMutation } from '../../state/notice-endpoints.ts';
 
 type Reader = Data<'getNoticeReadList'>['data'][number];
 const OPTIONS = [{ value: 'Y', label: '확인' }, { value: 'N', label: '미확인' }];
@@ -30,7 +35,13 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   const [rowsPerPage, setRowsPerPage] = useState(SIDE_ROWS_PER_PAGE);
   const [sort, setSort] = useState<readonly SortStep[]>([]);
   const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({ noticeId, readYn, page, rowsPerPage, ...sortQuery(sort) });
-  const totalCount = data?.totalCount ?? 0;
+  const [remind, { isLoading: isReminding }] = useRemindNoticeMutation();
+  const totalCount = data?.totalCount ?? 0, late = data?.unCfmCnt ?? 0;
+  const remindLate = async (): Promise<void> => {
+    if (isReminding || !(await confirm(fillText(noticeMessages.askRemind, { n: displayCount(late) })))) return;
+    const answer = await remind({ noticeId });
+    if (answer.data) toast('success', fillText(noticeMessages.reminded, { n: displayCount(answer.data.data[0]?.trgtCnt ?? 0) }));
+  };
   const facts = useMemo(() => (data ? [['대상', data.trgtCnt], ['확인', data.cfmCnt], ['미확인', data.unCfmCnt]] as const : []), [data]);
   return (
     <div className="stack">
@@ -49,6 +60,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
         toolbar={(
           <TableToolbar totalCount={totalCount} rowsPerPage={rowsPerPage} set="base" onRowsPerPage={(size) => { setRowsPerPage(size); setPage(1); }}>
             <SelectField label="확인 여부" hideLabel all value={readYn} options={OPTIONS} onChange={(value) => { setReadYn(value as '' | 'Y' | 'N'); setPage(1); }} />
+            <Button icon="bell" disabled={late === 0} title={late === 0 ? NOBODY_LATE : undefined} onClick={() => void remindLate()}>미확인자 알림 발송</Button>
           </TableToolbar>
         )}
         table={<DataTable set="base" label="확인 현황" columns={COLUMNS} rows={data?.data ?? []} rowKey={(row) => row.stfNo} sort={sort} onSort={setSort} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { fillText } from '#messages/message.ts';
+import { readAccessStamp } from '#server/access/access-cache.ts';
+import type { AccessModel } from '#server/access/access-model.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { putAlarm } from '../../alarm/put-alarm.ts';
+import { NOTICE_MESSAGES } from '../messages.ts';
+import { isVisible } from '../reading/notice-query.ts';
+import { listAudience } from './audience.ts';
+
+/** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
+const due = (db: Kysely<Schema>, now: Date) => db.selectFrom('notice').select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd'])
+  .where('almWaitYn', '=', 'Y').where((eb) => isVisible(eb, now)).orderBy('postStrtDt').orderBy('noticeId').limit(1).forUpdate().skipLocked();
+
+/** Tells the readers of one notice. @returns how many inboxes it reached, or null when none is due */
+async function tellOne(db: Kysely<Schema>, model: AccessModel, now: Date): Promise<{ readonly noticeId: string; readonly cnt: number } | null> {
+  const notice = await due(db, now).executeTakeFirst();
+  if (!notice) return null;
+  const { noticeId, title, wrtrDeptCd } = notice, readers = await listAudience(db, model, notice, now);
+  const dept = wrtrDeptCd === null ? undefined : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
+  if (readers.length > 0) {
+    await putAlarm(db, {
+      alarmDivCd: 'AUTO', tmplCd: 'NOTI_POST', areaCd: 'CMNCT', title, resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, reqDeptCd: wrtrDeptCd, now,
+      cntn: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustReadText : dept ? fillText(NOTICE_MESSAGES.postedText, { dept: dept.deptNm }) : NOTICE_MESSAGES.posted,
+    }, readers);
+  }
+  await db.updateTable('notice').set({ almWaitYn: 'N', almSentDt: now }).where('noticeId', '=', noticeId).execute();
+  return { noticeId, cnt: readers.length };
+}
+
+/** Tells the readers of notices that have come into sight, each notice in a transaction of its own. */
+export const alarmSending: Job = {
+  jobCd: 'ALARM_SEND',
+  run: async ({ services: { db, access }, now, signal, log }) => {
+    const model = await access.getModel(await readAccessStamp(db));
+    let readCnt = 0, okCnt = 0;
+    for (;;) {
+      const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
+      if (told === null) return { readCnt, okCnt, ...(readCnt === 0 ? { endsAs: 'SKIP' as const } : {}) };
+      readCnt += 1;
+      okCnt += 1;
+      log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
+    }
+  },
+};
