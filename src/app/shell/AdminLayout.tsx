@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const openWork = useCallback(() => { if (needsPerson) openDesk(); else setQueueOpen(true); }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
   useShortcut(openSearch);
-  useEffect(() => { const timer = setTimeout(preloadDialog, 1500); return () => clearTimeout(timer); }, []);
+  useEffect(() => { const timer = setTimeout(() => void preloadDialog(), 1500); return () => clearTimeout(timer); }, []);
 
   return (
     <div className="layout" data-menu={isMenuOpen ? 'open' : 'closed'}>

@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fillText } from '#messages/message.ts';
 import { carryOver, isAlike, type TypedForm } from '#shared/merge/carry-over.ts';
+import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { alert, ask } from '#ui/feedback/feedback.ts';
 import { worker } from '../client.ts';
 import { draftMessages } from './messages.ts';
 import { readDraft, type Migrate } from './read-draft.ts';
 
 const QUIET_MS = 1000;
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => { requestAnimationFrame(resolve); });
+
+/** A question that opens in the same moment as the dialog of its form may be lost behind it. */
+async function formIsShown(): Promise<void> {
+  await preloadDialog();
+  await nextFrame();
+  await nextFrame();
+}
 
 interface DraftOptions<T extends object> {
   /** One draft per record and per new form: `notice:{id}` or `notice:new`. */
@@ -57,6 +67,8 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
       const { form, changed } = carryOver(draft, latest.current.opened);
       // Only what the device does not keep was changed: there is nothing to ask about.
       if (isAlike(form, latest.current.value)) { await worker.deleteDraft(key); return; }
+      await formIsShown();
+      if (!isCurrent) return;
       if (!(await ask('M-DRAFT'))) { await worker.deleteDraft(key); return; }
       latest.current.onRestore(form);
       if (changed.length > 0) await alert(fillText(draftMessages.changedSince, { n: changed.length }));
