@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
+import { CONTRACT_VERSION } from '#contract/envelope.ts';
 import { endpoints } from '#contract/registry.ts';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
 import { createAccessCache } from './access/access-cache.ts';
@@ -58,6 +59,8 @@ export interface AppParts {
    * prove that the row policies hold when a handler forgets to ask. No setting leads here.
    */
   readonly toldPermissions?: (permissions: Permissions) => Permissions;
+  /** What it speaks; a test puts a later release before an old page. */
+  readonly contractVersion?: number;
   /** With whom sends slowly; tests have less of it. */
   readonly patience?: Patience;
 }
@@ -78,7 +81,7 @@ const MOST_SSO_CALLS_PER_MINUTE = 600;
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
  * @throws Error when an endpoint has no handler or names an unknown resource
  */
-export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions, patience = USUAL_PATIENCE }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions, patience = USUAL_PATIENCE, contractVersion = CONTRACT_VERSION }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS, http: headLimits(patience),
     trustProxy: 'loopback', genReqId: () => randomUUID(), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 4_000 },
@@ -94,6 +97,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
   dropSlowSenders(app, patience);
+  addApiHeaders(app, contractVersion);
   await addPlugins(app, services);
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);
@@ -122,7 +126,6 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   // A form of another site can send text/plain without asking; nothing of ours does.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, services.settings);
-  addApiHeaders(app);
   limitLogins(app, services.clock, [endpoints.login.path, endpoints.changePassword.path], MOST_LOGINS_PER_MINUTE);
   limitLogins(app, services.clock, Object.values(SSO_PATHS), MOST_SSO_CALLS_PER_MINUTE);
   answerErrors(app);

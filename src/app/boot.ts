@@ -19,6 +19,7 @@ import { handlePeer } from './session/peers.ts';
 import { sessionTimer } from './session/session.ts';
 import { startSession } from './session/start.ts';
 import { failureDesk, onFailureEffects, store } from './store.ts';
+import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
 
@@ -32,6 +33,7 @@ function connect(): void {
     merged: (title) => toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
     queueLost: (losses) => { void tellOfLosses(losses); },
     peer: handlePeer,
+    oldPage: () => { void comeUpToDate(); },
     reconnected: () => sessionTimer.feed({ type: 'reconnected' }),
   }));
   listenToHistory();
@@ -41,6 +43,8 @@ function connect(): void {
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
   const [outcome, enter] = await Promise.all([startSession(), askToEnter(path, search)]);
+  // The new version is on its way and starts with this very path.
+  if (outcome === 'old-page') return;
   if (outcome === 'signed-out') {
     navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
   } else if (enter) {
@@ -50,7 +54,9 @@ async function openProtected(path: string, search: string): Promise<void> {
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
-  const isSignedIn = (await startSession()) === 'signed-in';
+  const outcome = await startSession();
+  if (outcome === 'old-page') return;
+  const isSignedIn = outcome === 'signed-in';
   if (isSignedIn && path === SIGN_IN) {
     completeSsoSignIn(search);
     await openLanding(search);

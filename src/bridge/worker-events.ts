@@ -19,6 +19,7 @@ export interface EventHandlers {
   readonly queueLost: (losses: Extract<WorkerEvent, { type: 'queue-lost' }>['losses']) => void;
   readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
   readonly reconnected: () => void;
+  readonly oldPage: () => void;
 }
 
 /** What has to be asked again when the server says that something has changed. */
@@ -60,6 +61,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
       case 'queue-lost': return handlers.queueLost(event.losses);
       // The bridge has handed them on.
       case 'keys': return undefined;
+      case 'old-page': return handlers.oldPage();
       case 'peer': return handlers.peer(event.what);
       default: return event satisfies never;
     }

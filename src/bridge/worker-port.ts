@@ -27,12 +27,14 @@ export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () =
   const thread = spawn();
   const port = wrap<WorkerApi>(thread) as unknown as WorkerPort;
   let alive = true;
+  const watch = new AbortController();
   let tellDeath: (value: typeof DEAD) => void = () => undefined;
   const death = new Promise<typeof DEAD>((resolve) => { tellDeath = resolve; });
 
   const kill = () => {
     if (!alive) return;
     alive = false;
+    watch.abort();
     clearTimeout(handshake);
     thread.terminate();
     tellDeath(DEAD);
@@ -41,7 +43,13 @@ export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () =
   const handshake = setTimeout(kill, HANDSHAKE_MS);
   thread.addEventListener('error', kill);
   thread.addEventListener('messageerror', kill);
-  port.hello(WORKER_PROTOCOL).then(({ protocol }) => (protocol === WORKER_PROTOCOL ? clearTimeout(handshake) : kill()), kill);
+  const greet = ({ protocol, life }: { readonly protocol: number; readonly life: string }): void => {
+    if (protocol !== WORKER_PROTOCOL) { kill(); return; }
+    clearTimeout(handshake);
+    // A worker that closes or crashes says nothing; its lock comes free.
+    navigator.locks.request(life, { signal: watch.signal }, kill).catch(() => undefined);
+  };
+  port.hello(WORKER_PROTOCOL).then(greet, kill);
   port.listen(proxy(onEvent)).catch(kill);
   return { port, kill, race: (work) => Promise.race([work, death]) };
 }

@@ -34,6 +34,10 @@ export type CallError =
   | { readonly kind: 'worker-lost' }
   | { readonly kind: 'storage'; readonly message: string };
 
+/** 426: the server no longer speaks the contract of this page; the new version does. */
+const OLD_PAGE = 426;
+export const isOldPage = (error: CallError): boolean => error.kind === 'transport' && error.status === OLD_PAGE;
+
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });

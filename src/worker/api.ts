@@ -182,12 +182,15 @@ export type WorkerEvent =
   | { readonly type: 'late-answer'; readonly op: Op; readonly error: CallError | null }
   /** Keys to be held by the service worker, which outlives this page; they can be used, not read. Null when they are to be forgotten. */
   | { readonly type: 'keys'; readonly ring: KeyRing | null }
+  /** The server speaks a newer contract than this page: nothing is answered before the new version is here. */
+  | { readonly type: 'old-page' }
   /** Another tab of this browser was used, extended the session, signed out or signed in. */
   | { readonly type: 'peer'; readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in' };
 
 /** What the page may ask of the worker. Reached through `bridge/client.ts` only. */
 export interface WorkerApi {
-  hello(protocol: number): { protocol: number };
+  /** `life` names a lock that is free only when the worker is dead. */
+  hello(protocol: number): Promise<{ protocol: number; life: string }>;
   call<K extends Op>(op: K, arg: Arg<K>, options: CallOptions): Promise<Result<Answer<Data<K>>>>;
   submit<K extends Op>(op: K, arg: Arg<K>, options: SubmitOptions): Promise<Result<Submitted<Data<K>>>>;
   abort(id: string): void;

@@ -41,7 +41,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       live.wake();
     },
   });
-  const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic });
+  const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => tell({ type: 'old-page' }));
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   const peers: Peers = joinPeers(
     (message) => (message.type === 'outbox' ? outbox.receive(message.message) : tell(message)),
@@ -58,6 +58,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
     prepare: (seal) => sealOldRows(storage, seal),
     handOn: (ring) => tell({ type: 'keys', ring }),
+    opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
     ...surroundings, store, seal: vault.seal, notes: createMergeNotes(drafts, nowMs),
@@ -90,7 +91,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
-    hello: () => ({ protocol: WORKER_PROTOCOL }),
+    hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
     ...(desk as unknown as Untyped),
     ...files,
     abort: calls.abort,

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly keyChannel: KeyChannel;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Resolves to the name of a lock that the browser gives back when this worker dies, however that happens. */
+  readonly life: () => Promise<string>;
   /** Epoch milliseconds, for times that people see. */
   readonly nowMs: () => number;
   /** Never jumps, for durations. */
@@ -26,6 +28,15 @@ function schedule(work: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Held from the first question on, so that nobody finds it free while this worker lives. */
+function holdLife(): () => Promise<string> {
+  const name = `madang-worker-${crypto.randomUUID()}`;
+  const held = new Promise<string>((resolve) => {
+    void navigator.locks.request(name, () => { resolve(name); return new Promise<never>(() => undefined); });
+  });
+  return () => held;
+}
+
 /** The real ones of a browser. */
 export function browserSurroundings(storage: DeviceStorage): Surroundings {
   return {
@@ -33,6 +44,7 @@ export function browserSurroundings(storage: DeviceStorage): Surroundings {
     fetch: (request) => fetch(request),
     storage,
     keyChannel: openKeyChannel(),
+    life: holdLife(),
     exclusively: (name, work) => navigator.locks.request(name, work),
     nowMs: () => Date.now(),
     monotonicMs: () => performance.now(),

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/client.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { findCampus } from './campus-cache.ts';
 import { grantSpecial } from './special-perm.ts';
+import { createReleases } from './releases.ts';
 import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
 
 /*
@@ -19,8 +20,10 @@ import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
 let aheadMs = 0;
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) };
 const control = createServer((request, response) => {
-  aheadMs += Number(new URL(request.url ?? '/', 'http://control').searchParams.get('ms') ?? 0);
-  response.end();
+  const { searchParams } = new URL(request.url ?? '/', 'http://control'), release = searchParams.get('release');
+  aheadMs += Number(searchParams.get('ms') ?? 0);
+  if (release === null) response.end();
+  else void releases.portOf(Number(release)).then((port) => response.end(String(port)));
 }).listen(CONTROL_PORT, '127.0.0.1');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-browser-'));
@@ -33,13 +36,14 @@ const database = await openDatabase({ dataDir, databaseUrl: undefined });
 await database.db.updateTable('batchJob').set({ nextRunDt: null }).execute();
 // What no role gives, for the specs about people in clear.
 for (const [loginId, permCd, resourcePath] of [['oper01', 'UNMASK', '/guide'], ['admin02', 'UNMASK', '/guide'], ['oper04', 'UNMASK', OTSDR_SCREEN], ['oper04', 'XLS_PRSN', OTSDR_SCREEN]] as const) await grantSpecial(database, loginId, permCd, resourcePath);
-const app = await createApp({
-  database, clock, clientDir: CLIENT_COPY, config: { publicUrl: `http://localhost:${SERVER_PORT}`, dataDir, backupDir: path.join(dataDir, 'backups') }, runsJobs: true,
-});
+const parts = { database, clock, config: { publicUrl: `http://localhost:${SERVER_PORT}`, dataDir, backupDir: path.join(dataDir, 'backups') } };
+const releases = createReleases(parts);
+const app = await createApp({ ...parts, clientDir: CLIENT_COPY, runsJobs: true });
 await app.listen({ host: '127.0.0.1', port: SERVER_PORT });
 
 async function stop(): Promise<void> {
   control.close();
+  await releases.close();
   await app.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

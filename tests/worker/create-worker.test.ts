@@ -19,7 +19,7 @@ async function scene(answer: Reply, device: Device = makeDevice()): Promise<Scen
   const worker = createWorker({
     origin: server.origin, storage: device.restart(), keyChannel: device.keyChannel(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
-    exclusively: (_name, work) => work(),
+    exclusively: (_name, work) => work(), life: async () => 'life',
     schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },
     watchDevice: () => undefined,
   });
@@ -42,9 +42,9 @@ const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: 
 
 const lastPersonOf = (device: Device) => createCopies(device.restart(), Date.now).lastOwner();
 
-test('page and worker agree on their protocol', async () => {
+test('page and worker agree on their protocol and on a sign of life', async () => {
   const { worker } = await scene(answers);
-  expect(worker.hello(1)).toEqual({ protocol: 1 });
+  expect(await worker.hello(1)).toEqual({ protocol: 1, life: 'life' });
 });
 
 test('abort ends a running call as cancelled', async () => {
@@ -91,6 +91,26 @@ test('a queued write is sent when the server answers again', async () => {
   await opened.worker.call('getDeptList', {}, { id: '3' });
   await expect.poll(() => opened.events.filter(({ type }) => type === 'outbox-sent')).toHaveLength(1);
   expect((await opened.worker.viewOutbox()).mine).toEqual([]);
+});
+
+test('a queue whose keys come late goes on with them', async () => {
+  const device = makeDevice(), before = await scene(answers, device);
+  await signIn(before);
+  before.line = 'down';
+  await before.worker.call('getDeptList', {}, { id: '1' });
+  await before.worker.submit('saveGuideItem', item, { id: '2', ...target });
+  await before.worker.setPerson(null);
+  let isReleased = false;
+  const after = await scene((request, response, body) => {
+    if (request.url === '/api/system/getDeviceKeyList' && !isReleased) reply(response, 500); else answers(request, response, body);
+  }, device);
+  await after.worker.setPerson(person);
+  // The start asks in vain, for the figures and for the sending.
+  await expect.poll(() => pathsOf(after).filter((path) => path === '/api/system/getDeviceKeyList').length).toBeGreaterThanOrEqual(2);
+  await after.worker.findDraft('none');
+  isReleased = true;
+  await after.worker.findDraft('none');
+  await expect.poll(() => pathsOf(after)).toContain('/api/guide/saveGuideItem');
 });
 
 test('a write that may not wait says so at once', async () => {

@@ -1,9 +1,11 @@
+import { isOldPage } from '#contract/errors.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { whoAmI } from '../navigation/first-questions.ts';
 import { failureDesk } from '../store.ts';
 import { closeSession, openSession } from './session.ts';
 
-export type StartOutcome = 'signed-in' | 'signed-out';
+/** `old-page`: the server did not say who it is, because it does not speak with this version any more. */
+export type StartOutcome = 'signed-in' | 'signed-out' | 'old-page';
 
 /**
  * Finds out who works here. Without an answer of the server the last person of this device goes on within the limits
@@ -17,6 +19,7 @@ export async function startSession(): Promise<StartOutcome> {
     await openSession(me, answer.value.storedAt);
     return 'signed-in';
   }
+  if (isOldPage(answer.error)) return 'old-page';
   // An ended session is handled like everywhere else, once, even when the route check fails with it.
   failureDesk.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
   if (!isEnding(answer.error)) await closeSession(null);

@@ -8,9 +8,10 @@ import './update-prompt.css';
 export function UpdatePrompt() {
   const phase = useUpdatePhase();
   if (phase === 'none' || phase === 'switching') return null;
+  const sentence = { ready: updateMessages.ready, 'too-old': updateMessages.tooOld, stuck: updateMessages.stuck }[phase];
   return (
     <aside className="update-prompt" role="status">
-      <span>{phase === 'ready' ? updateMessages.ready : updateMessages.stuck}</span>
+      <span>{sentence}</span>
       {phase === 'ready' ? <Button onClick={applyUpdate}>{updateMessages.apply}</Button> : null}
     </aside>
   );

@@ -16,12 +16,16 @@ const SWITCH_LIMIT_MS = 10_000;
 /** A browser that found the old version busy when it was told looks again only after a minute, unless it is told again. */
 const TELL_AGAIN_MS = 1_000;
 const RELOADED_TO_SWITCH = 'madang:reloaded-to-switch';
+const RELOADED_AS_TOO_OLD = 'madang:reloaded-as-too-old';
 /** A version that waits this soon after the page began was there before the person did anything. */
 const START_WINDOW_MS = 2_000;
 
 let workbox: Workbox | null = null;
 let hasControlChanged = false;
 let isControlled = false;
+let isTooOld = false;
+let stopTelling: (() => void) | null = null;
+let looking: Promise<void> | null = null;
 
 async function countTabs(): Promise<number> {
   const held = (await navigator.locks.query()).held ?? [];
@@ -35,17 +39,42 @@ function holdTabLock(): void {
 
 /** Lets the waiting version take over; the page reloads when it has. Above a dirty form it says why it does not. */
 export function applyUpdate(): void {
-  if (!workbox) return;
+  if (!workbox || stopTelling) return;
   if (isAnyFormDirty()) { toast('warning', updateMessages.dirty); return; }
   if (hasControlChanged) { location.reload(); return; }
   setUpdatePhase('switching');
   workbox.messageSkipWaiting();
-  const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS);
-  setTimeout(() => { clearInterval(again); giveUpSwitching(); }, SWITCH_LIMIT_MS);
+  const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS), limit = setTimeout(giveUpSwitching, SWITCH_LIMIT_MS);
+  stopTelling = () => { clearInterval(again); clearTimeout(limit); stopTelling = null; };
+}
+
+/** Looks for the version that the server asks for. Where no service worker brings one, a reload does, once. */
+async function fetchNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting) { await onWaiting(); return; }
+  if (registration?.installing) return;
+  if (isAnyFormDirty() || isEntryMarked(RELOADED_AS_TOO_OLD)) { setUpdatePhase('stuck'); return; }
+  markEntry(RELOADED_AS_TOO_OLD);
+  location.reload();
+}
+
+/**
+ * The server does not speak with this version any more. The new one comes by itself as soon as no form is dirty; the
+ * device keeps what is saved until then, and the new version sends it.
+ */
+export async function comeUpToDate(): Promise<void> {
+  if (!isTooOld) setUpdatePhase('too-old');
+  isTooOld = true;
+  // Before the registration there is nothing to look with: it will look itself.
+  if (!workbox && 'serviceWorker' in navigator) return;
+  looking ??= fetchNewVersion().finally(() => { looking = null; });
+  await looking;
 }
 
 /** What keeps the old version busy mostly goes with its page: one reload, and only the second time words. */
 function giveUpSwitching(): void {
+  stopTelling?.();
   if (isAnyFormDirty() || isEntryMarked(RELOADED_TO_SWITCH)) { setUpdatePhase('stuck'); return; }
   markEntry(RELOADED_TO_SWITCH);
   location.reload();
@@ -53,7 +82,7 @@ function giveUpSwitching(): void {
 
 async function onWaiting(): Promise<void> {
   const isStarting = performance.now() < START_WINDOW_MS;
-  const decision = decideUpdate({ isStarting, openTabsCount: await countTabs(), isAnyFormDirty: isAnyFormDirty() });
+  const decision = decideUpdate({ isStarting, isTooOld, openTabsCount: await countTabs(), isAnyFormDirty: isAnyFormDirty() });
   if (decision === 'apply') applyUpdate();
   else setUpdatePhase('ready');
 }
@@ -62,6 +91,7 @@ function onControlling(): void {
   // The first service worker of this page: it was loaded from the network and is as new as what takes over.
   if (!isControlled) { isControlled = true; return; }
   hasControlChanged = true;
+  stopTelling?.();
   // Another tab has said yes while a form here is unsaved: the old page goes on and offers the reload instead.
   if (isAnyFormDirty()) setUpdatePhase('ready');
   else location.reload();
@@ -84,6 +114,7 @@ export async function registerServiceWorker(): Promise<void> {
   // Private windows and test contexts refuse service workers: the application works without one.
   const registration = await registered.register().catch(() => undefined);
   if (!registration) return;
+  if (isTooOld) await comeUpToDate();
   const look = () => { registered.update().catch(() => undefined); };
   setInterval(look, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') look(); });

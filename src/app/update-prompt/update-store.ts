@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** `ready`: a new version waits for a word. `switching`: it has been told to take over. `stuck`: it did not. */
-export type UpdatePhase = 'none' | 'ready' | 'switching' | 'stuck';
+/**
+ * `ready`: a new version waits for a word. `too-old`: the server asks for one, and it is being fetched. `switching`: it
+ * has been told to take over. `stuck`: it did not.
+ */
+export type UpdatePhase = 'none' | 'ready' | 'too-old' | 'switching' | 'stuck';
 
 let phase: UpdatePhase = 'none';
 const listeners = new Set<() => void>();

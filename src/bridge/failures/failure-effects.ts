@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/errors.ts';
+import { isOldPage, type CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
@@ -59,7 +59,8 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
     // A stale version opens the conflict dialog of the form that sent it.
     case 'refused': return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
     case 'too-many': return [{ type: 'show', id: 'M-429' }];
-    case 'transport': return [{ type: 'alert', text: error.message }];
+    // The update prompt tells of it, and the new version comes by itself.
+    case 'transport': return isOldPage(error) ? [] : [{ type: 'alert', text: error.message }];
     case 'server-fault': return [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }];
     case 'offline': case 'worker-lost': return isRouteCheck(context) ? [{ type: 'show', id: 'M-OFFLINE-NAV' }] : unanswered(context);
     case 'storage': return [{ type: 'alert', text: error.message }];

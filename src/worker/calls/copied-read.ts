@@ -1,4 +1,4 @@
-import type { CallError, Result } from '#contract/errors.ts';
+import { isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Answer } from '#worker/api.ts';
 import { keyOf, rowOf } from '../http/server-line.ts';
@@ -58,7 +58,8 @@ export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown):
   };
 }
 
-const isUnanswered = (error: CallError) => error.kind === 'offline';
+/** A page that is too old is told nothing by the server: until the new version is here, the copy is what there is. */
+const isUnanswered = (error: CallError) => error.kind === 'offline' || isOldPage(error);
 /** The server has said no: what an earlier answer allowed no longer counts. */
 const isWithdrawn = (error: CallError) => error.kind === 'forbidden' || error.kind === 'not-found';
 

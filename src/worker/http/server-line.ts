@@ -1,5 +1,5 @@
 import { endpointTable, type EndpointTableRow } from 'virtual:endpoint-table';
-import type { CallError, Result } from '#contract/errors.ts';
+import { isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { buildRequest, buildUrl } from './build-request.ts';
 import { readData } from './classify-answer.ts';
@@ -39,7 +39,8 @@ function tokenIn(data: unknown): string | null {
   return typeof me === 'object' && me !== null && 'xsrfToken' in me && typeof me.xsrfToken === 'string' ? me.xsrfToken : null;
 }
 
-export function createServerLine(origin: string, tools: ExchangeTools): ServerLine {
+/** @param oldPage told with each answer that turns this page away as too old */
+export function createServerLine(origin: string, tools: ExchangeTools, oldPage: () => void = () => undefined): ServerLine {
   let userId: string | null = null;
   let token: string | null = null;
 
@@ -51,10 +52,14 @@ export function createServerLine(origin: string, tools: ExchangeTools): ServerLi
     if (result.ok && (op === 'getMyInfo' || op === 'login')) token = tokenIn(result.value) ?? token;
     return result;
   };
+  const heeded = (result: Result<unknown>) => {
+    if (!result.ok && isOldPage(result.error)) oldPage();
+    return result;
+  };
   const send: ServerLine['send'] = async (op, arg, options) => {
     const clientReqId = options.clientReqId ?? crypto.randomUUID();
     const first = await once(op, arg, options, clientReqId);
-    if (first.ok || !isTokenRefused(first.error)) return learn(op, first);
+    if (first.ok || !isTokenRefused(first.error)) return heeded(learn(op, first));
     // The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try.
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
     return once(op, arg, options, clientReqId);

@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/errors.ts';
+import { isOldPage, type CallError } from '#contract/errors.ts';
 
 /** What an answer means for an entry of the outbox (reliability-security A4). */
 export type Verdict =
@@ -18,7 +18,6 @@ export const LONGEST_DELAY_MS = 60_000;
 
 /** How long the server may be at fault before the person hears of it. */
 export const TROUBLE_MS = 10 * 60_000;
-const OLD_PAGE = 426;
 
 /** Anything between a second and a growing, capped limit, so that a thousand devices do not come back in the same second. */
 export function backOffMs(attempts: number, random: () => number): number {
@@ -36,7 +35,7 @@ export function judgeAnswer(error: CallError, attempts: number, random: () => nu
     case 'refused': case 'not-found': return { type: 'conflict' };
     case 'invalid': case 'forbidden': return { type: 'park' };
     // A page older than the contract: its work waits for the new version, which reads it.
-    case 'transport': return error.status === OLD_PAGE ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
+    case 'transport': return isOldPage(error) ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
     default: return error satisfies never;
   }
 }

@@ -19,6 +19,8 @@ export interface VaultTools {
   readonly schedule: (work: () => void, delayMs: number) => () => void;
   /** Gives the keys to the service worker, which outlives this page; told again and again, because it forgets. Null: no more. */
   readonly handOn: (ring: KeyRing | null) => void;
+  /** The keys have been found: what has waited for them goes on. */
+  readonly opened: () => void;
 }
 export interface Vault {
   /** Who works here from now on. Nobody, or another person, takes all keys away. */
@@ -87,6 +89,7 @@ export function createVault(tools: VaultTools): Vault {
       if (takings !== before || (userId !== null && ring.userId !== userId)) return null;
       held = found;
       handOn();
+      tools.opened();
       return found;
     }).finally(() => { if (seeking === mine) seeking = null; });
     seeking = mine;

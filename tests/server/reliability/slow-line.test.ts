@@ -37,8 +37,9 @@ describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', 
   /** Sends the beginning at once and the rest in pieces. @returns all that the server said, or null when it still listens after a while */
   const drip = (beginning: string, rest: string, pieceBytes: number): Promise<string | null> => new Promise((resolve) => {
     let heard = '', sent = 0;
-    const socket = connect(port, '127.0.0.1', () => { socket.write(beginning); });
-    const dripping = setInterval(() => { socket.write(rest.slice(sent, sent + pieceBytes)); sent += pieceBytes; if (sent >= rest.length) clearInterval(dripping); }, DRIP_MS);
+    let dripping: NodeJS.Timeout | undefined;
+    const drop = (): void => { socket.write(rest.slice(sent, sent + pieceBytes)); sent += pieceBytes; if (sent >= rest.length) clearInterval(dripping); };
+    const socket = connect(port, '127.0.0.1', () => { socket.write(beginning); dripping = setInterval(drop, DRIP_MS); });
     const patience = setTimeout(() => { end(null); }, GIVE_UP_MS);
     const end = (result: string | null): void => { clearInterval(dripping); clearTimeout(patience); socket.destroy(); resolve(result); };
     socket.on('error', () => undefined);

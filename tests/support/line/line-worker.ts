@@ -18,6 +18,8 @@ export interface LineOptions {
 export interface LineWorker {
   readonly worker: WorkerApi;
   readonly events: WorkerEvent[];
+  /** The same person or another one with a session of his own; null is nobody. */
+  readonly work: (person: Person | null) => Promise<void>;
 }
 
 /** A clock of its own for the delays of one worker. */
@@ -51,14 +53,19 @@ async function holdKeys(device: Device, person: Person): Promise<void> {
  */
 export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url }: LineOptions = {}): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
-  await holdKeys(device, person);
+  let cookies = '';
   const worker = createWorker({
     origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace),
-    fetch: (request) => travel(request, person.cookies, reroute),
-    exclusively: (_name, work) => work(),
+    fetch: (request) => travel(request, cookies, reroute),
+    exclusively: (_name, work) => work(), life: async () => 'life',
     watchDevice: () => undefined,
   });
   worker.listen((event) => { events.push(event); });
-  await worker.setPerson({ userId: person.userId, xsrfToken: person.headers['x-xsrf-token'] ?? '' });
-  return { worker, events };
+  const work: LineWorker['work'] = async (next) => {
+    cookies = next?.cookies ?? '';
+    if (next) await holdKeys(device, next);
+    await worker.setPerson(next && { userId: next.userId, xsrfToken: next.headers['x-xsrf-token'] ?? '' });
+  };
+  await work(person);
+  return { worker, events, work };
 }

@@ -30,6 +30,8 @@ export interface TcpLine {
   readonly brokenCount: () => number;
   /** Down: open connections are reset, new ones too. Stalled: they are taken, and nothing travels. */
   readonly set: (state: 'up' | 'down' | 'stalled') => void;
+  /** Leads to another server from now on; what was under way to the former one is reset. */
+  readonly leadTo: (serverPort: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +66,8 @@ function pass(pair: Pair, part: Fault['part'], bytes: Buffer, travelled: number)
  * A wire between a browser and a server on the loopback that breaks where the test says. It knows of HTTP no more than
  * where a request begins, so that what it breaks is the real bytes.
  */
-export async function openLine(serverPort: number): Promise<TcpLine> {
+export async function openLine(firstServerPort: number): Promise<TcpLine> {
+  let serverPort = firstServerPort;
   const pairs = new Set<Pair>(), traffic: Traffic[] = [];
   let awaited: { readonly path: string; readonly fault: Fault } | null = null;
   let state: 'up' | 'down' | 'stalled' = 'up', brokenCount = 0;
@@ -115,6 +118,10 @@ export async function openLine(serverPort: number): Promise<TcpLine> {
         if (next === 'down') BREAKS.reset(pair);
         else pair.isSilent = next === 'stalled' || pair.isSilent;
       }
+    },
+    leadTo(nextServerPort) {
+      serverPort = nextServerPort;
+      for (const pair of pairs) BREAKS.reset(pair);
     },
     close: () => new Promise((resolve) => {
       for (const pair of pairs) BREAKS.reset(pair);

@@ -11,8 +11,8 @@ export interface LineScene {
   readonly server: TestServer;
   readonly line: TcpLine;
   readonly person: Person;
-  /** The real worker at the other end of the line. */
-  start(options?: LineOptions): Promise<LineWorker>;
+  /** The real worker at the other end of the line, at work for the scene's person or for another one. */
+  start(options?: LineOptions, worksFor?: Person): Promise<LineWorker>;
 }
 
 export function useLine(loginId = 'admin01'): LineScene {
@@ -27,7 +27,7 @@ export function useLine(loginId = 'admin01'): LineScene {
     await scene.line.close();
     await scene.server.close();
   });
-  return Object.assign(scene, { start: (options: LineOptions = {}) => startLineWorker(scene.line.origin, scene.person, options) });
+  return Object.assign(scene, { start: (options: LineOptions = {}, worksFor = scene.person) => startLineWorker(scene.line.origin, worksFor, options) });
 }
 
 /** Does the steps of a save as a screen does: each change stands on the version that it has last been told. @throws Error when one is refused */
@@ -42,7 +42,7 @@ export async function submitSave({ worker }: LineWorker, { steps, recordId }: Sa
 
 /** Waits until nothing lies on the device any more. @throws Error when something lies there and waits for a person */
 export async function untilSent({ worker }: LineWorker): Promise<void> {
-  const left = async () => (await worker.viewOutbox()).mine.map(({ state, error }) => ({ state, error }));
-  await expect.poll(async () => (await left()).filter(({ state }) => state === 'waiting' || state === 'sending'), { interval: 5, timeout: 60_000 }).toEqual([]);
-  expect(await left()).toEqual([]);
+  const left = async (states: readonly string[]) => (await worker.viewOutbox()).mine.filter(({ state }) => states.includes(state)).map(({ state, error, attempts }) => JSON.stringify({ state, error, attempts }));
+  await expect.poll(() => left(['waiting', 'sending']), { interval: 5, timeout: 20_000 }).toEqual([]);
+  expect(await left(['conflict', 'refused', 'unreadable'])).toEqual([]);
 }

@@ -22,7 +22,7 @@ function open(device: Device, clock = makeClock(), server: { who: string | null 
     joinPeers: (holder) => joinKeyPeers(device.keyChannel(), holder, clock.schedule),
     lastOwner: async () => lastOwner, nowMs: clock.nowMs, schedule: clock.schedule,
     prepare: async ({ userId }) => { prepared.push(userId); },
-    handOn: (ring) => handed.push(ring),
+    handOn: (ring) => handed.push(ring), opened: () => undefined,
   });
   return { vault, released, handed, prepared };
 }
