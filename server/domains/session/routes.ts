@@ -36,6 +36,8 @@ async function leave(call: CallContext, reason: EndReason): Promise<string | nul
     else await endSessions(call.db, [row.sessionId], reason, call.now);
   }
   clearSessionCookies(call.reply);
+  // Not "storage": it would take the sealed queue and the service worker along (docs/decisions/sealed-store.md).
+  call.reply.header('clear-site-data', '"cache"');
   return ssoLogoutUrl;
 }
 

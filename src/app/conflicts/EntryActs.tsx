@@ -26,7 +26,9 @@ interface EntryActsProps {
 /** What a person may do with an entry of the queue besides choosing between versions. Only a person throws one away. */
 export function EntryActs({ entry, onLeave }: EntryActsProps) {
   const record = findRecord(entry.op), isParked = entry.state === 'refused' || entry.state === 'conflict';
-  const isGone = entry.error?.kind === 'refused' && entry.error.reason === 'GONE';
+  const reason = entry.error?.kind === 'refused' ? entry.error.reason : null, isGone = reason === 'GONE';
+  // An old version is refused again, and what cannot be read cannot be sent.
+  const mayTryAgain = !isGone && reason !== 'VERSION' && entry.state !== 'unreadable';
   const reopen = (path: string): void => {
     askToReopen(entry);
     onLeave();
@@ -40,7 +42,7 @@ export function EntryActs({ entry, onLeave }: EntryActsProps) {
       <WhyButton error={entry.error} />
       {isGone && record?.rule.isRenewable ? <Button size="small" look="primary" icon="plus" onClick={() => void outboxActs.renew(entry.clientReqId)}>새로 등록</Button> : null}
       {isParked && !isGone && record ? <Button size="small" icon="pencil" onClick={() => reopen(record.formPath(entry.payload as MergeRow))}>다시 열기</Button> : null}
-      {isGone || entry.state === 'unreadable' ? null : <Button size="small" icon="refresh" onClick={() => void outboxActs.retry(entry.clientReqId)}>다시 시도</Button>}
+      {mayTryAgain ? <Button size="small" icon="refresh" onClick={() => void outboxActs.retry(entry.clientReqId)}>다시 시도</Button> : null}
       <Button size="small" look="danger" icon="trash" onClick={() => void throwAway()}>버리기</Button>
     </>
   );

@@ -109,6 +109,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
     tools.broadcast({ type: 'changed' });
     await report(sending);
   }
+  /** Nobody who saves waits for the counting; who comes while it is under way shares the next one. */
+  let telling: Promise<void> | null = null, isDueAgain = false;
+  function tellSoon(): void {
+    if (telling) { isDueAgain = true; return; }
+    telling = changed(false).finally(() => {
+      telling = null;
+      if (isDueAgain) { isDueAgain = false; tellSoon(); }
+    });
+  }
   function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
     if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
   }
@@ -156,7 +165,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       const added = await store.add(seal, clientReqId, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), replaces);
       if (!added.ok) return added;
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
-      await changed(false);
+      tellSoon();
       // An entry that went back to its form has left without having been sent.
       void announcer.correct();
       if (result === null) return ok({ state: 'queued', clientReqId });

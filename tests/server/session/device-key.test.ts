@@ -30,6 +30,11 @@ describe.skipIf(!isDatabaseAvailable())('keys for what a device keeps', () => {
     expect((await leaver.call('getDeviceKeyList', {})).status).toBe(419);
   });
 
+  it('the sign-out clears what the browser has cached', async () => {
+    const leaver = await server.signIn('dept03');
+    expect((await leaver.call('logout', {})).headers['clear-site-data']).toBe('"cache"');
+  });
+
   it('no other site may cause the release', async () => {
     expect((await oper.call('getDeviceKeyList', {}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   });

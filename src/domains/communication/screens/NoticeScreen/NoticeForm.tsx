@@ -69,7 +69,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<Form>({ key: stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty: isDirty && replaces === undefined, onRestore: refill });
+  const draft = useDraft<Form>({ key: replaces ? `reopened:${replaces}` : stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
   const { submit, isSaving, share, conflict, closeConflict } = useNoticeSave({
     noticeId, replaces, initialKeptCount: files.length, onRefused: refuse,
     onSaved: async (savedId, isQueued) => { setDone(true); await draft.drop(); if (isQueued) place.openList(); else place.openNotice(savedId); },

@@ -44,7 +44,7 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
   const errors = useFormErrors({ value: form, check: checkDetailForm, onFirst });
   const { refuse } = errors;
   const refill = (next: ItemDetailForm): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<ItemDetailForm>({ key: `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty: isDirty && !reopened, onRestore: refill });
+  const draft = useDraft<ItemDetailForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
   const rebase = (next: ItemBase, shown: ItemDetailForm = next.form): void => { setBase(next); refill(shown); };
   const saving = useItemSave({ choice: files.isChanged ? files.choice : null, keepsAll: files.isUnknown, onRefused: refuse });
   const nameOf = (row: GuideItem, from: ItemDetailForm): string | null => (from.mngr?.key === row.mngrStfNo ? from.mngr?.label.replace(/ \(.*\)$/, '') ?? null : null);

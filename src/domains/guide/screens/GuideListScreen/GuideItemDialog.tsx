@@ -34,7 +34,7 @@ export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
   const isDirty = form !== EMPTY;
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkItemForm });
-  const draft = useDraft<ItemForm>({ key: 'guideItem:new', formatVersion: DRAFT_FORMAT, value: form, opened: EMPTY, isDirty: isDirty && !reopened, onRestore: setForm });
+  const draft = useDraft<ItemForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : 'guideItem:new', formatVersion: DRAFT_FORMAT, value: form, opened: EMPTY, isDirty, onRestore: setForm });
   useReopenedEnd(reopened);
   useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
   const close = (): void => { void draft.drop(); endReopened(); onClose(); };

@@ -53,7 +53,7 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<Form>({ key: stored ? `promo:${guidePromoId}` : 'promo:new', formatVersion: DRAFT_FORMAT, value: keepable(form), opened: keepable(base.form), isDirty: isDirty && replaces === undefined, onRestore: refill });
+  const draft = useDraft<Form>({ key: replaces ? `reopened:${replaces}` : stored ? `promo:${guidePromoId}` : 'promo:new', formatVersion: DRAFT_FORMAT, value: keepable(form), opened: keepable(base.form), isDirty, onRestore: refill });
   const { submit, isSaving, share, conflict, closeConflict } = usePromoSave({
     guidePromoId, replaces, fileOf: (key) => files.current.get(key), onSaved: async () => { setDone(true); await draft.drop(); onLeave(); },
   });

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callServer } from '#tests/support/browser/call.ts';
+import { newItem } from '#tests/support/browser/guide-item.ts';
+import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
+
+const QUESTION = '작성 중이던 내용이 있습니다. 불러오시겠습니까?';
+
+/** How many drafts lie on the device; nothing else of them can be read from outside. */
+const keptDrafts = (page: Page): Promise<number> => page.evaluate(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'madang-device')) return 0;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('madang-device');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('not opened'));
+  });
+  const count = await new Promise<number>((resolve, reject) => {
+    const request = database.transaction('drafts').objectStore('drafts').count();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('not read'));
+  });
+  database.close();
+  return count;
+});
+const leaveWithoutAsking = (page: Page): void => { page.on('dialog', (dialog) => void dialog.accept()); };
+const takeDraft = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('alertdialog')).toContainText(QUESTION);
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+};
+
+const FORMS = [
+  { path: '/admin/sysMng/roleMng', button: '등록', field: '역할명' }, { path: '/admin/sysMng/cmmnCdMng', button: '그룹 등록', field: '그룹명' },
+  { path: '/admin/sysMng/resourceMng', button: '등록', field: '자원명' }, { path: '/guide/list', button: '등록', field: '항목명' },
+];
+for (const { path, button, field } of FORMS) {
+  test(`a new ${field} returns after the tab was lost`, async ({ page }) => {
+    leaveWithoutAsking(page);
+    await signIn(page, 'admin01');
+    const open = async (): Promise<void> => { await page.goto(path); await page.getByRole('button', { name: button, exact: true }).click(); };
+    const box = page.getByRole('dialog').getByRole('textbox', { name: field, exact: true });
+    await open();
+    await box.fill('쓰다 만 이름');
+    await expect.poll(() => keptDrafts(page)).toBe(1);
+    await open();
+    await takeDraft(page);
+    await expect(box).toHaveValue('쓰다 만 이름');
+    // Who leaves it on purpose is not asked again.
+    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await expect.poll(() => keptDrafts(page)).toBe(0);
+  });
+}
+
+test('a draft waits for its owner through sign-out and sign-in', async ({ page, context }) => {
+  leaveWithoutAsking(page);
+  await signIn(page, 'admin01');
+  const id = await newItem(page, `쓸 항목 ${randomUUID().slice(0, 8)}`), path = `/guide/detail?guideItemId=${id}`;
+  await page.goto(path);
+  await page.getByRole('textbox', { name: '항목명' }).fill('쓰다 만 이름');
+  await expect(page.getByText(/이 기기에 보관됨/)).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/login');
+  await signInByForm(page, 'oper01');
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: '항목명' })).toHaveValue(/쓸 항목/);
+  await expect(page.getByText(QUESTION)).toHaveCount(0);
+  await context.clearCookies();
+  await page.goto('/login');
+  await signInByForm(page, 'admin01');
+  await page.goto(path);
+  await takeDraft(page);
+  await expect(page.getByRole('textbox', { name: '항목명' })).toHaveValue('쓰다 만 이름');
+});
+
+test('a draft brings back what was touched and leaves the rest', async ({ page }) => {
+  leaveWithoutAsking(page);
+  await signIn(page, 'admin01');
+  const itemNm = `고칠 항목 ${randomUUID().slice(0, 8)}`, id = await newItem(page, itemNm), path = `/guide/detail?guideItemId=${id}`;
+  await page.goto(path);
+  await page.getByRole('textbox', { name: '항목명' }).fill('쓰다 만 이름');
+  await expect(page.getByText(/이 기기에 보관됨/)).toBeVisible();
+  await callServer(page, '/api/guide/saveGuideItem', { guideItemId: id, version: 1, itemNm: `${itemNm} 남`, ctgryCd: 'A', qty: 77, useDt: '20260406', useTm: '0930', useYn: 'Y' });
+  await page.goto(path);
+  await takeDraft(page);
+  await expect(page.getByRole('alertdialog')).toContainText('불러온 내용 중 1개 항목은 그사이 다른 내용으로 저장되었습니다.');
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(page.getByRole('textbox', { name: '항목명' })).toHaveValue('쓰다 만 이름');
+  await expect(page.getByRole('textbox', { name: '수량' })).toHaveValue('77');
+});
