@@ -5,6 +5,7 @@ import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { openDesk } from './conflicts/desk-place.ts';
 import { deskMessages } from './conflicts/messages.ts';
+import { leaveLock, showLock } from './device-lock/lock-store.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
@@ -34,7 +35,10 @@ function connect(): void {
     queueLost: (losses) => { void tellOfLosses(losses); },
     peer: handlePeer,
     oldPage: () => { void comeUpToDate(); },
-    reconnected: () => sessionTimer.feed({ type: 'reconnected' }),
+    reconnected() {
+      sessionTimer.feed({ type: 'reconnected' });
+      void leaveLock();
+    },
   }));
   listenToHistory();
   listenToActivity();
@@ -45,7 +49,8 @@ async function openProtected(path: string, search: string): Promise<void> {
   const [outcome, enter] = await Promise.all([startSession(), askToEnter(path, search)]);
   // The new version is on its way and starts with this very path.
   if (outcome === 'old-page') return;
-  if (outcome === 'signed-out') {
+  if (typeof outcome === 'object') showLock(outcome.locked, open);
+  else if (outcome === 'signed-out') {
     navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
   } else if (enter) {
     enter();
@@ -54,9 +59,9 @@ async function openProtected(path: string, search: string): Promise<void> {
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
-  const outcome = await startSession();
+  const outcome = await startSession(), isSignedIn = outcome === 'signed-in';
   if (outcome === 'old-page') return;
-  const isSignedIn = outcome === 'signed-in';
+  if (typeof outcome === 'object' && path === SIGN_IN) { showLock(outcome.locked, open); return; }
   if (isSignedIn && path === SIGN_IN) {
     completeSsoSignIn(search);
     await openLanding(search);
@@ -65,9 +70,14 @@ async function openPublic(path: string, search: string): Promise<void> {
   if (!isSignedIn && path === SIGN_IN) completeSsoSignOut(search);
 }
 
+/** Opens what the address bar names. */
+async function open(): Promise<void> {
+  const path = openingPath(location.pathname);
+  await (needsCheck(path) ? openProtected : openPublic)(path, location.search);
+}
+
 /** Resolves when it is decided which screen comes first. */
 export async function boot(): Promise<void> {
   connect();
-  const path = openingPath(location.pathname);
-  await (needsCheck(path) ? openProtected : openPublic)(path, location.search);
+  await open();
 }

@@ -4,10 +4,11 @@ import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxView,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
+import { askToKeepStorage } from './keep-storage.ts';
 import { DEAD, startWorker, type LiveWorker, type WorkerPort } from './worker-port.ts';
 
 export interface AskOptions {
@@ -46,6 +47,7 @@ let visible = true;
 
 function tell(event: WorkerEvent): void {
   if (event.type === 'keys') { handKeys(event.ring); return; }
+  if (event.type === 'outbox' && event.unfinished > 0) askToKeepStorage();
   if (listeners.size === 0) unheard.push(event);
   listeners.forEach((listener) => listener(event));
 }
@@ -119,8 +121,10 @@ export const worker = {
   readExcel: (file: File, options: AskOptions = {}) =>
     ask((port, id) => port.readExcel(file, { id }), options, LONG_DEADLINE_MS),
 
-  saveDraft: (draft: Omit<Draft, 'savedAt'>): Promise<Result<null>> =>
-    reach((port) => port.saveDraft(draft), fail({ kind: 'worker-lost' })),
+  saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<Result<null>> {
+    askToKeepStorage();
+    return reach((port) => port.saveDraft(draft), fail({ kind: 'worker-lost' }));
+  },
   findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
@@ -139,6 +143,11 @@ export const worker = {
     person = next;
     return reach((port) => port.setPerson(next), undefined);
   },
+  findLock: (): Promise<DeviceLock | null> => reach((port) => port.findLock(), null),
+  unlock: (pin: string): Promise<{ readonly isOpen: boolean; readonly triesLeft: number }> => reach((port) => port.unlock(pin), { isOpen: false, triesLeft: 0 }),
+  setPin: (pin: string): Promise<Result<null>> => reach((port) => port.setPin(pin), fail({ kind: 'worker-lost' })),
+  hasPin: (): Promise<boolean> => reach((port) => port.hasPin(), false),
+  removePin: (): Promise<void> => reach((port) => port.removePin(), undefined),
   setVisible(next: boolean): void {
     visible = next;
     void reach((port) => port.setVisible(next), undefined);

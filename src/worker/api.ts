@@ -106,6 +106,14 @@ export interface OutboxView {
   readonly othersCount: number;
 }
 
+/** What lies on this device of the last person while nobody holds his keys. */
+export interface DeviceLock {
+  /** Writes that wait here, of whomever. */
+  readonly waitingCount: number;
+  /** How often a PIN may still be tried; 0 where none was set. */
+  readonly triesLeft: number;
+}
+
 export interface FileRules {
   /** Extensions with a dot, lower case. */
   readonly types: readonly string[];
@@ -201,6 +209,14 @@ export interface WorkerApi {
   announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in'): void;
   /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */
   setPerson(person: { userId: string; xsrfToken: string } | null): Promise<void>;
+  /** Null where nothing is locked: nobody was here, or somebody in this browser holds the keys. */
+  findLock(): Promise<DeviceLock | null>;
+  /** Opens the last person's things by his PIN. A try counts before it is made; after the last one only the server opens. */
+  unlock(pin: string): Promise<{ isOpen: boolean; triesLeft: number }>;
+  /** Puts the present person's keys under a PIN; needs the server. */
+  setPin(pin: string): Promise<Result<null>>;
+  hasPin(): Promise<boolean>;
+  removePin(): Promise<void>;
 
   checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
   upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;

@@ -13,6 +13,9 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
 import { placeText } from './outbox/queue-word.ts';
 import { joinPeers, type Peers } from './peers.ts';
+import { ownerMark } from './seal/keys.ts';
+import { createLockDesk } from './seal/lock-desk.ts';
+import { createQuickUnlock } from './seal/quick-unlock.ts';
 import { createVault } from './seal/vault.ts';
 import { joinKeyPeers } from './seal/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
@@ -49,13 +52,14 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   );
   const store = createOutboxStore(storage);
   const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
+  async function release() {
+    const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
+    return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
+  }
+  const quickUnlock = createQuickUnlock(storage, nowMs);
   const vault = createVault({
-    nowMs, schedule, lastOwner: copies.lastOwner,
+    nowMs, schedule, lastOwner: copies.lastOwner, release,
     joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule),
-    async release() {
-      const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
-      return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
-    },
     prepare: (seal) => sealOldRows(storage, seal),
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
@@ -87,13 +91,14 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   });
   surroundings.watchDevice(connectivity.deviceOnline);
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late });
+  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => quickUnlock.keepOnly(null) });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
     ...(desk as unknown as Untyped),
     ...files,
+    ...createLockDesk({ vault, copies, store, quickUnlock, release, person: () => userId }),
     abort: calls.abort,
     listen: (listener) => { tell = listener; tell({ type: 'connection', state: connectivity.state() }); },
     setVisible: connectivity.setVisible,
@@ -107,6 +112,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
       void vault.seal();
+      if (userId !== null) void ownerMark(userId).then(quickUnlock.keepOnly);
       if (person === null) await copies.purge();
     },
     saveDraft: async (draft) => (userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft)),

@@ -32,7 +32,9 @@ async function askServer(path: string, staysPut = false): Promise<Allowed | null
   const answer = await checkRoute(path);
   if (!answer.ok) {
     forgetAllowed(userId(), path);
-    failureDesk.report(answer.error, { op: 'checkRoute', background: false, quiet: false, staysPut });
+    // Before anyone is known nobody has gone anywhere: the start itself says what is missing.
+    const isKnown = answer.error.kind !== 'offline' || userId() !== '';
+    if (isKnown) failureDesk.report(answer.error, { op: 'checkRoute', background: false, quiet: false, staysPut });
     return null;
   }
   const row = answer.value.data.data[0] ?? null;

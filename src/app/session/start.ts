@@ -1,11 +1,16 @@
 import { isOldPage } from '#contract/errors.ts';
+import { worker } from '#bridge/client.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { whoAmI } from '../navigation/first-questions.ts';
 import { failureDesk } from '../store.ts';
+import type { DeviceLock } from '#worker/api.ts';
 import { closeSession, openSession } from './session.ts';
 
-/** `old-page`: the server did not say who it is, because it does not speak with this version any more. */
-export type StartOutcome = 'signed-in' | 'signed-out' | 'old-page';
+/**
+ * `old-page`: the server did not say who it is, because it does not speak with this version any more. `locked`: no answer
+ * of the server, and nobody holds the keys of what the last person left here.
+ */
+export type StartOutcome = 'signed-in' | 'signed-out' | 'old-page' | { readonly locked: DeviceLock };
 
 /**
  * Finds out who works here. Without an answer of the server the last person of this device goes on within the limits
@@ -20,6 +25,8 @@ export async function startSession(): Promise<StartOutcome> {
     return 'signed-in';
   }
   if (isOldPage(answer.error)) return 'old-page';
+  const lock = answer.error.kind === 'offline' ? await worker.findLock() : null;
+  if (lock) return { locked: lock };
   // An ended session is handled like everywhere else, once, even when the route check fails with it.
   failureDesk.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
   if (!isEnding(answer.error)) await closeSession(null);

@@ -8,13 +8,14 @@ import './person-menu.css';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('../public/PasswordDialog.tsx')).PasswordDialog }));
 const PermRequestDialog = lazy(async () => ({ default: await loadPermRequestDialog() }));
+const PinDialog = lazy(async () => ({ default: (await import('../device-lock/PinDialog.tsx')).PinDialog }));
 const OtpDialog = lazy(async () => ({ default: (await import('./OtpDialog.tsx')).OtpDialog }));
 
 /** Who is signed in, and what he may do with his own account. */
 export function PersonMenu() {
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'password' | 'otp' | 'log' | 'perm' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'otp' | 'pin' | 'log' | 'perm' | null>(null);
   const panelId = useId();
   const [close] = useState(() => () => setOpen(false));
   const root = useCloseOutside(isOpen, close);
@@ -34,12 +35,14 @@ export function PersonMenu() {
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('perm'); }}><span className="pi pi-verified" aria-hidden="true" />권한 신청</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('password'); }}><span className="pi pi-key" aria-hidden="true" />비밀번호 변경</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('otp'); }}><span className="pi pi-mobile" aria-hidden="true" />2차 인증 등록</button>
+          <button type="button" className="menu-item" onClick={() => { close(); setDialog('pin'); }}><span className="pi pi-lock" aria-hidden="true" />오프라인 PIN</button>
           <button type="button" className="menu-item" onClick={() => { close(); void signOut(); }}><span className="pi pi-sign-out" aria-hidden="true" />로그아웃</button>
         </div>
       ) : null}
       {dialog === 'password' ? <Suspense fallback={null}><PasswordDialog loginId={person.loginId} onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'perm' ? <Suspense fallback={null}><PermRequestDialog onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'otp' ? <Suspense fallback={null}><OtpDialog onClose={() => setDialog(null)} /></Suspense> : null}
+      {dialog === 'pin' ? <Suspense fallback={null}><PinDialog loginId={person.loginId} onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'log' ? <MessageLogDialog onClose={() => setDialog(null)} /> : null}
     </div>
   );

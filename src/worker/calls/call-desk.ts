@@ -22,6 +22,8 @@ export interface CallDeskParts {
   readonly connectivity: Connectivity;
   readonly surroundings: Surroundings;
   readonly seals: CopySeals;
+  /** The person leaves this device: what only he could have opened goes. */
+  readonly signedOut: () => Promise<void>;
   readonly late: (op: Op, error: CallError | null) => void;
 }
 export interface CallDesk {
@@ -57,6 +59,7 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     if (isCopied(op)) {
       return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late: (error) => parts.late(op, error) });
     }
+    if (op === 'logout') await parts.signedOut();
     const result = await send(op, arg, options);
     await noteSignOut(copies, op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;

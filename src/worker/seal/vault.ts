@@ -31,6 +31,8 @@ export interface Vault {
   readonly sealOfNext: () => Promise<Seal | null>;
   /** Seal of the present person, or before anyone is known of the last one of this device if somebody holds his keys. */
   readonly sealOfLast: () => Promise<Seal | null>;
+  /** Takes keys that the person himself has unlocked. */
+  readonly take: (ring: KeyRing) => Promise<void>;
 }
 
 /** A neighbour answers sooner, and costs the server nothing. */
@@ -118,6 +120,10 @@ export function createVault(tools: VaultTools): Vault {
     async sealOfNext() {
       if (userId === null) await new Promise<void>((resolve) => { comers.push(resolve); });
       return seal();
+    },
+    async take(ring) {
+      seeking = null;
+      await find(async () => ring);
     },
     async sealOfLast() {
       if (userId !== null) return seal();
