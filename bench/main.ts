@@ -11,12 +11,13 @@ import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
 import { measurePage } from './parts/page.ts';
+import { measureQueue } from './parts/queue.ts';
 import { measureSizes } from './parts/sizes.ts';
 import { measureTable } from './parts/table.ts';
 import { measureTree } from './parts/tree.ts';
 import { measureTyping } from './parts/typing.ts';
 
-const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, typing: measureTyping };
+const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, typing: measureTyping, queue: measureQueue };
 
 function print({ value, unit, target, name }: Figure): void {
   console.log(`${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { request as askServer } from 'node:http';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { endpointTable } from '../../build-tools/endpoint-table.ts';
 import { noSchemaLibrary } from '../../build-tools/no-schema-library.ts';
-import { PAGES_PORT } from './places.ts';
+import { PAGES_PORT, SERVER_PORT } from './places.ts';
 
 const OUT = path.resolve('build/bench-pages');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
@@ -14,7 +15,7 @@ const plugins = () => [endpointTable(), noSchemaLibrary()];
 async function buildPages(): Promise<void> {
   await build({
     configFile: false, root: 'bench/pages', logLevel: 'error', plugins: plugins(), worker: { format: 'es', plugins },
-    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/tree.html', 'bench/pages/device.html'] } },
+    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/tree.html', 'bench/pages/device.html', 'bench/pages/queue.html'] } },
   });
 }
 
@@ -31,6 +32,17 @@ export async function startPagesServer(): Promise<FastifyInstance> {
   const app = fastify();
   const answer = longAnswer();
   app.get('/api/guide/downloadGuideItemExcel', async (_request, reply) => reply.header('x-madang', '1').type('application/json').send(answer));
+  // Everything else of the API comes from the real server, as if it stood at this address.
+  app.addContentTypeParser('application/json', (_request, payload, done) => done(null, payload));
+  app.all('/api/*', (request, reply) => {
+    const onward = askServer({ host: '127.0.0.1', port: SERVER_PORT, path: request.url, method: request.method, headers: request.headers }, (answer) => {
+      reply.hijack();
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply.raw);
+    });
+    onward.on('error', () => { request.raw.destroy(); });
+    request.raw.pipe(onward);
+  });
   app.get('/*', async (request, reply) => {
     const file = path.join(OUT, path.normalize(new URL(request.url, 'http://localhost').pathname));
     return reply.type(TYPES[path.extname(file)] ?? 'application/octet-stream').send(await readFile(file));

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { openFreshPage } from '../support/browser.ts';
+import { createTally, percentile, type Figure } from '../support/figures.ts';
+import { startPagesServer } from '../support/pages-server.ts';
+import type { Bench } from '../support/part.ts';
+import { PAGES_PORT } from '../support/places.ts';
+
+/** F60 of the reliability notes; another number is for trying out. */
+const ENTRIES = Number(process.env.BENCH_QUEUE ?? 10_000);
+const MOST = { enqueueMs: 10, memoryMb: 150, startMs: 2_000, drainMs: 120_000 };
+const LONGEST_DRAIN_MS = 900_000;
+
+/** Memory that belongs to the renderers of a browser alone, in megabytes: pages with their workers. */
+async function renderersMb(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const kilobytes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0));
+  return kilobytes.reduce((sum, kb) => sum + kb, 0) / 1024;
+}
+
+async function openPage({ browser, signedIn }: Bench): Promise<Page> {
+  const page = await openFreshPage(browser, { storageState: signedIn, serviceWorkers: 'block', baseURL: `http://localhost:${PAGES_PORT}` });
+  await page.goto('/queue.html');
+  return page;
+}
+
+/** A queue as long as nobody should ever have one. Once: each run leaves as many rows on the server. */
+export async function measureQueue(bench: Bench): Promise<Figure[]> {
+  const tally = createTally(), server = await startPagesServer();
+  const page = await openPage(bench);
+  await page.evaluate(() => globalThis.measureQueue.begin());
+  const emptyMb = await renderersMb(bench.browser);
+  await page.context().setOffline(true);
+  const times = await page.evaluate((count) => globalThis.measureQueue.fill(count), ENTRIES);
+  tally.add(`${ENTRIES} writes without a line: durable, 99 of 100 below`, 'ms', percentile(times, 99), MOST.enqueueMs);
+  tally.add('the last hundred of them: median', 'ms', percentile(times.slice(-100), 50));
+  tally.add('memory that they take', 'MB', await renderersMb(bench.browser) - emptyMb, MOST.memoryMb);
+  await page.context().setOffline(false);
+  await page.context().route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
+  await page.reload();
+  tally.add('start with all of them: known how many wait', 'ms', await page.evaluate(() => globalThis.measureQueue.begin()), MOST.startMs);
+  tally.add('the queue\'s dialog opens its first entries', 'ms', await page.evaluate(() => globalThis.measureQueue.view()));
+  await page.context().unroute('**/api/guide/saveGuideItem');
+  await page.reload();
+  const startedAt = performance.now();
+  await page.evaluate(() => globalThis.measureQueue.begin());
+  await page.waitForFunction(() => globalThis.measureQueue.left() === 0, null, { timeout: LONGEST_DRAIN_MS, polling: 200 });
+  tally.add('all of them sent to the real server', 'ms', performance.now() - startedAt, MOST.drainMs);
+  await page.context().close();
+  await server.close();
+  return tally.figures();
+}
