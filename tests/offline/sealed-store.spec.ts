@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { ORIGIN } from '#tests/support/browser/places.ts';
+import { findInProfile } from '#tests/support/browser/profile.ts';
+import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
+
+test.afterAll(({ browser }) => resetItems(browser));
+
+const WORDS = 1_000;
+/** Each planted word begins with it; no other text of the application does. */
+const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => String.fromCharCode(0xac00 + Math.floor(Math.random() * 11_000))).join('')}`;
+
+/** A browser whose profile lies in a folder, as people's do. */
+async function inProfile(work: (open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>, profile: string) => Promise<void>): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'madang-profile-'));
+  const { executablePath, chromiumSandbox, args } = test.info().project.use.launchOptions ?? {};
+  let context: BrowserContext | null = null;
+  try {
+    await work(async () => {
+      await context?.close();
+      context = await chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), ...(chromiumSandbox === undefined ? {} : { chromiumSandbox }), ...(args ? { args } : {}), baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
+      return { context, page: context.pages()[0] ?? await context.newPage() };
+    }, profile);
+  } finally {
+    await (context as BrowserContext | null)?.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function openGuide(page: Page): Promise<void> {
+  await page.goto('/guide/list');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await waitForDevice(page);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A form whose words are kept as a draft and then as a write that waits: a thousand in all. */
+async function plant(page: Page, mark: string): Promise<void> {
+  await openGuide(page);
+  await page.goto('/guide/promoReg');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${mark}0`);
+  await page.context().setOffline(true);
+  await page.locator('.ql-editor').click();
+  await page.keyboard.insertText(Array.from({ length: WORDS - 1 }, (_, index) => `${mark}${index + 1}`).join(' '));
+  await expect(page.getByText('이 기기에 보관됨')).toBeVisible();
+  await page.getByRole('button', { name: '임시저장' }).click();
+  await expect(page.getByText('전송 대기 1건')).toBeVisible();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '개인 메뉴' }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await page.getByRole('button', { name: '확인' }).click();
+  await page.waitForURL(/\/login/);
+}
+
+for (const line of ['online', 'offline'] as const) {
+  test(`F24: after a sign-out ${line} no file holds a planted word`, async () => {
+    test.setTimeout(180_000);
+    const mark = markOf(), control = markOf();
+    await inProfile(async (open, profile) => {
+      const { context, page } = await open();
+      await signIn(page, 'admin01');
+      await page.goto('/guide/list');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      // Stored in clear as an older version would have done: what deletes it does not erase it.
+      await page.evaluate((word) => new Promise<void>((resolve, reject) => {
+        const asked = indexedDB.open('control', 1);
+        asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore('rows'));
+        asked.addEventListener('error', () => reject(new Error('no database')));
+        asked.addEventListener('success', () => {
+          const put = asked.result.transaction('rows', 'readwrite', { durability: 'strict' });
+          put.objectStore('rows').put({ word }, 1);
+          put.addEventListener('complete', () => { asked.result.close(); indexedDB.deleteDatabase('control').addEventListener('success', () => resolve()); });
+        });
+      }), control);
+      await plant(page, mark);
+      if (line === 'online') {
+        await context.route('**/api/guide/saveGuidePromo', (route) => route.abort('connectionreset'));
+        await context.setOffline(false);
+        await expect(page.locator('.connection')).not.toHaveAttribute('data-state', 'offline');
+      }
+      await leave(page);
+      await context.close();
+      expect(findInProfile(profile, control)).not.toEqual([]);
+      expect(findInProfile(profile, mark)).toEqual([]);
+
+      // What waited is still there for its owner, and a number for everybody else.
+      const again = await open();
+      await signInByForm(again.page, 'oper01');
+      await again.page.getByTitle('전송 대기 작업 보기').click();
+      await expect(again.page.getByText(`다른 사용자의 전송 대기 작업 1건이 있습니다.`)).toBeVisible();
+      await expect(again.page.getByText(mark)).toHaveCount(0);
+      await again.page.getByRole('button', { name: '닫기' }).last().click();
+      await leave(again.page);
+      await signInByForm(again.page, 'admin01');
+      await expect(again.page.getByText(/전송 대기 작업 \d+건을 전송했습니다\./).first()).toBeVisible();
+      await expect(again.page.locator('.connection-queue')).toBeHidden();
+    });
+  });
+}
+
+const PIN = '481593';
+
+/** Everything of the application is closed; the next start has no line. */
+async function startCold(open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>): Promise<Page> {
+  const { context, page } = await open();
+  await context.setOffline(true);
+  await page.goto('/guide/list');
+  return page;
+}
+
+test('a cold start without a network is locked until the PIN', async () => {
+  test.setTimeout(120_000);
+  const mark = markOf();
+  await inProfile(async (open) => {
+    const { context, page } = await open();
+    await signInByForm(page, 'admin01');
+    await openGuide(page);
+    await page.getByRole('button', { name: '개인 메뉴' }).click();
+    await page.getByRole('button', { name: '오프라인 PIN' }).click();
+    await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('123456');
+    await page.getByRole('textbox', { name: 'PIN 확인' }).fill('123456');
+    await page.getByRole('button', { name: '등록', exact: true }).last().click();
+    await expect(page.getByText('쉬운 PIN은 사용할 수 없습니다.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(PIN);
+    await page.getByRole('textbox', { name: 'PIN 확인' }).fill(PIN);
+    await page.getByRole('button', { name: '등록', exact: true }).last().click();
+    await expect(page.getByText('오프라인 PIN이 등록되었습니다.')).toBeVisible();
+    await context.setOffline(true);
+    await registerItem(page, mark);
+    await expect(page.getByText('전송 대기 1건')).toBeVisible();
+
+    const cold = await startCold(open);
+    await expect(cold.getByRole('heading', { name: '기기에 보관된 내용이 잠겨 있습니다.' })).toBeVisible();
+    await expect(cold.getByText('전송 대기 작업 1건이 이 기기에 보관되어 있습니다.')).toBeVisible();
+    await cold.getByLabel('PIN').fill('290174');
+    await cold.getByRole('button', { name: '열기' }).click();
+    await expect(cold.getByText('PIN이 올바르지 않습니다. (남은 횟수 4회)')).toBeVisible();
+    await cold.getByLabel('PIN').fill(PIN);
+    await cold.getByRole('button', { name: '열기' }).click();
+    await expect(cold.getByRole('row').nth(1)).toBeVisible();
+    await cold.getByTitle('전송 대기 작업 보기').click();
+    await expect(cold.getByRole('dialog').getByText('내용 보기')).toBeVisible();
+
+    const next = await startCold(open);
+    for (let left = 4; left >= 0; left -= 1) {
+      await next.getByLabel('PIN').fill('290174');
+      await next.getByRole('button', { name: '열기' }).click();
+      await expect(next.getByText(left > 0 ? `(남은 횟수 ${left}회)` : 'PIN을 여러 번 잘못 입력하여 삭제했습니다.')).toBeVisible();
+    }
+    await expect(next.getByLabel('PIN')).toHaveCount(0);
+    await next.context().setOffline(false);
+    // The cookie went with the browser: the server wants a sign-in, and then everything is there.
+    await next.waitForURL(/\/login/);
+    await signInByForm(next, 'admin01');
+    await expect(next.getByText('전송 대기 작업 1건을 전송했습니다.')).toBeVisible();
+  });
+});
