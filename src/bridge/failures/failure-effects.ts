@@ -16,6 +16,8 @@ export interface FailureContext {
   readonly op: Op;
   readonly background: boolean;
   readonly quiet: boolean;
+  /** Asked again for what is on the screen already: that nobody answered says the line at the top. */
+  readonly isThere?: boolean;
   /** A refused path is told, and the screen stays. */
   readonly staysPut?: boolean;
 }
@@ -42,6 +44,7 @@ function endingOf(error: CallError): FailureEffect | null {
 export const isEnding = (error: CallError): boolean => endingOf(error) !== null;
 
 function unanswered(context: FailureContext): readonly FailureEffect[] {
+  if (context.isThere) return [];
   const sentence = lookupSentence[context.op];
   if (sentence) return [{ type: 'show', id: sentence }];
   return isRead(context.op) ? [] : [{ type: 'show', id: 'M-ONLINE-ONLY' }];

@@ -1,8 +1,10 @@
 import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { CallError } from '#contract/errors.ts';
-import type { ServerMeta } from '../server-api.ts';
+import type { serverApi, ServerMeta } from '../server-api.ts';
 import { createBurstFilter } from './failure-burst.ts';
 import { decideEffects, type FailureContext, type FailureEffect } from './failure-effects.ts';
+
+type ServerState = ReturnType<typeof serverApi.reducer>;
 
 export interface FailureDesk {
   /** Handles a failure of a call made outside the server api. */
@@ -20,9 +22,10 @@ export function createFailureDesk(run: (effects: readonly FailureEffect[]) => vo
   const listener = createListenerMiddleware();
   listener.startListening({
     matcher: isRejectedWithValue,
-    effect: ({ payload, meta }) => {
-      const call = (meta as { readonly baseQueryMeta?: ServerMeta }).baseQueryMeta;
-      if (call) report(payload as CallError, call);
+    effect: ({ payload, meta }, { getState }) => {
+      const { baseQueryMeta: call, arg } = meta as { readonly baseQueryMeta?: ServerMeta; readonly arg?: { readonly queryCacheKey?: string } };
+      const { server } = getState() as { readonly server: ServerState };
+      if (call) report(payload as CallError, { ...call, isThere: arg?.queryCacheKey !== undefined && server.queries[arg.queryCacheKey]?.data !== undefined });
     },
   });
   return { report, middleware: listener.middleware };

@@ -33,6 +33,17 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   expect(decideEffects(error, context(op))).toEqual(effects);
 });
 
+test('what is on the screen already is not asked for aloud', () => {
+  const unanswered: CallError = { kind: 'offline', timedOut: false };
+  expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: true }))).toEqual([]);
+  expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: false }))).toEqual([{ type: 'show', id: 'M-CODE-FAIL' }]);
+  expect(decideEffects(fault, context('getCmmnCdMngList', { isThere: true }))).toHaveLength(2);
+});
+
+test('communication 5.5: a refused path of a message leaves the screen', () => {
+  expect(decideEffects(forbidden, context('checkRoute', { staysPut: true }))).toEqual([{ type: 'toast', kind: 'error', text: forbidden.message }]);
+});
+
 test.each([{ background: true }, { quiet: true }])('only an ending of the session breaks the silence of %o', (silent) => {
   expect(decideEffects(fault, context('getMyMenuList', silent))).toEqual([]);
   expect(decideEffects(ended, context('getMyMenuList', silent))).toHaveLength(1);
