@@ -58,6 +58,8 @@ interface SenderState {
   holdUntilMs: number;
   /** Asked for by the server; no reconnection and no person shortens it. */
   obeyUntilMs: number;
+  /** Rises with every sign-in: what an older session was told says nothing of this one. */
+  signIns: number;
 }
 
 const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState): number => Math.max(holdUntilMs, obeyUntilMs);
@@ -116,6 +118,7 @@ async function claim({ tools, state, seal }: Run, { clientReqId, state: before }
 async function sendOne(run: Run, entry: Entry): Promise<void> {
   const { tools, events, state, seal } = run;
   if (!(await claim(run, entry))) return;
+  const { signIns } = state;
   const result = await tools.send(entry, !events.isAwaited(entry.clientReqId));
   if (result.ok) {
     await settle(run, entry, result.value);
@@ -130,6 +133,7 @@ async function sendOne(run: Run, entry: Entry): Promise<void> {
     return;
   }
   if (verdict.type !== 'pause') return stepAside(run, entry, result.error);
+  if (state.signIns !== signIns) return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   state.isPaused = true;
   await tools.store.change(seal, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
   return events.sessionOver(entry, result.error);
@@ -162,7 +166,7 @@ async function sendAll(run: Run, owner: string): Promise<boolean> {
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
-  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0 };
+  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0, signIns: 0 };
   let unschedule: () => void = () => undefined;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -196,7 +200,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   }
   return {
     drain,
-    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0 }); },
+    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1 }); },
     pause() { state.isPaused = true; },
     hold(forMs) {
       state.obeyUntilMs = Math.max(state.obeyUntilMs, tools.nowMs() + forMs);

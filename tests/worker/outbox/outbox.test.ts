@@ -150,6 +150,19 @@ test('a refusal goes back to the form that still waits', async () => {
   expect((await tab.outbox.view()).mine).toEqual([]);
 });
 
+test('I9: a late no to an older session does not stop the new one', async () => {
+  let sent = 0, refuse: (answer: Result<unknown>) => void = () => undefined;
+  const first = new Promise<Result<unknown>>((resolve) => { refuse = resolve; });
+  const tab = scene().open(() => { sent += 1; return sent === 1 ? first : Promise.resolve(saved()); });
+  const waiting = submit(tab, 'a');
+  await vi.waitFor(() => expect(sent).toBe(1));
+  tab.outbox.setOwner(null);
+  tab.outbox.setOwner('hong');
+  refuse(fail({ kind: 'unauthenticated' }));
+  expect(await waiting).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect([sent, tab.sessionOver]).toEqual([2, []]);
+});
+
 test.each<CallError>([{ kind: 'unauthenticated' }, { kind: 'session-ended', reason: 'IDLE', message: '' }, { kind: 'session-lost' }])(
   'I9: $kind pauses the queue and loses nothing', async (error) => {
     const { rows, send } = recorder((_row, count) => (count === 1 ? fail(error) : saved()));
