@@ -35,11 +35,10 @@ export const alarmSending: Job = {
   jobCd: 'ALARM_SEND',
   run: async ({ services: { db, access }, now, signal, log }) => {
     const model = await access.getModel(await readAccessStamp(db));
-    let readCnt = 0, okCnt = 0;
+    let okCnt = 0;
     for (;;) {
       const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
-      if (told === null) return { readCnt, okCnt, ...(readCnt === 0 ? { endsAs: 'SKIP' as const } : {}) };
-      readCnt += 1;
+      if (told === null) return { readCnt: okCnt, okCnt };
       okCnt += 1;
       log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
     }
