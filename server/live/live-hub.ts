@@ -9,8 +9,8 @@ const CHANNEL = 'madang_live';
 /** An open page; told that something of its person has changed. */
 export type Seat = (event: LiveEvent) => void;
 export interface LiveHub {
-  /** Takes a seat for a person. Returns the way to leave it. */
-  readonly join: (userId: string, seat: Seat) => () => void;
+  /** Takes a seat for a person; from then on nothing is missed. Resolves to the way to leave it. */
+  readonly join: (userId: string, seat: Seat) => Promise<() => void>;
   readonly stop: () => Promise<void>;
 }
 interface HubParts {
@@ -42,10 +42,10 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   };
 
   return {
-    join(userId, seat) {
+    async join(userId, seat) {
       // Nobody listens before there is somebody to tell.
       listening ??= listen(CHANNEL, hear);
-      listening.catch(failed);
+      await listening.catch(failed);
       const mine = seats.get(userId) ?? new Set();
       seats.set(userId, mine.add(seat));
       return () => {

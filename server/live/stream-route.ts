@@ -20,9 +20,11 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
   app.get(LIVE_PATH, async (request, reply) => {
     const { session: { userId } } = await requireSignedIn(services, request, true);
     const body = new Readable({ read: () => undefined });
-    const leave = hub.join(userId, (event) => { body.push(`event: ${event}\ndata:\n\n`); });
+    const leave = await hub.join(userId, (event) => { body.push(`event: ${event}\ndata:\n\n`); });
     const beat = setInterval(() => {
-      requireSignedIn(services, request, true).then(() => { body.push(':\n\n'); }, () => stream.close());
+      // One who left while his seat was being made ready has nobody to say so.
+      if (reply.raw.destroyed) body.destroy();
+      else requireSignedIn(services, request, true).then(() => { body.push(':\n\n'); }, () => stream.close());
     }, LIVE_BEAT_MS);
     const stream: OpenStream = { close: () => { body.push(null); } };
     const mine = (open.get(userId) ?? new Set()).add(stream);
