@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { ORIGIN } from '../support/places.ts';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
 import { createTally, type Figure } from '../support/figures.ts';
@@ -21,7 +22,8 @@ const sum = (files: readonly Loaded[], size: 'gzipKb' | 'brotliKb'): number => f
 /** Everything a page asks for from now on, its workers included; fetched again outside to weigh each encoding. */
 function watchRequests(page: Page): () => Promise<Loaded[]> {
   const paths = new Set<string>();
-  page.context().on('request', (request) => { if (request.url().startsWith(ORIGIN)) paths.add(request.url()); });
+  // The stream of news has no end to wait for, and says nothing until there is some.
+  page.context().on('request', (request) => { if (request.url().startsWith(ORIGIN) && !request.url().endsWith(LIVE_PATH)) paths.add(request.url()); });
   return () => Promise.all([...paths].map(async (url) => {
     const { pathname } = new URL(url);
     const headers = { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') };
