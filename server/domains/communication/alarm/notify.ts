@@ -4,21 +4,12 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { maskName } from '#shared/masking.ts';
-import { putAlarm } from './put-alarm.ts';
+import { putAlarm, type AlarmText } from './put-alarm.ts';
 
 /** A message that the programme sends by itself. */
-export interface Notice {
-  /** Names the kind of message, for instance BATCH_FAIL. */
-  readonly tmplCd: string;
-  readonly areaCd: string;
-  readonly title: string;
-  readonly cntn: string;
-  /** Screen the message is about. */
-  readonly resourcePath: string;
-  readonly linkUrl?: string;
+export interface Notice extends Omit<AlarmText, 'alarmDivCd' | 'dedupKey' | 'reqDeptCd' | 'regId'> {
   /** The message is sent once under this key, whoever sends it. */
   readonly onceKey?: string;
-  readonly now: Date;
 }
 
 /** Puts a message into the inboxes of people, in the caller's transaction. Nobody to tell is no error. @returns how many it reached */
