@@ -3,9 +3,11 @@ import type { Rolldown } from 'vite';
 /** Change seldom, so a new release finds them in the cache. */
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|wouter|regexparam|mitt|use-sync-external-store)\//;
 /** What the sign-in shares with the screens behind it. */
-const SIGN_IN = /\/src\/(ui\/form\/(Field|TextField)|ui\/button\/IconButton)\.tsx$/;
+const SIGN_IN = /\/src\/(ui\/form\/(Field|TextField)\.tsx|ui\/button\/IconButton\.tsx|shared\/display\.ts)$/;
+/** The table of the screens behind the sign-in, with what their first questions are made of. */
+const SCREENS = /\/src\/app\/domain-screens\.ts$/;
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
-const WORKPLACE = /\/src\/(app\/shell\/AdminLayout|bridge\/files\/useExcelDownload|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/(display|korean-time))/;
+const WORKPLACE = /\/src\/(app\/shell\/AdminLayout|bridge\/files\/useExcelDownload|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
 
 /**
  * Modules that are always needed together travel together, with what they import: as files of their own they would
@@ -17,6 +19,7 @@ export const sharedChunks: NonNullable<Rolldown.OutputOptions['codeSplitting']> 
     { name: 'libraries', test: LIBRARIES },
     { name: 'application', test: /\/src\/app\/main\.tsx$/ },
     { name: 'sign-in', test: SIGN_IN },
+    { name: 'screens', test: SCREENS },
     { name: 'workplace', test: WORKPLACE },
   ],
 };

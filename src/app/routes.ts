@@ -1,12 +1,23 @@
-import { batchScreens } from '#domains/batch/index.ts';
-import { communicationScreens } from '#domains/communication/index.ts';
-import { guideScreens } from '#domains/guide/index.ts';
-import { systemScreens } from '#domains/system/index.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { publicScreens } from './public/routes.ts';
 
-/** Every screen that is built, by its path. A path of the menu that is missing here leads to /error. */
-export const screens: readonly ScreenRoute[] = [...publicScreens, ...guideScreens, ...systemScreens, ...communicationScreens, ...batchScreens];
+const byPath = new Map(publicScreens.map((screen) => [screen.path, screen]));
+let table: Promise<void> | null = null;
 
-const byPath = new Map(screens.map((screen) => [screen.path, screen]));
+/**
+ * Fetches the table of the screens behind the sign-in, once; it grows with every domain, and the sign-in has no need
+ * of it. Resolves to false when it cannot be fetched, and the next caller tries again.
+ */
+export async function loadScreens(): Promise<boolean> {
+  table ??= import('./domain-screens.ts').then(({ domainScreens }) => { for (const screen of domainScreens) byPath.set(screen.path, screen); });
+  try {
+    await table;
+    return true;
+  } catch {
+    table = null;
+    return false;
+  }
+}
+
+/** The screen of a path. Those behind the sign-in are known once `loadScreens` has resolved. */
 export const findScreen = (path: string): ScreenRoute | null => byPath.get(path) ?? null;

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
+import { loadScreens } from './routes.ts';
 
 interface LoadedLater<P> {
   readonly load: () => Promise<unknown>;
@@ -38,5 +39,8 @@ export const screenComponent = (screen: ScreenRoute): ComponentType => of(screen
 /** The surroundings of every screen that is not bare. */
 export const layoutComponent = (): ComponentType<{ readonly children: ReactNode }> => layout.component();
 
-/** Fetches the surroundings while somebody types his password: the sign-in itself has no need of them. */
-export const preloadLayout = (): void => void layout.load().catch(() => undefined);
+/** Fetches the surroundings and the table of the screens while somebody types his password: the sign-in itself has no need of them. */
+export function preloadLayout(): void {
+  void loadScreens();
+  void layout.load().catch(() => undefined);
+}

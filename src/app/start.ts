@@ -6,5 +6,5 @@ import { needsCheck, openingPath } from './navigation/public-paths.ts';
 
 askFirstQuestions(location.pathname);
 void import('./main.tsx');
-// Menu, header and lists: every screen behind the sign-in begins with them. Whoever needs them asks again and is told of a failure.
-if (needsCheck(openingPath(location.pathname))) void import('./shell/AdminLayout.tsx').catch(() => undefined);
+// The table of the screens, then menu, header and lists: every screen behind the sign-in begins with them. Whoever needs them asks again and is told of a failure.
+if (needsCheck(openingPath(location.pathname))) for (const chunk of [import('./domain-screens.ts'), import('./shell/AdminLayout.tsx')]) void chunk.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { askAhead } from '#bridge/ask-ahead.ts';
 import { arrivedEntry } from '#bridge/server-api.ts';
-import { findScreen } from '../routes.ts';
+import { findScreen, loadScreens } from '../routes.ts';
 import { loadScreen } from '../screen-components.ts';
 import { store } from '../store.ts';
 import { askRouteAhead } from './first-questions.ts';
@@ -15,6 +15,7 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
  * server counts each as a visit.
  */
 export async function prepareScreen(path: string, search: string): Promise<void> {
+  await loadScreens();
   const screen = findScreen(path);
   for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
   if (screen) await loadScreen(screen);

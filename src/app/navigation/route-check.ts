@@ -6,7 +6,7 @@ import { prepareScreen, renderUpcoming, serveArrived } from './prepare-screen.ts
 import { needsCheck } from './public-paths.ts';
 import { findAllowed, forgetAllowed, rememberAllowed } from './recent-checks.ts';
 import { failureDesk, store } from '../store.ts';
-import { findScreen } from '../routes.ts';
+import { findScreen, loadScreens } from '../routes.ts';
 import { sessionTimer } from '../session/session.ts';
 
 const userId = (): string => store.getState().session.person?.userId ?? '';
@@ -80,6 +80,7 @@ export async function askToEnter(path: string, search: string, staysPut = false)
     const allowed = await askServer(path, staysPut);
     isDecided = true;
     if (!allowed) { dropUpcoming(); return null; }
+    if (!await loadScreens()) { navigateUnchecked('/noServer'); return null; }
     if (!findScreen(path)) { navigateUnchecked('/error'); return null; }
     await prepared;
     return entering(path, search, allowed);

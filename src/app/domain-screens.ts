@@ -1,0 +1,8 @@
+import { batchScreens } from '#domains/batch/index.ts';
+import { communicationScreens } from '#domains/communication/index.ts';
+import { guideScreens } from '#domains/guide/index.ts';
+import { systemScreens } from '#domains/system/index.ts';
+import type { ScreenRoute } from '#ui/routing/screen-route.ts';
+
+/** Every screen behind the sign-in that is built. A path of the menu that is missing here leads to /error. */
+export const domainScreens: readonly ScreenRoute[] = [...guideScreens, ...systemScreens, ...communicationScreens, ...batchScreens];
