@@ -7,8 +7,9 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createFileDesk } from './files/file-desk.ts';
 import { createLiveLine } from './live/live-line.ts';
 import { createRunningCalls } from './http/running-calls.ts';
-import { createServerLine } from './http/server-line.ts';
+import { createServerLine, isKnown } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/merge-notes.ts';
+import { outboxMessages } from './outbox/messages.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/outbox-store.ts';
 import { placeText } from './outbox/queue-word.ts';
@@ -65,8 +66,9 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
-    ...surroundings, store, seal: vault.seal, notes: createMergeNotes(drafts, nowMs),
+    ...surroundings, store, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
     async send(entry, background) {
+      if (!isKnown(entry.op)) return fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
       const place = await store.placeOf(entry);
       return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
     },

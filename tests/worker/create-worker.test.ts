@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Op } from '#contract/registry.ts';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import { createCopies } from '#worker/storage/copies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { keysOf } from '#tests/support/seals.ts';
+import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import { keysOf, sealOf } from '#tests/support/seals.ts';
 import { openScriptedServer, reply, type Reply, type ScriptedServer } from '#tests/support/scripted-server.ts';
 
 interface Scene {
@@ -120,6 +122,16 @@ test('a write that may not wait says so at once', async () => {
   const result = await opened.worker.submit('deleteGuideItem', { rows: [{ guideItemId: '1', version: 1 }] }, { id: '1', ...target });
   expect(result).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
   expect((await opened.worker.viewOutbox()).mine).toEqual([]);
+});
+
+test('I15: work that this version does not know steps aside', async () => {
+  const device = makeDevice(), opened = await scene(answers, device), [owner, seal] = ['hong', await sealOf('hong')] as const;
+  const store = createOutboxStore(device.restart()), wish = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
+  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveNothing' as Op, recordId: 'old' }, 1);
+  await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveGuideItem', payload: item, recordId: 'new' }, 1);
+  await opened.worker.setPerson({ ...person, userId: owner });
+  await expect.poll(() => pathsOf(opened)).toContain('/api/guide/saveGuideItem');
+  await expect.poll(async () => (await opened.worker.viewOutbox()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['old', 'refused']]);
 });
 
 test('a message waits only when its sender wants it', async () => {

@@ -1,5 +1,5 @@
 import { endpointTable, type EndpointTableRow } from 'virtual:endpoint-table';
-import { isOldPage, type CallError, type Result } from '#contract/errors.ts';
+import { fail, isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import { buildRequest, buildUrl } from './build-request.ts';
 import { readData } from './classify-answer.ts';
@@ -22,6 +22,8 @@ export interface ServerLine {
   readonly origin: string;
 }
 
+/** Whether the contract of this version has an operation; entries of the queue may be older. */
+export const isKnown = (op: Op): boolean => endpointTable[op] !== undefined;
 export const rowOf = (op: Op): EndpointTableRow => {
   const row = endpointTable[op];
   if (!row) throw new Error(`the contract has no operation ${op}`);
@@ -30,6 +32,9 @@ export const rowOf = (op: Op): EndpointTableRow => {
 
 const XSRF_REASON = 'XSRF';
 const isTokenRefused = (error: CallError) => error.kind === 'forbidden' && error.reason === XSRF_REASON;
+const isSessionOver = ({ kind }: CallError) => kind === 'unauthenticated' || kind === 'session-ended' || kind === 'session-lost';
+/** What was meant for the session that has ended must not be done to the next one. */
+const MEANS_ITS_SESSION: ReadonlySet<Op> = new Set(['logout', 'expireSession']);
 
 /** Sign-in and getMyInfo are the only answers that carry the token. */
 function tokenIn(data: unknown): string | null {
@@ -43,30 +48,50 @@ function tokenIn(data: unknown): string | null {
 export function createServerLine(origin: string, tools: ExchangeTools, oldPage: () => void = () => undefined): ServerLine {
   let userId: string | null = null;
   let token: string | null = null;
+  /** Rises when another session begins, or none is left: what an older one was told says nothing of this one. */
+  let session = 0;
 
+  const takeToken = (next: string | null) => {
+    if (next === token) return;
+    token = next;
+    // A page that starts from a copy has no token yet, and the session that it had.
+    if (next !== '') session += 1;
+  };
   const once = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
     const context = { origin, background: options.background ?? false, xsrfToken: token, clientReqId, userId, queuePlace: options.queuePlace };
     return exchange(tools, buildRequest(rowOf(op), arg, context), options, readData);
   };
   const learn = (op: Op, result: Result<unknown>) => {
-    if (result.ok && (op === 'getMyInfo' || op === 'login')) token = tokenIn(result.value) ?? token;
+    if (result.ok && (op === 'getMyInfo' || op === 'login')) takeToken(tokenIn(result.value) ?? token);
     return result;
   };
   const heeded = (result: Result<unknown>) => {
     if (!result.ok && isOldPage(result.error)) oldPage();
     return result;
   };
-  const send: ServerLine['send'] = async (op, arg, options) => {
-    const clientReqId = options.clientReqId ?? crypto.randomUUID();
+  const sendNow = async (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
     const first = await once(op, arg, options, clientReqId);
     if (first.ok || !isTokenRefused(first.error)) return heeded(learn(op, first));
     // The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try.
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
     return once(op, arg, options, clientReqId);
   };
+  const send: ServerLine['send'] = async (op, arg, options) => {
+    const clientReqId = options.clientReqId ?? crypto.randomUUID();
+    for (;;) {
+      const asked = { session, userId }, result = await sendNow(op, arg, options, clientReqId);
+      if (result.ok || !isSessionOver(result.error) || asked.session === session) return result;
+      // Somebody has signed in while the no was on its way: it would end a session that lives.
+      const isAlike = !MEANS_ITS_SESSION.has(op) && (rowOf(op).method === 'GET' || asked.userId === userId);
+      if (!isAlike) return fail({ kind: 'cancelled' });
+    }
+  };
   return {
     send, origin, tools,
-    setPerson(nextUserId, nextToken) { userId = nextUserId; token = nextToken || null; },
+    setPerson(nextUserId, nextToken) {
+      userId = nextUserId;
+      takeToken(nextToken);
+    },
     xsrfToken: () => token,
   };
 }

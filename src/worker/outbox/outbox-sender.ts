@@ -1,6 +1,6 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
-import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
+import { backOffMs, judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
 import { mergeStale, rebased } from './conflict-rules.ts';
 import { openEntry, rowIn, type Entry } from './entry.ts';
 import type { MergeNotes } from './merge-notes.ts';
@@ -17,6 +17,8 @@ export interface SenderTools {
   readonly notes: Pick<MergeNotes, 'add'>;
   /** Seal of the person who is signed in; null while his keys cannot be had, and then nothing is sent. */
   readonly seal: () => Promise<Seal | null>;
+  /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
+  readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean) => Promise<Result<unknown>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
@@ -36,15 +38,15 @@ export interface SenderEvents {
   readonly held: (forMs: number) => void;
   /** Two people's changes were put together without asking. */
   readonly merged: (entry: Entry) => void;
-  /** Sending stopped because nobody is signed in any more. */
-  readonly sessionOver: (entry: Entry, error: CallError) => void;
+  /** Sending stopped because this session is over. */
+  readonly sessionOver: (entry: Entry, error: CallError, session: string | null) => void;
 }
 export interface Sender {
   /** Sends what can be sent now; resolves when nothing is left to try at once. */
   readonly drain: () => Promise<void>;
   readonly setOwner: (owner: string | null) => void;
-  /** Another tab has learned that nobody is signed in any more; `setOwner` ends it. */
-  readonly pause: () => void;
+  /** Another tab has learned that this session is over. Its word may be late: of a session that has followed it says nothing. */
+  readonly pause: (session: string) => void;
   /** Nobody sends before so much time has passed, whatever else happens. */
   readonly hold: (forMs: number) => void;
   /** Lets everything that waits for its delay be tried now, unless the server has asked for time. */
@@ -118,13 +120,15 @@ async function claim({ tools, state, seal }: Run, { clientReqId, state: before }
 async function sendOne(run: Run, entry: Entry): Promise<void> {
   const { tools, events, state, seal } = run;
   if (!(await claim(run, entry))) return;
-  const { signIns } = state;
+  const { signIns } = state, session = tools.session();
   const result = await tools.send(entry, !events.isAwaited(entry.clientReqId));
   if (result.ok) {
     await settle(run, entry, result.value);
     return events.settled(entry, result);
   }
   const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
+  // Told to a session that is gone, or broken off with it: the next one is asked at once.
+  if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled')) return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
   if (verdict.type === 'hold') {
     state.obeyUntilMs = tools.nowMs() + verdict.afterMs;
@@ -133,10 +137,9 @@ async function sendOne(run: Run, entry: Entry): Promise<void> {
     return;
   }
   if (verdict.type !== 'pause') return stepAside(run, entry, result.error);
-  if (state.signIns !== signIns) return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   state.isPaused = true;
   await tools.store.change(seal, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
-  return events.sessionOver(entry, result.error);
+  return events.sessionOver(entry, result.error, session);
 }
 
 /** Goes through the queue once, in its order, from one sendable entry to the next. @returns whether it came upon one */
@@ -170,7 +173,15 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   let unschedule: () => void = () => undefined;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
+  /** Runs in a row that could not begin. */
+  let failures = 0;
 
+  /** Nobody else wakes a queue whose keys could not be had, or to which the browser gave no lock. */
+  function tryAgainLater(): void {
+    failures += 1;
+    unschedule();
+    unschedule = tools.schedule(() => { void drain(); }, backOffMs(failures, tools.random));
+  }
   async function planNext(whose: string): Promise<void> {
     unschedule();
     const seal = await tools.seal(), now = tools.nowMs(), freeAt = freeAtMs(state);
@@ -183,7 +194,10 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     const { owner } = state;
     if (owner === null || state.isPaused || (await tools.store.isEmpty())) return;
     const seal = await tools.seal();
-    if (seal?.userId !== owner) return;
+    if (state.owner !== owner) return;
+    if (!seal) { tryAgainLater(); return; }
+    if (seal.userId !== owner) return;
+    failures = 0;
     let hasSent = false;
     await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll({ tools, events, state, seal }, owner); });
     if (hasSent) await events.changed(false);
@@ -192,7 +206,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   /** An entry added while a run is under way may have been missed by it: its caller gets the run after it. */
   function drain(): Promise<void> {
     if (!running) {
-      running = drainOnce().finally(() => { running = null; });
+      running = drainOnce().catch(tryAgainLater).finally(() => { running = null; });
       return running;
     }
     following ??= running.then(() => { following = null; return drain(); });
@@ -201,7 +215,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   return {
     drain,
     setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1 }); },
-    pause() { state.isPaused = true; },
+    pause(session) { if (session === tools.session()) state.isPaused = true; },
     hold(forMs) {
       state.obeyUntilMs = Math.max(state.obeyUntilMs, tools.nowMs() + forMs);
       if (state.owner !== null) void planNext(state.owner);

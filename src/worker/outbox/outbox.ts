@@ -15,7 +15,7 @@ import { createSender, type SenderTools } from './outbox-sender.ts';
 export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
-  | { readonly type: 'paused' }
+  | { readonly type: 'paused'; readonly session: string }
   | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
 
 export interface OutboxFigures extends QueueFigures {
@@ -126,8 +126,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     changed,
     merged: ({ title }) => tools.merged(title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
-    sessionOver({ op }, error) {
-      tools.broadcast({ type: 'paused' });
+    sessionOver({ op }, error, session) {
+      if (session !== null) tools.broadcast({ type: 'paused', session });
       tools.sessionOver(op, error);
     },
     settled({ clientReqId, op, seq }, result) {
@@ -237,7 +237,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     receive(message) {
       if (message.type === 'held') sender.hold(message.forMs);
-      else if (message.type === 'paused') sender.pause();
+      else if (message.type === 'paused') sender.pause(message.session);
       else if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
       else void report(false).then(sender.drain);
     },

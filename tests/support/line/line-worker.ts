@@ -14,6 +14,8 @@ export interface LineOptions {
   readonly random?: () => number;
   /** Another address for a request than its own: a name that nobody knows, a port that nobody hears. */
   readonly reroute?: (url: string) => string;
+  /** Told of each request before it goes on its way, which waits for it. */
+  readonly beforeSending?: (request: Request) => Promise<void> | void;
 }
 export interface LineWorker {
   readonly worker: WorkerApi;
@@ -51,12 +53,17 @@ async function holdKeys(device: Device, person: Person): Promise<void> {
  * The real worker in Node, for the mass of cases that no browser could try: a disk in memory, Node's own fetch, one tab.
  * @param origin where its line begins
  */
-export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url }: LineOptions = {}): Promise<LineWorker> {
+export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url, beforeSending = () => undefined }: LineOptions = {}): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
   let cookies = '';
   const worker = createWorker({
     origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace),
-    fetch: (request) => travel(request, cookies, reroute),
+    fetch: async (request) => {
+      // A browser adds the cookies of the moment in which the request is made.
+      const ofNow = cookies;
+      await beforeSending(request);
+      return travel(request, ofNow, reroute);
+    },
     exclusively: (_name, work) => work(), life: async () => 'life',
     watchDevice: () => undefined,
   });

@@ -56,6 +56,12 @@ export function makeSave(kind: number): Save {
   return { recordId, ...make(recordId) };
 }
 
+/** A record that is written so many times, each time on the version before. */
+export function makeChain(steps: number): Save {
+  const recordId = randomUUID();
+  return { recordId, steps: Array.from({ length: steps }, (_, done) => itemStep(recordId, done === 0 ? {} : { version: done, qty: done + 1 })), effects: itemEffects(recordId, steps) };
+}
+
 /** Null when every step had its effect exactly once, otherwise what the data say instead. */
 export async function judgeSave({ database }: Pick<TestServer, 'database'>, { effects }: Save): Promise<string | null> {
   const { rows } = await sql.raw<{ effects: string }>(effects.query).execute(database.db);

@@ -26,7 +26,7 @@ function build({ store, drafts, seal, clock }: Parts, send: Send, owner: string)
   const engine: Engine = { clock, merged, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store, seal: async () => seal, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5,
+    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5,
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
     isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),

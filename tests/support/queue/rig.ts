@@ -31,6 +31,7 @@ export class QueueRig {
   readonly tabs: Tab[] = [];
   readonly clock = makeClock();
   owner: string | null = null;
+  #signIns = 0;
   #fates: Fate[] = [];
   #pending = 0;
   #tail: Promise<void> = Promise.resolve();
@@ -51,6 +52,7 @@ export class QueueRig {
   async setOwner(owner: string | null): Promise<void> {
     this.#fates = [];
     this.owner = owner;
+    this.#signIns += 1;
     this.events.push({ type: 'session', owner });
     for (const { outbox } of this.tabs) outbox.setOwner(owner);
     await this.idle();
@@ -138,6 +140,7 @@ export class QueueRig {
       store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
+      session: () => `session ${this.#signIns}`,
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
         this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });

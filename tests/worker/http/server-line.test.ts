@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
 import { createServerLine, type ServerLine } from '#worker/http/server-line.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
 
@@ -100,4 +101,27 @@ test('a token refused twice is a plain refusal', async () => {
   const server = await openScriptedServer((request, response) => (request.method === 'GET' ? reply(response, 200) : reply(response, 403, { data: [], reason: 'XSRF' })));
   expect(kindOf(await lineTo(server.origin).send('saveGuideItem', {}, limits()))).toBe('forbidden');
   expect(server.seen).toHaveLength(3);
+});
+
+/** A line whose first request is refused with 401, but only after `meanwhile` has happened. */
+async function refusedLate(op: Op, meanwhile: (line: ServerLine) => void): Promise<{ readonly result: Result<unknown>; readonly tries: number }> {
+  const server = await openScriptedServer((_request, response) => {
+    if (server.seen.length > 1) { reply(response, 200); return; }
+    meanwhile(line);
+    reply(response, 401);
+  });
+  const line = lineTo(server.origin);
+  line.setPerson('hong', 'first');
+  return { result: await line.send(op, {}, limits()), tries: server.seen.length };
+}
+
+test.each<[string, Op, (line: ServerLine) => void, string, number]>([
+  ['a write is asked again of the next session of its person', 'saveGuideItem', (line) => line.setPerson('hong', 'second'), 'ok', 2],
+  ['a write is never made as somebody else', 'saveGuideItem', (line) => line.setPerson('kim', 'second'), 'cancelled', 1],
+  ['a read is asked again', 'getDeptList', (line) => line.setPerson('kim', 'second'), 'ok', 2],
+  ['a sign-out does not end the session that followed', 'logout', (line) => line.setPerson('hong', 'second'), 'cancelled', 1],
+  ['the same session is over', 'getDeptList', (line) => line.setPerson('hong', 'first'), 'unauthenticated', 1],
+])('I9: a late no to an older session: %s', async (_name, op, meanwhile, kind, tries) => {
+  const told = await refusedLate(op, meanwhile);
+  expect([kindOf(told.result), told.tries]).toEqual([kind, tries]);
 });

@@ -19,7 +19,15 @@ const saved = (version = 1) => ok({ data: [{ version }] });
 /** One lock for all tabs of a device, as Web Locks give it. */
 function makeLock() {
   let tail: Promise<void> = Promise.resolve();
-  return (_name: string, work: () => Promise<void>) => { tail = tail.then(work, work); return tail; };
+  const lock = {
+    isBroken: false,
+    exclusively(_name: string, work: () => Promise<void>): Promise<void> {
+      if (lock.isBroken) return Promise.reject(new DOMException('no lock', 'InvalidStateError'));
+      tail = tail.then(work, work);
+      return tail;
+    },
+  };
+  return lock;
 }
 
 interface Tab {
@@ -32,16 +40,18 @@ interface Tab {
 }
 interface Scene {
   readonly clock: ManualClock;
+  readonly lock: ReturnType<typeof makeLock>;
+  readonly keys: { areThere: boolean };
   readonly open: (send: Send, owner?: string | null) => Tab;
 }
 
 function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
-  const lock = makeLock(), tabs: Tab[] = [];
+  const lock = makeLock(), keys = { areThere: true }, tabs: Tab[] = [];
   const open = (send: Send, owner: string | null = 'hong'): Tab => {
     const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], words: [], line: 'up' };
     let person: string | null = null;
     const outbox = createOutbox({
-      store: createOutboxStore(device.restart()), seal: async () => (person === null ? null : sealOf(person)), send, exclusively: lock, ...clock, random: () => 0.5,
+      store: createOutboxStore(device.restart()), seal: async () => (person === null || !keys.areThere ? null : sealOf(person)), session: () => person, send, exclusively: lock.exclusively, ...clock, random: () => 0.5,
       isOffline: () => tab.line === 'down',
       broadcast: (message) => { tab.posted?.push(message); tabs.filter((other) => other !== tab).forEach((other) => other.outbox.receive(structuredClone(message))); },
       announce: async (word) => { tab.words?.push(word); return ok([]); },
@@ -58,7 +68,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
     tabs.push(opened);
     return opened;
   };
-  return { clock, open };
+  return { clock, lock, keys, open };
 }
 
 const submit = (tab: Tab, recordId: string, payload: object = {}) =>
@@ -161,6 +171,43 @@ test('I9: a late no to an older session does not stop the new one', async () => 
   refuse(fail({ kind: 'unauthenticated' }));
   expect(await waiting).toMatchObject({ ok: true, value: { state: 'sent' } });
   expect([sent, tab.sessionOver]).toEqual([2, []]);
+});
+
+test('I9: what another tab says of an older session stops nobody', async () => {
+  const { rows, send } = recorder(() => saved());
+  const { open } = scene(), tab = open(send);
+  tab.outbox.receive({ type: 'paused', session: 'session before' });
+  expect(await submit(tab, 'a')).toMatchObject({ value: { state: 'sent' } });
+  tab.outbox.receive({ type: 'paused', session: 'hong' });
+  expect(await submit(tab, 'b')).toMatchObject({ value: { state: 'queued' } });
+  tab.outbox.setOwner('hong');
+  await tab.outbox.wake();
+  expect(rows).toHaveLength(2);
+});
+
+test('a queue whose keys cannot be had looks for them again by itself', async () => {
+  const clock = makeClock(), { rows, send } = recorder(() => saved());
+  const { open, keys } = scene(makeDevice(), clock), tab = open(send);
+  tab.line = 'down';
+  await submit(tab, 'a');
+  tab.line = 'up';
+  keys.areThere = false;
+  await tab.outbox.wake();
+  keys.areThere = true;
+  expect(rows).toEqual([]);
+  clock.advance(60_000);
+  await vi.waitUntil(() => rows.length === 1);
+});
+
+test('a browser that gives no lock is asked again', async () => {
+  const clock = makeClock(), { rows, send } = recorder(() => saved());
+  const { open, lock } = scene(makeDevice(), clock), tab = open(send);
+  lock.isBroken = true;
+  const first = submit(tab, 'a'), second = submit(tab, 'b');
+  expect([await first, await second]).toMatchObject([{ value: { state: 'queued' } }, { value: { state: 'queued' } }]);
+  lock.isBroken = false;
+  clock.advance(60_000);
+  await vi.waitUntil(() => rows.length === 2);
 });
 
 test.each<CallError>([{ kind: 'unauthenticated' }, { kind: 'session-ended', reason: 'IDLE', message: '' }, { kind: 'session-lost' }])(
