@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
-import { PHOTO_MS, putOn, settle, THEMES, waitForFonts } from '#tests/support/browser/theme.ts';
+import { PHOTO_MS, putOn, settle, tellsTime, THEMES, waitForFonts } from '#tests/support/browser/theme.ts';
 
 /*
  * Photographs of what opens above a screen, and of what a table shows instead of rows. The page's clock stands still, so
@@ -110,7 +110,7 @@ async function photograph(page: Page, { name, part, isInPage }: OpenState): Prom
     const target = page.locator(part).last();
     const mask = [page.locator(STAMPS)];
     // What lies in the page may still move after its frame was taken: another try takes another one.
-    if (isInPage) await expect(async () => { await expect(page).toHaveScreenshot(photo, { clip: await frameOf(target), mask: [page.locator('.header-tools')], timeout: TRY_MS }); }).toPass({ timeout: PHOTO_MS });
+    if (isInPage) await expect(async () => { await expect(page).toHaveScreenshot(photo, { clip: await frameOf(target), mask: tellsTime(page), timeout: TRY_MS }); }).toPass({ timeout: PHOTO_MS });
     else await expect.soft(target).toHaveScreenshot(photo, { mask, timeout: PHOTO_MS });
   }
   await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
@@ -135,10 +135,11 @@ test('paper looks as photographed', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await page.goto('/guide/detail3');
   await settle(page);
+  await waitForFonts(page);
   for (const theme of THEMES) {
     await putOn(page, theme);
     await page.emulateMedia({ media: 'print' });
-    await expect(page).toHaveScreenshot(`open-print-${theme.toLowerCase()}.png`, { fullPage: true, mask: [page.locator('time')], timeout: PHOTO_MS });
+    await expect(page).toHaveScreenshot(`open-print-${theme.toLowerCase()}.png`, { fullPage: true, mask: tellsTime(page), timeout: PHOTO_MS });
     await page.emulateMedia({ media: 'screen' });
   }
   await putOn(page, 'LIGHT');

@@ -1,8 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const THEMES = ['LIGHT', 'DARK'] as const;
 /** A whole page is drawn several times until two pictures agree, which a loaded machine does slowly. */
 export const PHOTO_MS = 45_000;
+/** What the server has stamped: every campus was filled at a moment of its own. */
+const STAMP = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/;
 export type ThemeCd = (typeof THEMES)[number];
 
 /** Waits until a screen stands: its title is there and nothing of it is still loading. */
@@ -30,3 +32,6 @@ export async function putOn(page: Page, theme: ThemeCd): Promise<void> {
   await saved;
   await expect(page.locator(`html[data-theme="${name}"]`)).toHaveCount(1);
 }
+
+/** What tells the time on a screen, and so is painted over on a photograph. */
+export const tellsTime = (page: Page): Locator[] => [page.locator('.header-tools, time'), page.getByText(STAMP)];
