@@ -33,7 +33,8 @@ export function TreeMenu({ label, entries, x, y, onClose }: TreeMenuProps) {
     event.preventDefault();
     list[step(list.findIndex((item) => item === document.activeElement), list.length - 1)]?.focus();
   };
-  const left = Math.min(x, innerWidth - WIDTH_PX - EDGE_PX), top = Math.min(y, innerHeight - entries.length * ROW_PX - 2 * EDGE_PX);
+  // In the style's own words, so that it stays within a window that becomes smaller.
+  const left = `min(${String(x)}px, 100vw - ${String(WIDTH_PX + EDGE_PX)}px)`, top = `min(${String(y)}px, 100vh - ${String(entries.length * ROW_PX + 2 * EDGE_PX)}px)`;
   return (
     <ul ref={menu} className="tree-menu" role="menu" aria-label={`${label} 메뉴`} style={{ left, top, width: WIDTH_PX }} onKeyDown={onKeyDown}>
       {entries.map((entry) => (
