@@ -4,7 +4,7 @@ import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxView,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView,
   type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
@@ -29,6 +29,8 @@ export interface SubmitTarget {
   readonly base?: unknown;
   /** An entry that this one is sent instead of. */
   readonly replaces?: string | undefined;
+  /** Kept on the device and sent behind the text. */
+  readonly files?: LaterFiles | undefined;
 }
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };
@@ -101,7 +103,7 @@ export const worker = {
   },
   /** Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network. */
   submit<K extends Op>(op: K, arg: Arg<K>, target: SubmitTarget, options: AskOptions = {}): Promise<Result<Submitted<Data<K>>>> {
-    return ask((port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }), options, options.deadlineMs ?? DEFAULT_DEADLINE_MS);
+    return ask((port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }), options, options.deadlineMs ?? (target.files ? LONG_DEADLINE_MS : DEFAULT_DEADLINE_MS));
   },
   /** Resolves to the link (fileType link) or the fileGroupId (fileType group). */
   upload: (request: UploadRequest, options: LongOptions = {}) =>

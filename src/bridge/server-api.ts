@@ -1,6 +1,7 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
+import type { LaterFiles } from '#worker/api.ts';
 import { forgetAhead, takeAhead, takeArrived } from './ask-ahead.ts';
 import { worker, type AskOptions, type SubmitTarget } from './client.ts';
 
@@ -29,6 +30,8 @@ export interface SubmitSource {
   readonly base?: object | undefined;
   /** The entry of the queue that was opened again in the form. */
   readonly replaces?: string | undefined;
+  /** Files that go behind the text. */
+  readonly files?: LaterFiles | undefined;
 }
 /** Rows of an answer; `storedAt` (epoch ms) is set when they are the device's copy (M-STALE). */
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };

@@ -42,3 +42,10 @@ export type FileProblem =
 export const UPLOAD_PATH = '/api/cmmn/uploadFile';
 export const ZIP_PATH = '/api/files/';
 export const LINK_PATH = '/api/files/link/';
+
+/**
+ * What waits on a device goes up in parts, so that a cut costs no more than one of them: the bytes of a part as the body,
+ * `uploadId` and `offset` in the query. The answer tells how many bytes are there; from there on it goes on.
+ */
+export const UPLOAD_PART_PATH = '/api/cmmn/uploadPart';
+export const UPLOAD_PART_BYTES = 262_144;

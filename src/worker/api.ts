@@ -45,6 +45,12 @@ export interface SubmitOptions extends CallOptions {
   readonly base?: unknown;
   /** An entry that this one is sent instead of. */
   readonly replaces?: string | undefined;
+  /** Kept on the device and sent behind the text, into this group. */
+  readonly files?: LaterFiles | undefined;
+}
+export interface LaterFiles {
+  readonly fileGroupId: string;
+  readonly files: readonly File[];
 }
 
 /** `unreadable`: changed by something else than this application, or sealed with a key that is gone. */

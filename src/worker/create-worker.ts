@@ -5,6 +5,8 @@ import { createCallDesk } from './calls/call-desk.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createFileDesk } from './files/file-desk.ts';
+import { createKeptFiles } from './files/kept-files.ts';
+import { sendKept } from './files/send-parts.ts';
 import { createLiveLine } from './live/live-line.ts';
 import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine, isKnown } from './http/server-line.ts';
@@ -51,7 +53,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     (message) => (message.type === 'outbox' ? outbox.receive(message.message) : tell(message)),
     (op) => tell({ type: 'lookup-changed', op }),
   );
-  const store = createOutboxStore(storage);
+  const store = createOutboxStore(storage), kept = createKeptFiles(storage, nowMs);
   const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
   async function release() {
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
@@ -66,7 +68,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
-    ...surroundings, store, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
+    ...surroundings, store, kept, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
+    sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
     async send(entry, background) {
       if (!isKnown(entry.op)) return fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
       const place = await store.placeOf(entry);

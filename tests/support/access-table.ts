@@ -25,7 +25,7 @@ export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS
 export const EXPECTED: Record<Op, Rule> = {
   login: 'PUBLIC', getLoginInfo: 'PUBLIC', logout: 'PUBLIC', expireSession: 'PUBLIC', changePassword: 'PUBLIC', health: 'PUBLIC',
   checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
-  getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
+  getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN',
   getCmmnCdGrpList: ['code', 'R'], getCmmnCdList: ['code', 'R'], downloadCmmnCdExcel: ['code', 'R'], saveCmmnCdGrp: ['code', 'C'], saveCmmnCd: ['code', 'U'],
   deleteCmmnCd: ['code', 'D'], uploadCmmnCd: ['code', 'C'], applyCmmnCdUpload: ['code', 'C'],

@@ -1,5 +1,6 @@
+import type { UploadPolicyCd } from '#contract/upload-policy.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
 import { findGroup } from './queries.ts';
 
@@ -22,4 +23,9 @@ export async function adoptFileGroup(call: CallContext, fileGroupId: string, own
 /** Marks the files of a deleted row as deleted. */
 export async function dropFileGroup(call: CallContext, fileGroupId: string): Promise<void> {
   await call.db.updateTable('file').set({ delYn: 'Y', ...modified(call) }).where('fileGroupId', '=', fileGroupId).execute();
+}
+
+/** An empty group of the caller's for a row whose files come after its text, where it is not there yet. It is adopted like any other. */
+export async function makeFileGroup(call: CallContext, fileGroupId: string, policyCd: UploadPolicyCd): Promise<void> {
+  await call.db.insertInto('fileGroup').values({ fileGroupId, policyCd, ...created(call) }).onConflict((conflict) => conflict.doNothing()).execute();
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LINK_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH, UPLOAD_PART_BYTES, UPLOAD_PART_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
 import { isThere } from '#server/access/beyond-wall.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { signedInOf } from '#server/http/call-context.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { requireSignedIn } from '#server/plugins/session.ts';
@@ -10,37 +10,73 @@ import type { Services } from '#server/services.ts';
 import { sendLinked, sendZip } from './download.ts';
 import { canOpen, type FileOwners, type FileReader } from './file-owners.ts';
 import { createFileStore } from './file-store.ts';
-import { listFiles, listGroupFiles } from './queries.ts';
+import { attachFile } from './in-parts/attach-file.ts';
+import { createPartStore } from './in-parts/part-store.ts';
+import { takePart } from './in-parts/take-part.ts';
+import { findGroup, listFiles, listGroupFiles } from './queries.ts';
 import { takeUpload, type UploadPlace } from './upload.ts';
 
 const UPLOAD_BODY_BYTES = 110_000_000;
 
-/** The list of a group's files, or one file by its id. */
-export function makeFileBindings(owners: FileOwners): readonly Binding[] {
-  return [implement('getFileList', async ({ fileId, fileGroupId }, call) => {
-    const found = fileGroupId ? await listGroupFiles(call.db, fileGroupId) : await listFiles(call.db, fileId ? [fileId] : []);
-    const reader: FileReader = { db: call.db, signedIn: signedInOf(call), now: call.now };
-    if (found[0] ? !await canOpen(owners, reader, found[0]) : await isThere(call, fileGroupId ? 'fileGroup' : 'file', fileGroupId || fileId || '')) throw forbidden();
-    return { data: found.map((file) => ({ ...file, fileGroupId: file.fileGroupId ?? '' })) };
-  })];
+const readerOf = (call: CallContext): FileReader => ({ db: call.db, signedIn: signedInOf(call), now: call.now });
+
+/** A group may stand open and empty: its files come later, or have been taken out. @throws Failure 403 for a group of others */
+async function openGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<Awaited<ReturnType<typeof listGroupFiles>>> {
+  const group = await findGroup(call.db, fileGroupId);
+  if (!group) { if (await isThere(call, 'fileGroup', fileGroupId)) throw forbidden(); return []; }
+  if (!await canOpen(owners, readerOf(call), group)) throw forbidden();
+  return listGroupFiles(call.db, fileGroupId);
 }
 
-/** The three calls that carry files instead of JSON. */
+async function openFile(call: CallContext, owners: FileOwners, fileId: string): Promise<Awaited<ReturnType<typeof listFiles>>> {
+  const found = await listFiles(call.db, fileId === '' ? [] : [fileId]);
+  if (found[0] ? !await canOpen(owners, readerOf(call), found[0]) : await isThere(call, 'file', fileId)) throw forbidden();
+  return found;
+}
+
+/** The list of a group's files, or one file by its id; and files that go up in parts. */
+export function makeFileBindings(owners: FileOwners): readonly Binding[] {
+  return [
+    implement('getFileList', async ({ fileId, fileGroupId }, call) => {
+      const found = await (fileGroupId ? openGroup(call, owners, fileGroupId) : openFile(call, owners, fileId ?? ''));
+      return { data: found.map((file) => ({ ...file, fileGroupId: file.fileGroupId ?? '' })) };
+    }),
+    implement('getUploadOffset', async ({ uploadId }, call) => {
+      const { dataDir } = call.services.settings;
+      return { data: [{ offset: await createPartStore(dataDir, createFileStore(dataDir)).sizeOf({ userId: personOf(call).userId, uploadId: uploadId.toLowerCase() }) }] };
+    }),
+    implement('attachFile', async (file, call) => ({ data: [await attachFile(call, owners, file)] })),
+  ];
+}
+
+/** The calls that carry files instead of JSON. */
 export function registerFileRoutes(app: FastifyInstance, services: Services, owners: FileOwners): void {
   const place: UploadPlace = { services, store: createFileStore(services.settings.dataDir), owners };
-  const readerOf = async (request: FastifyRequest, background = false): Promise<FileReader> =>
+  const readerFor = async (request: FastifyRequest, background = false): Promise<FileReader> =>
     ({ ...services.enter(await requireSignedIn(services, request, background)), now: services.clock.now() });
 
   app.post(UPLOAD_PATH, { bodyLimit: UPLOAD_BODY_BYTES }, async (request, reply) => {
     requireOwnSite(request);
-    const reader = await readerOf(request);
+    const reader = await readerFor(request);
     requireXsrfToken(request, reader.signedIn.token);
     const answer = await takeUpload(place, request, reader);
     return reply.send({ code: 200, message: '', traceId: request.id, data: { data: [answer] } });
   });
+  const parts = createPartStore(services.settings.dataDir, place.store);
+  void app.register(async (inner) => {
+    inner.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // A machine that goes on with what waits says nothing about a person being there.
+    inner.post(UPLOAD_PART_PATH, { bodyLimit: UPLOAD_PART_BYTES }, async (request, reply) => {
+      requireOwnSite(request);
+      const { signedIn } = await readerFor(request, true);
+      requireXsrfToken(request, signedIn.token);
+      const offset = await takePart(parts, request, signedIn.session.userId);
+      return reply.send({ code: 200, message: '', traceId: request.id, data: { data: [{ offset }] } });
+    });
+  });
   app.get<{ Params: { fileIds: string } }>(`${ZIP_PATH}:fileIds`, async (request, reply) =>
-    sendZip(place, await readerOf(request), reply, request.params.fileIds.split(',')));
+    sendZip(place, await readerFor(request), reply, request.params.fileIds.split(',')));
   // Previews are fetched by the page itself and say nothing about a person being there.
   app.get<{ Params: { name: string } }>(`${LINK_PATH}:name`, async (request, reply) =>
-    sendLinked(place, await readerOf(request, true), reply, request.params.name));
+    sendLinked(place, await readerFor(request, true), reply, request.params.name));
 }

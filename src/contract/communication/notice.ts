@@ -42,7 +42,7 @@ export const noticeDetailSchema = z.object({
   ...listFields,
   cntn: z.string(), trgts: z.array(noticeTargetSchema), fixEndDt: z.string().nullable(),
   popYn: z.string(), popStrtDt: z.string().nullable(), popEndDt: z.string().nullable(), almYn: z.string(),
-  fileGroupId: z.string().nullable(), reqDt: z.string().nullable(), aprvNm: z.string().nullable(), aprvDt: z.string().nullable(),
+  fileGroupId: z.string().nullable(), fileCnt: z.number(), reqDt: z.string().nullable(), aprvNm: z.string().nullable(), aprvDt: z.string().nullable(),
   rjctRsn: z.string().nullable(), stopRsn: z.string().nullable(), cfmRev: z.number(),
   /** Whether the caller confirmed a must-read at or after cfmRev. */
   confirmedYn: z.string(),
@@ -64,6 +64,8 @@ export const saveNoticeSchema = z.strictObject({
   topFixYn: flag('상단 고정'), fixEndDt: date8('고정 종료일').nullish(),
   popYn: flag('팝업'), popStrtDt: date8('팝업 시작일').nullish(), popEndDt: date8('팝업 종료일').nullish(),
   mustReadYn: flag('필독'), almYn: flag('게시 시 알림'), fileGroupId: optionalText('첨부파일', 40),
+  /** The files come after the text: their group, named by the device, is made with the row. */
+  fileLaterYn: flag('첨부 나중에').optional(),
   /** Only when changing a posted notice. */
   reConfirmYn: flag('다시 확인 요청').optional(), reAlarmYn: flag('다시 알림').optional(),
 });

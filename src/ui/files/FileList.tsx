@@ -12,11 +12,13 @@ import './files.css';
 interface FileListProps {
   readonly fileGroupId: string | null;
   readonly port: FilePort;
+  /** Another number: the group holds something else now. */
+  readonly revision?: number;
 }
 
 /** Files of a group with their names as links, their sizes and one button for all of them. */
-export function FileList({ fileGroupId, port }: FileListProps) {
-  const { files, blobOf } = useFileGroup(fileGroupId, port);
+export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
+  const { files, blobOf } = useFileGroup(fileGroupId, port, revision);
   const [share, setShare] = useState<number | null>(null);
 
   const downloadOne = async (file: FileRow): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallError } from '#contract/errors.ts';
+import { ok, type CallError, type Result } from '#contract/errors.ts';
 import type { UploadPolicyCd } from '#contract/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
@@ -18,6 +18,8 @@ interface FileSend {
   readonly share: number | null;
   /** Id of the group with the choice in it; undefined when it could not be sent, which was told, and the form must stay as it is. */
   readonly send: (choice: FileChoice, options: SendOptions) => Promise<string | undefined>;
+  /** The same, and whoever calls tells what became of it: for a form whose files may also go later. */
+  readonly trySend: (choice: FileChoice, options: SendOptions) => Promise<Result<string>>;
 }
 
 /** Says why files could not be sent. A call that was cancelled, or whose session ended meanwhile, is told elsewhere. */
@@ -30,16 +32,21 @@ export async function tellUnsent(error: CallError): Promise<void> {
 export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): FileSend {
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ readonly choice: FileChoice; readonly groupId: string } | null>(null);
-  const send: FileSend['send'] = async (choice, { groupId, keepsAll = false }) => {
-    if (sent.current?.choice === choice) return sent.current.groupId;
+  const trySend: FileSend['trySend'] = async (choice, { groupId, keepsAll = false }) => {
+    if (sent.current?.choice === choice) return ok(sent.current.groupId);
     setShare(0);
     const answer = await upload(choice.added, {
       policyCd, ...(groupId ? { fileGroupId: groupId } : {}), ...(keepsAll ? {} : { keepFileIds: choice.kept.map((file) => file.fileId) }), onProgress: setShare,
     });
     setShare(null);
-    if (answer.ok) { sent.current = { choice, groupId: answer.value }; return answer.value; }
+    if (answer.ok) sent.current = { choice, groupId: answer.value };
+    return answer;
+  };
+  const send: FileSend['send'] = async (choice, options) => {
+    const answer = await trySend(choice, options);
+    if (answer.ok) return answer.value;
     await tellUnsent(answer.error);
     return undefined;
   };
-  return { share, send };
+  return { share, send, trySend };
 }

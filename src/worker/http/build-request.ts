@@ -54,3 +54,13 @@ export function buildRequest(row: EndpointTableRow, arg: unknown, context: Reque
     ...(row.method === 'POST' ? { body: JSON.stringify(arg ?? {}) } : {}),
   });
 }
+
+/** Bytes as they are; nobody is there while they travel. */
+export function buildBytesRequest(path: string, query: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>, { origin, xsrfToken }: Pick<RequestContext, 'origin' | 'xsrfToken'>): Request {
+  const url = new URL(path, origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return new Request(url, {
+    method: 'POST', body: bytes, credentials: 'same-origin', redirect: 'manual', cache: 'no-store',
+    headers: { 'content-type': 'application/octet-stream', [CONTRACT_HEADER]: String(CONTRACT_VERSION), [BACKGROUND_HEADER]: '1', ...(xsrfToken ? { [XSRF_HEADER]: xsrfToken } : {}) },
+  });
+}

@@ -1,7 +1,7 @@
 import { endpointTable, type EndpointTableRow } from 'virtual:endpoint-table';
 import { fail, isOldPage, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import { buildRequest, buildUrl } from './build-request.ts';
+import { buildBytesRequest, buildRequest, buildUrl } from './build-request.ts';
 import { readData } from './classify-answer.ts';
 import { exchange, type ExchangeTools, type Limits } from './exchange.ts';
 
@@ -16,6 +16,8 @@ export interface SendOptions extends Limits {
 /** The worker's line to the server: knows the origin, the person and the token, and speaks only the contract. */
 export interface ServerLine {
   readonly send: (op: Op, arg: unknown, options: SendOptions) => Promise<Result<unknown>>;
+  /** Bytes as they are, to one of the paths that carry files. */
+  readonly sendBytes: (path: string, query: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>, options: Limits) => Promise<Result<unknown>>;
   readonly setPerson: (userId: string | null, xsrfToken: string | null) => void;
   readonly xsrfToken: () => string | null;
   readonly tools: ExchangeTools;
@@ -69,13 +71,16 @@ export function createServerLine(origin: string, tools: ExchangeTools, oldPage: 
     if (!result.ok && isOldPage(result.error)) oldPage();
     return result;
   };
-  const sendNow = async (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
-    const first = await once(op, arg, options, clientReqId);
-    if (first.ok || !isTokenRefused(first.error)) return heeded(learn(op, first));
-    // The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try.
+  /** The session has changed hands in another tab, or the page started from a copy: one fresh token, one more try. */
+  const withToken = async (attempt: () => Promise<Result<unknown>>, options: Limits): Promise<Result<unknown>> => {
+    const first = await attempt();
+    if (first.ok || !isTokenRefused(first.error)) return heeded(first);
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
-    return once(op, arg, options, clientReqId);
+    return attempt();
   };
+  const sendNow = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => withToken(async () => learn(op, await once(op, arg, options, clientReqId)), options);
+  const sendBytes: ServerLine['sendBytes'] = (path, query, bytes, options) =>
+    withToken(() => exchange(tools, buildBytesRequest(path, query, bytes, { origin, xsrfToken: token }), options, readData), options);
   const send: ServerLine['send'] = async (op, arg, options) => {
     const clientReqId = options.clientReqId ?? crypto.randomUUID();
     for (;;) {
@@ -87,7 +92,7 @@ export function createServerLine(origin: string, tools: ExchangeTools, oldPage: 
     }
   };
   return {
-    send, origin, tools,
+    send, sendBytes, origin, tools,
     setPerson(nextUserId, nextToken) {
       userId = nextUserId;
       takeToken(nextToken);

@@ -15,6 +15,8 @@ export interface Wish {
   /** The stored row that the form was opened with, or that the payload was last built on; missing where nobody told. */
   readonly base?: unknown;
 }
+/** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
+export interface FileWish extends Wish { readonly clientReqId: string }
 interface Content extends Wish {
   /** What stood here before a person chose between two versions, until it is sent. */
   readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null } | null;
@@ -38,10 +40,10 @@ type Place = Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>;
 const closeContent = (seal: Seal, place: Place, { op, payload, title, screenPath, recordId, base, decided }: Content): Promise<Sealed> =>
   seal.close(entryPlace(place), { op, payload, title, screenPath, recordId, base, decided, formatVersion: FORMAT_VERSION });
 
-/** A row for a new wish, all but its number. */
-export async function closeWish(seal: Seal, clientReqId: string, wish: Wish, nowMs: number): Promise<Omit<OutboxRow, 'seq'>> {
+/** A row for a new wish, all but its number. `follows` names the text of a file. */
+export async function closeWish(seal: Seal, clientReqId: string, wish: Wish, nowMs: number, follows?: string): Promise<Omit<OutboxRow, 'seq'>> {
   const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', wish.recordId) };
-  return { ...place, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', troubledAt: null, isDecided: false, version: null, sealed: await closeContent(seal, place, wish), trouble: null };
+  return { ...place, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', troubledAt: null, isDecided: false, version: null, sealed: await closeContent(seal, place, wish), trouble: null, ...(follows === undefined ? {} : { follows }) };
 }
 
 /** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */

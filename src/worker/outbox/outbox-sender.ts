@@ -1,5 +1,6 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
+import type { OutboxRow } from '../storage/device-database.ts';
 import { backOffMs, judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
 import { mergeStale, rebased } from './conflict-rules.ts';
 import { openEntry, rowIn, type Entry } from './entry.ts';
@@ -10,7 +11,8 @@ import { parked, type OutboxStore } from './outbox-store.ts';
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
  * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well.
- * Nothing is removed but by success, by its open form, or by a person.
+ * Nothing is removed but by success, by its open form, or by a person. Files go behind all texts, and give way between
+ * two of their pieces.
  */
 export interface SenderTools {
   readonly store: OutboxStore;
@@ -20,6 +22,8 @@ export interface SenderTools {
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean) => Promise<Result<unknown>>;
+  /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
+  readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Epoch milliseconds. */
@@ -64,6 +68,8 @@ interface SenderState {
   signIns: number;
 }
 
+/** Whether this person's work may leave just now. */
+const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string): boolean => state.owner === owner && !state.isPaused && freeAtMs(state) <= nowMs();
 const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState): number => Math.max(holdUntilMs, obeyUntilMs);
 
 /** One run of sending under the lock. */
@@ -117,11 +123,20 @@ async function claim({ tools, state, seal }: Run, { clientReqId, state: before }
   return false;
 }
 
+/** A file gives way to every text. @returns null when it did, and goes on later */
+async function sendFile({ tools, state, seal }: Run, entry: Entry): Promise<Result<unknown> | null> {
+  const shouldYield = async () => !isOpen(state, tools, seal.userId) || (await tools.store.findNext(seal.owner, 0, tools.nowMs())) !== null;
+  const sent = await tools.sendParts(entry, seal, shouldYield);
+  if (!sent.ok) return sent;
+  return sent.value ? tools.send(entry, true) : null;
+}
+
 async function sendOne(run: Run, entry: Entry): Promise<void> {
   const { tools, events, state, seal } = run;
   if (!(await claim(run, entry))) return;
   const { signIns } = state, session = tools.session();
-  const result = await tools.send(entry, !events.isAwaited(entry.clientReqId));
+  const result = entry.follows === undefined ? await tools.send(entry, !events.isAwaited(entry.clientReqId)) : await sendFile(run, entry);
+  if (result === null) { await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 }); return; }
   if (result.ok) {
     await settle(run, entry, result.value);
     return events.settled(entry, result);
@@ -142,29 +157,39 @@ async function sendOne(run: Run, entry: Entry): Promise<void> {
   return events.sessionOver(entry, result.error, session);
 }
 
-/** Goes through the queue once, in its order, from one sendable entry to the next. @returns whether it came upon one */
-async function passOnce(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run;
+/** @returns whether the row is another one now; where the disk takes nothing, going on would not end */
+async function sendRow(run: Run, row: OutboxRow): Promise<boolean> {
+  const { tools, events, seal } = run, entry = await openEntry(seal, row);
+  if (!entry) return tools.store.change(seal, row.clientReqId, { state: 'unreadable' });
+  await events.changed(true);
+  await sendOne(run, entry);
+  return true;
+}
+
+/** Goes through the texts once, in their order, from one that may be sent to the next. @returns whether it came upon one */
+async function passTexts(run: Run, owner: string): Promise<boolean> {
+  const { tools, state, seal } = run;
   let hasSent = false;
   for (let afterSeq = 0; ;) {
-    const isOpen = state.owner === owner && !state.isPaused && freeAtMs(state) <= tools.nowMs();
-    const row = isOpen ? await tools.store.findNext(seal.owner, afterSeq, tools.nowMs()) : null;
+    const row = isOpen(state, tools, owner) ? await tools.store.findNext(seal.owner, afterSeq, tools.nowMs()) : null;
     if (!row) return hasSent;
     afterSeq = row.seq;
-    const entry = await openEntry(seal, row);
-    if (entry) {
-      hasSent = true;
-      await events.changed(true);
-      await sendOne(run, entry);
-    } else await tools.store.change(seal, row.clientReqId, { state: 'unreadable' });
+    if (await sendRow(run, row)) hasSent = true;
   }
 }
 
-/** What came due behind a pass is found by the next; the last one finds nothing. */
+/** One file, as much of it as may go. @returns whether there was one */
+async function passFile(run: Run, owner: string): Promise<boolean> {
+  const { tools, state, seal } = run;
+  const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(seal.owner, tools.nowMs()) : null;
+  return row !== null && sendRow(run, row);
+}
+
+/** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */
 async function sendAll(run: Run, owner: string): Promise<boolean> {
   await run.tools.store.takeBack(run.seal.owner);
   let hasSent = false;
-  while (await passOnce(run, owner)) hasSent = true;
+  while (await passTexts(run, owner) || await passFile(run, owner)) hasSent = true;
   return hasSent;
 }
 

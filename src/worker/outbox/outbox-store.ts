@@ -2,7 +2,7 @@ import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { DeviceDatabase, EntryState, OutboxRow } from '../storage/device-database.ts';
-import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type Wish } from './entry.ts';
+import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -13,6 +13,11 @@ export interface QueueFigures {
   readonly troubled: boolean;
 }
 
+export interface AddOptions {
+  readonly replaces?: string | undefined;
+  readonly files?: readonly FileWish[];
+}
+
 /**
  * The outbox as rows. Every change is one transaction; a resolved promise means that it is written. Nothing here reads
  * the whole queue: order, counts and the next entry come from indexes. `owner` is the mark of a person.
@@ -20,14 +25,16 @@ export interface QueueFigures {
 export interface OutboxStore {
   /** Whether this device has certainly nothing that waits; costs no download. */
   readonly isEmpty: () => Promise<boolean>;
-  /** `replaces` names an entry that goes in the same moment. */
-  readonly add: (seal: Seal, clientReqId: string, wish: Wish, nowMs: number, replaces?: string) => Promise<Result<null>>;
+  /** In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the new one. */
+  readonly add: (seal: Seal, clientReqId: string, wish: Wish, nowMs: number, options?: AddOptions) => Promise<Result<null>>;
   /** What is told to the server of an owner's entries; fails where the store cannot be read. */
   readonly word: (owner: string) => Promise<Result<QueueWord>>;
   /** Null where the store cannot be read: the entry goes without. */
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
-  /** The first entry after a place that may be sent now: its delay is over, and nothing of its record stands before it. */
+  /** The first text after a place that may be sent now: its delay is over, and no other text of its record stands before it. */
   readonly findNext: (owner: string, afterSeq: number, nowMs: number) => Promise<OutboxRow | null>;
+  /** The first file that may be sent now: its delay is over, and its text has been applied. */
+  readonly findNextFile: (owner: string, nowMs: number) => Promise<OutboxRow | null>;
   /** When the next delay ends; null when nothing waits for time to pass. */
   readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
   readonly hasWaiting: (owner: string) => Promise<boolean>;
@@ -43,7 +50,8 @@ export interface OutboxStore {
   /** Changes of many entries in one step, each only while its entry is in the state. @returns how many were changed */
   readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState) => Promise<number>;
   /** Removes an entry that the server has applied; later entries of its record take over the version it reached, unless they wait for a choice. */
-  readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq'>, data: unknown) => Promise<void>;
+  readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq' | 'follows'>, data: unknown) => Promise<void>;
+  /** Removes an entry and the files that follow it. */
   readonly remove: (owner: string, clientReqId: string) => Promise<void>;
   /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
   readonly forgetDelays: (owner: string) => Promise<void>;
@@ -68,15 +76,34 @@ const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'ow
   outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
 const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) => outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
 
+const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
+const isText = ({ follows }: OutboxRow): boolean => follows === undefined;
+const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
+
 async function findReady(database: DeviceDatabase, owner: string, afterSeq: number, nowMs: number): Promise<OutboxRow | null> {
   const held = new Set<string>();
   for (let from = afterSeq; ;) {
     const row = await inState(database, owner, 'waiting', from).first();
     if (!row) return null;
-    const isHeld = held.has(row.lane) || row.nextAt > nowMs || (await inLane(database, row, 0, row.seq).limit(1).count()) > 0;
+    const isHeld = !isText(row) || held.has(row.lane) || row.nextAt > nowMs || (await inLane(database, row, 0, row.seq).and(isText).limit(1).count()) > 0;
     if (!isHeld) return row;
-    held.add(row.lane);
+    if (isText(row)) held.add(row.lane);
     from = row.seq;
+  }
+}
+
+async function findReadyFile(database: DeviceDatabase, owner: string, nowMs: number): Promise<OutboxRow | null> {
+  const files = await inState(database, owner, 'waiting').and((row) => !isText(row) && row.nextAt <= nowMs).toArray();
+  for (const file of files) if (file.follows !== undefined && !(await database.outbox.get(file.follows))) return file;
+  return null;
+}
+
+/** An entry, the files that follow it, and their bytes. */
+async function removeWhole(database: DeviceDatabase, owner: string, clientReqId: string): Promise<void> {
+  const files = await filesOf(database, owner, clientReqId).primaryKeys();
+  for (const id of [clientReqId, ...files]) {
+    await withId(database, owner, id).delete();
+    await partsOf(database, id).delete();
   }
 }
 
@@ -96,11 +123,13 @@ async function listRows(database: DeviceDatabase, owner: string, most: number): 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   return {
     isEmpty: async () => !(await storage.isAtHand()),
-    async add(seal, clientReqId, wish, nowMs, replaces) {
-      const row = await closeWish(seal, clientReqId, wish, nowMs);
+    async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
+      const rows = [await closeWish(seal, clientReqId, wish, nowMs), ...await Promise.all(files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)))];
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
-        await database.outbox.add({ ...row, seq: await nextSeq(database, seal.owner) });
-        if (replaces !== undefined) await withId(database, seal.owner, replaces).delete();
+        for (const row of rows) await database.outbox.add({ ...row, seq: await nextSeq(database, seal.owner) });
+        if (replaces === undefined) return null;
+        await withId(database, seal.owner, replaces).delete();
+        await filesOf(database, seal.owner, replaces).modify({ follows: clientReqId });
         return null;
       }));
     },
@@ -113,6 +142,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
     }, null),
     findNext: (owner, afterSeq, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, afterSeq, nowMs)), null),
+    findNextFile: (owner, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)), null),
     nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => (await delayed(database, owner, nowMs).first())?.nextAt ?? null, null),
     hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
     figures: (owner, troubledSinceMs) => storage.tryUseKept(async (database) => {
@@ -157,12 +187,13 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
         .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next); }), 0);
     },
-    settle: (row, data) => storage.tryUse((database) => database.transaction('rw', database.outbox, async () => {
+    settle: (row, data) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
       await database.outbox.delete(row.clientReqId);
+      if (row.follows !== undefined) await partsOf(database, row.clientReqId).delete();
       const version = versionIn(data);
-      if (version !== null) await inLane(database, row, row.seq, Infinity).and(({ state }) => state !== 'conflict').modify({ version });
+      if (version !== null) await inLane(database, row, row.seq, Infinity).and((later) => later.state !== 'conflict' && isText(later)).modify({ version });
     }), undefined),
-    remove: (owner, clientReqId) => storage.tryUse(async (database) => { await withId(database, owner, clientReqId).delete(); }, undefined),
+    remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
     forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),
     takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify({ state: 'waiting' }); }, undefined),
   };

@@ -1,13 +1,14 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import { UNDO_MS, type ConflictChoice, type MergeNote, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import { UNDO_MS, type ConflictChoice, type LaterFiles, type MergeNote, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
 import type { Seal } from '../seal/seal.ts';
 import { storageMessages } from '../storage/messages.ts';
+import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './outbox-store.ts';
 import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
 import { TROUBLE_MS } from './answer-rules.ts';
 import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rules.ts';
-import { openEntry, shownEntry, type Wish } from './entry.ts';
+import { openEntry, shownEntry, type FileWish, type Wish } from './entry.ts';
 import type { MergeNotes } from './merge-notes.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
 
@@ -24,6 +25,7 @@ export interface OutboxFigures extends QueueFigures {
 export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly store: OutboxStore;
   readonly notes: MergeNotes;
+  readonly kept: KeptFiles;
   readonly isOffline: () => boolean;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
@@ -143,9 +145,24 @@ export function createOutbox(tools: OutboxTools): Outbox {
     waiters.leave(clientReqId);
     return result;
   }
+  /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
+  async function keepFiles(seal: Seal, { fileGroupId, files }: LaterFiles, { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>): Promise<Result<readonly FileWish[]>> {
+    const wishes: FileWish[] = [];
+    await tools.kept.sweep(seal);
+    for (const file of files) {
+      const clientReqId = crypto.randomUUID(), oriFileNm = file.name.normalize('NFC'), kept = await tools.kept.keep(seal, clientReqId, file);
+      if (!kept.ok) {
+        await tools.kept.drop(wishes.map((wish) => wish.clientReqId));
+        return kept;
+      }
+      const payload = { uploadId: clientReqId, fileGroupId, oriFileNm, fileSize: file.size, sha256: kept.value };
+      wishes.push({ clientReqId, op: 'attachFile', payload, title: `첨부파일 – ${oriFileNm}`, screenPath, recordId });
+    }
+    return ok(wishes);
+  }
   /** A write of which no form waits for the outcome. */
   async function send(seal: Seal, wish: Wish, replaces?: string): Promise<void> {
-    await store.add(seal, crypto.randomUUID(), wish, nowMs(), replaces);
+    await store.add(seal, crypto.randomUUID(), wish, nowMs(), { replaces });
     await changed(false);
     void sender.drain();
   }
@@ -157,13 +174,18 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   return {
-    async submit(op, payload, { title, screenPath, recordId, base, replaces }, waitMs) {
+    async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const seal = await tools.seal();
       if (!seal) return fail({ kind: 'storage', message: storageMessages.locked });
       const clientReqId = crypto.randomUUID();
-      const added = await store.add(seal, clientReqId, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), replaces);
-      if (!added.ok) return added;
+      const later = files ? await keepFiles(seal, files, { screenPath, recordId }) : ok([]);
+      if (!later.ok) return later;
+      const added = await store.add(seal, clientReqId, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), { replaces, files: later.value });
+      if (!added.ok) {
+        await tools.kept.drop(later.value.map((file) => file.clientReqId));
+        return added;
+      }
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       tellSoon();
       // An entry that went back to its form has left without having been sent.

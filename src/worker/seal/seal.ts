@@ -19,6 +19,9 @@ export interface Seal {
   readonly close: (place: string, value: unknown) => Promise<Sealed>;
   /** Null for what was changed, moved, or closed with a key that is not at hand. */
   readonly open: (place: string, sealed: Sealed) => Promise<{ readonly value: unknown } | null>;
+  /** The same for bytes, which are not written as text first. */
+  readonly closeBytes: (place: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Sealed>;
+  readonly openBytes: (place: string, sealed: Sealed) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** A name that is always the same for the same text and tells nothing of it. */
   readonly nameOf: (kind: string, text: string) => Promise<string>;
 }
@@ -29,19 +32,27 @@ const utf8 = new TextEncoder(), text = new TextDecoder();
 export function createSeal({ userId, owner, keys }: KeyRing): Seal {
   const [first] = keys, newest = keys.at(-1);
   if (!first || !newest) throw new Error('a ring without keys');
+  const closeBytes: Seal['closeBytes'] = async (place, plain) => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, newest.seal, plain);
+    return { keyNo: newest.keyNo, iv, bytes };
+  };
+  const openBytes: Seal['openBytes'] = async (place, { keyNo, iv, bytes }) => {
+    const key = keys.find((one) => one.keyNo === keyNo);
+    if (!key) return null;
+    try {
+      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, key.seal, bytes));
+    } catch {
+      return null;
+    }
+  };
   return {
-    userId, owner,
-    async close(place, value) {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-      const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, newest.seal, utf8.encode(JSON.stringify(value ?? null)));
-      return { keyNo: newest.keyNo, iv, bytes };
-    },
-    async open(place, { keyNo, iv, bytes }) {
-      const key = keys.find((one) => one.keyNo === keyNo);
-      if (!key) return null;
+    userId, owner, closeBytes, openBytes,
+    close: (place, value) => closeBytes(place, utf8.encode(JSON.stringify(value ?? null))),
+    async open(place, sealed) {
+      const plain = await openBytes(place, sealed);
       try {
-        const value: unknown = JSON.parse(text.decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, key.seal, bytes)));
-        return { value };
+        return plain && { value: JSON.parse(text.decode(plain)) as unknown };
       } catch {
         return null;
       }

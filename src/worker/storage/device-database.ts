@@ -32,9 +32,19 @@ export interface OutboxRow {
   readonly isDecided: boolean;
   /** Version that its record has reached since the entry was written; it is sent instead of the sealed one. */
   readonly version: number | null;
+  /** The entry whose text goes first; set for a file alone, whose bytes lie in `fileParts` under the same number. */
+  readonly follows?: string;
   readonly sealed: Sealed;
   /** Why the last try failed, in the server's words. */
   readonly trouble: Sealed | null;
+}
+/** A piece of a file that waits. */
+export interface FilePartRow {
+  readonly clientReqId: string;
+  readonly no: number;
+  readonly owner: string;
+  readonly storedAt: number;
+  readonly sealed: Sealed;
 }
 export interface CopyRow {
   readonly owner: string;
@@ -74,6 +84,7 @@ export type DeviceDatabase = Dexie & {
   unlocks: EntityTable<UnlockRow, 'owner'>;
   drafts: EntityTable<DraftRow>;
   outbox: EntityTable<OutboxRow, 'clientReqId'>;
+  fileParts: EntityTable<FilePartRow>;
   copies: EntityTable<CopyRow>;
   people: EntityTable<PersonRow, 'id'>;
   stores: EntityTable<StoreRow, 'id'>;
@@ -98,5 +109,6 @@ export function openDeviceDatabase(name: string): DeviceDatabase {
   // Drafts and entries of older versions stay as they are until their owner's keys are here (old-rows.ts).
   database.version(3).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt]', unlocks: 'owner' })
     .upgrade((upgrade) => Promise.all([upgrade.table('copies').clear(), upgrade.table('people').delete('last')]));
+  database.version(4).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt], [owner+follows]', fileParts: '[clientReqId+no], owner' });
   return database;
 }

@@ -1,4 +1,4 @@
-import type { CopyRow, DraftRow, OutboxRow } from './device-database.ts';
+import type { CopyRow, DraftRow, FilePartRow, OutboxRow } from './device-database.ts';
 
 /* Where sealed parts belong, with the clear columns that nobody may change: a part that was moved does not open. */
 
@@ -7,3 +7,4 @@ export const copyPlace = ({ owner, key, storedAt }: Pick<CopyRow, 'owner' | 'key
 export const personPlace = (owner: string, storedAt: number): string => `person ${owner} ${storedAt}`;
 export const entryPlace = ({ owner, clientReqId, lane }: Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>): string => `entry ${owner} ${clientReqId} ${lane}`;
 export const troublePlace = ({ owner, clientReqId }: Pick<OutboxRow, 'owner' | 'clientReqId'>): string => `trouble ${owner} ${clientReqId}`;
+export const filePartPlace = ({ owner, clientReqId, no }: Pick<FilePartRow, 'owner' | 'clientReqId' | 'no'>): string => `file ${owner} ${clientReqId} ${no}`;

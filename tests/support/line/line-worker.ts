@@ -39,7 +39,7 @@ const paced = (pace: number) => ({
 async function travel(request: Request, cookies: string, reroute: (url: string) => string): Promise<Response> {
   const headers = new Headers(request.headers), { method, redirect, signal } = request;
   headers.set('cookie', cookies);
-  return fetch(reroute(request.url), { method, headers, redirect, signal, body: method === 'GET' ? null : await request.text() });
+  return fetch(reroute(request.url), { method, headers, redirect, signal, body: method === 'GET' ? null : await request.arrayBuffer() });
 }
 
 /** Holds the person's keys as the service worker does: the sign-in was before the line broke. */

@@ -1,9 +1,11 @@
 import { ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts, type Drafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { Seal } from '#worker/seal/seal.ts';
+import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { Entry } from '#worker/outbox/entry.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
@@ -19,14 +21,14 @@ export interface Engine {
 }
 
 type Send = (entry: Entry) => Promise<Result<unknown>>;
-interface Parts { readonly store: OutboxStore; readonly drafts: Drafts; readonly seal: Seal | Promise<Seal>; readonly clock: ManualClock }
+interface Parts { readonly storage: DeviceStorage; readonly store: OutboxStore; readonly drafts: Drafts; readonly seal: Seal | Promise<Seal>; readonly clock: ManualClock }
 
-function build({ store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
+function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
   const merged: string[] = [];
   const engine: Engine = { clock, merged, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5,
+    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
     isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),
@@ -38,7 +40,7 @@ function build({ store, drafts, seal, clock }: Parts, send: Send, owner: string)
 /** The queue of one person on one device of its own, before a server that the test plays. */
 export function makeEngine(send: Send, owner = 'hong'): Engine {
   const clock = makeClock(), storage = makeDevice().restart();
-  return build({ store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal: sealOf(owner), clock }, send, owner);
+  return build({ storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal: sealOf(owner), clock }, send, owner);
 }
 
 /** The same without disk and ciphers, for histories by the thousand. */
@@ -49,7 +51,7 @@ export function makeLightEngine(send: Send, owner: string): Engine {
     find: async (_seal, key) => (kept.has(key) ? { key, formatVersion: 1, savedAt: 0, value: structuredClone(kept.get(key)) } : null),
     remove: async (_seal, key) => { kept.delete(key); },
   };
-  return build({ store: makeMemoryStore(), drafts, seal: makeOpenSeal(owner), clock: makeClock() }, send, owner);
+  return build({ storage: makeDevice().restart(), store: makeMemoryStore(), drafts, seal: makeOpenSeal(owner), clock: makeClock() }, send, owner);
 }
 
 /** What the server says to a save on an old version. */

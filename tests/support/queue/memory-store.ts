@@ -11,6 +11,8 @@ export function makeOpenSeal(userId: string): Seal {
     userId, owner: userId,
     close: async (_place, value): Promise<Sealed> => { const keyNo = values.size; values.set(keyNo, structuredClone(value)); return { keyNo, iv: new Uint8Array(0), bytes: new ArrayBuffer(0) }; },
     open: async (_place, { keyNo }) => ({ value: structuredClone(values.get(keyNo)) }),
+    // No history has files.
+    closeBytes: () => Promise.reject(new Error('no bytes')), openBytes: async () => null,
     nameOf: async (_kind, text) => text,
   };
 }
@@ -24,7 +26,7 @@ export function makeMemoryStore(): OutboxStore {
   const needing = (): number => rows.filter(({ state }) => state === 'conflict' || state === 'refused').length;
   const store: OutboxStore = {
     isEmpty: async () => last === 0,
-    async add(seal, clientReqId, wish, nowMs, replaces) {
+    async add(seal, clientReqId, wish, nowMs, { replaces } = {}) {
       const closed = await closeWish(seal, clientReqId, wish, nowMs);
       last += 1;
       rows = [...rows.filter((row) => row.clientReqId !== replaces), { ...closed, seq: last }];
@@ -33,6 +35,7 @@ export function makeMemoryStore(): OutboxStore {
     word: async () => ok({ deviceId: null, lastSeq: last, waiting: [] }),
     placeOf: async () => null,
     findNext: async (_owner, afterSeq, nowMs) => rows.find((row) => row.state === 'waiting' && row.seq > afterSeq && row.nextAt <= nowMs && isFree(row)) ?? null,
+    findNextFile: async () => null,
     nextDueMs: async (_owner, nowMs) => { const due = rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt > nowMs).map(({ nextAt }) => nextAt); return due.length > 0 ? Math.min(...due) : null; },
     hasWaiting: async () => rows.some(({ state }) => state === 'waiting'),
     figures: async () => ({ unfinished: rows.length, attention: needing(), troubled: false }),

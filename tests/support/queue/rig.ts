@@ -1,6 +1,7 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
 import { openEntry, type Entry } from '#worker/outbox/entry.ts';
@@ -141,6 +142,7 @@ export class QueueRig {
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       session: () => `session ${this.#signIns}`,
+      kept: createKeptFiles(this.#device.restart(), this.clock.nowMs), sendParts: async () => ok(true),
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
         this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });
@@ -163,14 +165,14 @@ export class QueueRig {
     const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
     return {
-      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), findNext: guard(store.findNext), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
+      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), findNext: guard(store.findNext), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
       figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove),
       forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
   }
-  #countedSeal({ userId, owner, close, open, nameOf }: Seal): Seal {
+  #countedSeal({ userId, owner, close, open, closeBytes, openBytes, nameOf }: Seal): Seal {
     this.#people.set(owner, userId);
-    return { userId, owner, close: (...args) => this.#count(close(...args)), open: (...args) => this.#count(open(...args)), nameOf: (...args) => this.#count(nameOf(...args)) };
+    return { userId, owner, closeBytes, openBytes, close: (...args) => this.#count(close(...args)), open: (...args) => this.#count(open(...args)), nameOf: (...args) => this.#count(nameOf(...args)) };
   }
   async #receive(row: Entry, tab: Tab): Promise<Result<unknown>> {
     const intent = intentIn(row), owner = this.#people.get(row.owner) ?? row.owner, fate = this.#fates.shift() ?? 'good';

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
 import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { QueueWord } from '#worker/outbox/queue-word.ts';
@@ -59,7 +60,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       figures: (figures) => tab.figures?.push(figures),
       sent: () => undefined,
       sessionOver: (_op, error) => tab.sessionOver?.push(error),
-      notes: createMergeNotes(createDrafts(device.restart(), clock.nowMs), clock.nowMs),
+      notes: createMergeNotes(createDrafts(device.restart(), clock.nowMs), clock.nowMs), kept: createKeptFiles(device.restart(), clock.nowMs), sendParts: async () => ok(true),
       merged: () => undefined,
     });
     const setOwner: Outbox['setOwner'] = (next) => { person = next; outbox.setOwner(next); };

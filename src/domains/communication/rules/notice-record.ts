@@ -17,7 +17,7 @@ export const noticeSaveOf = (form: NoticeForm, act: Act): SaveNotice => ({
 });
 
 /** The notice as it would be stored after a save; the act of the save changes nothing in it. */
-export function noticeAfter(stored: NoticeDetail, { version: _version, actionCd: _act, reConfirmYn: _again, reAlarmYn: _alarm, ...facts }: SaveNotice): NoticeDetail {
+export function noticeAfter(stored: NoticeDetail, { version: _version, actionCd: _act, reConfirmYn: _again, reAlarmYn: _alarm, fileLaterYn: _later, ...facts }: SaveNotice): NoticeDetail {
   return { ...stored, ...facts, fixEndDt: facts.fixEndDt ?? null, popStrtDt: facts.popStrtDt ?? null, popEndDt: facts.popEndDt ?? null, fileGroupId: facts.fileGroupId ?? null };
 }
 

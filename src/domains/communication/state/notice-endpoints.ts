@@ -19,7 +19,7 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     /** A draft waits on the device without a network; asking for publication does not. */
     saveNotice: build.mutation<Submitted<Data<'saveNotice'>>, Arg<'saveNotice'> & SubmitSource>({
-      query: ({ base, replaces, ...arg }) => ({ op: 'saveNotice', arg, submit: { title: `공지 저장 – ${arg.title}`, screenPath: NOTICE_PATH, recordId: arg.noticeId, base, replaces } }),
+      query: ({ base, replaces, files, ...arg }) => ({ op: 'saveNotice', arg, submit: { title: `공지 저장 – ${arg.title}`, screenPath: NOTICE_PATH, recordId: arg.noticeId, base, replaces, files } }),
       invalidatesTags: renew,
     }),
     approveNotice: build.mutation<Fetched<'approveNotice'>, Arg<'approveNotice'>>({ query: (arg) => ({ op: 'approveNotice', arg }), invalidatesTags: renew }),

@@ -26,6 +26,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId').leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
     .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
       'notice.aprvDt', 'notice.rjctRsn', 'notice.stopRsn', 'notice.modId'])
+    .select((eb) => eb.selectFrom('file').select(eb.fn.countAll<number>().as('fileCnt')).whereRef('file.fileGroupId', '=', 'notice.fileGroupId').where('file.delYn', '=', 'N').as('fileCnt'))
     .where('notice.noticeId', '=', noticeId).executeTakeFirst();
   if (!row) throw await whyMissing(call, 'notice', noticeId, invalidField('noticeId', message('M-GONE')));
   if (!canOpenNotice(rights, row)) throw forbidden();
@@ -34,7 +35,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
   const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
   return {
-    ...row, ...shown, trgts, confirmedYn: row.confirmed === true ? 'Y' : 'N',
+    ...row, ...shown, trgts, fileCnt: Number(row.fileCnt), confirmedYn: row.confirmed === true ? 'Y' : 'N',
     pending: maySeePending ? row.pendJson : null, ...await findNeighbours(call, onlooker, row), modNm: await staffName(call.db, row.modId),
   };
 }

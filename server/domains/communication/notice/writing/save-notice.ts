@@ -2,7 +2,7 @@ import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { listBrokenGuards, needsApproval, widensBeyond, type NoticeEvent, type WriterReach } from '#contract/communication/notice-rules.ts';
 import { message } from '#messages/message.ts';
 import type { Scope } from '#server/access/scope.ts';
-import { adoptFileGroup } from '#server/domains/files/index.ts';
+import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, forbidden, refused } from '#server/http/failure.ts';
 import { cleanRichText, type RichText } from '#server/rich-text.ts';
@@ -20,6 +20,7 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
   const content = cleanRichText(form.cntn);
   requireSound(form, content);
   await requireKnown(call.db, form);
+  if (form.fileGroupId && form.fileLaterYn === 'Y') await makeFileGroup(call, form.fileGroupId, 'NOTICE');
   const notice = form.version === undefined ? await insertDraft(call, form, content) : await takeNotice(call, form.noticeId, form.version);
   // The notice comes first: whoever may see it may see its files.
   if (form.fileGroupId) await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });

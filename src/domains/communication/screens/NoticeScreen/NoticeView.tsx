@@ -68,7 +68,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
           {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
           <div className="card-body notice-body"><RichTextView stored={notice.cntn} /></div>
           <ConfirmBar notice={notice} />
-          <footer className="notice-files"><FileList fileGroupId={notice.fileGroupId} port={filePort} /></footer>
+          <footer className="notice-files"><FileList fileGroupId={notice.fileGroupId} port={filePort} revision={notice.fileCnt} /></footer>
         </article>
       )}
       <nav className="notice-neighbours" aria-label="이전·다음 공지">

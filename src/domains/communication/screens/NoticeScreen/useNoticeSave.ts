@@ -6,14 +6,15 @@ import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
-import { useFileSend } from '#ui/files/useFileSend.ts';
+import { tellUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
+import type { LaterFiles } from '#worker/api.ts';
 import { useNoticeUnits } from '../../records/useNoticeUnits.ts';
 import { noticeFormOf, type NoticeForm } from '../../rules/notice-form-rules.ts';
 import { mergedNotice, noticeSaveOf } from '../../rules/notice-record.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useSaveNoticeMutation } from '../../state/notice-endpoints.ts';
-import { findFieldErrors, findVersionConflict, uploadGroup } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord } from '../../state/page.ts';
 
 type Action = 'DRAFT' | 'POST';
 
@@ -55,23 +56,46 @@ interface SaveOptions {
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
-/** Saves a notice: files first, then the text; a stale version becomes a conflict with both sides. */
+/** The group of a saved notice, and the files that reach it later. */
+interface FilePlace {
+  readonly fileGroupId: string | null;
+  readonly files?: LaterFiles;
+}
+const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({ fileGroupId, files: { fileGroupId, files } });
+
+/** Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a conflict with both sides. */
 export function useNoticeSave({ noticeId, replaces, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
-  const { send, share } = useFileSend(uploadGroup, 'NOTICE');
+  const { trySend, share } = useFileSend(uploadGroup, 'NOTICE');
+  const word = useConnectionWord();
   const [conflict, setConflict] = useState<NoticeConflict | null>(null);
 
   const units = useNoticeUnits();
 
+  /**
+   * Where the files of a choice go: up now, or behind the text of a draft where the line is bad. What is to be taken out
+   * of the stored ones asks for a connection. Undefined when neither was possible, which was told.
+   */
+  const placeFiles = async (choice: FileChoice, action: Action, groupId: string | null): Promise<FilePlace | undefined> => {
+    const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount;
+    if (isUnchanged) return { fileGroupId: groupId };
+    const mayFollow = action === 'DRAFT' && choice.kept.length === initialKeptCount;
+    const sent = mayFollow && (word === 'offline' || word === 'weak') ? null : await trySend(choice, { groupId });
+    if (sent?.ok) return { fileGroupId: sent.value };
+    if (mayFollow && (sent === null || sent.error.kind === 'offline')) return followed(choice.added, groupId ?? crypto.randomUUID());
+    if (sent) await tellUnsent(sent.error);
+    return undefined;
+  };
+
   const submit = async ({ form, action, base, choice, flags, ...sent }: Submission): Promise<void> => {
     const { stored } = base, groupId = stored?.fileGroupId ?? null;
-    const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount;
-    const fileGroupId = sent.fileGroupId === undefined && !isUnchanged ? await send(choice, { groupId }) : sent.fileGroupId ?? groupId;
-    if (fileGroupId === undefined) return;
+    const place = sent.fileGroupId === undefined ? await placeFiles(choice, action, groupId) : { fileGroupId: sent.fileGroupId };
+    if (place === undefined) return;
+    const { fileGroupId, files } = place;
     const act = { noticeId, version: stored?.version, actionCd: action };
     const typed = noticeSaveOf(form, { ...act, fileGroupId });
-    const save = { ...stored ? withUntouched(NOTICE_MERGE.units, { ...stored }, noticeSaveOf(base.form, { ...act, fileGroupId: groupId }), typed) : typed, ...flags };
-    const saved = await saveNotice({ ...save, base: stored ?? undefined, replaces });
+    const save = { ...stored ? withUntouched(NOTICE_MERGE.units, { ...stored }, noticeSaveOf(base.form, { ...act, fileGroupId: groupId }), typed) : typed, ...flags, ...files ? { fileLaterYn: 'Y' as const } : {} };
+    const saved = await saveNotice({ ...save, base: stored ?? undefined, replaces, files });
     if (saved.error) {
       const found = findVersionConflict<NoticeDetail>(saved.error);
       if (found) {
