@@ -8,12 +8,13 @@ import type { Op } from '#contract/registry.ts';
 import { failureDesk, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';
 import { createSessionTimer } from './session-timer.ts';
+import { createWakefulClock } from './wakeful-clock.ts';
 
 const report = (error: CallError, op: Op) => failureDesk.report(error, { op, background: true, quiet: true });
 
 /** The clock of this tab's session. */
 export const sessionTimer = createSessionTimer(
-  () => performance.now(),
+  createWakefulClock(() => performance.now(), () => Date.now()),
   (view) => store.dispatch(timersChanged(view)),
   (effect) => { void effects[effect](); },
 );
