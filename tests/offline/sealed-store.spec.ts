@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
-import { findInProfile } from '#tests/support/browser/profile.ts';
+import { findInProfile, HANGUL_LETTERS } from '#tests/support/browser/profile.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.afterAll(({ browser }) => resetItems(browser));
 
 const WORDS = 1_000;
 /** Each planted word begins with it; no other text of the application does. */
-const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => String.fromCharCode(0xac00 + Math.floor(Math.random() * 11_000))).join('')}`;
+const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => HANGUL_LETTERS[Math.floor(Math.random() * HANGUL_LETTERS.length)]).join('')}`;
 
 /** A browser whose profile lies in a folder, as people's do. */
 async function inProfile(work: (open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>, profile: string) => Promise<void>): Promise<void> {
@@ -39,9 +39,15 @@ async function openGuide(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A form whose words are kept as a draft and then as a write that waits: a thousand in all. */
+/** A row that is kept as a copy of the list, and a form whose words are kept as a draft and then as a write that waits: a thousand and one in all. */
 async function plant(page: Page, mark: string): Promise<void> {
+  await newItem(page, `${mark}c`);
   await openGuide(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('기준으로 저장된 내용입니다.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${mark}c` })).toBeVisible();
+  await page.context().setOffline(false);
   await page.goto('/guide/promoReg');
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${mark}0`);
