@@ -39,6 +39,7 @@ import { addApiHeaders } from './plugins/api-headers.ts';
 import { createAuditLog } from './plugins/audit-log.ts';
 import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
+import { limitQueuedWrites } from './plugins/queued-writes.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
@@ -99,6 +100,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
   dropSlowSenders(app, patience);
   addApiHeaders(app, contractVersion);
   await addPlugins(app, services);
+  limitQueuedWrites(app);
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);
   registerFileRoutes(app, services, FILE_OWNERS);
