@@ -68,9 +68,14 @@ interface SenderState {
   signIns: number;
 }
 
+/** Nobody waits for longer because of what a server has asked for. */
+const LONGEST_HOLD_MS = 3_600_000;
+
 /** Whether this person's work may leave just now. */
-const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string): boolean => state.owner === owner && !state.isPaused && freeAtMs(state) <= nowMs();
-const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState): number => Math.max(holdUntilMs, obeyUntilMs);
+const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string): boolean => state.owner === owner && !state.isPaused && freeAtMs(state, nowMs()) <= nowMs();
+/** What was to last longer than anything may was planned before the clock of this machine went back. */
+const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState, nowMs: number): number =>
+  Math.max(holdUntilMs > nowMs + LONGEST_DELAY_MS ? 0 : holdUntilMs, obeyUntilMs > nowMs + LONGEST_HOLD_MS ? 0 : obeyUntilMs);
 
 /** One run of sending under the lock. */
 interface Run {
@@ -209,7 +214,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   }
   async function planNext(whose: string): Promise<void> {
     unschedule();
-    const seal = await tools.seal(), now = tools.nowMs(), freeAt = freeAtMs(state);
+    const seal = await tools.seal(), now = tools.nowMs(), freeAt = freeAtMs(state, now);
     if (!seal || state.isPaused || state.owner !== whose) return;
     const atMs = freeAt <= now ? await tools.store.nextDueMs(seal.owner, now) : (await tools.store.hasWaiting(seal.owner)) ? freeAt : null;
     unschedule();

@@ -2,6 +2,7 @@ import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { DeviceDatabase, EntryState, OutboxRow } from '../storage/device-database.ts';
+import { LONGEST_DELAY_MS } from './answer-rules.ts';
 import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
@@ -76,6 +77,8 @@ const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'ow
   outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
 const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) => outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
 
+/** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
+const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
 const isText = ({ follows }: OutboxRow): boolean => follows === undefined;
 const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
@@ -85,7 +88,7 @@ async function findReady(database: DeviceDatabase, owner: string, afterSeq: numb
   for (let from = afterSeq; ;) {
     const row = await inState(database, owner, 'waiting', from).first();
     if (!row) return null;
-    const isHeld = !isText(row) || held.has(row.lane) || row.nextAt > nowMs || (await inLane(database, row, 0, row.seq).and(isText).limit(1).count()) > 0;
+    const isHeld = !isText(row) || held.has(row.lane) || isDelayed(row.nextAt, nowMs) || (await inLane(database, row, 0, row.seq).and(isText).limit(1).count()) > 0;
     if (!isHeld) return row;
     if (isText(row)) held.add(row.lane);
     from = row.seq;
@@ -93,7 +96,7 @@ async function findReady(database: DeviceDatabase, owner: string, afterSeq: numb
 }
 
 async function findReadyFile(database: DeviceDatabase, owner: string, nowMs: number): Promise<OutboxRow | null> {
-  const files = await inState(database, owner, 'waiting').and((row) => !isText(row) && row.nextAt <= nowMs).toArray();
+  const files = await inState(database, owner, 'waiting').and((row) => !isText(row) && !isDelayed(row.nextAt, nowMs)).toArray();
   for (const file of files) if (file.follows !== undefined && !(await database.outbox.get(file.follows))) return file;
   return null;
 }
@@ -143,7 +146,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     }, null),
     findNext: (owner, afterSeq, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, afterSeq, nowMs)), null),
     findNextFile: (owner, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)), null),
-    nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => (await delayed(database, owner, nowMs).first())?.nextAt ?? null, null),
+    nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => { const next = await delayed(database, owner, nowMs).first(); return next ? Math.min(next.nextAt, nowMs + LONGEST_DELAY_MS) : null; }, null),
     hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
     figures: (owner, troubledSinceMs) => storage.tryUseKept(async (database) => {
       const [unfinished, troubled, ...needing] = await Promise.all([

@@ -12,6 +12,8 @@ export interface LineOptions {
   readonly device?: Device;
   readonly pace?: number;
   readonly random?: () => number;
+  /** How far the clock of this machine is from the right one; asked for each time. */
+  readonly clockErrorMs?: () => number;
   /** Another address for a request than its own: a name that nobody knows, a port that nobody hears. */
   readonly reroute?: (url: string) => string;
   /** Told of each request before it goes on its way, which waits for it. */
@@ -25,8 +27,8 @@ export interface LineWorker {
 }
 
 /** A clock of its own for the delays of one worker. */
-const paced = (pace: number) => ({
-  nowMs: () => performance.timeOrigin + performance.now() * pace,
+const paced = (pace: number, clockErrorMs: () => number) => ({
+  nowMs: () => performance.timeOrigin + performance.now() * pace + clockErrorMs(),
   monotonicMs: () => performance.now() * pace,
   schedule(work: () => void, delayMs: number) {
     const timer = setTimeout(work, delayMs / pace);
@@ -53,11 +55,11 @@ async function holdKeys(device: Device, person: Person): Promise<void> {
  * The real worker in Node, for the mass of cases that no browser could try: a disk in memory, Node's own fetch, one tab.
  * @param origin where its line begins
  */
-export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, reroute = (url) => url, beforeSending = () => undefined }: LineOptions = {}): Promise<LineWorker> {
+export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, clockErrorMs = () => 0, reroute = (url) => url, beforeSending = () => undefined }: LineOptions = {}): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
   let cookies = '';
   const worker = createWorker({
-    origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace),
+    origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace, clockErrorMs),
     fetch: async (request) => {
       // A browser adds the cookies of the moment in which the request is made.
       const ofNow = cookies;
