@@ -69,6 +69,8 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     async submit(op, arg, options) {
       if (mayQueue(op, arg)) return outbox.submit(op, arg, options, FORM_WAIT_MS);
       const result = await send(op, arg, options);
+      // Opened again in a form, and sent by another way than the queue.
+      if (result.ok && options.replaces !== undefined) await outbox.discard(options.replaces);
       return result.ok ? { ok: true, value: { state: 'sent', data: result.value } } : fail(result.error);
     },
   };

@@ -53,7 +53,7 @@ test('merge rules name fields that body and row both have', () => {
     expect(new Set(named).size).toBe(named.length);
     expect(body).toContain(merge.key);
     // What a merge does not know would be written over unseen; these are acts, not values.
-    const acts = new Set(['version', 'actionCd', 'reConfirmYn', 'reAlarmYn', merge.key]);
+    const acts = new Set(['version', 'actionCd', 'reConfirmYn', 'reAlarmYn', 'fileLaterYn', merge.key]);
     expect([op, body.filter((field) => !named.includes(field) && !acts.has(field))]).toEqual([op, []]);
   }
 });

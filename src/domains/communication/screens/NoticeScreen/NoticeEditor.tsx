@@ -28,7 +28,9 @@ function NewNotice({ reopened }: { readonly reopened: Reopened<'saveNotice'> | n
 }
 
 /** What a form shows of an entry of the queue. */
-const shownOf = ({ save, clientReqId, errors }: Reopened<'saveNotice'>) => ({ shown: noticeFormFrom(save, cleanStoredHtml(save.cntn)), replaces: clientReqId, complaints: errors });
+const shownOf = ({ save, clientReqId, errors }: Reopened<'saveNotice'>) => ({
+  shown: noticeFormFrom(save, cleanStoredHtml(save.cntn)), replaces: clientReqId, complaints: errors, laterGroupId: save.fileLaterYn === 'Y' ? save.fileGroupId ?? null : null,
+});
 
 function StoredNotice({ notice: present, isCopy, reopened }: { readonly notice: NoticeDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {
   const [newId] = useState(() => crypto.randomUUID());

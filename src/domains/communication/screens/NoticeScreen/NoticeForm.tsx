@@ -45,12 +45,14 @@ interface NoticeFormProps {
   /** What the form shows first, where it is not what is stored: an entry of the queue that was opened again. */
   readonly shown?: Form;
   readonly replaces?: string;
+  /** Group of the files that follow it on the device. */
+  readonly laterGroupId?: string | null;
   /** What the server had against it. */
   readonly complaints?: readonly FieldError[];
 }
 
 /** 등록·수정: what is typed is kept on the device; two people in one notice meet in the conflict dialog. */
-export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, shown = initial, replaces, complaints }: NoticeFormProps) {
+export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, shown = initial, replaces, complaints, laterGroupId = null }: NoticeFormProps) {
   const place = useNoticePlace();
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
   const [form, setForm] = useState(shown);
@@ -71,7 +73,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
   const draft = useDraft<Form>({ key: replaces ? `reopened:${replaces}` : stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
   const { submit, isSaving, share, conflict, closeConflict } = useNoticeSave({
-    noticeId, replaces, initialKeptCount: files.length, onRefused: refuse,
+    noticeId, replaces, laterGroupId, initialKeptCount: files.length, onRefused: refuse,
     onSaved: async (savedId, isQueued) => { setDone(true); await draft.drop(); if (isQueued) place.openList(); else place.openNotice(savedId); },
   });
   const isPosted = stored?.statCd === 'APRV';

@@ -4,7 +4,7 @@ import type { NoticeDetail } from '#contract/communication/notice.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { alert, show, toast } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
 import { tellUnsent, useFileSend } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
@@ -49,6 +49,8 @@ interface SaveOptions {
   readonly noticeId: string;
   /** Entry of the queue that was opened again in this form. */
   readonly replaces: string | undefined;
+  /** Group that is not on the server yet, because the files of that entry wait behind it. */
+  readonly laterGroupId: string | null;
   readonly initialKeptCount: number;
   /** Called before the person is told. */
   readonly onSaved: (noticeId: string, isQueued: boolean) => Promise<void>;
@@ -64,7 +66,7 @@ interface FilePlace {
 const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({ fileGroupId, files: { fileGroupId, files } });
 
 /** Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a conflict with both sides. */
-export function useNoticeSave({ noticeId, replaces, initialKeptCount, onSaved, onRefused }: SaveOptions) {
+export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
   const { trySend, share } = useFileSend(uploadGroup, 'NOTICE');
   const word = useConnectionWord();
@@ -78,8 +80,10 @@ export function useNoticeSave({ noticeId, replaces, initialKeptCount, onSaved, o
    */
   const placeFiles = async (choice: FileChoice, action: Action, groupId: string | null): Promise<FilePlace | undefined> => {
     const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount;
-    if (isUnchanged) return { fileGroupId: groupId };
     const mayFollow = action === 'DRAFT' && choice.kept.length === initialKeptCount;
+    if (laterGroupId !== null && mayFollow) return followed(choice.added, laterGroupId);
+    if (laterGroupId !== null) { await alert(noticeMessages.filesWait); return undefined; }
+    if (isUnchanged) return { fileGroupId: groupId };
     const sent = mayFollow && (word === 'offline' || word === 'weak') ? null : await trySend(choice, { groupId });
     if (sent?.ok) return { fileGroupId: sent.value };
     if (mayFollow && (sent === null || sent.error.kind === 'offline')) return followed(choice.added, groupId ?? crypto.randomUUID());
