@@ -35,7 +35,8 @@ export const lookupEndpoints = {
   }),
   getStfList: declareRead({
     path: '/api/cmmn/getStfList', access: LOGIN, offline: 'lookup', summary: '교직원 조회',
-    query: z.strictObject({ stfDivCd: filter, stfPstnCd: filter, deptCd: filter, searchKeyword: filter }), row: staffPickSchema,
+    /** `stfNos`: these numbers alone, joined by commas. */
+    query: z.strictObject({ stfNos: filter, stfDivCd: filter, stfPstnCd: filter, deptCd: filter, searchKeyword: filter }), row: staffPickSchema,
   }),
   getUserList: declareRead({
     path: '/api/cmmn/getUserList', access: LOGIN, offline: 'never', personal: true, summary: '학생 조회',

@@ -11,8 +11,9 @@ export async function listStaff(call: CallContext, filter: ParsedArg<'getStfList
   let query = call.db.selectFrom('staff').innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
     .select(['staff.stfNo', 'staff.stfNm', 'staff.stfDivCd', 'staff.stfPstnCd', 'staff.deptCd', 'dept.deptNm'])
     .where('staff.hldofStCd', '=', EMPLOYED).orderBy('staff.stfNm').orderBy('staff.stfNo').limit(MOST_ROWS);
-  const kinds = valuesOf(filter.stfDivCd), posts = valuesOf(filter.stfPstnCd), depts = valuesOf(filter.deptCd);
+  const kinds = valuesOf(filter.stfDivCd), posts = valuesOf(filter.stfPstnCd), depts = valuesOf(filter.deptCd), numbers = valuesOf(filter.stfNos);
   const { model } = signedInOf(call);
+  if (numbers) query = query.where('staff.stfNo', 'in', numbers);
   if (kinds) query = query.where('staff.stfDivCd', 'in', kinds);
   if (posts) query = query.where('staff.stfPstnCd', 'in', posts);
   if (depts) query = query.where('staff.deptCd', 'in', ['', ...depts.flatMap((deptCd) => model.depts.listWithin(deptCd))]);

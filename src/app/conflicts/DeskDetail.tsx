@@ -27,6 +27,8 @@ function sentenceOf({ kind, record, entry }: DeskEntry): string {
   return told || deskMessages.refused;
 }
 
+const rowsOf = (entry: DeskEntry['entry']) => Object.values(versionsOf(entry) ?? {});
+
 /** One entry that waits for a person: why, since when, what differs, and what can be done. */
 export function DeskDetail(props: DeskDetailProps) {
   const { desk, onLeave } = props, { entry, kind, record } = desk;
@@ -38,7 +40,7 @@ export function DeskDetail(props: DeskDetailProps) {
       <p className="muted">작성 {displayMoment(entry.createdAt)}{who && error?.kind === 'refused' && error.modDt ? <> · 먼저 저장 <strong>{who}</strong> {displayMoment(error.modDt)}</> : null}</p>
       <p className="desk-why" data-kind={kind}>{sentenceOf(desk)}</p>
       {errors.length > 0 ? <ul className="desk-errors">{errors.map(({ field, row, message: text }) => <li key={`${field}-${row ?? ''}`}>{text}</li>)}</ul> : null}
-      {kind === 'changed' && record ? <WithWords record={record}>{(words) => <Disputed {...props} words={words} />}</WithWords> : kind === 'unreadable' ? null : <EntryContent op={entry.op} payload={entry.payload} />}
+      {kind === 'changed' && record ? <WithWords record={record} rows={rowsOf(entry)}>{(words) => <Disputed {...props} words={words} />}</WithWords> : kind === 'unreadable' ? null : <EntryContent op={entry.op} payload={entry.payload} />}
       <div className="desk-acts"><EntryActs entry={entry} onLeave={onLeave} /></div>
     </section>
   );

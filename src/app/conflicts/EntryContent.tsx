@@ -15,5 +15,5 @@ export function EntryContent({ op, payload }: { readonly op: string | null; read
   if (!record || typeof payload !== 'object' || payload === null) return <p className="muted">{deskMessages.noWords}</p>;
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
-  return <WithWords record={record}>{(words) => <Facts facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))} />}</WithWords>;
+  return <WithWords record={record} rows={[row]}>{(words) => <Facts facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))} />}</WithWords>;
 }

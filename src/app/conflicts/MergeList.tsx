@@ -18,7 +18,7 @@ function Values({ note }: { readonly note: MergeNote }) {
   if (!record) return null;
   const versions = { base: note.base as MergeRow | null, mine: note.mine as MergeRow, theirs: note.theirs as MergeRow };
   return (
-    <WithWords record={record}>
+    <WithWords record={record} rows={Object.values(versions)}>
       {(words) => (
         <dl className="desk-values">
           {conflictFields(record.rule.units, words, versions).map(({ key, label, side, mine, theirs }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
+import type { MergeRow } from '#shared/merge/three-way.ts';
 import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
 import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -7,11 +8,13 @@ import { loadWords } from './records.ts';
 
 interface WithWordsProps {
   readonly record: QueuedRecord;
+  /** Rows of which the words will speak. */
+  readonly rows: readonly (MergeRow | null)[];
   readonly children: (words: readonly UnitWords[]) => ReactNode;
 }
 
 /** The words come over the line when somebody wants them; nothing is shown before. */
-export function WithWords({ record, children }: WithWordsProps) {
+export function WithWords({ record, rows, children }: WithWordsProps) {
   const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordWords | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -21,9 +24,9 @@ export function WithWords({ record, children }: WithWordsProps) {
   }, [record]);
   if (loaded?.op !== record.op) return <div aria-busy="true" />;
   // Another kind of record has other hooks: another component.
-  return loaded.words ? <Spoken key={record.op} words={loaded.words}>{children}</Spoken> : <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} />;
+  return loaded.words ? <Spoken key={record.op} words={loaded.words} rows={rows}>{children}</Spoken> : <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} />;
 }
 
-function Spoken({ words, children }: { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
-  return children(words.useUnits());
+function Spoken({ words, rows, children }: Pick<WithWordsProps, 'rows'> & { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
+  return children(words.useUnits(rows.filter((row) => row !== null)));
 }

@@ -3,4 +3,5 @@ export { loadPermRequestDialog } from './components/load-perm-request.ts';
 export { UnmaskDialog } from './components/UnmaskDialog.tsx';
 export { useUncovered } from './components/useUncovered.ts';
 export { useCodes, type Codes, useDepartments, useRoles, useTermOf } from './state/code-lookups.ts';
+export { useStaffNames } from './state/people-lookups.ts';
 export { systemScreens } from './routes.ts';

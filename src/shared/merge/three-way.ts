@@ -19,7 +19,10 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value).map(([key, part]) => [key, plain(part)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
-const isAlike = (unit: Unit, one: MergeRow, other: MergeRow): boolean => unit.every((field) => JSON.stringify(plain(one[field])) === JSON.stringify(plain(other[field])));
+/** Most values are texts and numbers; only lists and objects are worth writing out. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || ((typeof one === 'object' || typeof other === 'object' || one === undefined || other === undefined || one === '' || other === '')
+  && JSON.stringify(plain(one)) === JSON.stringify(plain(other)));
+const isAlike = (unit: Unit, one: MergeRow, other: MergeRow): boolean => unit.every((field) => isSame(one[field], other[field]));
 /** A save that does not speak of a unit leaves it to the other side. */
 const isSilent = (unit: Unit, row: MergeRow): boolean => unit.every((field) => row[field] === undefined);
 const partOf = (unit: Unit, row: MergeRow): MergeRow => Object.fromEntries(unit.map((field) => [field, row[field]]));

@@ -5,8 +5,8 @@ import type { UnitWords } from './conflict-fields.ts';
 
 /** Words for one kind of record, wherever two versions of it are shown. */
 export interface RecordWords {
-  /** Units in the order of the form; a hook, because names of codes come from lookups. */
-  readonly useUnits: () => readonly UnitWords[];
+  /** Units in the order of the form; a hook, because names come from lookups: of codes, and of the people in the rows that are shown. */
+  readonly useUnits: (rows: readonly MergeRow[]) => readonly UnitWords[];
 }
 
 /** A kind of write that may wait on the device, as its domain announces it; the composition collects these. */

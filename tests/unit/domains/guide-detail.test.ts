@@ -11,7 +11,7 @@ const item = {
   guideItemId: 'i1', itemNo: 7, itemNm: '항목', ctgryCd: 'A', qty: 1234, useDt: '20260406', useTm: null, useYn: 'Y', deptCd: '1010', mngrStfNo: 'prof01',
   cntn: null, fileGroupId: null, upItemId: null, sortOrdr: 1, version: 3, modDt: '2026-04-06T10:00:00+09:00',
 };
-const names: ItemNames = { categoryOf: (code) => ({ A: '교육', B: '상담' })[code] ?? code, deptOf: (code) => ({ 1010: '컴퓨터공학과' })[code] ?? code };
+const names: ItemNames = { categoryOf: (code) => ({ A: '교육', B: '상담' })[code] ?? code, deptOf: (code) => ({ 1010: '컴퓨터공학과' })[code] ?? code, staffOf: (stfNo) => ({ S0001: '김민수 (S0001)' })[stfNo] ?? stfNo };
 const form = detailFormOf(item, '임재현', '<p>가</p>');
 
 describe('the form of an item', () => {

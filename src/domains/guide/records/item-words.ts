@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import type { MergeRow } from '#shared/merge/three-way.ts';
 import type { RecordWords } from '#ui/conflict/record-words.ts';
 import { useItemNames } from '../components/item-form/useItemNames.ts';
 import { itemUnits } from '../rules/items/item-record.ts';
 
-function useUnits() {
-  const names = useItemNames();
+function useUnits(rows: readonly MergeRow[]) {
+  const names = useItemNames(rows.map(({ mngrStfNo }) => mngrStfNo).filter((stfNo): stfNo is string => typeof stfNo === 'string' && stfNo !== ''));
   return useMemo(() => itemUnits(names), [names]);
 }
 

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
-import { useCodes, useDepartments } from '#domains/system/index.ts';
+import { useCodes, useDepartments, useStaffNames } from '#domains/system/index.ts';
 import type { ItemNames } from '../../rules/items/item-detail-rules.ts';
 
-/** Names of the codes that an item holds. */
-export function useItemNames(): ItemNames {
+const NOBODY: readonly string[] = [];
+
+/** Names of the codes that an item holds, and of the people in charge of those named. */
+export function useItemNames(stfNos: readonly string[] = NOBODY): ItemNames {
   const categories = useCodes('GUIDE_CTGRY');
   const departments = useDepartments();
-  return useMemo(() => ({ categoryOf: categories.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }), [categories.nameOf, departments]);
+  const staffOf = useStaffNames(stfNos);
+  return useMemo(() => ({ staffOf, categoryOf: categories.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }), [categories.nameOf, departments, staffOf]);
 }

@@ -45,6 +45,7 @@ export const fieldLabel = (field: string): string => (field in LABELS ? LABELS[f
 export interface ItemNames {
   readonly categoryOf: (ctgryCd: string) => string;
   readonly deptOf: (deptCd: string) => string;
+  readonly staffOf: (stfNo: string) => string;
 }
 
 /** A stored value as people read it; a missing one is a dash. */
@@ -53,6 +54,7 @@ export function shownValue(field: string, value: string | number | null, names: 
   switch (field) {
     case 'ctgryCd': return names.categoryOf(String(value));
     case 'deptCd': return names.deptOf(String(value));
+    case 'mngrStfNo': return names.staffOf(String(value));
     case 'useDt': case 'useTm': return displayDate(String(value));
     case 'useYn': return value === 'Y' ? '사용' : '미사용';
     case 'qty': return displayCount(Number(value));
