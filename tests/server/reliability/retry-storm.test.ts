@@ -50,7 +50,7 @@ describe.skipIf(!isDatabaseAvailable())('everybody is back at once', () => {
     const { count: kept } = await server.database.db.selectFrom('guideItem').select(({ fn }) => fn.countAll<number>().as('count')).where('itemNm', 'like', `폭주 ${mark} %`).executeTakeFirstOrThrow();
     expect(kept).toBe(CLIENTS * ENTRIES);
     expect(count(500, 599)).toBe(0);
-    expect(count(429, 429)).toBeGreaterThan(0);
+    expect(count(429, 429)).toBeGreaterThanOrEqual(casesOf(0, 1));
     expect(count(200, 200)).toBe(CLIENTS * ENTRIES);
     expect(p99).toBeLessThanOrEqual(LONGEST_ANSWER_MS);
     expect(drainedMs).toBeLessThanOrEqual(DRAINED_MS);
