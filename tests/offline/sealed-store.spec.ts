@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
 import { findInProfile, HANGUL_LETTERS } from '#tests/support/browser/profile.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
@@ -39,15 +39,9 @@ async function openGuide(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A row that is kept as a copy of the list, and a form whose words are kept as a draft and then as a write that waits: a thousand and one in all. */
+/** A form whose words are kept as a draft and then as a write that waits: a thousand in all. */
 async function plant(page: Page, mark: string): Promise<void> {
-  await newItem(page, `${mark}c`);
   await openGuide(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('기준으로 저장된 내용입니다.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: `${mark}c` })).toBeVisible();
-  await page.context().setOffline(false);
   await page.goto('/guide/promoReg');
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${mark}0`);
