@@ -22,7 +22,7 @@ export async function beyondWall<T>(call: Looking, work: (db: Kysely<Schema>) =>
   }
 }
 
-type Named = 'notice' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
+type Named = 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
 
 /** Whether there is such a row, seen or not. */
 export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {

@@ -84,4 +84,9 @@ export interface Schema {
   noticeView: communication.NoticeViewTable;
   alarm: communication.AlarmTable;
   alarmRcvr: communication.AlarmRcvrTable;
+  alarmTot: communication.AlarmTotTable;
+  almTmpl: communication.AlmTmplTable;
+  almSet: communication.AlmSetTable;
+  almChnl: communication.AlmChnlTable;
+  pushSub: communication.PushSubTable;
 }

@@ -1,6 +1,6 @@
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
-import { alarmSending } from '#server/domains/communication/index.ts';
+import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
 import { excelMaking } from '#server/domains/excel/index.ts';
 import { feedJobs } from '#server/domains/feeds/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
@@ -12,4 +12,4 @@ import type { Job } from './job.ts';
 import { requestPurge } from './request-purge.ts';
 
 /** Every job of the programme. Its row, with schedule and limits, is planted from `database/seed/reference/jobs.ts`. */
-export const jobList: readonly Job[] = [sessionSweep, grantExpiry, accountDormancy, logSealing, logPurge, inspectionOpening, clientKeyExpiry, guideReset, alarmSending, excelMaking, fileOrphan, outsiderPurge, requestPurge, backupMaking, backupCheck, ...feedJobs];
+export const jobList: readonly Job[] = [sessionSweep, grantExpiry, accountDormancy, logSealing, logPurge, inspectionOpening, clientKeyExpiry, guideReset, alarmSending, alarmPurge, excelMaking, fileOrphan, outsiderPurge, requestPurge, backupMaking, backupCheck, ...feedJobs];

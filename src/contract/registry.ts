@@ -10,6 +10,7 @@ import { guideEndpoints } from './guide/guide-items.ts';
 import { guidePromoEndpoints } from './guide/guide-promo.ts';
 import { guideTreeEndpoints } from './guide/guide-tree.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { alarmEndpoints } from './communication/alarm/alarm.ts';
 import { inboxEndpoints } from './communication/inbox.ts';
 import { noticeEndpoints } from './communication/notice.ts';
 import { systemMsgEndpoints } from './communication/system-msg.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...guideBulkEndpoints,
   ...guideDetailEndpoints,
   ...noticeEndpoints,
+  ...alarmEndpoints,
   ...inboxEndpoints,
   ...systemMsgEndpoints,
   ...policyEndpoints,

@@ -18,6 +18,7 @@ const GRANTS = {
   grants: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: '', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   outsider: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   notice: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRUD', ROLE_PROF: 'R', ROLE_CNSLR: 'CRUD', ROLE_CAREER: 'CRUD', ROLE_AUDIT: 'R' },
+  alarm: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRU', ROLE_PROF: 'CR', ROLE_CNSLR: 'CRU', ROLE_CAREER: 'CRU', ROLE_AUDIT: 'R' },
   security: { ROLE_SYS_ADMIN: 'RUD', ROLE_OPER: '', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   batch: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'R', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
 } satisfies Record<string, Record<Role, string>>;
@@ -54,6 +55,8 @@ export const EXPECTED: Record<Op, Rule> = {
   getUserAccount: ['grants', 'R'], unlockUser: ['grants', 'U'], issueTempPwd: ['grants', 'U'], unlinkSso: ['grants', 'U'], resetOtp: ['grants', 'U'], stopUser: ['grants', 'U'],
   getAccessExplain: ['grants', 'R'], getAccessScreenList: ['grants', 'R'], getPermGrntHisList: ['security', 'R'], downloadPermGrntHisExcel: ['security', 'R'], getUserPermTimeline: ['security', 'R'], previewAccess: ['role', 'R'],
   getRoleUserList: ['grants', 'R'], downloadRoleUserExcel: ['grants', 'R'], saveRoleUser: ['grants', 'C'], changeRoleUserPeriod: ['grants', 'U'], endRoleUser: ['grants', 'D'], sendGrantEndAlarm: ['grants', 'C'],
+  getAlarmList: ['alarm', 'R'], downloadAlarmExcel: ['alarm', 'R'], getAlarm: ['alarm', 'R'], getAlarmRcvrList: ['alarm', 'R'], previewAlarmRcvr: ['alarm', 'C'], uploadAlarmRcvr: ['alarm', 'C'], saveAlarm: ['alarm', 'C'], sendAlarm: ['alarm', 'C'],
+  sendTestAlarm: ['alarm', 'C'], cancelAlarm: ['alarm', 'R'], approveAlarm: ['alarm', 'U'], rejectAlarm: ['alarm', 'U'], resendAlarm: ['alarm', 'C'], recallAlarm: ['alarm', 'R'],
   getNoticeList: ['notice', 'R'], getNotice: ['notice', 'R'], downloadNoticeExcel: ['notice', 'R'], getNoticeReadList: ['notice', 'U'], saveNotice: ['notice', 'C'],
   approveNotice: ['notice', 'U'], rejectNotice: ['notice', 'U'], recallNotice: ['notice', 'R'], stopNotice: ['notice', 'U'], repostNotice: ['notice', 'U'], deleteNotice: ['notice', 'D'], remindNotice: ['notice', 'U'],
   getSecurityPolicy: ['security', 'R'], previewSecurityPolicy: ['security', 'R'], getSecurityPolicyHisList: ['security', 'R'], getAllowedIpList: ['security', 'R'],

@@ -27,6 +27,7 @@ export interface OwnedRows {
   readonly deviceId: string;
   readonly member: string;
   readonly inbox: string;
+  readonly alarm: string;
 }
 
 const noticeOf = (mark: string, deptCd: string, over: object) => ({
@@ -54,7 +55,11 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   const posted = await save(person, noticeOf(mark, deptCd, {}));
   const loose = await db.selectFrom('file').select(['fileId', 'linkUrlPath', 'saveFileNm']).where('fileGroupId', '=', looseGroup).executeTakeFirstOrThrow();
   const [permGrnt, excelReq, uploadCheck, clientReq, batchRunId, member, deviceId] = Array.from({ length: 7 }, () => randomUUID()) as [string, string, string, string, string, string, string];
-  const inbox = await putInbox(server, userId, mark);
+  const inbox = await putInbox(server, userId, mark), alarm = randomUUID();
+  const drafted = await person.call('saveAlarm', { alarmId: alarm, title: `${mark} 알림`, cntn: mark, chnlCds: ['INAPP'], rcvrs: { userIds: [userId] } });
+  if (drafted.status !== 200) throw new Error(`${person.loginId}: ${drafted.body.message}`);
+  await sql`insert into "almSet" ("almSetId", "rcvrDivCd", "rcvrKey", "areaCd", "chnlCd", "rcvYn") values (${randomUUID()}, 'STF', ${userId}, 'CMNCT', 'EMAIL', 'N')`.execute(db);
+  await sql`insert into "pushSub" ("pushSubId", "rcvrDivCd", "rcvrKey", "endpoint", "p256dh", "auth") values (${randomUUID()}, 'STF', ${userId}, ${`https://push.example/${userId}`}, ${mark}, ${mark})`.execute(db);
   await db.insertInto('permGrnt').values({ permGrntId: permGrnt, permId: stableId('perm:STAT_CNFRM'), userId, strtDt: '20260406', endDt: '20260501', reqRsn: `${mark} 신청 사유`, reqUserId: userId }).execute();
   await sql`insert into "batchRun" ("batchRunId", "jobCd", "flightKey", "trgrDivCd", "dueDt") values (${batchRunId}, 'REQ_PURGE', ${batchRunId}, 'MANUAL', now())`.execute(db);
   await sql`insert into "excelReq" ("excelReqId", "userId", "reqNm", "op", "arg", "layout", "ipAddr", "traceId", "batchRunId", "regDt")
@@ -68,7 +73,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
   }).execute();
   await sql`insert into "pwdHis" ("pwdHisId", "userId", "pwdHash") values (${randomUUID()}, ${userId}, 'x')`.execute(db);
-  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member, inbox };
+  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member, inbox, alarm };
 }
 
 /** A message in somebody's inbox. @returns the id of his row */
@@ -85,7 +90,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
     sql`select to_jsonb(n) - 'viewCnt' as "row" from "notice" n where "wrtrId" = ${userId} order by "noticeId"`, sql`select to_jsonb(t) as "row" from "noticeTrgt" t join "notice" n using ("noticeId") where n."wrtrId" = ${userId} order by "noticeTrgtId"`,
     ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
     ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'deviceKey', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
-    sql`select to_jsonb(t) as "row" from "alarmRcvr" t where "rcvrKey" = ${userId} order by 1`,
+    ...(['alarmRcvr', 'almSet', 'pushSub'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "rcvrKey" = ${userId} order by 1`), sql`select to_jsonb(t) as "row" from "alarm" t where "regId" = ${userId} order by 1`,
   ];
   const found = [];
   for (const table of tables) found.push((await table.execute(db)).rows);

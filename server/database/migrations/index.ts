@@ -32,6 +32,8 @@ import { deviceQueue } from './platform/100-device-queue.ts';
 import { liveInbox } from './communication/101-live-inbox.ts';
 import { deviceKey } from './platform/110-device-key.ts';
 import { noticeAlarm } from './communication/102-notice-alarm.ts';
+import { alarmEngine } from './communication/160-alarm-engine.ts';
+import { alarmWalls } from './communication/161-alarm-walls.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -70,4 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '101-live-inbox': liveInbox,
   '102-notice-alarm': noticeAlarm,
   '110-device-key': deviceKey,
+  '160-alarm-engine': alarmEngine,
+  '161-alarm-walls': alarmWalls,
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Common, Flag, Hm, Json, MaybeJson, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
+import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import type { Common, Flag, Hm, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
 
 export interface NoticeTable extends Common {
   noticeId: string;
@@ -69,9 +70,59 @@ export interface AlarmTable extends Common {
   statCd: 'DRAFT' | 'WAIT' | 'RJCT' | 'RSVD' | 'SEND' | 'DONE' | 'PART' | 'FAIL' | 'CNCL';
   dedupKey: MaybeText;
   reqDeptCd: MaybeText;
+  reqDt: StampedNow;
+  /** Missing = at once. */
+  rsrvDt: MaybeTimestamp;
+  /** When its receivers are fixed and it goes out. */
+  dueDt: MaybeTimestamp;
+  /** Set when its receivers were fixed. */
   sendStrtDt: MaybeTimestamp;
   sendEndDt: MaybeTimestamp;
+  aprvUserId: MaybeText;
+  aprvDt: MaybeTimestamp;
+  rjctRsn: MaybeText;
+  refTable: MaybeText;
+  refId: MaybeText;
+  /** How often its failed rows were sent again. */
+  rsndCnt: Generated<number>;
 }
+
+/** What became of an alarm on one channel. The function countAlarm keeps it. */
+export interface AlarmTotTable { alarmId: string; chnlCd: Channel; trgtCnt: number; waitCnt: number; sentCnt: number; failCnt: number; skipCnt: number; readCnt: number }
+
+/** Wording, channels and weight of one kind of automatic message. */
+export interface AlmTmplTable extends Common {
+  tmplCd: string;
+  tmplNm: string;
+  areaCd: string;
+  evntDesc: string;
+  titleTmpl: string;
+  cntnTmpl: string;
+  varNms: Json<readonly string[]>;
+  chnlCds: Json<readonly Channel[]>;
+  /** Cannot be refused. */
+  mndtYn: Generated<Flag>;
+  rcvrRuleCd: string;
+  leadDays: Json<readonly number[]>;
+  useYn: Generated<Flag>;
+}
+
+/** What a person wants of an area on a channel; without a row everything. */
+export interface AlmSetTable extends Common { almSetId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; areaCd: string; chnlCd: Channel; rcvYn: Generated<Flag> }
+
+export interface AlmChnlTable extends Common {
+  chnlCd: Channel;
+  useYn: Generated<Flag>;
+  /** Settings of its adapter as JSON, sealed. */
+  cfgEnc: MaybeText;
+  sndrNo: MaybeText;
+  /** Missing = no limit. */
+  dayLmt: MaybeNumber;
+  ratePerSec: Generated<number>;
+}
+
+/** A browser that wants web push for a person. */
+export interface PushSubTable extends Common { pushSubId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; endpoint: string; p256dh: string; auth: string }
 
 /** One receiver on one channel; the rows of channel INAPP are the inbox. */
 export interface AlarmRcvrTable extends Common {
@@ -81,7 +132,13 @@ export interface AlarmRcvrTable extends Common {
   /** userId, 학번 or otsdrMemberId. */
   rcvrKey: string;
   rcvrNm: string;
-  chnlCd: string;
+  chnlCd: Channel;
+  /** Mail address or number at the time of sending. */
+  addr: MaybeText;
+  /** When a waiting row is tried next. */
+  nextDt: MaybeTimestamp;
+  /** Run of the job that is sending it at this moment. */
+  claimId: MaybeText;
   statCd: 'WAIT' | 'SENT' | 'FAIL' | 'SKIP';
   failRsnCd: MaybeText;
   tryCnt: Generated<number>;

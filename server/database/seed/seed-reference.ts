@@ -4,10 +4,11 @@ import { guideItemRows } from './guide-items.ts';
 import { insertRows } from '../insert-rows.ts';
 import { plantAccess } from './reference/plant-access.ts';
 import { plantJobs } from './reference/jobs.ts';
+import { plantTemplates } from './reference/templates.ts';
 import { plantCodes } from './reference/codes/plant-codes.ts';
 
 /**
- * What every installation needs: codes, roles, rights, menus, the security policy and the guide's rows.
+ * What every installation needs: codes, roles, rights, menus, the security policy, the wording of messages and the guide's rows.
  * Safe at every start; it adds what is missing and changes nothing that exists.
  */
 export async function seedReference(db: Kysely<Schema>, { now }: { readonly now: Date }): Promise<void> {
@@ -17,6 +18,7 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
     await trx.insertInto('securityPolicy').values({ regDt: now, modDt: now }).onConflict((conflict) => conflict.doNothing()).execute();
     await plantGuideItems(trx, now);
     await plantJobs(trx, now);
+    await plantTemplates(trx, now);
   });
 }
 

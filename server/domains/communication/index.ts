@@ -4,7 +4,7 @@ import { noticeBindings } from './notice/routes.ts';
 
 export { notifyOutsiders, notifyRole, notifyUsers } from './alarm/notify.ts';
 export { sendSystemMsg } from './alarm/send-system-msg.ts';
-export { alarmSending } from './notice/alarms/post-alarm.ts';
+export { alarmPurge, alarmSending } from './alarm/sending/alarm-job.ts';
 export { noticeFiles } from './notice/routes.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { declareWrite } from '../endpoint.ts';
 import { flag, text } from '../fields.ts';
 import { LOGIN } from '../permission.ts';
-
-/** CHNL: in the application, web push, e-mail, text message, messenger. */
-export const CHANNELS = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'] as const;
-const MOST_RECEIVERS_NAMED = 5_000;
-
-const codes = (longest: number) => z.array(z.string().min(1).max(longest)).max(MOST_RECEIVERS_NAMED).default([]);
+import { adminLink, channelList, moment, receiverFields } from './alarm/alarm-fields.ts';
 
 /**
  * The one body of the contract that is free: keys that it does not know are ignored. Who may send is judged by the
@@ -15,14 +10,10 @@ const codes = (longest: number) => z.array(z.string().min(1).max(longest)).max(M
  */
 const systemMsgSchema = z.object({
   resourcePath: text('화면 경로', 200), title: text('제목', 100, 2).optional(), cntn: text('내용', 2_000, 2).optional(),
-  linkUrl: z.string().regex(/^(\/admin\/[^\s\\]{0,290})?$/).meta({ label: '이동 경로' }).default(''),
-  chnlCds: z.array(z.enum(CHANNELS)).max(CHANNELS.length).meta({ label: '발송수단' }).default(['INAPP']),
-  rcvrs: z.object({ userIds: codes(40), roleCds: codes(30), deptCds: codes(10), stdNos: codes(8), otsdrMemberIds: codes(40) }),
-  dedupKey: z.string().trim().max(100).optional(),
-  queueYn: flag('대기 여부').default('N'),
-  // Named although nothing can be done with them yet: a message meant for later, or to be worded by a template, must be
-  // refused and not leave at once because a key was ignored.
-  tmplCd: z.string().max(30).optional(), rsrvDt: z.string().max(40).optional(),
+  linkUrl: adminLink.default(''), chnlCds: channelList.optional(), rcvrs: z.object(receiverFields),
+  /** Words it instead of title and text, with the values of its variables. */
+  tmplCd: z.string().max(30).optional(), vars: z.record(z.string().max(40), z.string().max(500)).optional(),
+  rsrvDt: moment('예약일시').nullish(), dedupKey: z.string().trim().max(100).optional(), queueYn: flag('대기 여부').default('N'),
 });
 
 export const systemMsgEndpoints = {

@@ -18,12 +18,13 @@ import { openTestServer, type Person, type TestServer } from '#tests/support/ser
 const MARK = markOf('dept02');
 /** None of them may see or change what dept02 has made for his own department. */
 const STRANGERS = ['dept01', 'prof01', 'cnslr02', 'audit01', 'norole01'] as const;
-/** Wherever letters do not say it: the auditor reads requests for permissions and the members from outside. */
-const MAY_READ: Readonly<Record<string, readonly string[]>> = { audit01: ['getQueueLossList', 'getPermGrntList', 'getOtsdrMemberList', 'getOtsdrMember', 'downloadOtsdrMemberExcel'] };
+/** Wherever letters do not say it: the auditor reads requests for permissions, what was sent and the members from outside. */
+const MAY_READ: Readonly<Record<string, readonly string[]>> = { audit01: ['getAlarmList', 'downloadAlarmExcel', 'getQueueLossList', 'getPermGrntList', 'getOtsdrMemberList', 'getOtsdrMember', 'downloadOtsdrMemberExcel'] };
 
 const FORM = {
   noticeDivCd: 'GEN', cntn: '&lt;p&gt;다른 글&lt;/p&gt;', trgtDivCd: 'STF', trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }], postStrtDt: '20260406', postStrtTm: '0900', postEndDt: '20260430', postEndTm: '1800', topFixYn: 'N', popYn: 'N', mustReadYn: 'N', almYn: 'N',
 };
+const ALARM = { title: '가로챈 알림', cntn: '다른 글', chnlCds: ['INAPP'], rcvrs: { userIds: ['nobody'] } };
 const PAGE = { page: 1, rowsPerPage: 100 };
 type Attempt = readonly [op: Op, arg: object];
 
@@ -46,6 +47,9 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.looseGroup }], ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.draftGroup }],
     ['getMyAlarmList', {}], ['getMyAlarmList', { afterId: rows.inbox }], ['getMyAlarmCnt', {}], ['readMyAlarm', { alarmRcvrIds: [rows.inbox] }], ['readMyAlarm', { alarmRcvrIds: [rows.inbox], readYn: 'N' }],
     ['readAllMyAlarm', { newestId: rows.inbox }], ['archiveMyAlarm', { alarmRcvrIds: [rows.inbox] }],
+    ['getAlarm', { alarmId: rows.alarm }], ['getAlarmRcvrList', { alarmId: rows.alarm }], ['getAlarmList', PAGE], ['getAlarmList', { searchKeyword: 'dept02', ...PAGE }], ['downloadAlarmExcel', {}], ['saveAlarm', { ...ALARM, alarmId: rows.alarm, version: 1 }], ['saveAlarm', { ...ALARM, alarmId: rows.alarm }],
+    ['sendAlarm', { ...ALARM, alarmId: rows.alarm, version: 1 }], ['cancelAlarm', { rows: [{ id: rows.alarm, version: 1 }] }], ['approveAlarm', { rows: [{ id: rows.alarm, version: 1 }] }], ['rejectAlarm', { rows: [{ id: rows.alarm, version: 1 }], rjctRsn: '남의 알림' }],
+    ['resendAlarm', { alarmId: rows.alarm, version: 1, kindCd: 'FAIL' }], ['resendAlarm', { alarmId: rows.alarm, version: 1, kindCd: 'UNREAD' }], ['recallAlarm', { alarmId: rows.alarm, version: 1 }],
     ['getExcelRequestList', {}], ['cancelExcelRequest', { excelReqId: rows.excelReq }], ['applyGuideItemUpload', { uploadId: rows.uploadCheck }],
     ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE], ['getDeviceKeyList', {}],
     ['getPermGrntList', PAGE], ['cancelPermReq', grant], ['approvePerm', { rows: [grant] }], ['rejectPerm', { ...grant, rjctRsn: '남의 신청' }], ['revokePerm', { ...grant, rvkRsn: '남의 권한' }],

@@ -73,13 +73,16 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const mine = (row: Row): boolean => row['userId'] === me;
     const isStudentOpen = (row: Row): boolean => audits || (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) || row['advsrStfNo'] === name;
     const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
+    const received = new Set((await allOf('alarmRcvr')).filter((row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me).map((row) => row['alarmId']));
+    const alarms = new Set((await allOf('alarm')).filter((row) => row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId'])).map((row) => row['alarmId']));
+    const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
       fileGroup: (row) => groups.has(row['fileGroupId']), file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
       excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits, deviceKey: mine,
       student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
-      permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarmRcvr: (row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me,
+      permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarm: (row) => alarms.has(row['alarmId']), alarmTot: (row) => alarms.has(row['alarmId']), alarmRcvr: toMe, almSet: toMe, pushSub: toMe,
     };
     for (const [table, isMine] of Object.entries(ORACLE)) {
       const expected = (await allOf(table)).filter(isMine).length;

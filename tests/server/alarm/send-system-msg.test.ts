@@ -58,7 +58,8 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     [{ title: '짧' }, 'title', '제목을 2자 이상 입력해주세요.'],
     [{ cntn: undefined }, 'cntn', '내용을 입력해주세요.'],
     [{ tmplCd: 'NO_SUCH' }, 'tmplCd', '등록되지 않은 알림 템플릿입니다.'],
-    [{ rsrvDt: '2026-05-01T09:00' }, 'rsrvDt', '예약 발송은 사용할 수 없습니다.'],
+    [{ rsrvDt: '2026-05-01T09:00' }, 'rsrvDt', '예약일시 형식이 올바르지 않습니다.'],
+    [{ rsrvDt: '2026-04-06T10:04:59+09:00' }, 'rsrvDt', '예약일시는 현재 시각 5분 이후로 선택해주세요.'],
     [{ linkUrl: 'https://evil.example' }, 'linkUrl', '이동 경로 형식이 올바르지 않습니다.'],
   ])('%o is refused at its field', async (over, field, text) => {
     const answer = await oper.call('sendSystemMsg', body({ userIds: [oper.userId] }, over));
@@ -72,6 +73,26 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     server.setTime('2026-04-07T10:00:01+09:00');
     oper = await server.signIn('oper01');
     expect((await send()).rows[0]?.['alarmId']).not.toBe(first.rows[0]?.['alarmId']);
+  });
+
+  it('a template words the message, and a mandatory one cannot be refused', async () => {
+    const { db } = server.database, rcvrs = { userIds: [dept.userId] };
+    await db.updateTable('almChnl').set({ useYn: 'Y' }).where('chnlCd', '=', 'SMS').execute();
+    await db.updateTable('staff').set({ mobile: '01012345678' }).where('stfNo', '=', 'dept01').execute();
+    await db.insertInto('almSet').values({ almSetId: 'refused', rcvrDivCd: 'STF', rcvrKey: dept.userId, areaCd: 'ECP', chnlCd: 'SMS', rcvYn: 'N' }).execute();
+    const send = async (tmplCd: string) => (await oper.call('sendSystemMsg', { resourcePath: NOTICE_SCREEN, tmplCd, vars: { 프로그램: '진로캠프' }, chnlCds: ['SMS'], rcvrs })).rows[0]?.['alarmId'];
+    const [chosen, mandatory] = [await send('ECP_APLY'), await send('ECP_CNCL')];
+    const text = await db.selectFrom('alarm').select(['alarmDivCd', 'tmplCd', 'areaCd', 'title', 'cntn']).where('alarmId', '=', String(mandatory)).executeTakeFirst();
+    expect(text).toEqual({ alarmDivCd: 'AUTO', tmplCd: 'ECP_CNCL', areaCd: 'ECP', title: '비교과 폐강 안내', cntn: '진로캠프이(가) 폐강되었습니다.' });
+    expect((await inbox(chosen)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([['INAPP', 'SENT', null], ['SMS', 'SKIP', 'OPTOUT']]);
+    expect((await inbox(mandatory)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([['INAPP', 'SENT', null], ['SMS', 'WAIT', null]]);
+    await db.updateTable('almChnl').set({ useYn: 'N' }).where('chnlCd', '=', 'SMS').execute();
+  });
+
+  it('a message for later is kept for its time', async () => {
+    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { rsrvDt: '2026-04-06T11:00:00+09:00' }));
+    expect(alarm).toMatchObject({ trgtCnt: 1, statCd: 'RSVD' });
+    expect(await inbox(alarm?.['alarmId'])).toEqual([]);
   });
 
   it('a repeat with the same number sends once', async () => {

@@ -65,6 +65,14 @@ export const SCREENS: readonly SeedScreen[] = [
       ['ROLE_CAREER', 'CRUD', 'DEPT'], ['ROLE_PROF', 'R', 'ALL'], ['ROLE_AUDIT', 'R', 'ALL'],
     ],
   },
+  {
+    // The detail screen stands below it and has no rights of its own.
+    resourcePath: '/admin/cmnct/cmnctMng/alarmMng', resourceNm: '알림 발송 관리', matchDivCd: 'PREFIX', acsDivCd: 'ROLE', prsnInfoYn: 'Y',
+    grants: [
+      ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'], ['ROLE_OPER', 'CRUD', 'ALL'], ['ROLE_DEPT', 'CRU', 'DEPT'], ['ROLE_CNSLR', 'CRU', 'DEPT'],
+      ['ROLE_CAREER', 'CRU', 'DEPT'], ['ROLE_PROF', 'CR', 'OWN'], ['ROLE_AUDIT', 'R', 'ALL'],
+    ],
+  },
 ];
 
 const GUIDE_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_OPER'];
@@ -93,6 +101,10 @@ export const MENUS: readonly SeedMenu[] = [
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'], iconNm: 'pi-megaphone', resourcePath: '/admin/cmnct/cmnctMng/notice',
+    roleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_DEPT', 'ROLE_PROF', 'ROLE_CNSLR', 'ROLE_CAREER', 'ROLE_AUDIT'],
+  },
+  {
+    trail: ['소통관리', '알림 발송 관리'], iconNm: 'pi-send', resourcePath: '/admin/cmnct/cmnctMng/alarmMng', menuPath: '/admin/cmnct/cmnctMng/alarmMng',
     roleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_DEPT', 'ROLE_PROF', 'ROLE_CNSLR', 'ROLE_CAREER', 'ROLE_AUDIT'],
   },
   { trail: ['UI Guide'], iconNm: 'pi-palette' },

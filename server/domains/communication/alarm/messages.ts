@@ -1,6 +1,15 @@
-/** Sentences of alarms, as their document has them or in its manner. */
+/** Sentences of alarms that only the server says. */
 export const ALARM_MESSAGES = {
   noTemplate: '등록되지 않은 알림 템플릿입니다.',
-  noReservation: '예약 발송은 사용할 수 없습니다.',
   noScreen: '등록되지 않은 화면입니다.',
+  unknownRow: '수신자를 찾을 수 없는 자료입니다.',
+  waiting: '대량 알림 승인 요청',
+  waitingText: '{name}님이 {n}명에게 보낼 알림의 승인을 요청했습니다: {title}',
+  decided: { APRV: '알림이 승인되었습니다.', RJCT: '알림이 반려되었습니다.' },
+  rejectedText: '{title}\n반려 사유: {rsn}',
+  workTitle: '대량 알림 승인 – {title}',
+  work: '알림',
+  test: '[시험] {title}',
+  nobodyUnread: '읽지 않은 사람이 없습니다.',
+  noFailed: '다시 보낼 실패 건이 없습니다.',
 } as const;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import { insertRows } from '#server/database/insert-rows.ts';
+import type { Kysely } from 'kysely';
+import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
+import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { maskName } from '#shared/masking.ts';
 import { putAlarm, type AlarmText } from './put-alarm.ts';
+import { findSentBefore } from './sent-before.ts';
+import { fanOut } from './sending/fan-out.ts';
+import { isMandatory } from './sending/send-due.ts';
+import { settleAlarm } from './sending/settle.ts';
 
 /** A message that the programme sends by itself. */
 export interface Notice extends Omit<AlarmText, 'alarmDivCd' | 'dedupKey' | 'reqDeptCd' | 'regId'> {
@@ -16,17 +20,10 @@ export interface Notice extends Omit<AlarmText, 'alarmDivCd' | 'dedupKey' | 'req
 export async function notifyUsers(db: Kysely<Schema>, userIds: readonly string[], notice: Notice): Promise<number> {
   const people = await db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['user.userId', 'staff.stfNm'])
     .where('user.userId', 'in', ['', ...userIds]).where('user.acntStCd', '<>', 'STOP').execute();
-  if (people.length === 0 || await isSent(db, notice.onceKey)) return 0;
+  if (people.length === 0 || (notice.onceKey !== undefined && await findSentBefore(db, notice.onceKey) !== null)) return 0;
   const { onceKey, ...text } = notice;
   await putAlarm(db, { ...text, alarmDivCd: 'AUTO', ...(onceKey === undefined ? {} : { dedupKey: onceKey }) }, people.map(({ userId, stfNm }) => ({ rcvrDivCd: 'STF', rcvrKey: userId, rcvrNm: stfNm })));
   return people.length;
-}
-
-/** Two senders with one key wait for each other, so that the second finds what the first has sent. */
-async function isSent(db: Kysely<Schema>, onceKey: string | undefined): Promise<boolean> {
-  if (onceKey === undefined) return false;
-  await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${onceKey}`}))`.execute(db);
-  return await db.selectFrom('alarm').select('alarmId').where('dedupKey', '=', onceKey).executeTakeFirst() !== undefined;
 }
 
 /** The same for everybody who holds a role, or one of several, today. */
@@ -37,19 +34,20 @@ export async function notifyRole(db: Kysely<Schema>, roleCd: string | readonly s
   return notifyUsers(db, holders.map(({ userId }) => userId), notice);
 }
 
-/** Channels on which people outside are reached; none of them has been set up, which the rows say. */
-const OUTSIDE_CHANNELS = ['SMS', 'EMAIL'] as const;
+/** Channels on which people outside are reached. */
+const OUTSIDE_CHANNELS = ['EMAIL', 'SMS'] as const;
+/** A refusal is told to those whom it concerns. */
+const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
-/** The same for members from outside, who have no inbox here. What names them in the log of messages is covered. */
-export async function notifyOutsiders(db: Kysely<Schema>, members: readonly { readonly otsdrMemberId: string; readonly memberNm: string }[], notice: Omit<Notice, 'onceKey'>): Promise<void> {
-  if (members.length === 0) return;
-  const alarmId = randomUUID(), { now } = notice;
+/** The same for members from outside, who have no inbox here; beyond the wall, where a call does it. */
+export async function notifyOutsiders(db: Kysely<Schema>, otsdrMemberIds: readonly string[], { now, ...notice }: Omit<Notice, 'onceKey'>): Promise<void> {
+  if (otsdrMemberIds.length === 0) return;
+  const alarmId = randomUUID(), rcvrs = receiversSchema.parse({ otsdrMemberIds });
+  const outgoing = { alarmId, alarmDivCd: 'AUTO', areaCd: notice.areaCd, tmplCd: notice.tmplCd, urgntYn: 'N', chnlCds: OUTSIDE_CHANNELS } as const;
   await db.insertInto('alarm').values({
-    alarmId, alarmDivCd: 'AUTO', areaCd: notice.areaCd, tmplCd: notice.tmplCd, title: notice.title, cntn: notice.cntn, linkUrl: '', chnlCds: JSON.stringify(OUTSIDE_CHANNELS), resourcePath: notice.resourcePath,
-    trgtCond: JSON.stringify({ otsdrMemberIds: members.map(({ otsdrMemberId }) => otsdrMemberId) }), trgtCnt: members.length, statCd: 'DONE', sendStrtDt: now, sendEndDt: now, regDt: now, modDt: now,
+    ...outgoing, title: notice.title, cntn: notice.cntn, linkUrl: '', chnlCds: JSON.stringify(OUTSIDE_CHANNELS), resourcePath: notice.resourcePath,
+    trgtCond: JSON.stringify(rcvrs), trgtCnt: otsdrMemberIds.length, statCd: 'SEND', sendStrtDt: now, reqDt: now, regDt: now, modDt: now,
   }).execute();
-  await insertRows(db, 'alarmRcvr', members.flatMap(({ otsdrMemberId, memberNm }) => OUTSIDE_CHANNELS.map((chnlCd) => ({
-    alarmRcvrId: randomUUID(), alarmId, rcvrDivCd: 'OTSDR' as const, rcvrKey: otsdrMemberId, rcvrNm: maskName(memberNm), chnlCd, statCd: 'SKIP' as const, failRsnCd: 'CHNL_OFF', tryCnt: 0,
-    arcvYn: 'N' as const, rcllYn: 'N' as const, regId: 'SYSTEM', modId: 'SYSTEM', version: 1,
-  }))), now);
+  await fanOut(db, { ...outgoing, isMandatory: await isMandatory(db, outgoing) }, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now, outsiderStates: TOLD_STATES }, now);
+  await settleAlarm(db, alarmId, now);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { countAlarm } from './sending/settle.ts';
 
 export interface InboxReceiver {
   readonly rcvrDivCd: 'STF' | 'STDNT';
@@ -34,11 +35,12 @@ export async function putAlarm(db: Kysely<Schema>, { now, title, regId = 'SYSTEM
   const alarmId = randomUUID();
   await db.insertInto('alarm').values({
     ...text, alarmId, linkUrl, reqDeptCd, title: shortened(title), dedupKey: dedupKey ?? null, chnlCds: JSON.stringify(['INAPP']), trgtCond: JSON.stringify({ keys: receivers.map(({ rcvrKey }) => rcvrKey) }),
-    trgtCnt: receivers.length, statCd: 'DONE', sendStrtDt: now, sendEndDt: now, regId, modId: regId, regDt: now, modDt: now,
+    trgtCnt: receivers.length, statCd: 'DONE', reqDt: now, sendStrtDt: now, sendEndDt: now, regId, modId: regId, regDt: now, modDt: now,
   }).execute();
   await insertRows(db, 'alarmRcvr', receivers.map((receiver) => ({
-    ...receiver, alarmRcvrId: randomUUID(), alarmId, chnlCd: 'INAPP', statCd: 'SENT' as const, tryCnt: 1,
+    ...receiver, alarmRcvrId: randomUUID(), alarmId, chnlCd: 'INAPP' as const, statCd: 'SENT' as const, tryCnt: 1,
     sentDt: now.toISOString(), arcvYn: 'N' as const, rcllYn: 'N' as const, regId, modId: regId, version: 1,
   })), now);
+  await countAlarm(db, alarmId);
   return alarmId;
 }

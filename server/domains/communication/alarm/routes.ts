@@ -1,6 +1,53 @@
+import { ALARM_WORDS, PREVIEW_ROWS } from '#contract/communication/alarm/alarm-rules.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import { signedInOf } from '#server/http/call-context.ts';
+import { forEachRow } from '#server/http/each-row.ts';
+import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
+import { maskName } from '#shared/masking.ts';
+import { checkReceivers } from './audience/check-upload.ts';
+import { countPeople, listPeople } from './audience/people.ts';
+import { rightsOf } from './policy.ts';
+import { getAlarm } from './reading/get-alarm.ts';
+import { listAlarms, listAlarmsForExcel } from './reading/list-alarms.ts';
+import { listReceivers } from './reading/list-receivers.ts';
 import { sendSystemMsg } from './send-system-msg.ts';
+import { recall, remindUnread, resendFailed, sendTest } from './writing/again.ts';
+import { approve, cancel, reject } from './writing/decide.ts';
+import { saveDraft } from './writing/save-alarm.ts';
+import { audienceOf, requireKnownRow, sendAlarm } from './writing/send-alarm.ts';
+
+const SENTENCES = { title: ALARM_WORDS.title, cntn: ALARM_WORDS.text };
 
 export const alarmBindings: readonly Binding[] = [
   implement('sendSystemMsg', async (asked, call) => ({ data: [await sendSystemMsg(call, asked)] })),
+  implement('getAlarmList', (query, call) => listAlarms(call, query)),
+  implement('downloadAlarmExcel', (filter, call) => listAlarmsForExcel(call, filter)),
+  implement('getAlarm', async ({ alarmId }, call) => ({ data: [await getAlarm(call, alarmId)] })),
+  implement('getAlarmRcvrList', (query, call) => listReceivers(call, query)),
+  implement('previewAlarmRcvr', async ({ rcvrs }, call) => {
+    await requireKnownRow(call, rcvrs);
+    const audience = audienceOf(call, rcvrs);
+    return beyondWall(call, async (db) => ({
+      ...await countPeople(db, audience), data: (await listPeople(db, audience, PREVIEW_ROWS)).map((person) => ({ ...person, rcvrNm: maskName(person.rcvrNm) })),
+    }));
+  }),
+  implement('uploadAlarmRcvr', ({ rows }, call) => checkReceivers(call, rows)),
+  implement('saveAlarm', async (form, call) => {
+    await saveDraft(call, form);
+    return { data: [await getAlarm(call, form.alarmId)] };
+  }, { sentences: SENTENCES }),
+  implement('sendAlarm', async (form, call) => ({ data: [await sendAlarm(call, form)] }), { sentences: SENTENCES }),
+  implement('sendTestAlarm', async (form, call) => ({ data: [await sendTest(call, form)] }), { sentences: SENTENCES }),
+  implement('cancelAlarm', async ({ rows }, call) => ({ data: await forEachRow(call, rows, cancel) })),
+  implement('approveAlarm', async ({ rows }, call) => {
+    if (!rightsOf(signedInOf(call)).mayDecide) throw forbidden();
+    return { data: await forEachRow(call, rows, approve) };
+  }),
+  implement('rejectAlarm', async ({ rows, rjctRsn }, call) => {
+    if (!rightsOf(signedInOf(call)).mayDecide) throw forbidden();
+    return { data: await forEachRow(call, rows, (each, row) => reject(each, row, rjctRsn)) };
+  }),
+  implement('resendAlarm', async ({ kindCd, ...key }, call) => ({ data: [await (kindCd === 'FAIL' ? resendFailed(call, key) : remindUnread(call, key))] })),
+  implement('recallAlarm', async (key, call) => ({ data: [await recall(call, key)] })),
 ];

@@ -1,44 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
+import { reservationProblem, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
 import { scopeOf } from '#server/access/authorise.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import { uniteScopes, type Scope } from '#server/access/scope.ts';
-import { insertRows } from '#server/database/insert-rows.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
+import { countPeople, type Audience } from './audience/people.ts';
 import { ALARM_MESSAGES } from './messages.ts';
-import { listReceivers, type Receiver } from './receivers.ts';
+import { findSentBefore } from './sent-before.ts';
+import { channelsOf, fanOut } from './sending/fan-out.ts';
+import { settleAlarm } from './sending/settle.ts';
+import { wordTemplate } from './templates.ts';
 
 type Message = ParsedArg<'sendSystemMsg'>;
 type Sent = Data<'sendSystemMsg'>['data'][number];
-
-/** A repeat of the same key within a day is the same message. */
-const DEDUP_HOURS = 24;
+/** Who waits for admission is told of it, too. */
+const OUTSIDER_STATES = ['APLY', 'APRV', 'STOP'];
 
 /**
- * Sends a message to the inboxes of its receivers, in the caller's transaction. Who may send, and whom it reaches, follow
- * from the letters C and U on the body's own screen; receivers outside that scope are dropped and counted. A channel
- * that is not set up leaves a row that says so.
- * @throws Failure 403 without a letter on the screen; 400 without a receiver, a text, or for a template or a reservation
+ * Sends a message in the caller's transaction, or keeps it for its time. Who may send, and whom it reaches, follow from the
+ * letters C and U on the body's own screen; receivers outside that scope are dropped and counted.
+ * @throws Failure 403 without a letter on the screen; 400 without a receiver or a text, or for a wrong reservation
  */
 export async function sendSystemMsg(call: CallContext, asked: Message): Promise<Sent> {
-  const scope = senderScope(call, asked.resourcePath);
-  const { title, cntn } = textOf(asked);
+  const scope = senderScope(call, asked.resourcePath), words = await wordsOf(call, asked);
+  const problem = reservationProblem(asked.rsrvDt, call.now);
+  if (problem !== null) throw invalidField('rsrvDt', problem);
   const former = asked.dedupKey ? await findFormer(call, asked.dedupKey) : null;
   if (former) return former;
-  const receivers = await beyondWall(call, (db) => listReceivers({ ...call, db }, asked.rcvrs, scope));
-  const reached = receivers.filter((receiver) => receiver.isInScope);
-  if (reached.length === 0) throw invalidField('rcvrs', message('M-RCVR'));
-  const alarm: Sent = { alarmId: randomUUID(), trgtCnt: reached.length, outScpCnt: receivers.length - reached.length, statCd: 'DONE' };
-  await call.db.insertInto('alarm').values({
-    alarmId: alarm.alarmId, trgtCnt: alarm.trgtCnt, outScpCnt: alarm.outScpCnt, statCd: 'DONE', alarmDivCd: 'MANUAL', title, cntn, linkUrl: asked.linkUrl, chnlCds: JSON.stringify(asked.chnlCds),
-    resourcePath: asked.resourcePath, trgtCond: JSON.stringify(asked.rcvrs), dedupKey: asked.dedupKey || null,
-    reqDeptCd: personOf(call).deptCd, sendStrtDt: call.now, sendEndDt: call.now, ...created(call),
-  }).execute();
-  await deliver(call, alarm.alarmId, reached, asked.chnlCds);
-  return alarm;
+  const { model, session } = signedInOf(call);
+  const audience: Audience = { rcvrs: receiversSchema.parse(asked.rcvrs), scope, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now, outsiderStates: OUTSIDER_STATES };
+  return beyondWall(call, async (db) => {
+    const { trgtCnt, outScpCnt } = await countPeople(db, audience);
+    if (trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
+    const alarmId = randomUUID(), { mndtYn, tmplCd, areaCd, ...text } = words, isLater = Boolean(asked.rsrvDt);
+    const chnlCds = channelsOf(text.chnlCds, asked.rcvrs.otsdrMemberIds.length < trgtCnt), alarmDivCd = tmplCd === null ? 'MANUAL' as const : 'AUTO' as const;
+    await db.insertInto('alarm').values({
+      ...text, alarmId, alarmDivCd, tmplCd, areaCd, chnlCds: JSON.stringify(chnlCds), trgtCnt, outScpCnt, linkUrl: asked.linkUrl, resourcePath: asked.resourcePath, trgtCond: JSON.stringify(audience.rcvrs), dedupKey: asked.dedupKey || null,
+      statCd: isLater ? 'RSVD' : 'SEND', rsrvDt: asked.rsrvDt ?? null, dueDt: asked.rsrvDt ?? call.now, sendStrtDt: isLater ? null : call.now, reqDeptCd: personOf(call).deptCd, reqDt: call.now, ...created(call),
+    }).execute();
+    if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd: 'RSVD' };
+    await fanOut(db, { alarmId, alarmDivCd, areaCd, urgntYn: 'N', chnlCds, isMandatory: mndtYn === 'Y' }, audience, call.now);
+    return { alarmId, trgtCnt, outScpCnt, statCd: await settleAlarm(db, alarmId, call.now) };
+  });
 }
 
 function senderScope(call: CallContext, resourcePath: string): Scope {
@@ -50,31 +57,23 @@ function senderScope(call: CallContext, resourcePath: string): Scope {
   return others.reduce(uniteScopes, first);
 }
 
-function textOf({ title, cntn, tmplCd, rsrvDt }: Message): { readonly title: string; readonly cntn: string } {
-  if (tmplCd) throw invalidField('tmplCd', ALARM_MESSAGES.noTemplate);
-  if (rsrvDt) throw invalidField('rsrvDt', ALARM_MESSAGES.noReservation);
+interface Words { readonly tmplCd: string | null; readonly areaCd: string; readonly title: string; readonly cntn: string; readonly chnlCds: readonly Channel[]; readonly mndtYn: string }
+
+/** Title, text and channels: the template's, or those of the body. */
+async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }: Message): Promise<Words> {
+  if (tmplCd) {
+    const template = await wordTemplate(call.db, tmplCd, vars ?? {});
+    if (!template) throw invalidField('tmplCd', ALARM_MESSAGES.noTemplate);
+    return { ...template, chnlCds: chnlCds ?? template.chnlCds };
+  }
   if (!title) throw invalidField('title', message('M-REQ', { label: '제목' }));
   if (!cntn) throw invalidField('cntn', message('M-REQ', { label: '내용' }));
-  return { title, cntn };
+  return { tmplCd: null, areaCd: 'CMNCT', title, cntn, chnlCds: chnlCds ?? ['INAPP'], mndtYn: 'N' };
 }
 
-/** Two callers with one key wait for each other, so that the second finds what the first has sent. */
+/** What was sent under the same key within a day. */
 async function findFormer(call: CallContext, dedupKey: string): Promise<Sent | null> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${dedupKey}`}))`.execute(call.db);
-  const former = await call.db.selectFrom('alarm').select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd'])
-    .where('dedupKey', '=', dedupKey).where('regDt', '>', new Date(call.now.getTime() - DEDUP_HOURS * 3_600_000).toISOString()).orderBy('regDt', 'desc').executeTakeFirst();
-  return former ?? null;
-}
-
-/** The inbox always; any other channel is skipped, because none has been set up. */
-async function deliver(call: CallContext, alarmId: string, receivers: readonly Receiver[], asked: Message['chnlCds']): Promise<void> {
-  const channels = [...new Set(['INAPP', ...asked])];
-  // People outside have no inbox in the application.
-  const reaching = (rcvrDivCd: Receiver['rcvrDivCd']) => channels.filter((chnlCd) => rcvrDivCd !== 'OTSDR' || chnlCd !== 'INAPP');
-  const rows = receivers.flatMap(({ rcvrDivCd, rcvrKey, rcvrNm }) => reaching(rcvrDivCd).map((chnlCd) => ({
-    alarmRcvrId: randomUUID(), alarmId, rcvrDivCd, rcvrKey, rcvrNm, chnlCd, ...(chnlCd === 'INAPP'
-      ? { statCd: 'SENT' as const, failRsnCd: null, tryCnt: 1, sentDt: call.now }
-      : { statCd: 'SKIP' as const, failRsnCd: 'CHNL_OFF', tryCnt: 0, sentDt: null }), ...created(call),
-  })));
-  await insertRows(call.db, 'alarmRcvr', rows);
+  const alarmId = await findSentBefore(call.db, dedupKey, call.now);
+  if (alarmId === null) return null;
+  return beyondWall(call, (db) => db.selectFrom('alarm').select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd']).where('alarmId', '=', alarmId).executeTakeFirstOrThrow());
 }

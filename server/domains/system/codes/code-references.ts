@@ -25,7 +25,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   THEME: [['user', 'themeCd']],
   OTSDR_DIV: [['otsdrMember', 'memberDivCd']],
   OTSDR_ST: [['otsdrMember', 'statCd']],
-  USER_DIV: [['user', 'userDivCd'], ['prsnAcsHis', 'sbjtDivCd'], ['alarmRcvr', 'rcvrDivCd']],
+  USER_DIV: [['user', 'userDivCd'], ['prsnAcsHis', 'sbjtDivCd'], ['alarmRcvr', 'rcvrDivCd'], ['almSet', 'rcvrDivCd'], ['pushSub', 'rcvrDivCd']],
   DATA_SCOPE: [['role', 'dataScopeCd'], ['roleResource', 'dataScopeCd']],
   MENU_DIV: [['menu', 'menuDivCd']],
   GRNT_END_RSN: [['userRole', 'endedRsnCd']],
@@ -46,13 +46,13 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   NOTI_ST: [['notice', 'statCd']],
   ALM_DIV: [['alarm', 'alarmDivCd']],
   ALM_ST: [['alarm', 'statCd']],
-  CHNL: [['alarmRcvr', 'chnlCd']],
+  CHNL: [['alarmRcvr', 'chnlCd'], ['alarmTot', 'chnlCd'], ['almSet', 'chnlCd'], ['almChnl', 'chnlCd']],
   RCV_ST: [['alarmRcvr', 'statCd']],
   RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
   WORK_RSLT: [['workItem', 'rsltCd']],
-  AREA: [['cmmnCd', 'cdCategory'], ['workItem', 'areaCd'], ['alarm', 'areaCd'], ['batchJob', 'areaCd'], ['otsdrPrtcp', 'areaCd']],
+  AREA: [['cmmnCd', 'cdCategory'], ['workItem', 'areaCd'], ['alarm', 'areaCd'], ['almTmpl', 'areaCd'], ['almSet', 'areaCd'], ['batchJob', 'areaCd'], ['otsdrPrtcp', 'areaCd']],
 };
 
 /** Columns of codes that are known, as `table.column`. */

@@ -1,6 +1,6 @@
 import { findOtsdrEventProblem, KEPT_DAYS, needsGuardian, OTSDR_EVENTS, OTSDR_MESSAGES, OTSDR_SCREEN, type EventProblem, type OtsdrEvent, type OtsdrState } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { notifyOutsiders } from '#server/domains/communication/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -44,7 +44,7 @@ export async function decideMember(call: CallContext, event: Exclude<OtsdrEvent,
   await recordMemberActs(call.db, call.now, personOf(call).userId, [{ otsdrMemberId: id, actDivCd: ACTS[event], ...(rsn === undefined ? {} : { rsn }) }]);
   if (event === 'approve' || event === 'reject') await closeJoining(call, id, event === 'approve' ? 'APRV' : 'RJCT');
   const told = TOLD[event];
-  if (told) await notifyOutsiders(call.db, [member], { tmplCd: 'OTSDR_RSLT', areaCd: 'SYS', title: '회원 가입 처리', cntn: told, resourcePath: OTSDR_SCREEN, now: call.now });
+  if (told) await beyondWall(call, (db) => notifyOutsiders(db, [id], { tmplCd: 'OTSDR_RSLT', areaCd: 'SYS', title: '회원 가입 처리', cntn: told, resourcePath: OTSDR_SCREEN, now: call.now }));
 }
 
 /** Younger than fourteen on the day of joining; nobody knows of who was purged. */

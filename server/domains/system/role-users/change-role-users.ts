@@ -55,7 +55,7 @@ export async function tellEnding(call: CallContext, userRoleIds: readonly string
   for (const { userId, endDt, roleNm } of ending) {
     await sendSystemMsg(call, {
       resourcePath: ROLE_USER_SCREEN, title: ROLE_USER_MESSAGES.alarmTitle, cntn: fillText(ROLE_USER_MESSAGES.alarmText, { role: roleNm, date: displayDate(endDt) }),
-      linkUrl: '', chnlCds: ['INAPP'], rcvrs: { userIds: [userId], roleCds: [], deptCds: [], stdNos: [], otsdrMemberIds: [] }, queueYn: 'N',
+      linkUrl: '', chnlCds: ['INAPP'], rcvrs: { userIds: [userId], roleCds: [], deptCds: [], deptDivCds: [], stfNos: [], stdNos: [], otsdrMemberIds: [] }, queueYn: 'N',
     });
   }
   return ending.length;

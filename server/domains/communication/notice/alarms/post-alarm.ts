@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { fillText } from '#messages/message.ts';
-import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { JobContext } from '#server/jobs/job.ts';
 import { putAlarm } from '../../alarm/put-alarm.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { isVisible } from '../reading/notice-query.ts';
@@ -30,17 +29,13 @@ async function tellOne(db: Kysely<Schema>, model: AccessModel, now: Date): Promi
   return { noticeId, cnt: readers.length };
 }
 
-/** Tells the readers of notices that have come into sight, each notice in a transaction of its own. */
-export const alarmSending: Job = {
-  jobCd: 'ALARM_SEND',
-  run: async ({ services: { db, access }, now, signal, log }) => {
-    const model = await access.getModel(await readAccessStamp(db));
-    let okCnt = 0;
-    for (;;) {
-      const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
-      if (told === null) return { readCnt: okCnt, okCnt };
-      okCnt += 1;
-      log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
-    }
-  },
-};
+/** Tells the readers of notices that have come into sight, each notice in a transaction of its own. @returns how many notices */
+export async function tellReaders({ services: { db }, now, signal, log }: JobContext, model: AccessModel): Promise<number> {
+  let okCnt = 0;
+  for (;;) {
+    const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));
+    if (told === null) return okCnt;
+    okCnt += 1;
+    log('INFO', `공지 게시 알림 ${told.cnt}명`, { keyVal: told.noticeId });
+  }
+}

@@ -7,12 +7,11 @@ import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
 import { putAlarm } from '../../alarm/put-alarm.ts';
+import { findSentBefore } from '../../alarm/sent-before.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { readDtOf } from '../reading/confirmations.ts';
 import { isVisible } from '../reading/notice-query.ts';
 import { listTargets, peopleOf } from './audience.ts';
-
-const ONCE_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Tells those who have not confirmed a must-read, once within 24 hours.
@@ -24,10 +23,8 @@ export async function remindReaders(call: CallContext, noticeId: string): Promis
   if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
   if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
   if (notice.mustReadYn !== 'Y' || !notice.visible) throw refused('STATE', NOTICE_MESSAGES.notMustRead);
-  const dedupKey = `REMIND:notice:${noticeId}`, since = new Date(call.now.getTime() - ONCE_WITHIN_MS);
-  await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${dedupKey}`}))`.execute(call.db);
-  const former = await call.db.selectFrom('alarm').select('alarmId').where('dedupKey', '=', dedupKey).where('regDt', '>', since.toISOString()).executeTakeFirst();
-  if (former) throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
+  const dedupKey = `REMIND:notice:${noticeId}`;
+  if (await findSentBefore(call.db, dedupKey, call.now) !== null) throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
   const late = await beyondWall(call, async (db) => peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
     .where(readDtOf(notice), 'is', null).select([sql<'STF'>`'STF'`.as('rcvrDivCd'), 'user.userId as rcvrKey', 'staff.stfNm as rcvrNm']).orderBy('user.userId').execute());
   if (late.length === 0) throw refused('LIMIT', NOBODY_LATE);

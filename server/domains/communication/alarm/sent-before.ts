@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import { DEDUP_MS } from '#contract/communication/alarm/alarm-rules.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+const EVER = new Date(0);
+
+/**
+ * The alarm that was sent under a key, by whomever; null when there is none. Two senders with one key wait for each other,
+ * so that the second finds what the first has sent.
+ * @param now looks at the last 24 hours; left out: at all times
+ */
+export async function findSentBefore(db: Kysely<Schema>, dedupKey: string, now?: Date): Promise<string | null> {
+  const since = now === undefined ? EVER : new Date(now.getTime() - DEDUP_MS);
+  await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${dedupKey}`}))`.execute(db);
+  const { rows: [found] } = await sql<{ alarmId: string | null }>`select "findAlarmByKey"(${dedupKey}, ${since.toISOString()}::timestamptz) as "alarmId"`.execute(db);
+  return found?.alarmId ?? null;
+}

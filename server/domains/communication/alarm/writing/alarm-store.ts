@@ -1,0 +1,48 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
+import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
+import { message } from '#messages/message.ts';
+import { whyMissing } from '#server/access/beyond-wall.ts';
+import type { AlarmTable } from '#server/database/schema/communication.ts';
+import { staffName } from '#server/domains/people/index.ts';
+import { modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone, refused, stale } from '#server/http/failure.ts';
+import { ALARM_MESSAGES } from '../messages.ts';
+import { canSee, factsOf, rightsOf } from '../policy.ts';
+import { channelsOf } from '../sending/fan-out.ts';
+
+export type StoredAlarm = Selectable<AlarmTable>;
+
+/** The alarm, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
+export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
+  const alarm = await call.db.selectFrom('alarm').selectAll().where('alarmId', '=', alarmId).forUpdate().executeTakeFirst();
+  if (!alarm) throw await whyMissing(call, 'alarm', alarmId, gone());
+  if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
+  if (alarm.version !== version) {
+    const { trgtCond, ...current } = alarm;
+    throw stale({ ...current, rcvrs: trgtCond }, await staffName(call.db, alarm.modId), alarm.modDt);
+  }
+  return alarm;
+}
+
+/** @throws Failure 409 STATE with the sentence of the guard that does not hold, 403 where the person lacks the right */
+export function requireEvent(call: CallContext, alarm: StoredAlarm, event: AlarmEvent): void {
+  const broken = listBrokenAlarmGuards(factsOf(rightsOf(signedInOf(call)), alarm, call.now), event);
+  if (broken === null) throw refused('STATE', event === 'approve' || event === 'reject' ? message('M-DONE', { work: ALARM_MESSAGES.work }) : message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }));
+  if (broken.includes('mayDecide') || broken.includes('mayCreate') || broken.includes('maySteer') || broken.includes('isSender')) throw forbidden();
+  if (broken.includes('isNotSender')) throw refused('STATE', ALARM_WORDS.ownApproval);
+  if (broken.includes('isEarly')) throw refused('STATE', ALARM_WORDS.tooLate);
+  if (broken.includes('isHeld')) throw refused('STATE', ALARM_WORDS.holdOver);
+  if (broken.length > 0) throw refused('STATE', message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }));
+}
+
+/** Changes an alarm and raises its version. */
+export async function changeAlarm(call: CallContext, alarmId: string, change: Updateable<AlarmTable>): Promise<void> {
+  await call.db.updateTable('alarm').set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) })).where('alarmId', '=', alarmId).execute();
+}
+
+/** Columns that come from the form. Staff and students have an inbox, so that it is always one of the channels. */
+export const columnsOf = (form: AlarmForm) => ({
+  areaCd: form.areaCd, title: form.title, cntn: form.cntn.replaceAll('\r\n', '\n'), linkUrl: form.linkUrl, chnlCds: JSON.stringify(channelsOf(form.chnlCds, true)), urgntYn: form.urgntYn, rsrvDt: form.rsrvDt ?? null, trgtCond: JSON.stringify(form.rcvrs),
+});

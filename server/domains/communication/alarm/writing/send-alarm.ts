@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FieldError } from '#contract/errors.ts';
+import type { Data } from '#contract/registry.ts';
+import { ALARM_WORDS, HOLD_MS, isApprovalNeeded, needsBytes, reservationProblem, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { message } from '#messages/message.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import { NOTHING } from '#server/access/scope.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { invalid, invalidField, refused } from '#server/http/failure.ts';
+import { countPeople, type Audience } from '../audience/people.ts';
+import { ALARM_MESSAGES } from '../messages.ts';
+import { rightsOf } from '../policy.ts';
+import { findSentBefore } from '../sent-before.ts';
+import { changeAlarm, requireEvent } from './alarm-store.ts';
+import { saveDraft, type AlarmBody } from './save-alarm.ts';
+import { openApproval } from './work-item.ts';
+
+type Sent = Data<'sendAlarm'>['data'][number];
+const SHORTEST_TEXT = 2;
+
+/** Whom a form means, within the reach of the person who writes it. */
+export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audience {
+  const { model, session } = signedInOf(call);
+  return { rcvrs, scope: rightsOf(signedInOf(call)).create ?? NOTHING, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now };
+}
+
+/** What the form says by itself. @throws Failure 400 */
+function requireSound(form: AlarmBody, now: Date): void {
+  const errors: FieldError[] = [], reservation = reservationProblem(form.rsrvDt, now);
+  if (form.cntn.trim().length < SHORTEST_TEXT) errors.push({ field: 'cntn', message: ALARM_WORDS.text });
+  else if (needsBytes(form.chnlCds) && smsKindOf(form.cntn) === null) errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
+  if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/** @throws Failure 400 for a row of another area that names nobody */
+export async function requireKnownRow(call: CallContext, { refTable, refId }: Audience['rcvrs']): Promise<void> {
+  if (!refTable || !refId) return;
+  const known = refTable === 'alarm' || await call.db.selectFrom('otsdrPrtcp').select('otsdrPrtcpId').where('refTable', '=', refTable).where('refId', '=', refId).limit(1).executeTakeFirst() !== undefined;
+  if (!known) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
+}
+
+/** The same words to the same people by the same sender are the same message. */
+const contentKey = (call: CallContext, form: AlarmBody): string =>
+  `MANUAL:${createHash('sha256').update(JSON.stringify([personOf(call).userId, form.title, form.cntn, form.rcvrs, form.rsrvDt ?? ''])).digest('hex')}`;
+
+/**
+ * Sends what stands in the form: after thirty seconds, at its reserved time, or once somebody has approved it.
+ * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the right to be urgent
+ */
+export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
+  requireSound(form, call.now);
+  const rights = rightsOf(signedInOf(call));
+  if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
+  await requireKnownRow(call, form.rcvrs);
+  const audience = audienceOf(call, form.rcvrs), counts = await beyondWall(call, (db) => countPeople(db, audience));
+  if (counts.trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
+  const dedupKey = contentKey(call, form);
+  if (await findSentBefore(call.db, dedupKey, call.now) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  const alarm = await saveDraft(call, form);
+  requireEvent(call, alarm, 'send');
+  const { alarmId } = alarm, { trgtCnt, outScpCnt } = counts, asked = { dedupKey, trgtCnt, outScpCnt, reqDt: call.now };
+  const isWaiting = isApprovalNeeded(trgtCnt, rights.mayBulk);
+  const state = isWaiting ? { statCd: 'WAIT' as const, dueDt: null } : departureOf(form.rsrvDt, call.now, HOLD_MS);
+  await changeAlarm(call, alarmId, { ...asked, ...state });
+  if (isWaiting) await openApproval(call, { alarmId, title: form.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
+  return { alarmId, version: alarm.version + 1, trgtCnt, outScpCnt, statCd: state.statCd, dueDt: state.dueDt?.toISOString() ?? null };
+}
+
+/** When an alarm goes out that nobody stops any more; a reservation that has passed meanwhile counts as now. */
+export function departureOf(rsrvDt: string | null | undefined, now: Date, holdMs: number): { readonly statCd: 'RSVD' | 'SEND'; readonly dueDt: Date } {
+  const at = rsrvDt ? new Date(rsrvDt) : now;
+  return at > now ? { statCd: 'RSVD', dueDt: at } : { statCd: 'SEND', dueDt: new Date(now.getTime() + holdMs) };
+}

@@ -1,0 +1,121 @@
+/* No schema library here: the screens ask the same questions before they show a button. */
+
+export const ALARM_SCREEN = '/admin/cmnct/cmnctMng/alarmMng';
+export const ALARM_DETAIL_SCREEN = `${ALARM_SCREEN}/detail`;
+
+/** CHNL: in the application, web push, e-mail, text message, messenger. */
+export const CHANNELS = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export const ALARM_DIVS = ['MANUAL', 'AUTO', 'REMIND'] as const;
+export const ALARM_STATES = ['DRAFT', 'WAIT', 'RJCT', 'RSVD', 'SEND', 'DONE', 'PART', 'FAIL', 'CNCL'] as const;
+export type AlarmState = (typeof ALARM_STATES)[number];
+export const RECEIVER_STATES = ['WAIT', 'SENT', 'FAIL', 'SKIP'] as const;
+export type ReceiverState = (typeof RECEIVER_STATES)[number];
+export const FAIL_REASONS = ['NO_ADDR', 'OPTOUT', 'CHNL_OFF', 'BAD_ADDR', 'PRVD', 'LMT'] as const;
+export const ALARM_ACTIONS = ['edit', 'approve', 'reject', 'cancel', 'undo', 'resend', 'remind', 'recall', 'copy'] as const;
+export type AlarmAction = (typeof ALARM_ACTIONS)[number];
+
+/** More persons than this leave only with BULK_SEND, or after somebody has approved. */
+export const MOST_UNAPPROVED = 500;
+/** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */
+export const HOLD_MS = 30_000;
+/** Soonest and latest reservation, from now. */
+export const SOONEST_MS = 5 * 60_000, LATEST_MS = 90 * 86_400_000;
+/** A reserved alarm can be cancelled until so long before it is due. */
+export const CANCEL_UNTIL_MS = 60_000;
+/** Failed rows can be sent again so long, and so often. */
+export const RESEND_MS = 24 * 3_600_000, MOST_RESENDS = 3;
+/** The same message within this time is the same message. */
+export const DEDUP_MS = 24 * 3_600_000;
+/** Text messages that one person gets from MANUAL alarms on a day. */
+export const MOST_TEXTS_A_DAY = 3;
+export const MOST_SMS_BYTES = 90, MOST_LMS_BYTES = 2_000;
+export const LONGEST_ALARM_TITLE = 100, LONGEST_ALARM_TEXT = 2_000;
+/** Waiting before the second, third and fourth try of a row. */
+export const RETRY_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
+/** Receivers shown of a preview. */
+export const PREVIEW_ROWS = 100;
+
+/** Sentences of alarms, as their document has them. */
+export const ALARM_WORDS = {
+  title: '제목은 2자 이상 100자 이내로 입력해주세요.',
+  text: '내용은 2자 이상 2,000자 이내로 입력해주세요.',
+  tooManyBytes: '문자 내용은 2,000바이트를 넘을 수 없습니다.',
+  reservation: '예약일시는 현재 시각 5분 이후로 선택해주세요.',
+  reservationLate: '예약일시는 90일 이내로 선택해주세요.',
+  needsApproval: '500명을 초과하여 승인 후 발송됩니다.',
+  noUrgent: '긴급 발송 권한이 없습니다.',
+  recalled: '읽지 않은 {n}건을 회수했습니다.',
+  tooLate: '발송 1분 전까지만 취소할 수 있습니다.',
+  sentAlready: '같은 내용의 알림이 이미 발송되었습니다.',
+  ownApproval: '본인이 작성한 알림은 승인할 수 없습니다.',
+  holdOver: '이미 발송되어 되돌릴 수 없습니다.',
+  askSend: '총 {n}명에게 발송합니다. 계속하시겠습니까?',
+  badVariable: '사용할 수 없는 변수가 있습니다.',
+  mandatory: '필수 알림은 끌 수 없습니다.',
+} as const;
+/** Names of the states for M-STATE. */
+export const ALARM_STATE_NAMES: Readonly<Record<AlarmState, string>> = {
+  DRAFT: '작성중', WAIT: '승인대기', RJCT: '반려', RSVD: '예약', SEND: '발송중', DONE: '완료', PART: '일부실패', FAIL: '실패', CNCL: '취소',
+};
+
+/** Bytes of a text message as the providers count: ASCII one, everything else two. A line break is one. */
+export function countSmsBytes(text: string): number {
+  let bytes = 0;
+  for (const character of text.replaceAll('\r\n', '\n')) bytes += (character.codePointAt(0) ?? 0) < 0x80 ? 1 : 2;
+  return bytes;
+}
+
+/** How a text goes out as a text message; null when it is too long for one. */
+export function smsKindOf(text: string): 'SMS' | 'LMS' | null {
+  const bytes = countSmsBytes(text);
+  if (bytes > MOST_LMS_BYTES) return null;
+  return bytes <= MOST_SMS_BYTES ? 'SMS' : 'LMS';
+}
+
+export const needsBytes = (chnlCds: readonly string[]): boolean => chnlCds.includes('SMS') || chnlCds.includes('TALK');
+
+const HOUR_MS = 3_600_000, DAY_MS = 24 * HOUR_MS, KOREA_MS = 9 * HOUR_MS, QUIET_FROM_MS = 21 * HOUR_MS, QUIET_UNTIL_MS = 8 * HOUR_MS;
+
+/** When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59 in Korea. */
+export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
+  const korean = due.getTime() + KOREA_MS, ofDay = korean % DAY_MS;
+  if (isUrgent || (ofDay >= QUIET_UNTIL_MS && ofDay < QUIET_FROM_MS)) return due;
+  const morning = korean - ofDay + QUIET_UNTIL_MS - KOREA_MS;
+  return new Date(ofDay >= QUIET_FROM_MS ? morning + DAY_MS : morning);
+}
+
+/** What is wrong with a reservation; null when nothing is, or none was made. */
+export function reservationProblem(rsrvDt: string | null | undefined, now: Date): string | null {
+  if (!rsrvDt) return null;
+  const waitMs = new Date(rsrvDt).getTime() - now.getTime();
+  if (waitMs < SOONEST_MS) return ALARM_WORDS.reservation;
+  return waitMs > LATEST_MS ? ALARM_WORDS.reservationLate : null;
+}
+
+/** Whether so many persons need somebody's approval. */
+export const isApprovalNeeded = (trgtCnt: number, mayBulk: boolean): boolean => trgtCnt > MOST_UNAPPROVED && !mayBulk;
+
+/** Rows of one channel by their state; their sum is the number of persons. */
+export type ChannelCounts = Readonly<Record<'waitCnt' | 'sentCnt' | 'failCnt' | 'skipCnt', number>>;
+
+/** The state of an alarm whose receivers are fixed, from its rows on all channels. What was skipped counts for nothing. */
+export function settledState({ waitCnt, sentCnt, failCnt }: ChannelCounts): 'SEND' | 'DONE' | 'PART' | 'FAIL' {
+  if (waitCnt > 0) return 'SEND';
+  if (failCnt === 0) return 'DONE';
+  return sentCnt > 0 ? 'PART' : 'FAIL';
+}
+
+/** When a row whose try number `tryCnt` went wrong is tried again; null when that was the last one. */
+export const nextTryOf = (tryCnt: number, now: Date): Date | null => {
+  const waitMs = RETRY_MS[tryCnt - 1];
+  return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+};
+
+const VARIABLE = /#\{([^{}]*)\}/g;
+
+/** The variables that a text names, each once. */
+export const listVariables = (text: string): readonly string[] => [...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name))];
+
+/** Puts values into a text; a variable without one becomes nothing. */
+export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string => text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
