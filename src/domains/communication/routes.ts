@@ -1,5 +1,7 @@
 import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_LIST_DEFAULTS, alarmListArg, alarmTab } from './rules/alarm/alarm-list-query.ts';
 import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
@@ -9,4 +11,9 @@ export const communicationScreens: readonly ScreenRoute[] = [
     // A single notice begins with other questions.
     asks: (params) => (params.has('mode') ? [] : [question('getNoticeList', noticeListArg(readListQuery(params, NOTICE_LIST_DEFAULTS), noticeTab(params)))]),
   },
+  {
+    path: ALARM_SCREEN, load: async () => (await import('./screens/AlarmScreen/AlarmScreen.tsx')).AlarmScreen,
+    asks: (params) => [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), alarmTab(params)))],
+  },
+  { path: ALARM_DETAIL_SCREEN, load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen },
 ];

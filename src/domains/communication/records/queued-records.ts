@@ -1,3 +1,5 @@
+import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { QueuedRecord } from '#ui/conflict/record-words.ts';
 import { NOTICE_PATH } from '../notice-path.ts';
@@ -7,5 +9,9 @@ export const communicationRecords: readonly QueuedRecord[] = [
   {
     op: 'saveNotice', rule: NOTICE_MERGE, formPath: ({ version, noticeId }) => `${NOTICE_PATH}?mode=edit${version === undefined ? '' : `&noticeId=${String(noticeId)}`}`,
     load: async () => (await import('./notice-words.ts')).noticeWords,
+  },
+  {
+    op: 'saveAlarm', rule: ALARM_MERGE, formPath: ({ version, alarmId }) => `${ALARM_DETAIL_SCREEN}${version === undefined ? '' : `?alarmId=${String(alarmId)}`}`,
+    load: async () => (await import('./alarm-words.ts')).alarmWords,
   },
 ];

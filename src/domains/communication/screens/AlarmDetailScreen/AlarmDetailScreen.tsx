@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
+import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { alarmFormOf, EMPTY_ALARM } from '../../rules/alarm/alarm-form-rules.ts';
+import { useGetAlarmQuery } from '../../state/alarm-endpoints.ts';
+import { useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import { AlarmEditor } from './AlarmEditor.tsx';
+import { AlarmView } from './AlarmView.tsx';
+import './alarm-detail.css';
+
+/** What a form shows of an entry of the queue. */
+const shownOf = ({ save, clientReqId, errors }: Reopened<'saveAlarm'>) => ({ shown: alarmFormOf(save), replaces: clientReqId, complaints: errors });
+
+function NewAlarm({ reopened }: { readonly reopened: Reopened<'saveAlarm'> | null }) {
+  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID());
+  return <AlarmEditor alarmId={id} stored={null} initial={EMPTY_ALARM} {...reopened ? shownOf(reopened) : {}} />;
+}
+
+function StoredAlarm({ alarm, isCopy, reopened }: { readonly alarm: AlarmDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveAlarm'> | null }) {
+  const [newId] = useState(() => crypto.randomUUID());
+  if (isCopy) return <AlarmEditor alarmId={newId} stored={null} initial={{ ...alarmFormOf(alarm, alarm.chosen), laterYn: 'N', rsrvDt: '', rsrvTm: '' }} isCopy />;
+  if (!alarm.actions.includes('edit')) return <AlarmView alarm={alarm} />;
+  return <AlarmEditor alarmId={alarm.alarmId} stored={alarm} initial={alarmFormOf(alarm, alarm.chosen)} {...reopened ? shownOf(reopened) : {}} />;
+}
+
+/** 알림 작성·상세: a form for what is new or a draft, else what became of an alarm. */
+export function AlarmDetailScreen() {
+  const [params] = useSearchParams();
+  const alarmId = params.get('alarmId'), copyOf = params.get('copyOf'), source = alarmId ?? copyOf;
+  return source === null ? <NewAlarmPlace /> : <Loaded key={`${source}-${copyOf ?? ''}`} source={source} isCopy={alarmId === null} />;
+}
+
+function NewAlarmPlace() {
+  const asked = useReopened('saveAlarm'), reopened = asked?.save.version === undefined ? asked : null;
+  useReopenedEnd(reopened);
+  return <NewAlarm key={reopened?.clientReqId} reopened={reopened} />;
+}
+
+function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
+  const [, navigate] = useLocation();
+  const { data, isLoading, isError, refetch } = useGetAlarmQuery({ alarmId: source });
+  const asked = useReopened('saveAlarm'), reopened = asked?.save.alarmId === source && asked.save.version !== undefined ? asked : null;
+  useReopenedEnd(reopened);
+  const back = <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>목록</Button>, alarm = data?.data[0];
+  if (isLoading) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card alarm-skeleton" aria-busy="true" /></div>;
+  if (isError || !alarm) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card"><StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /></section></div>;
+  return <StoredAlarm alarm={alarm} isCopy={isCopy} reopened={reopened} />;
+}

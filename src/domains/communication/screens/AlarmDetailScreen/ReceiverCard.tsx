@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes, useRoles } from '#domains/system/index.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
+import type { AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
+import { AudiencePanel } from './AudiencePanel.tsx';
+import type { AudienceState } from './useAudience.ts';
+
+const ReceiverUpload = lazy(async () => ({ default: (await import('./ReceiverUpload.tsx')).ReceiverUpload }));
+
+const TABS = [{ key: 'COND', label: '조건' }, { key: 'PICK', label: '개별 선택' }, { key: 'XLS', label: '엑셀 업로드' }];
+const KINDS = [{ value: 'STF', label: '교직원' }, { value: 'STDNT', label: '학생' }];
+const MOST_PEOPLE = 5_000;
+
+interface ReceiverCardProps { readonly form: AlarmForm; readonly error: string | undefined; readonly audience: AudienceState; readonly onChange: (part: Partial<AlarmForm>) => void }
+
+/** 1단계 수신자: conditions, single people and a workbook add up; each person is told once. */
+export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardProps) {
+  const [tab, setTab] = useState('COND');
+  const [isUploading, setUploading] = useState(false);
+  const roles = useRoles(), grades = useCodes('GRADE'), states = useCodes('SHREG_ST');
+  const picked = form.staff.length + form.students.length;
+  return (
+    <Card title="1. 수신자">
+      <div className="stack">
+        <Tabs label="수신자 고르는 방법" tabs={TABS.map((each) => (each.key === 'PICK' && picked > 0 ? { ...each, badge: picked } : each))} active={tab} onChange={setTab} />
+        {tab === 'COND' ? (
+          <div className="form-grid">
+            <MultiSelectField label="역할" values={form.roleCds} options={roles} placeholder="선택" onChange={(roleCds) => onChange({ roleCds })} />
+            <div className="stack">
+              <DeptPickerField label="부서 (하위 포함)" multi value={form.deptCds} onChange={(deptCds) => onChange({ deptCds })} />
+              {form.deptCds.length > 0 ? <CheckGroup label="부서의 누구에게" values={form.deptDivCds} options={KINDS} onChange={(deptDivCds) => onChange({ deptDivCds })} /> : null}
+            </div>
+            <fieldset className="alarm-group form-wide">
+              <legend className="field-label">학생 조건 <span className="muted">(고른 조건을 모두 만족하는 학생, 학적을 고르지 않으면 재학생)</span></legend>
+              <div className="form-grid">
+                <DeptPickerField label="학과" multi deptDiv="HAKGUA" value={form.hakguaCds} onChange={(hakguaCds) => onChange({ hakguaCds })} />
+                <MultiSelectField label="학년" values={form.gradeCds} options={grades.options} placeholder="전체" onChange={(gradeCds) => onChange({ gradeCds })} />
+                <MultiSelectField label="학적상태" values={form.shregSts} options={states.options} placeholder="재학" onChange={(shregSts) => onChange({ shregSts })} />
+              </div>
+            </fieldset>
+          </div>
+        ) : null}
+        {tab === 'PICK' ? (
+          <div className="form-grid">
+            <StaffPickerField label="교직원" value={form.staff} max={MOST_PEOPLE} onChange={(staff) => onChange({ staff })} />
+            <StudentPickerField label="학생" value={form.students} max={MOST_PEOPLE} onChange={(students) => onChange({ students })} />
+          </div>
+        ) : null}
+        {tab === 'XLS' ? (
+          <div className="form-row">
+            <Button icon="upload" onClick={() => setUploading(true)}>엑셀 업로드</Button>
+            <span className="muted">구분(교직원/학생)과 교번·학번을 채워 올리면 정상 행의 사람이 개별 선택에 더해집니다.</span>
+          </div>
+        ) : null}
+        {error ? <p className="field-error" role="alert">{error}</p> : null}
+        <AudiencePanel {...audience} />
+      </div>
+      {isUploading ? <Suspense fallback={null}><ReceiverUpload form={form} onChange={onChange} onClose={() => setUploading(false)} /></Suspense> : null}
+    </Card>
+  );
+}

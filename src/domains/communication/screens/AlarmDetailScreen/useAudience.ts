@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Data } from '#contract/registry.ts';
+import { isNobody, receiversOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
+import { usePreviewAlarmRcvrMutation } from '../../state/alarm-endpoints.ts';
+
+/** Somebody who is still choosing is not asked about after each press. */
+const QUIET_MS = 400;
+
+export type Audience = Data<'previewAlarmRcvr'>;
+export interface AudienceState { readonly audience: Audience | null; readonly isCounting: boolean; readonly isFailed: boolean }
+const NOBODY: Audience = { data: [], trgtCnt: 0, outScpCnt: 0, dupCnt: 0 };
+
+/** How many people the form means, counted anew when the choice rests for a moment. */
+export function useAudience(form: AlarmForm): AudienceState {
+  const [preview] = usePreviewAlarmRcvrMutation();
+  const asked = JSON.stringify(receiversOf(form)), isEmpty = isNobody(form);
+  const [known, setKnown] = useState<{ readonly asked: string; readonly audience: Audience | null } | null>(null);
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      void preview({ rcvrs: JSON.parse(asked) as ReturnType<typeof receiversOf> }).then(({ data }) => { if (isLatest) setKnown({ asked, audience: data ?? null }); });
+    }, QUIET_MS);
+    return () => { isLatest = false; clearTimeout(timer); };
+  }, [asked, isEmpty, preview]);
+  if (isEmpty) return { audience: NOBODY, isCounting: false, isFailed: false };
+  const isCounting = known?.asked !== asked;
+  return { audience: known?.audience ?? null, isCounting, isFailed: !isCounting && known?.audience === null };
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
+import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { useCodes, useDepartments } from '#domains/system/index.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { show } from '#ui/feedback/feedback.ts';
+import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { appliedConditions } from '#ui/list/applied-conditions.ts';
+import { FilterBar } from '#ui/list/FilterBar.tsx';
+import { ListPanel } from '#ui/list/ListPanel.tsx';
+import { listParts } from '#ui/list/list-parts.ts';
+import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
+import { useListQuery } from '#ui/list/useListQuery.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Pager } from '#ui/table/Pager.tsx';
+import { sortQuery } from '#ui/table/sorting.ts';
+import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
+import { ALARM_FILTERS, ALARM_LIST_DEFAULTS, alarmConditionLabels, alarmConditions, alarmExcelColumns, alarmListArg, alarmTab } from '../../rules/alarm/alarm-list-query.ts';
+import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
+import { askAhead, useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
+import { alarmColumns } from './alarm-columns.tsx';
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** 발송 내역 and 승인 대기 with one list; a row opens its alarm. */
+export function AlarmList() {
+  const [params, setParams] = useSearchParams();
+  const [, navigate] = useLocation();
+  const query = useListQuery(ALARM_LIST_DEFAULTS), tab = alarmTab(params);
+  const [filters, setFilters] = useFilterDraft(query.filters);
+  const [selected, setSelected] = useState(NOTHING);
+  const [isRejecting, setRejecting] = useState(false);
+  const mayUpdate = useAuth('U'), mayCreate = useAuth('C'), isApprover = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
+  const divs = useCodes('ALM_DIV'), states = useCodes('ALM_ST'), channels = useCodes('CHNL'), departments = useDepartments();
+  const excel = useExcelDownload(), actions = useAlarmActions();
+  const answer = useGetAlarmListQuery(alarmListArg(query, tab));
+  const { rows, ...list } = listParts<typeof query.filters, AlarmRow>({ query, answer, rowKey: (row) => row.alarmId, foresee: (part) => askAhead('getAlarmList', alarmListArg({ ...query, ...part }, tab)) });
+  const columns = useMemo(() => alarmColumns({ divNameOf: divs.nameOf }), [divs.nameOf]);
+  const deptOptions = useMemo(() => departments.map((dept) => ({ value: dept.deptCd, label: dept.deptNm })), [departments]);
+  const conditions = useMemo(() => alarmConditionLabels({ divOf: divs.nameOf, stateOf: states.nameOf, channelOf: channels.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }),
+    [divs.nameOf, states.nameOf, channels.nameOf, departments]);
+
+  const apply = (next: typeof ALARM_FILTERS): void => {
+    setFilters(next);
+    setSelected(NOTHING);
+    query.applyFilters(next);
+  };
+  const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
+  const set = (part: Partial<typeof ALARM_FILTERS>): void => setFilters({ ...filters, ...part });
+  const chooseTab = (next: string): void => {
+    setSelected(NOTHING);
+    setFilters(ALARM_FILTERS);
+    setParams(next === 'SENT' ? {} : { tab: next });
+  };
+  const chosen = rows.filter((row) => selected.has(row.alarmId)), canCancel = chosen.filter(({ actions: can }) => can.includes('cancel') || can.includes('undo'));
+  const run = async (work: Promise<boolean>): Promise<void> => { if (await work) setSelected(NOTHING); };
+  const tabs = [{ key: 'SENT', label: '발송 내역' }, ...(isApprover ? [{ key: 'WAITING', label: '승인 대기', badge: answer.data?.waitingCnt ?? 0 }] : [])];
+
+  return (
+    <>
+      <Tabs label="알림 구분" tabs={tabs} active={tab} onChange={chooseTab} />
+      {tab === 'SENT' ? (
+        <FilterBar onSearch={search} onReset={() => apply(ALARM_FILTERS)} applied={appliedConditions(query.filters, ALARM_FILTERS, conditions)} onApply={apply} more={(
+          <>
+            <SelectField label="구분" all value={filters.alarmDivCd} options={divs.options} onChange={(alarmDivCd) => set({ alarmDivCd })} />
+            <SelectField label="수단" all value={filters.chnlCd} options={channels.options} onChange={(chnlCd) => set({ chnlCd })} />
+            <SelectField label="발송부서" all value={filters.reqDeptCd} options={deptOptions} onChange={(reqDeptCd) => set({ reqDeptCd })} />
+          </>
+        )}>
+          <TextField label="제목" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
+          <SelectField label="상태" all value={filters.statCd} options={states.options} onChange={(statCd) => set({ statCd })} />
+          <DateRangeField label="기간" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
+        </FilterBar>
+      ) : null}
+      <ListPanel storedAt={list.storedAt}
+        toolbar={(
+          <TableToolbar {...list.toolbar} {...(mayCreate || mayUpdate ? { checked: true, checkedCount: selected.size } : {})}>
+            {tab === 'WAITING' && chosen.length > 0 ? (
+              <>
+                <Button look="primary" icon="check" onClick={() => void run(actions.approve(chosen))}>승인</Button>
+                <Button look="danger" icon="times" onClick={() => setRejecting(true)}>반려</Button>
+              </>
+            ) : null}
+            {tab === 'SENT' && canCancel.length > 0 ? <Button icon="ban" onClick={() => void run(actions.cancel(canCancel))}>취소</Button> : null}
+            <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({
+              op: 'downloadAlarmExcel', arg: { ...alarmConditions(query.filters, tab), ...sortQuery(query.sort) }, sheetName: '알림 발송 내역', baseName: '알림 발송 내역', columns: alarmExcelColumns(divs.names, states.names),
+            })} />
+          </TableToolbar>
+        )}
+        table={<DataTable label="알림 발송 내역" {...list.table} columns={columns} {...(mayCreate || mayUpdate ? { selected, onSelect: setSelected } : {})} onOpen={(row) => navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${row.alarmId}`)} />}
+        pager={<Pager {...list.pager} />} />
+      {isRejecting ? <ReasonDialog title="알림 반려" label="사유" okLabel="반려" onSubmit={(reason) => { setRejecting(false); void run(actions.reject(chosen, reason)); }} onClose={() => setRejecting(false)} /> : null}
+    </>
+  );
+}
