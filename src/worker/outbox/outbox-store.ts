@@ -34,7 +34,7 @@ export interface OutboxStore {
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
   /** The first text after a place that may be sent now: its delay is over, and no other text of its record stands before it. */
   readonly findNext: (owner: string, afterSeq: number, nowMs: number) => Promise<OutboxRow | null>;
-  /** The first file that may be sent now: its delay is over, and its text has been applied. */
+  /** The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits before it. */
   readonly findNextFile: (owner: string, nowMs: number) => Promise<OutboxRow | null>;
   /** When the next delay ends; null when nothing waits for time to pass. */
   readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
@@ -96,8 +96,12 @@ async function findReady(database: DeviceDatabase, owner: string, afterSeq: numb
 }
 
 async function findReadyFile(database: DeviceDatabase, owner: string, nowMs: number): Promise<OutboxRow | null> {
-  const files = await inState(database, owner, 'waiting').and((row) => !isText(row) && !isDelayed(row.nextAt, nowMs)).toArray();
-  for (const file of files) if (file.follows !== undefined && !(await database.outbox.get(file.follows))) return file;
+  const files = await inState(database, owner, 'waiting').and((row) => !isText(row)).toArray(), held = new Set<string>();
+  for (const file of files) {
+    if (file.follows === undefined || held.has(file.follows)) continue;
+    if (!isDelayed(file.nextAt, nowMs) && !(await database.outbox.get(file.follows))) return file;
+    held.add(file.follows);
+  }
   return null;
 }
 
