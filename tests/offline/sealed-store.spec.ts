@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
 import { findInProfile, HANGUL_LETTERS } from '#tests/support/browser/profile.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
@@ -39,9 +39,17 @@ async function openGuide(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A form whose words are kept as a draft and then as a write that waits: a thousand in all. */
+/** An item that is kept as a copy, and a form whose words are kept as a draft and then as a write that waits: a thousand and one in all. */
 async function plant(page: Page, mark: string): Promise<void> {
+  const id = await newItem(page, `${mark}c`), name = page.getByRole('textbox', { name: '항목명' });
   await openGuide(page);
+  await page.goto(`/guide/detail?guideItemId=${id}`);
+  await expect(name).toHaveValue(`${mark}c`);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(name).toHaveValue(`${mark}c`);
+  await page.context().setOffline(false);
   await page.goto('/guide/promoReg');
   await page.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${mark}0`);
