@@ -4,7 +4,7 @@ import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
 import type { FailureContext } from './failures/failure-effects.ts';
 import { serverApi } from './server-api.ts';
-import { lineChanged, outboxChanged } from './shared-state/connection-slice.ts';
+import { lineChanged, outboxChanged, storageChanged } from './shared-state/connection-slice.ts';
 import type { SharedState } from './shared-state/selectors.ts';
 
 type ServerState = ReturnType<typeof serverApi.reducer>;
@@ -47,6 +47,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
   return (event) => {
     switch (event.type) {
       case 'connection': return changeLine(store, event.state, handlers.reconnected);
+      case 'storage': store.dispatch(storageChanged(event.state)); return undefined;
       case 'outbox':
         store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention, isTroubled: event.troubled }));
         return undefined;

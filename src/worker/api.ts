@@ -173,11 +173,21 @@ export interface Draft {
   readonly value: unknown;
 }
 
+/**
+ * Whether this device can keep anything. `full`: the last row was refused; `absent`: the browser gives no database;
+ * `blocked`: so many other tabs hold one of an older version. Online work goes on in all of them.
+ */
+export interface StorageState {
+  readonly kind: 'well' | 'full' | 'absent' | 'blocked';
+  readonly otherTabs: number;
+}
+
 export type ConnectionState = 'online' | 'weak' | 'offline';
 
 /** Everything the worker tells the page without being asked. */
 export type WorkerEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
+  | { readonly type: 'storage'; readonly state: StorageState }
   | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number; readonly troubled: boolean }
   /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
   | { readonly type: 'outbox-merged'; readonly title: string }

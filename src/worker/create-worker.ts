@@ -75,6 +75,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       const place = await store.placeOf(entry);
       return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
     },
+    sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...unhurried(), clientReqId }),
     async announce(word) {
       const answer = await line.send('announceQueue', word, { ...unhurried(), background: true });
       return answer.ok ? ok((answer.value as Data<'announceQueue'>).data) : answer;
@@ -95,6 +96,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
   });
   surroundings.watchDevice(connectivity.deviceOnline);
+  storage.watch((state) => tell({ type: 'storage', state }));
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
   const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => quickUnlock.keepOnly(null) });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
@@ -105,7 +107,11 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     ...files,
     ...createLockDesk({ vault, copies, store, quickUnlock, release, person: () => userId }),
     abort: calls.abort,
-    listen: (listener) => { tell = listener; tell({ type: 'connection', state: connectivity.state() }); },
+    listen: (listener) => {
+      tell = listener;
+      tell({ type: 'connection', state: connectivity.state() });
+      if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
+    },
     setVisible: connectivity.setVisible,
     announce: (what) => peers.post({ type: 'peer', what }),
     connection: connectivity.state,

@@ -23,6 +23,14 @@ export interface Surroundings {
   readonly watchDevice: (listener: (isOnline: boolean) => void) => void;
 }
 
+const LIFE = 'madang-worker-';
+
+/** How many other tabs of this browser are at work. */
+export async function countOtherTabs(): Promise<number> {
+  const { held = [] } = await navigator.locks.query();
+  return Math.max(0, held.filter(({ name }) => name?.startsWith(LIFE)).length - 1);
+}
+
 function schedule(work: () => void, delayMs: number): () => void {
   const timer = setTimeout(work, delayMs);
   return () => clearTimeout(timer);
@@ -30,7 +38,7 @@ function schedule(work: () => void, delayMs: number): () => void {
 
 /** Held from the first question on, so that nobody finds it free while this worker lives. */
 function holdLife(): () => Promise<string> {
-  const name = `madang-worker-${crypto.randomUUID()}`;
+  const name = LIFE + crypto.randomUUID();
   const held = new Promise<string>((resolve) => {
     void navigator.locks.request(name, () => { resolve(name); return new Promise<never>(() => undefined); });
   });

@@ -1,46 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
-import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
-import { createWorker } from '#worker/create-worker.ts';
 import { createCopies } from '#worker/storage/copies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
-import { keysOf, sealOf } from '#tests/support/seals.ts';
-import { openScriptedServer, reply, type Reply, type ScriptedServer } from '#tests/support/scripted-server.ts';
+import { sealOf } from '#tests/support/seals.ts';
+import { reply } from '#tests/support/scripted-server.ts';
+import { answers, item, pathsOf, person, scene, signIn, target } from '#tests/support/worker-scene.ts';
 
-interface Scene {
-  readonly server: ScriptedServer;
-  readonly worker: WorkerApi;
-  readonly events: WorkerEvent[];
-  line: 'up' | 'down';
-}
-
-async function scene(answer: Reply, device: Device = makeDevice()): Promise<Scene> {
-  const server = await openScriptedServer(answer);
-  const events: WorkerEvent[] = [];
-  const worker = createWorker({
-    origin: server.origin, storage: device.restart(), keyChannel: device.keyChannel(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
-    fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
-    exclusively: (_name, work) => work(), life: async () => 'life',
-    schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },
-    watchDevice: () => undefined,
-  });
-  worker.listen((event) => events.push(event));
-  const opened: Scene = { server, worker, events, line: 'up' };
-  return opened;
-}
-const me = { userId: 'hong', userNm: '홍길동', xsrfToken: 'token' };
-const person = { userId: 'hong', xsrfToken: 'token' };
-/** Signed in, and the person's keys are there. */
-async function signIn({ worker }: Scene): Promise<void> {
-  await worker.setPerson(person);
-  await worker.findDraft('none');
-}
-const pathsOf = ({ server }: Scene) => server.seen.map(({ url }) => url);
-const ROWS: Readonly<Record<string, readonly object[]>> = { '/api/system/getMyInfo': [me], '/api/system/getDeviceKeyList': keysOf('hong') };
-const answers: Reply = (request, response) => reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] });
-const target = { title: '항목', screenPath: '/guide/list', recordId: 'r1' };
-const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: '20260302', useYn: 'Y' as const };
 
 const lastPersonOf = (device: Device) => createCopies(device.restart(), Date.now).lastOwner();
 

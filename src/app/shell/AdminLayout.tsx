@@ -12,6 +12,7 @@ import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { WithScreenHelp } from './ScreenHelp.tsx';
 import { SessionPopup } from './clock/SessionPopup.tsx';
+import { StorageLine } from './StorageLine.tsx';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
@@ -61,6 +62,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openWork} />
         {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
         {line !== 'offline' && isTroubled ? <p className="offline-line" role="status"><span className="pi pi-server" aria-hidden="true" />{SERVER_TROUBLE}</p> : null}
+        <StorageLine />
         <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ConnectionState } from '#worker/api.ts';
+import type { ConnectionState, StorageState } from '#worker/api.ts';
 
 export interface ConnectionView {
   readonly line: ConnectionState;
@@ -10,18 +10,20 @@ export interface ConnectionView {
   readonly attentionCount: number;
   /** The server answers with faults, and has done so for ten minutes. */
   readonly isTroubled: boolean;
+  readonly storage: StorageState;
 }
 
-const initialState: ConnectionView = { line: 'online', unfinishedCount: 0, isSending: false, attentionCount: 0, isTroubled: false };
+const initialState: ConnectionView = { line: 'online', unfinishedCount: 0, isSending: false, attentionCount: 0, isTroubled: false, storage: { kind: 'well', otherTabs: 0 } };
 
 const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
     lineChanged: (state, { payload }: PayloadAction<ConnectionState>) => { state.line = payload; },
-    outboxChanged: (state, { payload }: PayloadAction<Omit<ConnectionView, 'line'>>) => ({ ...payload, line: state.line }),
+    outboxChanged: (state, { payload }: PayloadAction<Omit<ConnectionView, 'line' | 'storage'>>) => ({ ...state, ...payload }),
+    storageChanged: (state, { payload }: PayloadAction<StorageState>) => { state.storage = payload; },
   },
 });
 
-export const { lineChanged, outboxChanged } = connectionSlice.actions;
+export const { lineChanged, outboxChanged, storageChanged } = connectionSlice.actions;
 export const connectionReducer = connectionSlice.reducer;

@@ -140,11 +140,11 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
         return null;
       }));
     },
-    word: (owner) => storage.use((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
+    word: (owner) => storage.read((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
       const keys = await ofOwner(database, owner).keys() as unknown as readonly (readonly [string, number])[];
       return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq: (await database.sequences.get(owner))?.last ?? 0, waiting: rangesOf(keys.map(([, seq]) => seq)) };
     })),
-    placeOf: ({ owner, seq }) => storage.tryUse(async ({ sequences, stores }) => {
+    placeOf: ({ owner, seq }) => storage.tryUseKept(async ({ sequences, stores }) => {
       const deviceId = (await stores.get('this'))?.deviceId;
       return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
     }, null),

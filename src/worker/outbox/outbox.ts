@@ -7,6 +7,7 @@ import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './outbox-store.ts';
 import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
 import { TROUBLE_MS } from './answer-rules.ts';
+import { createDirectSend } from './direct-send.ts';
 import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rules.ts';
 import { openEntry, shownEntry, type FileWish, type Wish } from './entry.ts';
 import type { MergeNotes } from './merge-notes.ts';
@@ -27,6 +28,8 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly notes: MergeNotes;
   readonly kept: KeptFiles;
   readonly isOffline: () => boolean;
+  /** For a write that lies nowhere on the device. */
+  readonly sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
   /** Entries that no open form waited for have been applied: so many, of these kinds. */
@@ -92,7 +95,7 @@ function createTally(schedule: SenderTools['schedule'], tell: (count: number, op
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
   const waiters = createWaiters(tools.schedule);
-  const announcer = createAnnouncer(tools);
+  const announcer = createAnnouncer(tools), direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
 
   const tally = createTally(tools.schedule, tools.sent);
@@ -160,6 +163,14 @@ export function createOutbox(tools: OutboxTools): Outbox {
     }
     return ok(wishes);
   }
+  /** What the device cannot keep. Nothing overtakes an entry of its record that lies here. */
+  async function sendUnkept(seal: Seal | null, clientReqId: string, wish: Wish, why: CallError, replaces: string | undefined): Promise<Result<Submitted<unknown>>> {
+    const before = seal && await store.findLater(seal, { lane: await seal.nameOf('record', wish.recordId), seq: 0 });
+    if (before && before.clientReqId !== replaces) return fail({ kind: 'storage', message: storageMessages.behind });
+    const result = await direct.send(clientReqId, wish, why);
+    if (seal && result.ok && replaces !== undefined) await store.remove(seal.owner, replaces);
+    return result;
+  }
   /** A write of which no form waits for the outcome. */
   async function send(seal: Seal, wish: Wish, replaces?: string): Promise<void> {
     await store.add(seal, crypto.randomUUID(), wish, nowMs(), { replaces });
@@ -176,15 +187,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
   return {
     async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
-      const seal = await tools.seal();
-      if (!seal) return fail({ kind: 'storage', message: storageMessages.locked });
-      const clientReqId = crypto.randomUUID();
-      const later = files ? await keepFiles(seal, files, { screenPath, recordId }) : ok([]);
+      const locked = fail({ kind: 'storage', message: storageMessages.locked });
+      const seal = await tools.seal(), wish: Wish = { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, clientReqId = direct.numberOf(wish);
+      const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
-      const added = await store.add(seal, clientReqId, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, nowMs(), { replaces, files: later.value });
+      const added = seal ? await store.add(seal, clientReqId, wish, nowMs(), { replaces, files: later.value }) : locked;
       if (!added.ok) {
         await tools.kept.drop(later.value.map((file) => file.clientReqId));
-        return added;
+        // Files follow their text from the device: where it keeps nothing they could not.
+        return files ? added : sendUnkept(seal, clientReqId, wish, added.error, replaces);
       }
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       tellSoon();

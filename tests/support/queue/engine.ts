@@ -1,4 +1,4 @@
-import { ok, type CallError, type Result } from '#contract/errors.ts';
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts, type Drafts } from '#worker/drafts/drafts.ts';
 import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
@@ -28,7 +28,7 @@ function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner
   const engine: Engine = { clock, merged, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
+    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, sendNow: async () => fail({ kind: 'offline', timedOut: false }), ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
     isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),

@@ -138,7 +138,7 @@ export class QueueRig {
     const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab), sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       session: () => `session ${this.#signIns}`,

@@ -52,7 +52,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
     const tab: { -readonly [K in keyof Tab]?: Tab[K] } & { line: 'up' | 'down' } = { figures: [], sessionOver: [], posted: [], words: [], line: 'up' };
     let person: string | null = null;
     const outbox = createOutbox({
-      store: createOutboxStore(device.restart()), seal: async () => (person === null || !keys.areThere ? null : sealOf(person)), session: () => person, send, exclusively: lock.exclusively, ...clock, random: () => 0.5,
+      store: createOutboxStore(device.restart()), seal: async () => (person === null || !keys.areThere ? null : sealOf(person)), session: () => person, send, sendNow: (wish, clientReqId) => send({ ...wish, clientReqId } as Entry, false), exclusively: lock.exclusively, ...clock, random: () => 0.5,
       isOffline: () => tab.line === 'down',
       broadcast: (message) => { tab.posted?.push(message); tabs.filter((other) => other !== tab).forEach((other) => other.outbox.receive(structuredClone(message))); },
       announce: async (word) => { tab.words?.push(word); return ok([]); },

@@ -1,0 +1,49 @@
+import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
+import type { Submitted } from '#worker/api.ts';
+import { storageMessages } from '../storage/messages.ts';
+import type { Wish } from './entry.ts';
+
+/*
+ * What the device could not keep goes to the server at once. While its outcome is unknown the same wish keeps its number,
+ * so that a person who saves again does nothing twice.
+ */
+export interface DirectSend {
+  /** Number of a wish: the one under which it was tried before without an answer, or a new one. */
+  readonly numberOf: (wish: Wish) => string;
+  /** @param why what the device said */
+  readonly send: (clientReqId: string, wish: Wish, why: CallError) => Promise<Result<Submitted<unknown>>>;
+}
+
+/** A form is saved again at once or never. */
+const MOST_REMEMBERED = 100;
+
+/** The server has said yes or no; anything else may have reached it. */
+function isSettled(result: Result<unknown>): boolean {
+  if (result.ok) return true;
+  switch (result.error.kind) {
+    case 'offline': case 'worker-lost': case 'cancelled': case 'server-fault': case 'too-many': case 'storage': return false;
+    default: return true;
+  }
+}
+
+/** @param isOffline whether nobody would answer anyway */
+export function createDirectSend(sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>, isOffline: () => boolean): DirectSend {
+  const unsettled = new Map<string, string>();
+  const nameOf = ({ op, recordId, payload }: Wish): string => JSON.stringify([op, recordId, payload]);
+  const refuse = (why: CallError): Result<never> => fail({ kind: 'storage', message: [...('message' in why ? [why.message] : []), storageMessages.stays].join(' ') });
+
+  return {
+    numberOf: (wish) => unsettled.get(nameOf(wish)) ?? crypto.randomUUID(),
+    async send(clientReqId, wish, why) {
+      if (isOffline()) return refuse(why);
+      const name = nameOf(wish);
+      unsettled.set(name, clientReqId);
+      const result = await sendNow(wish, clientReqId);
+      if (isSettled(result)) unsettled.delete(name);
+      const [oldest] = unsettled.keys();
+      if (oldest !== undefined && unsettled.size > MOST_REMEMBERED) unsettled.delete(oldest);
+      if (result.ok) return ok({ state: 'sent', data: result.value });
+      return isSettled(result) ? result : refuse(why);
+    },
+  };
+}
