@@ -13,6 +13,13 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Goes to a screen of the menu without loading the page anew, as a step back or forward does. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => { history.pushState(null, '', target); dispatchEvent(new PopStateEvent('popstate')); }, path);
+  await expect(page.locator(`nav a[aria-current="page"][href="${path}"]`)).toHaveCount(1);
+  await settle(page);
+}
+
 /** The page with its own letters, which come after the first paint. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some((face) => face.status === 'loaded' && face.family.includes('Noto Sans KR')));
