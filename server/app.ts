@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { CONTRACT_VERSION } from '#contract/envelope.ts';
@@ -17,7 +18,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/client.ts';
 import { batchBindings } from './domains/batch/index.ts';
 import { clientBindings } from './domains/clients/routes.ts';
-import { communicationBindings, noticeFiles } from './domains/communication/index.ts';
+import { bannerFiles, communicationBindings, noticeFiles } from './domains/communication/index.ts';
 import { excelBindings } from './domains/excel/index.ts';
 import { feedBindings } from './domains/feeds/index.ts';
 import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
@@ -67,7 +68,7 @@ export interface AppParts {
 }
 
 /** Rows that own files, by the path of their screen. */
-const FILE_OWNERS: FileOwners = { [NOTICE_SCREEN]: noticeFiles, [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE), [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API) };
+const FILE_OWNERS: FileOwners = { [NOTICE_SCREEN]: noticeFiles, [BANNER_SCREEN]: bannerFiles, [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE), [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API) };
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;

@@ -1,5 +1,6 @@
 import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { AUTH_TYPES } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
@@ -15,7 +16,7 @@ import { uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
 /** Screens that the row policies name. A policy that names another one reaches nothing by it. */
-const SCREENS = [BATCH_SCREEN, NOTICE_SCREEN, ALARM_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
+const SCREENS = [BATCH_SCREEN, BANNER_SCREEN, NOTICE_SCREEN, ALARM_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
 
 const UNMASK = 'UNMASK';
 

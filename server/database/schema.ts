@@ -89,4 +89,5 @@ export interface Schema {
   almSet: communication.AlmSetTable;
   almChnl: communication.AlmChnlTable;
   pushSub: communication.PushSubTable;
+  mainBanner: communication.MainBannerTable;
 }

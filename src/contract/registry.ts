@@ -11,6 +11,7 @@ import { guidePromoEndpoints } from './guide/guide-promo.ts';
 import { guideTreeEndpoints } from './guide/guide-tree.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { alarmEndpoints } from './communication/alarm/alarm.ts';
+import { bannerEndpoints } from './communication/banner.ts';
 import { inboxEndpoints } from './communication/inbox.ts';
 import { noticeEndpoints } from './communication/notice.ts';
 import { systemMsgEndpoints } from './communication/system-msg.ts';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...alarmEndpoints,
   ...inboxEndpoints,
+  ...bannerEndpoints,
   ...systemMsgEndpoints,
   ...policyEndpoints,
   ...batchEndpoints,

@@ -18,6 +18,7 @@ export const UPLOAD_POLICIES = {
   NOTICE: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 5, allowSize: 20 },
   DOC: { types: OFFICE_TYPES, allowCnt: 5, allowSize: 20 },
   EVID: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 10, allowSize: 10 },
+  BANNER: { types: IMAGE_TYPES, allowCnt: 1, allowSize: 5 },
   IMG: { types: IMAGE_TYPES, allowCnt: 10, allowSize: 10 },
   XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10 },
 } as const satisfies Record<string, UploadPolicy>;

@@ -19,6 +19,7 @@ const GRANTS = {
   outsider: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   notice: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRUD', ROLE_PROF: 'R', ROLE_CNSLR: 'CRUD', ROLE_CAREER: 'CRUD', ROLE_AUDIT: 'R' },
   alarm: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRU', ROLE_PROF: 'CR', ROLE_CNSLR: 'CRU', ROLE_CAREER: 'CRU', ROLE_AUDIT: 'R' },
+  banner: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   security: { ROLE_SYS_ADMIN: 'RUD', ROLE_OPER: '', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   batch: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'R', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
 } satisfies Record<string, Record<Role, string>>;
@@ -28,6 +29,7 @@ export const EXPECTED: Record<Op, Rule> = {
   checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN',
+  getBannerList: ['banner', 'R'], getBanner: ['banner', 'R'], downloadBannerExcel: ['banner', 'R'], saveBanner: ['banner', 'C'], saveBannerOrder: ['banner', 'U'], deleteBanner: ['banner', 'D'], getBannerViewList: 'LOGIN', viewBanner: 'LOGIN', clickBanner: 'LOGIN',
   getCmmnCdGrpList: ['code', 'R'], getCmmnCdList: ['code', 'R'], downloadCmmnCdExcel: ['code', 'R'], saveCmmnCdGrp: ['code', 'C'], saveCmmnCd: ['code', 'U'],
   deleteCmmnCd: ['code', 'D'], uploadCmmnCd: ['code', 'C'], applyCmmnCdUpload: ['code', 'C'],
   getMenuList: ['menu', 'R'], getMenu: ['menu', 'R'], saveMenu: ['menu', 'C'], saveMenuOrder: ['menu', 'U'], deleteMenu: ['menu', 'D'], downloadMenuExcel: ['menu', 'R'], getMenuHlp: 'LOGIN', getResourceNmList: 'LOGIN',

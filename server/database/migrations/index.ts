@@ -31,6 +31,7 @@ import { calendarCodes } from './platform/081-calendar-codes.ts';
 import { deviceQueue } from './platform/100-device-queue.ts';
 import { liveInbox } from './communication/101-live-inbox.ts';
 import { deviceKey } from './platform/110-device-key.ts';
+import { mainBanner } from './communication/180-main-banner.ts';
 import { noticeAlarm } from './communication/102-notice-alarm.ts';
 import { alarmEngine } from './communication/160-alarm-engine.ts';
 import { alarmWalls } from './communication/161-alarm-walls.ts';
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '110-device-key': deviceKey,
   '160-alarm-engine': alarmEngine,
   '161-alarm-walls': alarmWalls,
+  '180-main-banner': mainBanner,
 };

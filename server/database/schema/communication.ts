@@ -147,3 +147,33 @@ export interface AlarmRcvrTable extends Common {
   arcvYn: Generated<Flag>;
   rcllYn: Generated<Flag>;
 }
+
+/** Pictures of the home, each in force for a period at one place. */
+export interface MainBannerTable extends Common {
+  bannerId: string;
+  bannerNm: string;
+  bannerLocCd: 'ADM' | 'STD' | 'STDM';
+  fileGroupId: string;
+  /** The picture of the group that is shown. */
+  fileId: string;
+  moFileGroupId: MaybeText;
+  moFileId: MaybeText;
+  ratioCd: Generated<'16:9' | '1:1' | 'FREE'>;
+  /** The part that is shown, in percent of the picture. */
+  cropX: number;
+  cropY: number;
+  cropW: number;
+  cropH: number;
+  altText: string;
+  linkDivCd: Generated<'NONE' | 'IN' | 'OUT'>;
+  linkUrl: Generated<string>;
+  newWinYn: Generated<Flag>;
+  strtDt: string;
+  strtTm: string;
+  endDt: string;
+  endTm: string;
+  sortOrdr: Generated<number>;
+  useYn: Generated<Flag>;
+  viewCnt: Generated<number>;
+  clckCnt: Generated<number>;
+}

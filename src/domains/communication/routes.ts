@@ -2,6 +2,8 @@ import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { ALARM_LIST_DEFAULTS, alarmListArg, alarmTab } from './rules/alarm/alarm-list-query.ts';
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
+import { BANNER_LIST_DEFAULTS, bannerListArg } from './rules/banner/banner-list-query.ts';
 import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
@@ -16,4 +18,8 @@ export const communicationScreens: readonly ScreenRoute[] = [
     asks: (params) => [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), alarmTab(params)))],
   },
   { path: ALARM_DETAIL_SCREEN, load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen },
+  {
+    path: BANNER_SCREEN, load: async () => (await import('./screens/BannerScreen/BannerScreen.tsx')).BannerScreen,
+    asks: (params) => [question('getBannerList', bannerListArg(readListQuery(params, BANNER_LIST_DEFAULTS)))],
+  },
 ];

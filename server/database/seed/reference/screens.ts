@@ -73,6 +73,10 @@ export const SCREENS: readonly SeedScreen[] = [
       ['ROLE_CAREER', 'CRU', 'DEPT'], ['ROLE_PROF', 'CR', 'OWN'], ['ROLE_AUDIT', 'R', 'ALL'],
     ],
   },
+  {
+    resourcePath: '/admin/cmnct/cmnctMng/mainBannerMng', resourceNm: '메인 배너 관리', matchDivCd: 'EXACT', acsDivCd: 'ROLE',
+    grants: [['ROLE_SYS_ADMIN', 'CRUD'], ['ROLE_OPER', 'CRUD'], ['ROLE_AUDIT', 'R']],
+  },
 ];
 
 const GUIDE_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_OPER'];
@@ -107,6 +111,7 @@ export const MENUS: readonly SeedMenu[] = [
     trail: ['소통관리', '알림 발송 관리'], iconNm: 'pi-send', resourcePath: '/admin/cmnct/cmnctMng/alarmMng', menuPath: '/admin/cmnct/cmnctMng/alarmMng',
     roleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_DEPT', 'ROLE_PROF', 'ROLE_CNSLR', 'ROLE_CAREER', 'ROLE_AUDIT'],
   },
+  { trail: ['소통관리', '메인 배너 관리'], iconNm: 'pi-image', resourcePath: '/admin/cmnct/cmnctMng/mainBannerMng', roleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_AUDIT'] },
   { trail: ['UI Guide'], iconNm: 'pi-palette' },
   { trail: ['UI Guide', 'Overview'], iconNm: 'pi-book', resourcePath: '/guide', menuPath: '/guide/home', roleCds: GUIDE_ROLES },
   { trail: ['UI Guide', 'List'], iconNm: 'pi-list' },

@@ -1,0 +1,44 @@
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
+import { ownerByLetters, type FileOwner } from '#server/domains/files/index.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { findBanner, getBanner, listBanners, listBannersForExcel, listShown } from './banner-query.ts';
+import { deleteBanners, orderBanners, saveBanner } from './save-banner.ts';
+
+export const bannerBindings: readonly Binding[] = [
+  implement('getBannerList', async (query, call) => listBanners(call.db, query, call.now)),
+  implement('downloadBannerExcel', async (query, call) => listBannersForExcel(call, query)),
+  implement('getBanner', async ({ bannerId }, call) => ({ data: [await getBanner(call.db, bannerId, call.now)] })),
+  implement('getBannerViewList', async ({ bannerLocCd }, call) => ({ data: await listShown(call.db, bannerLocCd, call.now) })),
+  implement('saveBanner', async (form, call) => {
+    await saveBanner(call, form);
+    return { data: [await getBanner(call.db, form.bannerId, call.now)] };
+  }),
+  implement('saveBannerOrder', async (order, call) => {
+    await orderBanners(call, order);
+    return { data: await Promise.all(order.rows.map(({ bannerId }) => getBanner(call.db, bannerId, call.now))) };
+  }),
+  implement('deleteBanner', async ({ rows }, call) => {
+    await deleteBanners(call, rows);
+    return { data: rows.map(({ bannerId }) => ({ bannerId })) };
+  }),
+  // Counts of what was shown and clicked: a banner that has gone meanwhile has nothing to count.
+  implement('viewBanner', async ({ bannerIds }, call) => {
+    await call.db.updateTable('mainBanner').set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) })).where('bannerId', 'in', bannerIds).execute();
+    return { data: bannerIds.map((bannerId) => ({ bannerId })) };
+  }),
+  implement('clickBanner', async ({ bannerId }, call) => {
+    await call.db.updateTable('mainBanner').set((eb) => ({ clckCnt: eb('clckCnt', '+', 1) })).where('bannerId', '=', bannerId).execute();
+    return { data: [{ bannerId }] };
+  }),
+];
+
+const byLetters = ownerByLetters(BANNER_SCREEN);
+
+/** Pictures of a banner that is out are for everyone who is signed in; before and after, for those who manage banners. */
+export const bannerFiles: FileOwner = {
+  canWrite: byLetters.canWrite,
+  async canRead(reader, bannerId) {
+    const banner = await findBanner(reader.db, bannerId, reader.now);
+    return banner?.viewCd === 'POST' || byLetters.canRead(reader, bannerId);
+  },
+};

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { CroppedImage } from '#ui/images/CroppedImage.tsx';
+import { WHOLE_IMAGE, type ImageCrop } from '#ui/images/crop-rules.ts';
+
+export interface StageBanner {
+  readonly bannerId: string;
+  readonly imgUrl: string;
+  readonly moImgUrl: string | null;
+  readonly crop: ImageCrop;
+  readonly altText: string;
+}
+
+const TURN_MS = 5_000;
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Banners in turn, five seconds each; they wait while somebody points at them or has the focus there, and for whom motion is unwell. */
+export function BannerStage({ banners, isMobile }: { readonly banners: readonly StageBanner[]; readonly isMobile: boolean }) {
+  const [place, setPlace] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const count = banners.length, shown = banners[place % Math.max(count, 1)];
+  useEffect(() => {
+    if (count < 2 || isHeld || isStill()) return undefined;
+    const timer = setInterval(() => setPlace((before) => (before + 1) % count), TURN_MS);
+    return () => clearInterval(timer);
+  }, [count, isHeld]);
+  if (!shown) return null;
+  const step = (by: number): void => setPlace((place + by + count) % count);
+  const mobile = isMobile ? shown.moImgUrl : null;
+  return (
+    <div className="banner-stage" role="group" aria-roledescription="캐러셀" aria-label="배너" data-mobile={isMobile} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <CroppedImage src={mobile ?? shown.imgUrl} alt={shown.altText} crop={mobile === null ? shown.crop : WHOLE_IMAGE} />
+      {count > 1 ? (
+        <div className="banner-stage-steps">
+          <IconButton icon="chevron-left" size="small" label="이전 배너" onClick={() => step(-1)} />
+          <span className="numeric" aria-live={isHeld ? 'polite' : 'off'}>{place % count + 1} / {count}</span>
+          <IconButton icon="chevron-right" size="small" label="다음 배너" onClick={() => step(1)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

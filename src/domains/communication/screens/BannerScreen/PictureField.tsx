@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { alert } from '#ui/feedback/feedback.ts';
+import { choiceMessage } from '#ui/files/choice-messages.ts';
+import { CropDialog } from '#ui/images/CropDialog.tsx';
+import { CroppedImage } from '#ui/images/CroppedImage.tsx';
+import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rules.ts';
+import { filePort } from '../../state/page.ts';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly help: string;
+  /** Address of the picture in the form; null before there is one. */
+  readonly src: string | null;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** Absent: always the whole picture. */
+  readonly crop?: ImageCrop;
+  readonly onCrop?: (crop: ImageCrop) => void;
+  readonly onChoose: (file: File) => void;
+  /** Absent: the picture can be changed but not taken away. */
+  readonly onRemove?: () => void;
+}
+
+const { BANNER } = UPLOAD_POLICIES;
+
+/** One picture: chosen, seen with its size in pixels, cut. It is sent when the form is saved. */
+export function PictureField({ label, required = false, help, src, error, disabled = false, crop = WHOLE_IMAGE, onCrop, onChoose, onRemove }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [size, setSize] = useState<ImageSize | null>(null);
+  const [isCropping, setCropping] = useState(false);
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const [file] = files;
+    if (!file) return;
+    const problem = await filePort.check([file], BANNER, 0);
+    if (problem) await alert(choiceMessage(problem)); else onChoose(file);
+  };
+  return (
+    <div className="field banner-picture" role="group" aria-label={label} data-invalid={error !== undefined}>
+      <span className="field-label">{label}{required ? <span className="required" aria-hidden="true"> *</span> : null}</span>
+      {src === null ? null : (
+        <div className="banner-picture-frame">
+          <CroppedImage src={src} alt={`${label} 미리보기`} crop={crop} />
+          <img className="banner-measure" src={src} alt="" onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })} />
+        </div>
+      )}
+      <div className="form-row">
+        <Button icon="image" disabled={disabled} onClick={() => input.current?.click()}>{src === null ? '이미지 선택' : '이미지 변경'}</Button>
+        {src !== null && onCrop ? <Button icon="expand" disabled={disabled} onClick={() => setCropping(true)}>자르기</Button> : null}
+        {src !== null && onRemove ? <Button icon="times" disabled={disabled} onClick={onRemove}>빼기</Button> : null}
+        <span className="muted numeric">{src !== null && size ? `${size.width}×${size.height}px` : ''}</span>
+      </div>
+      <input ref={input} type="file" hidden accept={BANNER.types.join(',')} onChange={(event) => { void choose([...event.target.files ?? []]); event.target.value = ''; }} />
+      <p className="field-help">{help}</p>
+      {error ? <p className="field-error" role="alert">{error}</p> : null}
+      {isCropping && src !== null && onCrop ? <CropDialog name={label} src={src} crop={crop} onClose={() => setCropping(false)} onDone={(next) => { setCropping(false); onCrop(next); }} /> : null}
+    </div>
+  );
+}
