@@ -11,7 +11,7 @@ export type BannerView = (typeof BANNER_VIEWS)[number];
 export const MOST_BANNERS = 5;
 /** Pixels; a banner of a wide place that is narrower would be blown up. */
 export const LEAST_WIDTH_PX = 800;
-const WIDE: readonly BannerLoc[] = ['ADM', 'STD'];
+const WIDE: ReadonlySet<BannerLoc> = new Set(['ADM', 'STD']);
 /** What the picture of the administrators' home is best made in. */
 export const RECOMMENDED_SIZE = '1200×320';
 
@@ -48,7 +48,7 @@ export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
 }
 
 /** Whether a picture of this width may stand at a place. */
-export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean => !WIDE.includes(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
+export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean => !WIDE.has(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
 
 /** Clicks of views in percent, one decimal, half up; null where nobody has seen it. */
 export function clickRate(clckCnt: number, viewCnt: number): string | null {

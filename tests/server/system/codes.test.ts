@@ -9,7 +9,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 const FOREIGN = /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
 const CLOSED: ReadonlySet<string> = new Set([
   'accessDenial.rsnCd', 'almTmpl.rcvrRuleCd', 'acsLogInspct.statCd', 'acsLogInspctItem.abnDivCd', 'acsLogInspctItem.rsltCd', 'apiUseHis.sttsCd', 'batchInput.statCd', 'batchJob.inputDivCd', 'batchJob.misfireDivCd', 'batchRun.trgrDivCd',
-  'client.clientDivCd', 'client.stCd', 'excelReq.statCd', 'guideItemHis.actDivCd', 'guidePromoImg.ratioCd', 'idp.userMatchDivCd', 'logSeal.logDivCd', 'menu.linkTrgtCd', 'menuUseHis.rsltCd', 'noticeTrgt.trgtCd',
+  'client.clientDivCd', 'client.stCd', 'excelReq.statCd', 'guideItemHis.actDivCd', 'guidePromoImg.ratioCd', 'idp.userMatchDivCd', 'logSeal.logDivCd', 'mainBanner.linkDivCd', 'mainBanner.ratioCd', 'menu.linkTrgtCd', 'menuUseHis.rsltCd', 'noticeTrgt.trgtCd',
   'noticeTrgt.trgtKindCd', 'otsdrMember.vrfyDivCd', 'otsdrMemberHis.actDivCd', 'otsdrPrtcp.statCd', 'partSession.userDiv', 'permGrntHis.trgtDivCd', 'permReview.statCd', 'permReview.unansRsltCd',
   'permReviewItem.finalCd', 'permReviewItem.rsltCd', 'permReviewItem.trgtDivCd', 'prsnAcsHis.acsDivCd', 'resource.acsDivCd', 'resource.matchDivCd', 'securityPolicy.ipLimitDivCd', 'securityPolicy.localLoginDivCd',
   'userRole.grntDivCd', 'userRole.stCd', 'userSession.stCd', 'sqlStmt.sqlDivCd',

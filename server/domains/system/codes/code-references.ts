@@ -49,6 +49,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   CHNL: [['alarmRcvr', 'chnlCd'], ['alarmTot', 'chnlCd'], ['almSet', 'chnlCd'], ['almChnl', 'chnlCd']],
   RCV_ST: [['alarmRcvr', 'statCd']],
   RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
+  BNR_LOC: [['mainBanner', 'bannerLocCd']],
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
   WORK_RSLT: [['workItem', 'rsltCd']],

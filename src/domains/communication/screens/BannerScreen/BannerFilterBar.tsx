@@ -24,10 +24,10 @@ export function BannerFilterBar({ applied, onApply }: BannerFilterBarProps) {
   const set = (part: Partial<BannerFilters>): void => setFilters({ ...filters, ...part });
   return (
     <FilterBar onSearch={() => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); }} onReset={() => apply(BANNER_LIST_DEFAULTS.filters)}
-      applied={appliedConditions(applied, BANNER_LIST_DEFAULTS.filters, labels)} onApply={apply}>
+      applied={appliedConditions(applied, BANNER_LIST_DEFAULTS.filters, labels)} onApply={apply}
+      more={<DateRangeField label="기간" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />}>
       <SelectField label="위치" all value={filters.bannerLocCd} options={places.options} onChange={(bannerLocCd) => set({ bannerLocCd })} />
       <SelectField label="상태" all value={filters.viewCd} options={views.options} onChange={(viewCd) => set({ viewCd })} />
-      <DateRangeField label="기간" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
       <TextField label="배너명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
     </FilterBar>
   );
