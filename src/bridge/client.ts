@@ -5,7 +5,7 @@ import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/upload-policy.ts';
 import {
   DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView,
-  type ProgressListener, type SavedBlob, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
+  type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
 import { askToKeepStorage } from './keep-storage.ts';
@@ -130,6 +130,7 @@ export const worker = {
   findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
+  storageUse: (): Promise<StorageUse> => reach((port) => port.storageUse(), { queueBytes: 0, queueCount: 0, draftBytes: 0, draftCount: 0, copyBytes: 0, copyCount: 0 }),
   viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], mineCount: 0, merges: [], othersCount: 0 }),
   retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
   discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),

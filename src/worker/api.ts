@@ -182,6 +182,16 @@ export interface StorageState {
   readonly otherTabs: number;
 }
 
+/** What lies on this device, of all people together. */
+export interface StorageUse {
+  readonly queueBytes: number;
+  readonly queueCount: number;
+  readonly draftBytes: number;
+  readonly draftCount: number;
+  readonly copyBytes: number;
+  readonly copyCount: number;
+}
+
 export type ConnectionState = 'online' | 'weak' | 'offline';
 
 /** Everything the worker tells the page without being asked. */
@@ -262,5 +272,6 @@ export interface WorkerApi {
   undoMerge(clientReqId: string): Promise<void>;
   /** A merging was read. */
   forgetMerge(clientReqId: string): Promise<void>;
+  storageUse(): Promise<StorageUse>;
   connection(): ConnectionState;
 }

@@ -23,6 +23,7 @@ import { createVault } from './seal/vault.ts';
 import { joinKeyPeers } from './seal/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
 import { sealOldRows } from './storage/old-rows.ts';
+import { measureUse } from './storage/storage-use.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
@@ -129,6 +130,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     saveDraft: async (draft) => (userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft)),
     findDraft: async (key) => drafts.find(await vault.seal(), key),
     deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
+    storageUse: () => measureUse(storage),
     viewOutbox: outbox.view,
     retryOutbox: outbox.retry,
     discardOutbox: outbox.discard,

@@ -118,6 +118,18 @@ test('lookups name their person and nothing else does', async () => {
   expect(server.seen.map(({ headers }) => headers['x-madang-person'])).toEqual(['hong', undefined]);
 });
 
+test('the device tells how much lies on it, and of what kind', async () => {
+  const opened = await scene(answers);
+  expect(await opened.worker.storageUse()).toEqual({ queueBytes: 0, queueCount: 0, draftBytes: 0, draftCount: 0, copyBytes: 0, copyCount: 0 });
+  await signIn(opened);
+  await opened.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안'.repeat(1_000) });
+  opened.line = 'down';
+  await opened.worker.call('getDeptList', {}, { id: '1' });
+  await opened.worker.submit('saveGuideItem', item, { id: '2', ...target });
+  const use = await opened.worker.storageUse();
+  expect([use.queueCount, use.draftCount, use.draftBytes > 6_000, use.queueBytes > 400]).toEqual([1, 1, true, true]);
+});
+
 test('drafts are closed after the sign-out', async () => {
   const { worker } = await scene(answers);
   await worker.setPerson(person);

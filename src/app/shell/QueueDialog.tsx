@@ -11,6 +11,7 @@ import { needsPerson } from '../conflicts/desk-rules.ts';
 import { EntryActs } from '../conflicts/EntryActs.tsx';
 import { EntryContent } from '../conflicts/EntryContent.tsx';
 import { deskMessages } from '../conflicts/messages.ts';
+import { StorageGauge } from './StorageGauge.tsx';
 import './queue.css';
 
 const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; readonly tone: string }>> = {
@@ -61,6 +62,7 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
         </ul>
       )}
       {mineCount > mine.length ? <p className="muted">처음 {mine.length}건을 보여드립니다. (전체 {mineCount.toLocaleString('en-US')}건)</p> : null}
+      <StorageGauge />
     </Dialog>
   );
 }
