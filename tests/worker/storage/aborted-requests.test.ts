@@ -108,6 +108,6 @@ async function play(script: (hand: Hand) => Promise<void>, place: number): Promi
 test.each(Object.entries(SCRIPTS))('F06: any request may be broken off: %s', async (name, script) => {
   const { failure, requests } = await play(script, 0);
   expect(failure).toBeNull();
-  const cases = casesOf(6, requests);
+  const cases = casesOf(3, requests);
   await tryCases({ name: `F06 ${name}, of ${requests} requests`, cases, atOnce: 1, attempt: async (index) => (await play(script, 1 + Math.floor(index * requests / cases))).failure });
 }, FAULTS_DEADLINE_MS);
