@@ -9,7 +9,7 @@ import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts'
 
 const FAULTS_DEADLINE_MS = 7_200_000;
 /** A line that falls silent costs the whole deadline of a request, in real time: in `npm test` nobody waits for it. */
-const SILENT_EVERY = 200, USUAL_CASES = 40;
+const SILENT_EVERY = 200, USUAL_CASES = 20;
 
 interface CutPoint extends Fault { readonly kind: number }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const NOTICE = '/admin/cmnct/cmnctMng/notice';
@@ -62,7 +63,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     expect(await names()).toBe('["시스템관리","소통관리"]');
     const { db } = server.database;
     await db.deleteFrom('roleResource').where('roleId', '=', (eb) => eb.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_AUDIT'))
-      .where('resourceId', 'in', (eb) => eb.selectFrom('resource').select('resourceId').where('resourcePath', 'in', [NOTICE, ALARM_SCREEN])).execute();
+      .where('resourceId', 'in', (eb) => eb.selectFrom('resource').select('resourceId').where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN])).execute();
     expect(await names()).toBe('["시스템관리"]');
   });
 
