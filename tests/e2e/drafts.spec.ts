@@ -51,6 +51,26 @@ for (const { path, button, field } of FORMS) {
   });
 }
 
+test('the question lies above its form even when both come at once', async ({ page }) => {
+  leaveWithoutAsking(page);
+  await signIn(page, 'admin01');
+  await page.goto('/admin/sysMng/cmmnCdMng');
+  await page.getByRole('button', { name: '그룹 등록', exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '그룹명', exact: true }).fill('쓰다 만 이름');
+  await expect.poll(() => keptDrafts(page)).toBe(1);
+  // Both dialogs wait for the same code.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/PrimeDialog-[\w-]+\.js$/, async (route) => { await held; await route.continue(); });
+  await page.goto('/admin/sysMng/cmmnCdMng');
+  const code = page.waitForRequest(/\/PrimeDialog-[\w-]+\.js$/);
+  await page.getByRole('button', { name: '그룹 등록', exact: true }).click();
+  await code;
+  release();
+  await takeDraft(page);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '그룹명', exact: true })).toHaveValue('쓰다 만 이름');
+});
+
 test('a draft waits for its owner through sign-out and sign-in', async ({ page, context }) => {
   leaveWithoutAsking(page);
   await signIn(page, 'admin01');

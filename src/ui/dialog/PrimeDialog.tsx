@@ -39,7 +39,7 @@ export function PrimeDialog({ title, size = 'medium', onClose, closable = true, 
   }, [initialFocus]);
   return (
     <PrimeRoot>
-      <Prime visible modal blockScroll draggable={false} resizable={false} header={title} footer={footer} pt={{ root: { role } }} className={WIDTHS[size]} maskClassName="dialog-mask"
+      <Prime visible modal blockScroll draggable={false} resizable={false} header={title} footer={footer} pt={{ root: { role } }} className={WIDTHS[size]} maskClassName={`dialog-mask dialog-layer-${layer}`}
         closable={closable} closeOnEscape={closable} dismissableMask={false} focusOnShow={false} baseZIndex={layer} onHide={() => onClose()}
         transitionOptions={{ timeout: 120 }} ariaCloseIconLabel="닫기">
         <div ref={takeFocus} className="dialog-body">{children}</div>
