@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callServer } from '#tests/support/browser/call.ts';
-import { newItem } from '#tests/support/browser/guide-item.ts';
+import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
 
 const QUESTION = '작성 중이던 내용이 있습니다. 불러오시겠습니까?';
@@ -32,6 +32,8 @@ const FORMS = [
   { path: '/admin/sysMng/roleMng', button: '등록', field: '역할명' }, { path: '/admin/sysMng/cmmnCdMng', button: '그룹 등록', field: '그룹명' },
   { path: '/admin/sysMng/resourceMng', button: '등록', field: '자원명' }, { path: '/guide/list', button: '등록', field: '항목명' },
 ];
+test.afterAll(async ({ browser }) => { await resetItems(browser); });
+
 for (const { path, button, field } of FORMS) {
   test(`a new ${field} returns after the tab was lost`, async ({ page }) => {
     leaveWithoutAsking(page);

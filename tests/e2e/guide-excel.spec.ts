@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askServer } from '#tests/support/browser/call.ts';
+import { resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 /** Long enough to be seen under way; the bench measures that no task of the page grows long meanwhile. */
@@ -15,6 +16,9 @@ const envelope = (count: number) => ({
   status: 200, headers: { 'x-madang': '1', 'content-type': 'application/json' },
   body: JSON.stringify({ code: 200, message: '', traceId: 't', data: { data: rows(count), totalCount: count } }),
 });
+
+// Counts the rows of the campus, whatever another file has left.
+test.beforeAll(async ({ browser }) => { await resetItems(browser); });
 
 test('guide 6.10: a long workbook is made beside the page', async ({ page }) => {
   await open(page);

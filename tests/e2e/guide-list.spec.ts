@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resetGuide } from '#tests/support/browser/reset-guide.ts';
+import { resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const LIST = '/guide/list';
@@ -10,6 +11,9 @@ const openList = async (page: Page, query = ''): Promise<void> => {
   await page.goto(LIST + query);
   await expect(total(page)).toHaveText('Total: 237');
 };
+
+// Counts the rows of the campus, whatever another file has left.
+test.beforeAll(async ({ browser }) => { await resetItems(browser); });
 
 test('guide 10.1: pages of ten, then of fifty', async ({ page }) => {
   await openList(page);

@@ -1,4 +1,8 @@
+import { resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
+
+// Counts the rows of the campus, whatever another file has left.
+test.beforeAll(async ({ browser }) => { await resetItems(browser); });
 
 test.use({ allowed: [/planted/] });
 
