@@ -215,6 +215,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
       sender.forgetDelays();
       const seal = await sealOfKept();
       if (seal) await store.forgetDelays(seal.owner);
+      // First of all: a line that carries words but no writes is gone again behind the next of them.
+      await announcer.correct();
       await sender.drain();
       await announcer.correct();
     },
