@@ -55,17 +55,18 @@ export async function waitForDevice(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('madang-device');
 }
 
-const CONTROL_TIMEOUT_MS = 6_000;
+/** A loaded machine installs slowly; the page is loaded again only where it would stay without one. */
+const CONTROL_TIMEOUT_MS = 6_000, LOADED_AGAIN_MS = 20_000;
 
 /**
  * Waits until the service worker controls the page, so that a reload is answered by it. A page that was under way while
  * the worker claimed its clients stays without one; the next load has it.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
-  const isControlled = () => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: CONTROL_TIMEOUT_MS });
-  await isControlled().catch(async () => {
+  const isControlled = (timeout: number) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
+  await isControlled(CONTROL_TIMEOUT_MS).catch(async () => {
     await page.reload();
-    await isControlled();
+    await isControlled(LOADED_AGAIN_MS);
   });
 }
 
