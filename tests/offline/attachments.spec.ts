@@ -1,20 +1,13 @@
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { openFormOffline } from '#tests/support/browser/offline-form.ts';
+import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
 test('F64: a draft kept without a network goes first, its files behind it', async ({ page, context }) => {
   const title = `첨부 오프라인 ${Date.now()}`;
-  await signIn(page, 'oper01');
-  await page.goto(NOTICE_SCREEN);
-  await waitForDevice(page);
-  // Now the codes of list and form pass through the service worker, which keeps them.
-  await page.reload();
-  await page.getByRole('button', { name: '등록', exact: true }).click();
-  await expect(page.locator('.ql-editor')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await openFormOffline(page, context, NOTICE_SCREEN);
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   await page.getByRole('radio', { name: '교직원' }).check();
   await page.locator('.ql-editor').fill('첨부가 뒤따르는 공지입니다.');

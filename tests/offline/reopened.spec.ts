@@ -1,24 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { askServer } from '#tests/support/browser/call.ts';
-import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { openFormOffline } from '#tests/support/browser/offline-form.ts';
+import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
 const desk = (page: Page) => page.getByRole('dialog', { name: '확인이 필요한 작업' });
 
-/** A screen whose codes the device has kept, with its form open and the line gone. */
-async function openForm(page: Page, context: BrowserContext, path: string): Promise<void> {
-  await signIn(page, 'oper01');
-  await page.goto(path);
-  await waitForDevice(page);
-  await page.reload();
-  await page.getByRole('button', { name: '등록', exact: true }).click();
-  await expect(page.locator('.ql-editor')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-}
 /** The server refuses what waits once; afterwards the refused work stands at the desk. */
 async function refuseOnce(page: Page, context: BrowserContext, call: string, change: object): Promise<void> {
   await context.route(call, async (route) => { await route.continue({ postData: { ...route.request().postDataJSON() as object, ...change } }); });
@@ -30,7 +20,7 @@ async function refuseOnce(page: Page, context: BrowserContext, call: string, cha
 
 test('A4: a refused notice opens again with its words, and its files follow it', async ({ page, context }) => {
   const title = `거절될 공지 ${Date.now()}`;
-  await openForm(page, context, NOTICE_SCREEN);
+  await openFormOffline(page, context, NOTICE_SCREEN);
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   await page.getByRole('radio', { name: '교직원' }).check();
   await page.locator('.ql-editor').fill('다시 열릴 본문입니다.');
@@ -51,7 +41,7 @@ test('A4: a refused notice opens again with its words, and its files follow it',
 
 test('A4: a refused promotion opens again with its words and is sent once', async ({ page, context }) => {
   const promoNm = `거절될 홍보 ${Date.now()}`;
-  await openForm(page, context, '/guide/promoReg');
+  await openFormOffline(page, context, '/guide/promoReg');
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(promoNm);
   await page.locator('.ql-editor').fill('다시 열릴 홍보입니다.');
   await page.getByRole('button', { name: '임시저장' }).click();
