@@ -24,6 +24,7 @@ import { feedBindings } from './domains/feeds/index.ts';
 import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners } from './domains/files/index.ts';
 import { guideBindings } from './domains/guide/index.ts';
 import { lookupBindings } from './domains/lookups/index.ts';
+import { mainBindings } from './domains/main/index.ts';
 import { securityBindings } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
@@ -88,7 +89,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
     logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS, http: headLimits(patience),
     trustProxy: 'loopback', genReqId: () => randomUUID(), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 4_000 },
   });
-  const bindings = [...sessionBindings, ...systemBindings, ...securityBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings, ...clientBindings, ...batchBindings, ...feedBindings, ...excelBindings];
+  const bindings = [...sessionBindings, ...systemBindings, ...securityBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings, ...mainBindings, ...clientBindings, ...batchBindings, ...feedBindings, ...excelBindings];
   const services: Services = {
     db: database.db, clock, settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
     enter: (signedIn) => ({ db: database.as(rowFactsOf(signedIn, clock.now())), signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) } }),

@@ -2,6 +2,7 @@ import { BATCH_SCREEN } from '#contract/batch/batch.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { AUTH_TYPES } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
@@ -15,8 +16,8 @@ import { scopeOf } from './authorise.ts';
 import { uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
-/** Screens that the row policies name. A policy that names another one reaches nothing by it. */
-const SCREENS = [BATCH_SCREEN, BANNER_SCREEN, NOTICE_SCREEN, ALARM_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
+/** Screens that the row policies name, and those that work is done on. A policy or an item that names another one reaches nothing by it. */
+const SCREENS = [HOME_SCREEN, BATCH_SCREEN, BANNER_SCREEN, NOTICE_SCREEN, ALARM_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
 
 const UNMASK = 'UNMASK';
 

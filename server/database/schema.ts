@@ -65,6 +65,7 @@ export interface Schema {
   deviceQueue: work.DeviceQueueTable;
   deviceKey: work.DeviceKeyTable;
   workItem: work.WorkItemTable;
+  workDpty: work.WorkDptyTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;
   excelReq: work.ExcelReqTable;

@@ -5,6 +5,7 @@ import { sealSecret } from '#server/domains/session/secret-box.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
+import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { toMultipart } from './multipart.ts';
 import { pdf } from './sample-files.ts';
 import { toAnswer, type Person, type TestServer } from './server.ts';
@@ -28,6 +29,7 @@ export interface OwnedRows {
   readonly member: string;
   readonly inbox: string;
   readonly alarm: string;
+  readonly work: string;
 }
 
 const noticeOf = (mark: string, deptCd: string, over: object) => ({
@@ -68,12 +70,16 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   await db.insertInto('clientReq').values({ clientReqId: clientReq, userId, op: 'saveMyTheme', bodyHash: 'x', status: 200, response: JSON.stringify({ data: [{ themeCd: mark }] }), regDt: server.now() }).execute();
   await db.insertInto('deviceQueue').values({ deviceId, userId, deviceNm: mark, lastSeq: 3, waiting: '{[2,4)}', seenDt: server.now(), goneDt: server.now() }).execute();
   await db.insertInto('deviceKey').values({ userId, keyNo: 1, keyEnc: await sealSecret(db, `${userId} device 1`, Buffer.from(mark)) }).execute();
+  const work = { title: mark, resourcePath: '/guide', needAuthType: 'R' as const, linkUrl: '/guide/home', refTable: 'guideItem', refId: member };
+  await raiseWorkAs({ db, now: server.now(), userId: null }, [{ ...work, workDivCd: 'ECP_CMPL', trgtUserId: userId }]);
+  const { workItemId } = await db.selectFrom('workItem').select('workItemId').where('refId', '=', member).executeTakeFirstOrThrow();
+  await db.insertInto('workDpty').values({ workDptyId: randomUUID(), userId, dptyUserId: userIdOf('oper05'), strtDt: '20260406', endDt: '20260430', regId: userId }).execute();
   const email = `${member}@u.kr`;
   await db.insertInto('otsdrMember').values({
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
   }).execute();
   await sql`insert into "pwdHis" ("pwdHisId", "userId", "pwdHash") values (${randomUUID()}, ${userId}, 'x')`.execute(db);
-  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member, inbox, alarm };
+  return { draft, posted, draftGroup, looseGroup, looseFile: loose.fileId, looseLink: loose.linkUrlPath + loose.saveFileNm, permGrnt, excelReq, uploadCheck, clientReq, deviceId, member, inbox, alarm, work: workItemId };
 }
 
 /** A message in somebody's inbox. @returns the id of his row */
@@ -91,6 +97,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
     ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
     ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'deviceKey', 'pwdHis'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
     ...(['alarmRcvr', 'almSet', 'pushSub'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "rcvrKey" = ${userId} order by 1`), sql`select to_jsonb(t) as "row" from "alarm" t where "regId" = ${userId} order by 1`,
+    sql`select to_jsonb(t) as "row" from "workItem" t where "trgtUserId" = ${userId} order by 1`, sql`select to_jsonb(t) as "row" from "workDpty" t where "userId" = ${userId} order by 1`,
   ];
   const found = [];
   for (const table of tables) found.push((await table.execute(db)).rows);

@@ -63,7 +63,13 @@ export interface WorkItemTable extends Common {
   prcsDeptCd: MaybeText;
   prcsDt: MaybeTimestamp;
   rsltCd: MaybeText;
+  /** Who has taken it of those for whom it is meant. */
+  clmUserId: MaybeText;
+  clmDt: MaybeTimestamp;
 }
+
+/** Who acts in a person's place, and when. */
+export interface WorkDptyTable extends Common { workDptyId: string; userId: string; dptyUserId: string; strtDt: string; endDt: string }
 
 /** Rows of a checked upload, waiting to be applied once within thirty minutes. */
 export interface UploadCheckTable {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { WALLED_TABLES } from '#server/database/walled-tables.ts';
@@ -75,6 +76,8 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
     const received = new Set((await allOf('alarmRcvr')).filter((row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me).map((row) => row['alarmId']));
     const alarms = new Set((await allOf('alarm')).filter((row) => row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId'])).map((row) => row['alarmId']));
+    // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
+    const isMeant = (row: Row): boolean => (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) && row['resourcePath'] === GUIDE_RESOURCE && row['needAuthType'] === 'R';
     const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
@@ -83,6 +86,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
       student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
       permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarm: (row) => alarms.has(row['alarmId']), alarmTot: (row) => alarms.has(row['alarmId']), alarmRcvr: toMe, almSet: toMe, pushSub: toMe,
+      workItem: (row) => row['reqUserId'] === me || isMeant(row), workDpty: (row) => mine(row) || row['dptyUserId'] === me,
     };
     for (const [table, isMine] of Object.entries(ORACLE)) {
       const expected = (await allOf(table)).filter(isMine).length;

@@ -7,10 +7,11 @@ import { fillText } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
+import { finishWork } from '#server/domains/work/index.ts';
 import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, stale } from '#server/http/failure.ts';
 import { readPage, type PageQuery } from '#server/http/paging.ts';
-import { closeWork } from './open-inspection.ts';
+import { inspectionWork } from './open-inspection.ts';
 
 const openCnt = sql<number>`(select count(*) from "acsLogInspctItem" as item where item."inspctYm" = "acsLogInspct"."inspctYm" and item."rsltCd" = 'NONE')`;
 
@@ -59,9 +60,9 @@ export async function saveInspection(call: CallContext, { inspctYm, version, rsl
 
 /** Closes a month once every item has been looked at. @throws Failure 409 STATE with how many are left */
 export async function closeInspection(call: CallContext, { inspctYm, version }: ParsedArg<'closeAcsLogInspct'>): Promise<void> {
-  const { acsLogInspctId } = await requireOpen(call, inspctYm, version), { userId, deptCd } = personOf(call);
+  const { acsLogInspctId } = await requireOpen(call, inspctYm, version), { userId } = personOf(call);
   const left = (await listInspectionItems(call.db, inspctYm)).filter((item) => item.rsltCd === 'NONE').length;
   if (left > 0) throw refused('STATE', fillText(INSPECTION_MESSAGES.open, { n: left }));
   await call.db.updateTable('acsLogInspct').set((eb) => ({ statCd: 'CLOSED', inspctUserId: userId, closeDt: call.now, ...modified(call), version: eb('version', '+', 1) })).where('inspctYm', '=', inspctYm).execute();
-  await closeWork(call.db, acsLogInspctId, userId, deptCd, call.now);
+  await finishWork(call, inspectionWork(acsLogInspctId), 'DONE');
 }

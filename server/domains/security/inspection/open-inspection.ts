@@ -6,8 +6,9 @@ import { addDays, addMonths } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment, koreanTime4 } from '#shared/korean-time.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { raiseWorkAs, type WorkSource } from '#server/domains/work/index.ts';
 
-const WORK_DIV = 'ACS_INSPCT';
+export const inspectionWork = (refId: string): WorkSource => ({ workDivCd: 'ACS_INSPCT', refTable: 'acsLogInspct', refId });
 const DUE_DAY = '10';
 const YYYYMM = 6;
 
@@ -54,15 +55,8 @@ async function findAbnormal(db: Kysely<Schema>, accesses: readonly Access[], ins
 }
 
 async function openWork(db: Kysely<Schema>, refId: string, inspctYm: string, now: Date): Promise<void> {
-  await db.insertInto('workItem').values({
-    workItemId: randomUUID(), workDivCd: WORK_DIV, areaCd: 'SYS', title: `${inspctYm.slice(0, 4)}년 ${Number(inspctYm.slice(4))}월 접속기록 점검`, resourcePath: HISTORY_SCREENS.API, needAuthType: 'U',
-    linkUrl: `${HISTORY_SCREENS.API}?tab=inspection`, refTable: 'acsLogInspct', refId, trgtRoleCd: 'ROLE_SYS_ADMIN', reqDt: now,
-    dueDt: `${addMonths(`${inspctYm}01`, 1).slice(0, YYYYMM)}${DUE_DAY}`, regDt: now, modDt: now,
-  }).execute();
-}
-
-/** Ends the work item together with the inspection. */
-export async function closeWork(db: Kysely<Schema>, refId: string, userId: string, deptCd: string | null, now: Date): Promise<void> {
-  await db.updateTable('workItem').set((eb) => ({ statCd: 'DONE', rsltCd: 'DONE', prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: now, modId: userId, modDt: now, version: eb('version', '+', 1) }))
-    .where('workDivCd', '=', WORK_DIV).where('refId', '=', refId).where('statCd', '=', 'OPEN').execute();
+  await raiseWorkAs({ db, now, userId: null }, [{
+    ...inspectionWork(refId), title: `${inspctYm.slice(0, 4)}년 ${Number(inspctYm.slice(4))}월 접속기록 점검`, resourcePath: HISTORY_SCREENS.API, linkUrl: `${HISTORY_SCREENS.API}?tab=inspection`, trgtRoleCd: 'ROLE_SYS_ADMIN',
+    dueDt: `${addMonths(`${inspctYm}01`, 1).slice(0, YYYYMM)}${DUE_DAY}`,
+  }]);
 }

@@ -5,11 +5,12 @@ import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { scopeOf } from '#server/access/authorise.ts';
+import { finishWork } from '#server/domains/work/index.ts';
 import { modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { REVIEW_WORK } from './open-review.ts';
+import { reviewWork } from './open-review.ts';
 
 type Answer = Pick<ParsedArg<'savePermReviewItem'>, 'rsltCd' | 'rsltRsn'>;
 const SHORTEST_REASON = 2;
@@ -53,7 +54,5 @@ function problemOf(problem: AnswerProblem): Error {
 async function closeWork(call: CallContext, permReviewId: string, rvwrUserId: string): Promise<void> {
   const left = await call.db.selectFrom('permReviewItem').select('permReviewItemId').where('permReviewId', '=', permReviewId).where('rvwrUserId', '=', rvwrUserId).where('rsltCd', '=', 'NONE').executeTakeFirst();
   if (left) return;
-  const { userId, deptCd } = personOf(call);
-  await call.db.updateTable('workItem').set((eb) => ({ statCd: 'DONE', rsltCd: 'DONE', prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now, ...modified(call), version: eb('version', '+', 1) }))
-    .where('workDivCd', '=', REVIEW_WORK).where('refId', '=', permReviewId).where('trgtUserId', '=', rvwrUserId).where('statCd', '=', 'OPEN').execute();
+  await finishWork(call, reviewWork(permReviewId), 'DONE', rvwrUserId);
 }

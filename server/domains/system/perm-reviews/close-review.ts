@@ -1,13 +1,14 @@
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import { finalAnswer, REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
+import { cancelWork } from '#server/domains/work/index.ts';
 import { modified, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, stale } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { closePermRequest, recordPermAct } from '../perms/perm-events.ts';
 import { findGrant as findPerm } from '../perms/perm-queries.ts';
 import { endGrant, findGrant as findRole, keepingAdmin } from '../user-roles/grant-store.ts';
-import { REVIEW_WORK } from './open-review.ts';
+import { reviewWork } from './open-review.ts';
 import { listReviews } from './review-queries.ts';
 
 const REASON = 'REVIEW';
@@ -25,7 +26,7 @@ export async function closeReview(call: CallContext, permReviewId: string, versi
     .where('permReviewId', '=', permReviewId).where('version', '=', version).returning('permReviewId').executeTakeFirst();
   if (!closed) throw stale(review, null, review.modDt);
   await keepingAdmin(call, () => applyAnswers(call, review));
-  await call.db.updateTable('workItem').set((eb) => ({ statCd: 'CNCL', ...modified(call), version: eb('version', '+', 1) })).where('workDivCd', '=', REVIEW_WORK).where('refId', '=', permReviewId).where('statCd', '=', 'OPEN').execute();
+  await cancelWork(call, reviewWork(permReviewId));
 }
 
 async function applyAnswers(call: CallContext, review: PermReview): Promise<void> {

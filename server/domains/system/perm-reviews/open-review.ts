@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedArg } from '#contract/registry.ts';
+import { HOME_SCREEN, REVIEW_LINK } from '#contract/main/work-rules.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
+import { raiseWork, type WorkSource } from '#server/domains/work/index.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
-export const REVIEW_WORK = 'PERM_REVIEW';
+export const reviewWork = (permReviewId: string): WorkSource => ({ workDivCd: 'PERM_REVIEW', refTable: 'permReview', refId: permReviewId });
 type Wish = ParsedArg<'createPermReview'>;
 
 /** Opens a review of everything that people hold on its base day, and tells those who are to answer. @throws Failure 409 STATE while another one is open */
@@ -46,11 +48,8 @@ async function loadReviewers(call: CallContext): Promise<(deptCd: string, userId
 }
 
 async function tellReviewers(call: CallContext, { permReviewId, reviewNm, endDt }: Wish, reviewerIds: readonly string[]): Promise<void> {
-  const { userId } = personOf(call), at = call.now.toISOString();
-  await insertRows(call.db, 'workItem', reviewerIds.map((trgtUserId) => ({
-    workItemId: randomUUID(), workDivCd: REVIEW_WORK, areaCd: 'SYS', title: `${reviewNm} 응답`, resourcePath: PERM_SCREEN, needAuthType: 'R' as const, linkUrl: `${PERM_SCREEN}?tab=reviews`, refTable: 'permReview', refId: permReviewId, trgtUserId,
-    reqUserId: userId, reqDt: at, dueDt: endDt, statCd: 'OPEN' as const, regId: userId, modId: userId, version: 1,
-  })), call.now);
+  // Reviewers answer from the menu of their person and need no right on the administrators' screen.
+  await raiseWork(call, ...reviewerIds.map((trgtUserId) => ({ ...reviewWork(permReviewId), title: `${reviewNm} 응답`, resourcePath: HOME_SCREEN, needAuthType: 'R' as const, linkUrl: REVIEW_LINK, trgtUserId, dueDt: endDt })));
   await notifyUsers(call.db, reviewerIds, {
     tmplCd: 'WORK_DUE', areaCd: 'SYS', title: '권한 정기점검 시작', cntn: `${reviewNm}: ${displayDate(endDt)}까지 소속 직원의 권한을 유지할지 회수할지 응답해주세요. 사용자 메뉴의 권한 신청에서 응답할 수 있습니다.`, resourcePath: PERM_SCREEN, now: call.now,
   });

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
 import type { PermAct } from '#contract/system/perms/perm-acts.ts';
 import { PERM_AFTER, type PermEvent } from '#contract/system/perms/perm-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
-import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { cancelWork, finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { displayDate } from '#shared/display.ts';
 
-const ADMIN = 'ROLE_SYS_ADMIN', WORK_DIV = 'PERM_REQ';
+const ADMIN = 'ROLE_SYS_ADMIN';
+const sourceOf = ({ permGrntId }: PermGrnt): WorkSource => ({ workDivCd: 'PERM_REQ', refTable: 'permGrnt', refId: permGrntId });
 const STATE_NAMES = { REQ: '신청', APRV: '승인', RJCT: '반려', END: '만료', RVK: '회수', CNCL: '신청취소' } as const;
 const ACTS: Readonly<Record<PermEvent | 'request', PermAct>> = { request: 'REQ', approve: 'APRV', reject: 'RJCT', cancel: 'REVOKE', revoke: 'REVOKE' };
 
@@ -27,10 +28,7 @@ const nameOf = (grant: PermGrnt): string => (grant.resourceNm === null ? grant.p
 /** A request is a work item of the administrators, who are told of it. */
 export async function openPermRequest(call: CallContext, grant: PermGrnt): Promise<void> {
   const linkUrl = `${PERM_SCREEN}?searchKeyword=${encodeURIComponent(grant.loginId)}`;
-  await call.db.insertInto('workItem').values({
-    workItemId: randomUUID(), workDivCd: WORK_DIV, areaCd: 'SYS', title: `${grant.userNm} ${nameOf(grant)} 신청`.slice(0, 200), resourcePath: PERM_SCREEN, needAuthType: 'U', linkUrl,
-    refTable: 'permGrnt', refId: grant.permGrntId, trgtRoleCd: ADMIN, reqUserId: personOf(call).userId, reqDt: call.now, ...created(call),
-  }).execute();
+  await raiseWork(call, { ...sourceOf(grant), title: `${grant.userNm} ${nameOf(grant)} 신청`, resourcePath: PERM_SCREEN, linkUrl, trgtRoleCd: ADMIN });
   await notifyRole(call.db, ADMIN, {
     tmplCd: 'PERM_REQ', areaCd: 'SYS', title: '특수권한 신청', cntn: `${grant.deptNm} ${grant.userNm}: ${nameOf(grant)}`, linkUrl: PERM_SCREEN, resourcePath: PERM_SCREEN, now: call.now,
   });
@@ -38,10 +36,8 @@ export async function openPermRequest(call: CallContext, grant: PermGrnt): Promi
 
 /** Closes the work item of a request that was decided or withdrawn; a decision and a revocation are told to who is concerned. */
 export async function closePermRequest(call: CallContext, grant: PermGrnt, event: PermEvent, rsn: string): Promise<void> {
-  const { userId, deptCd } = personOf(call);
-  const done = { statCd: 'DONE', rsltCd: event === 'approve' ? 'APRV' : 'RJCT', prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now } as const;
-  await call.db.updateTable('workItem').set((eb) => ({ ...(event === 'cancel' ? { statCd: 'CNCL' } as const : done), ...modified(call), version: eb('version', '+', 1) }))
-    .where('workDivCd', '=', WORK_DIV).where('refTable', '=', 'permGrnt').where('refId', '=', grant.permGrntId).where('statCd', '=', 'OPEN').execute();
+  if (event === 'cancel') await cancelWork(call, sourceOf(grant));
+  else await finishWork(call, sourceOf(grant), event === 'approve' ? 'APRV' : 'RJCT');
   if (event === 'cancel') return;
   await notifyUsers(call.db, [grant.userId, grant.reqUserId], {
     tmplCd: 'PERM_RSLT', areaCd: 'SYS', title: `특수권한 ${STATE_NAMES[PERM_AFTER[event]]}`, cntn: rsn === '' ? nameOf(grant) : `${nameOf(grant)}: ${rsn}`, resourcePath: PERM_SCREEN, now: call.now,

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
-import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { staffName } from '#server/domains/people/index.ts';
+import { cancelWork, finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { notifyRole, notifyUsers } from '../notify.ts';
 
-const WORK_DIV = 'ALM_APRV', DECIDERS = 'ROLE_OPER', LONGEST_TITLE = 200;
+const DECIDERS = 'ROLE_OPER';
+const sourceOf = (alarmId: string): WorkSource => ({ workDivCd: 'ALM_APRV', refTable: 'alarm', refId: alarmId });
 const linkTo = (alarmId: string): string => `${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`;
 
 interface WaitingAlarm { readonly alarmId: string; readonly title: string; readonly trgtCnt: number; readonly rsrvDt: string | null }
@@ -15,19 +16,16 @@ interface WaitingAlarm { readonly alarmId: string; readonly title: string; reado
 /** Opens the approvers' work item and tells them, in the transaction that makes the alarm wait. */
 export async function openApproval(call: CallContext, { alarmId, title, trgtCnt, rsrvDt }: WaitingAlarm): Promise<void> {
   const { userId } = personOf(call), name = await staffName(call.db, userId) ?? '';
-  await call.db.insertInto('workItem').values({
-    workItemId: randomUUID(), workDivCd: WORK_DIV, areaCd: 'CMNCT', title: fillText(ALARM_MESSAGES.workTitle, { title }).slice(0, LONGEST_TITLE), resourcePath: ALARM_SCREEN, needAuthType: 'U', linkUrl: linkTo(alarmId),
-    refTable: 'alarm', refId: alarmId, trgtRoleCd: DECIDERS, reqUserId: userId, reqDt: call.now, dueDt: rsrvDt === null ? null : koreanDate8(new Date(rsrvDt)), ...created(call),
-  }).execute();
+  await raiseWork(call, {
+    ...sourceOf(alarmId), title: fillText(ALARM_MESSAGES.workTitle, { title }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), trgtRoleCd: DECIDERS, dueDt: rsrvDt === null ? null : koreanDate8(new Date(rsrvDt)),
+  });
   await notifyRole(call.db, DECIDERS, { tmplCd: 'ALM_APRV', areaCd: 'CMNCT', title: ALARM_MESSAGES.waiting, cntn: fillText(ALARM_MESSAGES.waitingText, { name, n: trgtCnt, title }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now });
 }
 
 /** Closes it by a decision, or as cancelled when nobody decided. */
 export async function closeApproval(call: CallContext, alarmId: string, result: 'APRV' | 'RJCT' | 'CNCL'): Promise<void> {
-  const { userId, deptCd } = personOf(call);
-  const done = result === 'CNCL' ? { statCd: 'CNCL' } as const : { statCd: 'DONE', rsltCd: result, prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now } as const;
-  await call.db.updateTable('workItem').set((eb) => ({ ...done, ...modified(call), version: eb('version', '+', 1) }))
-    .where('workDivCd', '=', WORK_DIV).where('refTable', '=', 'alarm').where('refId', '=', alarmId).where('statCd', '=', 'OPEN').execute();
+  if (result === 'CNCL') await cancelWork(call, sourceOf(alarmId));
+  else await finishWork(call, sourceOf(alarmId), result);
 }
 
 /** Tells the sender what was decided about his alarm. */

@@ -81,6 +81,9 @@ export async function listNotices(call: CallContext, query: ParsedArg<'getNotice
 
 const countRows = async (rows: Rows): Promise<number> => (await rows.clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt;
 
+/** Posted must-reads meant for the caller that he has not opened since they last changed; as many as the list with these conditions has. */
+export const countUnopenedMustReads = (call: CallContext): Promise<number> => countRows(rowsFor(call, { tab: 'POSTED', mustReadYn: 'Y', unreadYn: 'Y' }).rows());
+
 /** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
 export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {
   const { rows, present } = rowsFor(call, filter);

@@ -1,0 +1,6 @@
+import type { Binding } from '#server/http/implement.ts';
+import { workBindings } from './work/routes.ts';
+
+export { workReminding } from './work/remind-job.ts';
+
+export const mainBindings: readonly Binding[] = [...workBindings];

@@ -1,0 +1,16 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { endDeputy, listDeputies, saveDeputy } from './my-deputy.ts';
+import { listTodos } from './tiles.ts';
+import { claimWork, listWork } from './work-list.ts';
+
+export const workBindings: readonly Binding[] = [
+  implement('getTodoList', async (_query, call) => ({ data: await listTodos(call) })),
+  implement('getWorkItemList', async (query, call) => listWork(call, query)),
+  implement('claimWork', async (wish, call) => ({ data: [await claimWork(call, wish)] })),
+  implement('getWorkDptyList', async (_query, call) => ({ data: await listDeputies(call) })),
+  implement('saveWorkDpty', async (wish, call) => {
+    await saveDeputy(call, wish);
+    return { data: await listDeputies(call) };
+  }),
+  implement('deleteWorkDpty', async (_wish, call) => ({ data: await endDeputy(call) })),
+];

@@ -1,0 +1,2 @@
+export { cancelWork, finishWork, raiseWork, raiseWorkAs, type NewWork, type WorkSource } from './work-store.ts';
+export { waitingFor, workerFrom } from './worker-of.ts';
