@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'];
+/** Left to itself the runner keeps one core of two idle; all projects say the same, so that they share one pool. */
+const CORES = 2;
 /** A server test may start processes and whole databases. */
 const SERVER_TIMEOUT_MS = 120_000;
 /** The whole attack programme tries a hundred thousand cases. */
@@ -13,7 +15,7 @@ const serverProject = (kind: 'embedded' | 'postgres') => ({
   plugins: [endpointTable()],
   test: {
     name: `server-${kind}`, include: SERVER_TESTS, env: { MADANG_TEST_DB: kind }, globalSetup: [`tests/support/prepare-${kind}.ts`],
-    testTimeout: SERVER_TIMEOUT_MS, hookTimeout: SERVER_TIMEOUT_MS, maxWorkers: 2,
+    testTimeout: SERVER_TIMEOUT_MS, hookTimeout: SERVER_TIMEOUT_MS, maxWorkers: CORES,
     // Each test opens a database and a server of its own; only the code is shared, which is read once instead of forty times.
     isolate: false,
   },
@@ -24,8 +26,8 @@ export default defineConfig({
   test: {
     projects: [
       // Pure rules share nothing but their code, which is read once instead of eighty times.
-      { plugins: [endpointTable()], test: { name: 'unit', isolate: false, include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
-      { plugins: [endpointTable()], test: { name: 'worker', include: ['tests/worker/**/*.test.ts'] } },
+      { plugins: [endpointTable()], test: { name: 'unit', isolate: false, maxWorkers: CORES, include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      { plugins: [endpointTable()], test: { name: 'worker', maxWorkers: CORES, include: ['tests/worker/**/*.test.ts'] } },
       serverProject('embedded'),
       serverProject('postgres'),
       { test: { ...serverProject('embedded').test, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },

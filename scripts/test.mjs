@@ -14,19 +14,25 @@ function freeBytes(directory) {
   try { const { bavail, bsize } = statfsSync(directory); return bavail * bsize; } catch { return 0; }
 }
 
-const vitest = (project) => ({ command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${project}.json`], result: `${RESULTS}/${project}.json` });
+const chosen = process.argv.slice(2);
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
 
-const PARTS = {
-  types: { command: ['node', 'scripts/check-types.mjs'] },
-  lint: { command: ['npm', 'run', '--silent', 'lint'] },
-  unit: vitest('unit'),
-  worker: vitest('worker'),
-  'server-embedded': vitest('server-embedded'),
-  'server-postgres': vitest('server-postgres'),
-  security: vitest('security'),
-  build: { command: ['node', 'scripts/build.mjs'] },
-  browser: { command: ['playwright', 'test'], result: `${RESULTS}/browser.json` },
+/** In one run, so that a core that is done with one project goes on with the next. */
+const PROJECTS = ['unit', 'worker', 'server-embedded', 'server-postgres', 'security'];
+const chosenProjects = PROJECTS.filter(isChosen);
+const vitest = {
+  name: chosenProjects.join(', '),
+  command: ['vitest', 'run', ...chosenProjects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`],
+  result: `${RESULTS}/vitest.json`,
 };
+const TYPES = { name: 'types', command: ['node', 'scripts/check-types.mjs'] };
+const LINT = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
+const BUILD = { name: 'build', command: ['node', 'scripts/build.mjs'] };
+const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${RESULTS}/browser.json` };
+
+const unknown = chosen.filter((name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name));
+if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
+const parts = [...[TYPES, LINT].filter(({ name }) => isChosen(name)), ...(chosenProjects.length > 0 ? [vitest] : []), ...[BUILD, BROWSER].filter(({ name }) => isChosen(name))];
 
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 
@@ -53,16 +59,12 @@ const run = ({ command: [name, ...args] }) => new Promise((resolve) => {
   child.on('exit', (code) => resolve(code ?? 1));
 });
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in PARTS));
-if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedParts = [];
-for (const [name, part] of Object.entries(PARTS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const startedAt = Date.now();
+for (const part of parts) {
+  const startedAt = Date.now(), { name } = part;
   console.log(`\n── ${name}`);
   const code = await run(part);
   count(part, code);

@@ -6,7 +6,7 @@ import { bringUpToDate } from '#tests/support/real-clock-campus.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { environmentOf, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
-const KILLS = casesOf(8, 20);
+const KILLS = casesOf(4, 20);
 const WRITERS = 4;
 /** Acknowledged rows before the server is killed in the middle of the next ones; differs from round to round. */
 const rowsBefore = (round: number): number => 5 + (round * 7) % 23;

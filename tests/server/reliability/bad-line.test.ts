@@ -64,7 +64,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that is hardly one', () => 
       };
       const ways = Object.entries(elsewhere);
       await tryCases({
-        name: 'F16 an address that leads nowhere', cases: casesOf(20, 500), atOnce: 1,
+        name: 'F16 an address that leads nowhere', cases: casesOf(8, 500), atOnce: 1,
         attempt: async (index) => {
           const [what, origin] = ways[index % ways.length] ?? ['', ''], save = makeSave(0);
           let isLost = false;

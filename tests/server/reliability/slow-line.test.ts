@@ -8,7 +8,7 @@ import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 const FAULTS_DEADLINE_MS = 600_000;
-const PATIENCE = { headMs: 300, bodySpanMs: 300, leastBytesPerSec: 500 };
+const PATIENCE = { headMs: 1_000, bodySpanMs: 300, leastBytesPerSec: 500 };
 /** A piece in so many milliseconds: of one byte, that is a tenth of what is asked for. */
 const DRIP_MS = 20;
 /** Many times the patience: a slow machine. */
