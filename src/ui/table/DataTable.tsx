@@ -1,4 +1,4 @@
-import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -53,9 +53,10 @@ const NOTHING: ReadonlySet<string> = new Set();
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
 function DataTableBody<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread,
-    isLoading = false, isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false } = props;
+  const { label, columns, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread,
+    isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false } = props;
   const scroll = useRef<HTMLDivElement>(null);
+  const { rows, isBehind } = useDrawnRows(props.rows, rowKey), isLoading = props.isLoading === true || isBehind;
   const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
   const [expanded, setExpanded] = useState(NOTHING);
   const traits = useTraits(props);
@@ -95,6 +96,16 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
  * It renders the theme's table classes itself; docs/decisions tells what PrimeReact's own body costs.
  */
 export const DataTable = memo(DataTableBody) as typeof DataTableBody;
+
+/**
+ * Other rows are drawn in pieces, between which the page answers whoever types or points; until then the former ones
+ * stand, greyed. Rows that only changed are drawn at once: a control in one of them must not fall back for a moment.
+ */
+function useDrawnRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): { readonly rows: readonly Row[]; readonly isBehind: boolean } {
+  const drawn = useDeferredValue(rows);
+  const isSame = drawn === rows || (drawn.length === rows.length && drawn.every((row, index) => rowKey(row) === rowKey(rows[index] ?? row)));
+  return isSame ? { rows, isBehind: false } : { rows: drawn, isBehind: true };
+}
 
 /** What all rows share; made anew only when the columns or the kind of table change. */
 function useTraits<Row>({ columns, onSelect, onChoose, onOpen, renderDetail }: DataTableProps<Row>): RowTraits<Row> {
