@@ -86,6 +86,8 @@ test('an address is added, a limit from elsewhere refused', async ({ page }) => 
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.locator('.field-error')).toHaveText('현재 접속 위치가 허용 목록에 없어 저장할 수 없습니다.');
   await page.getByRole('button', { name: '되돌리기' }).click();
+  // On a phone the row is a card, with its buttons at the end.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '10.20.0.0/16 삭제' }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('등록된 접속 위치가 없습니다.')).toBeVisible();

@@ -15,8 +15,8 @@ export interface Column<Row> {
   readonly render: (row: Row, index: number) => ReactNode;
   /** Full text on hover and focus where the cell is cut; the cell's own text when left out. */
   readonly hint?: (row: Row) => string;
-  /** Stays on a phone's card: at most three facts besides the title column. */
-  readonly onCard?: 'title' | 'fact' | 'hidden';
+  /** Stays on a phone's card: at most three facts besides the title column, and at its end what can be done with the row. */
+  readonly onCard?: 'title' | 'fact' | 'acts' | 'hidden';
   /** Cannot be taken out of sight. */
   readonly isKept?: boolean;
 }

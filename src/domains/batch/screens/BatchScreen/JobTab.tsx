@@ -65,7 +65,7 @@ function jobColumns({ onOpenRun, onStart, onFeed, onEdit }: JobActions): readonl
     { key: 'cronExpr', label: '일정', width: 'm', align: 'left', onCard: 'fact', hint: (job) => job.cronExpr ?? '', render: (job) => describeSchedule(job.cronExpr) },
     {
       key: 'lastStatCd', label: '최근결과', width: 's', onCard: 'fact',
-      render: ({ lastRunId, lastStatCd }) => (lastRunId ? <button type="button" className="batch-link" onClick={() => onOpenRun(lastRunId)}><RunChip statCd={lastStatCd} /></button> : <span className="muted">없음</span>),
+      render: ({ lastRunId, lastStatCd }) => (lastRunId ? <button type="button" className="batch-link" onClick={() => onOpenRun(lastRunId)}><RunChip statCd={lastStatCd} /></button> : <span className="muted">미실행</span>),
     },
     { key: 'lastStrtDt', label: '최근시작', width: 'm', render: (job) => (job.lastStrtDt ? displayMoment(job.lastStrtDt) : '') },
     { key: 'lastSec', label: '소요', width: 's', align: 'right', render: (job) => duration(job.lastSec) },
@@ -74,7 +74,7 @@ function jobColumns({ onOpenRun, onStart, onFeed, onEdit }: JobActions): readonl
   ];
   if (onStart || onEdit) {
     columns.push({
-      key: 'actions', label: '관리', width: 's', isKept: true, onCard: 'fact', render: (job) => (
+      key: 'actions', label: '관리', width: 's', isKept: true, onCard: 'acts', render: (job) => (
         <span className="batch-actions">
           {onStart ? <IconButton icon="play" size="small" label={`${job.jobNm} 즉시 실행`} disabled={job.useYn === 'N' || isUnderWay(job.lastStatCd)} title={isUnderWay(job.lastStatCd) ? '이미 실행 중인 작업입니다.' : undefined} onClick={() => onStart(job)} /> : null}
           {onFeed && job.inputDivCd === 'XLS' ? <IconButton icon="upload" size="small" label={`${job.jobNm} 입력 업로드`} disabled={job.useYn === 'N'} title={job.useYn === 'N' ? '사용 중지된 작업입니다.' : undefined} onClick={() => onFeed(job)} /> : null}

@@ -21,7 +21,7 @@ function personColumns(onUncover: ((person: GuidePerson) => void) | null): reado
     { key: 'email', label: '이메일', width: 'l', align: 'left', render: (row) => row.email }, { key: 'birthDt', label: '생년월일', width: 's', render: (row) => displayDate(row.birthDt) },
     { key: 'addr', label: '주소', width: 'xl', align: 'left', render: (row) => row.addr }, { key: 'acntNo', label: '계좌', width: 'm', render: (row) => row.acntNo },
   ];
-  return onUncover ? [...columns, { key: 'see', label: '원문', width: 'xs', onCard: 'fact', render: (row) => <IconButton icon="eye" size="small" label={`${row.stdNo} 원문 보기`} onClick={() => onUncover(row)} /> }] : columns;
+  return onUncover ? [...columns, { key: 'see', label: '원문', width: 'xs', onCard: 'acts', render: (row) => <IconButton icon="eye" size="small" label={`${row.stdNo} 원문 보기`} onClick={() => onUncover(row)} /> }] : columns;
 }
 
 /** 개인정보: covered by the server, uncovered for minutes by who holds UNMASK and says why. The people are invented. */

@@ -17,7 +17,7 @@ export function groupColumns({ areaNameOf, onEdit }: GroupColumnOptions): readon
     { key: 'sysYn', label: '시스템', width: 'xs', render: (row) => (row.sysYn === 'Y' ? <span className="pi pi-check" role="img" aria-label="시스템 코드" /> : null) },
   ];
   if (onEdit) {
-    columns.push({ key: 'edit', label: '수정', width: 'xs', render: (row) => (row.editableYn === 'Y' ? <IconButton icon="pencil" size="small" label={`${row.cdNm} 그룹 수정`} onClick={() => onEdit(row)} /> : null) });
+    columns.push({ key: 'edit', label: '수정', width: 'xs', onCard: 'acts', render: (row) => (row.editableYn === 'Y' ? <IconButton icon="pencil" size="small" label={`${row.cdNm} 그룹 수정`} onClick={() => onEdit(row)} /> : null) });
   }
   return columns;
 }

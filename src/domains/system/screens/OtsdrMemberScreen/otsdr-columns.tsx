@@ -24,7 +24,7 @@ export function otsdrColumns({ kindOf, stateOf }: Names, onUncover: ((keys: read
   ];
   if (onUncover === null) return columns;
   // What is purged has nothing behind its cover.
-  return [...columns, { key: 'see', label: '원문', width: 'xs', fixed: 'right', onCard: 'fact', render: (row) => (row.statCd === 'PURGE' ? null : <IconButton icon="eye" size="small" label={`${row.memberNm} 원문 보기`} onClick={(event) => { event.stopPropagation(); onUncover([row.otsdrMemberId]); }} />) }];
+  return [...columns, { key: 'see', label: '원문', width: 'xs', fixed: 'right', onCard: 'acts', render: (row) => (row.statCd === 'PURGE' ? null : <IconButton icon="eye" size="small" label={`${row.memberNm} 원문 보기`} onClick={(event) => { event.stopPropagation(); onUncover([row.otsdrMemberId]); }} />) }];
 }
 
 const PROGRAM_STATES = { PRGS: { name: '진행', tone: 'info' }, DONE: { name: '완료', tone: 'success' }, CNCL: { name: '취소', tone: undefined } } as const;

@@ -29,7 +29,7 @@ function addressColumns(actions: RowActions | null): readonly Column<AllowedIp>[
   ];
   if (!actions) return facts;
   const { onEdit, onDelete } = actions;
-  return [...facts, { key: 'actions', label: '관리', width: 's', render: (row) => (
+  return [...facts, { key: 'actions', label: '관리', width: 's', onCard: 'acts', render: (row) => (
     <span className="policy-row-actions">
       <IconButton icon="pencil" size="small" label={`${row.cidr} 수정`} onClick={() => onEdit(row)} />
       <IconButton icon="trash" size="small" label={`${row.cidr} 삭제`} onClick={() => onDelete(row)} />
