@@ -227,8 +227,8 @@ test('what toasts said can be read later', async ({ page }) => {
   await page.getByRole('button', { name: '토스트 주의' }).click();
   await expect(page.locator('.toast')).toHaveCount(0);
   await page.getByRole('button', { name: /김정훈/ }).click();
-  await page.getByRole('button', { name: '알림 기록' }).click();
-  const log = page.getByRole('dialog', { name: '알림 기록' }).getByRole('listitem');
+  await page.getByRole('button', { name: '메시지 기록' }).click();
+  const log = page.getByRole('dialog', { name: '메시지 기록' }).getByRole('listitem');
   await expect(log.nth(0)).toContainText(/주의\s*선택된 항목이 없습니다\./);
   await expect(log.nth(1)).toContainText(/완료\s*저장되었습니다\./);
   await expect(log.nth(0).locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);

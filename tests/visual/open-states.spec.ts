@@ -57,7 +57,7 @@ async function meetConflict(page: Page): Promise<void> {
 
 const STATES: readonly OpenState[] = [
   { name: 'calendar', path: '/guide/home', open: async (page) => { await press(page, '날짜 예시 달력 열기'); await expect(page.locator('.p-datepicker')).toBeVisible(); }, part: '.p-datepicker' },
-  { name: 'message-log', path: '/guide/home', open: async (page) => { await press(page, '토스트 성공'); await page.locator('.person-button').click(); await press(page, '알림 기록'); await expect(page.locator('.message-log li')).toHaveCount(1); }, part: '[role="dialog"]' },
+  { name: 'message-log', path: '/guide/home', open: async (page) => { await press(page, '토스트 성공'); await page.locator('.person-button').click(); await press(page, '메시지 기록'); await expect(page.locator('.message-log li')).toHaveCount(1); }, part: '[role="dialog"]' },
   { name: 'alert', path: '/guide/home', open: (page) => press(page, '알림창'), part: '[role="alertdialog"]' },
   { name: 'confirm', path: '/guide/home', open: (page) => press(page, '확인창'), part: '[role="alertdialog"]' },
   { name: 'person-menu', path: '/guide/home', open: async (page) => { await page.locator('.person-button').click(); await expect(page.locator('.person-panel')).toBeVisible(); }, part: '.person-panel' },

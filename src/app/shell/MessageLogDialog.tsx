@@ -5,11 +5,11 @@ import { MessageLog } from '#ui/feedback/MessageLog.tsx';
 import { useFeedback } from '#ui/feedback/feedback-store.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 
-/** 알림 기록: what the toasts of this tab said. */
+/** 메시지 기록: what the toasts of this tab said. */
 export function MessageLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { log } = useFeedback();
   return (
-    <Dialog title="알림 기록" size="medium" onClose={onClose} initialFocus=".p-dialog-footer button" footer={<Button onClick={onClose}>닫기</Button>}>
+    <Dialog title="메시지 기록" size="medium" onClose={onClose} initialFocus=".p-dialog-footer button" footer={<Button onClick={onClose}>닫기</Button>}>
       {log.length === 0 ? <StateNotice icon="inbox" text={message('M-EMPTY')} /> : <MessageLog entries={log} />}
     </Dialog>
   );

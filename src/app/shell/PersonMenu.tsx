@@ -31,7 +31,7 @@ export function PersonMenu() {
         <div className="person-panel" id={panelId}>
           <p className="person-facts"><strong>{person.userNm}</strong> ({person.loginId})<br />{person.deptNm}<br /><span className="muted">{person.roleNms.join(', ')}</span></p>
           {person.lastLoginDt ? <p className="person-facts muted">최근 접속 {person.lastLoginDt.slice(0, 16).replace('T', ' ')}</p> : null}
-          <button type="button" className="menu-item" onClick={() => { close(); setDialog('log'); }}><span className="pi pi-history" aria-hidden="true" />알림 기록</button>
+          <button type="button" className="menu-item" onClick={() => { close(); setDialog('log'); }}><span className="pi pi-history" aria-hidden="true" />메시지 기록</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('perm'); }}><span className="pi pi-verified" aria-hidden="true" />권한 신청</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('password'); }}><span className="pi pi-key" aria-hidden="true" />비밀번호 변경</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('otp'); }}><span className="pi pi-mobile" aria-hidden="true" />2차 인증 등록</button>
