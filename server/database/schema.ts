@@ -66,6 +66,7 @@ export interface Schema {
   deviceKey: work.DeviceKeyTable;
   workItem: work.WorkItemTable;
   workDpty: work.WorkDptyTable;
+  homeWidget: work.HomeWidgetTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;
   excelReq: work.ExcelReqTable;

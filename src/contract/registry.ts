@@ -15,6 +15,7 @@ import { bannerEndpoints } from './communication/banner.ts';
 import { inboxEndpoints } from './communication/inbox.ts';
 import { noticeEndpoints } from './communication/notice.ts';
 import { systemMsgEndpoints } from './communication/system-msg.ts';
+import { homeEndpoints } from './main/home.ts';
 import { workItemEndpoints } from './main/work-item.ts';
 import { apiUseEndpoints } from './security/api-use-his.ts';
 import { logSealEndpoints } from './security/log-seal.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...bannerEndpoints,
   ...systemMsgEndpoints,
   ...workItemEndpoints,
+  ...homeEndpoints,
   ...policyEndpoints,
   ...batchEndpoints,
   ...feedEndpoints,

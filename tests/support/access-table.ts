@@ -30,6 +30,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN',
   getTodoList: 'LOGIN', getWorkItemList: 'LOGIN', claimWork: 'LOGIN', getWorkDptyList: 'LOGIN', saveWorkDpty: 'LOGIN', deleteWorkDpty: 'LOGIN',
+  getSchdlList: 'LOGIN', getNoticeTopList: 'LOGIN', getHomeChart: 'LOGIN', getFavMenuList: 'LOGIN', getRcntMenuList: 'LOGIN', getHomeWidgetList: 'LOGIN', saveFavMenu: 'LOGIN', saveHomeWidget: 'LOGIN', resetHomeWidget: 'LOGIN',
   getBannerList: ['banner', 'R'], getBanner: ['banner', 'R'], downloadBannerExcel: ['banner', 'R'], saveBanner: ['banner', 'C'], saveBannerOrder: ['banner', 'U'], deleteBanner: ['banner', 'D'], getBannerViewList: 'LOGIN', viewBanner: 'LOGIN', clickBanner: 'LOGIN',
   getCmmnCdGrpList: ['code', 'R'], getCmmnCdList: ['code', 'R'], downloadCmmnCdExcel: ['code', 'R'], saveCmmnCdGrp: ['code', 'C'], saveCmmnCd: ['code', 'U'],
   deleteCmmnCd: ['code', 'D'], uploadCmmnCd: ['code', 'C'], applyCmmnCdUpload: ['code', 'C'],

@@ -36,6 +36,7 @@ import { noticeAlarm } from './communication/102-notice-alarm.ts';
 import { alarmEngine } from './communication/160-alarm-engine.ts';
 import { alarmWalls } from './communication/161-alarm-walls.ts';
 import { workEngine } from './platform/210-work-engine.ts';
+import { home } from './platform/211-home.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '161-alarm-walls': alarmWalls,
   '180-main-banner': mainBanner,
   '210-work-engine': workEngine,
+  '211-home': home,
 };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WidgetCd, WidgetSize } from '#contract/main/home-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
 import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Timestamp } from './columns.ts';
 
@@ -70,6 +71,9 @@ export interface WorkItemTable extends Common {
 
 /** Who acts in a person's place, and when. */
 export interface WorkDptyTable extends Common { workDptyId: string; userId: string; dptyUserId: string; strtDt: string; endDt: string }
+
+/** What a person has put on his home. */
+export interface HomeWidgetTable extends Common { homeWidgetId: string; userId: string; wdgtCd: WidgetCd; sortOrdr: number; dsplyYn: 'Y' | 'N'; sizeCd: WidgetSize }
 
 /** Rows of a checked upload, waiting to be applied once within thirty minutes. */
 export interface UploadCheckTable {

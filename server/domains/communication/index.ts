@@ -8,7 +8,7 @@ export { sendSystemMsg } from './alarm/send-system-msg.ts';
 export { alarmPurge, alarmSending } from './alarm/sending/alarm-job.ts';
 export { bannerFiles } from './banner/routes.ts';
 export { noticeFiles } from './notice/routes.ts';
-export { countUnopenedMustReads } from './notice/reading/list-notices.ts';
+export { countUnopenedMustReads, listTopNotices } from './notice/reading/list-notices.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 
 export const communicationBindings = [...noticeBindings, ...alarmBindings, ...inboxBindings, ...bannerBindings];

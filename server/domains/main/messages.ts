@@ -9,5 +9,7 @@ export const MAIN_MESSAGES = {
   ownDeputy: '본인을 대결자로 지정할 수 없습니다.',
   noDeputy: '사용 중인 직원 계정이 아닙니다.',
   deputyTitle: '대결자 지정',
+  badWidgets: '홈에 놓을 수 없는 위젯이 있습니다.',
+  mostFavourites: '즐겨찾기는 최대 8개까지 등록할 수 있습니다.',
   deputyText: '{name}님이 {from} ~ {to} 동안 업무 대결자로 지정했습니다.',
 } as const;

@@ -18,6 +18,7 @@ import { unmask } from './unmask/unmask.ts';
 
 export { grantExpiry } from './grants/expire-grants.ts';
 export { renewAutoGrants } from './roles/auto-grants.ts';
+export { buildMenuTree } from './menu-tree.ts';
 export { keepingAdmin } from './user-roles/grant-store.ts';
 export { outsiderPurge } from './otsdr/purge-job.ts';
 export { uncoverFor } from './unmask/unmask.ts';

@@ -1,11 +1,7 @@
+import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { isOwnPath } from '#contract/session/sso-rules.ts';
-import { flattenMenu } from '../shell/menu/menu-items.ts';
-import { menuApi } from '../session/menu-endpoints.ts';
-import { store } from '../store.ts';
 import { navigateTo } from './navigation.ts';
 import { needsCheck } from './public-paths.ts';
-
-const HOME = '/admin/main';
 
 /** A path of this application only: anything else in the address bar is somebody else's idea. */
 export function returnPath(search: string): string | null {
@@ -14,14 +10,10 @@ export function returnPath(search: string): string | null {
   return isOwn ? wanted : null;
 }
 
-/** Where a person starts: the home when his menu has it, else the first screen that he may open. */
-export async function landingPath(): Promise<string> {
-  const { data } = await store.dispatch(menuApi.endpoints.getMyMenuList.initiate());
-  const screens = flattenMenu(data?.data ?? []);
-  return screens.find((screen) => screen.path === HOME)?.path ?? screens[0]?.path ?? '/error';
-}
+/** Where a person starts: everybody who is signed in has a home. */
+export const LANDING_PATH = HOME_SCREEN;
 
 /** Goes on after sign-in: to where the person wanted to go, or to his start. */
 export async function openLanding(search: string): Promise<void> {
-  await navigateTo(returnPath(search) ?? await landingPath(), { replace: true });
+  await navigateTo(returnPath(search) ?? LANDING_PATH, { replace: true });
 }

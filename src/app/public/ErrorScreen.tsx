@@ -1,6 +1,6 @@
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { landingPath } from '../navigation/landing.ts';
+import { LANDING_PATH } from '../navigation/landing.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import './login.css';
@@ -9,7 +9,7 @@ import './login.css';
 export function ErrorScreen() {
   const person = usePerson();
   const traceId = new URLSearchParams(location.search).get('traceId');
-  const goHome = async (): Promise<void> => navigateTo(person ? await landingPath() : '/login');
+  const goHome = async (): Promise<void> => navigateTo(person ? LANDING_PATH : '/login');
   return (
     <main className="public">
       <span className="pi pi-exclamation-triangle" aria-hidden="true" />

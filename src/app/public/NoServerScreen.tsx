@@ -4,7 +4,7 @@ import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { landingPath } from '../navigation/landing.ts';
+import { LANDING_PATH } from '../navigation/landing.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import './login.css';
 
@@ -20,7 +20,7 @@ export function NoServerScreen() {
     setAsking(false);
     if (!answer.ok) { if (byPerson) toast('warning', '아직 서버에 연결할 수 없습니다.'); return; }
     const from = new URLSearchParams(location.search).get('from');
-    await navigateTo(from?.startsWith('/') && !from.startsWith('//') ? from : person ? await landingPath() : '/login', { replace: true });
+    await navigateTo(from?.startsWith('/') && !from.startsWith('//') ? from : person ? LANDING_PATH : '/login', { replace: true });
   }, [person]);
   useEffect(() => {
     const timer = setInterval(() => void retry(false), RETRY_EVERY_MS);

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
+import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
 import { openDesk } from '../conflicts/desk-place.ts';
@@ -54,7 +56,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
     <div className="layout" data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a className="skip-link" href="#content">본문 바로가기</a>
       <aside className="layout-side">
-        <div className="layout-brand"><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name">마당</span></div>
+        <Link className="layout-brand" href={LANDING_PATH} aria-label="마당 홈" onClick={closeDrawer}><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name" aria-hidden="true">마당</span></Link>
         <Sidebar menu={menu} isRail={isRail} onChosen={closeDrawer} />
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadFavouriteStar } from '#domains/main/index.ts';
 import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { currentTheme } from '#ui/theme/theme.ts';
@@ -10,6 +11,7 @@ import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
 import './header.css';
 
+const FavouriteStar = lazy(async () => ({ default: await loadFavouriteStar() }));
 const Inbox = lazy(async () => ({ default: await loadInbox() }));
 const ReceivedFiles = lazy(async () => ({ default: await loadReceivedFiles() }));
 /** Until then the first screen has the line for itself. */
@@ -48,7 +50,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
   return (
     <header className="header">
       <IconButton icon="bars" label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'} aria-expanded={isMenuOpen} onClick={onMenu} />
-      <Breadcrumb />
+      <Breadcrumb>{isCalm ? <Suspense fallback={null}><FavouriteStar /></Suspense> : null}</Breadcrumb>
       <TermLabel />
       <div className="header-tools">
         <button type="button" className="header-search" aria-label="메뉴 검색" onClick={onSearch} aria-keyshortcuts="Control+K">

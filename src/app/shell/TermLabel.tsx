@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { worker } from '#bridge/client.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { currentTermName } from './current-term.ts';
+import { termName } from '#shared/term-week.ts';
 
 const AFTER_FIRST_PAINT_MS = 1200;
 
@@ -12,7 +12,7 @@ export function TermLabel() {
     let isCurrent = true;
     const timer = setTimeout(() => {
       void worker.call('getCmmnCdMngList', { upCdId: 'ACDM_TERM' }, { background: true }).then((answer) => {
-        if (isCurrent && answer.ok) setName(currentTermName(answer.value.data.data, koreanDate8(Date.now())));
+        if (isCurrent && answer.ok) setName(termName(answer.value.data.data, koreanDate8(Date.now())));
       });
     }, AFTER_FIRST_PAINT_MS);
     return () => { isCurrent = false; clearTimeout(timer); };

@@ -45,7 +45,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ...(['POSTED', 'MANAGE', 'WAITING'] as const).flatMap((tab): Attempt[] => [['getNoticeList', { tab, ...PAGE }], ['getNoticeList', { tab, searchKeyword: 'dept02', ...PAGE }], ['downloadNoticeExcel', { tab }]]),
     ['getFileList', { fileGroupId: rows.draftGroup }], ['getFileList', { fileGroupId: rows.looseGroup }], ['getFileList', { fileId: rows.looseFile }],
     ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.looseGroup }], ['saveNotice', { ...FORM, noticeId: randomUUID(), title: '남의 파일을 단 공지', actionCd: 'DRAFT', fileGroupId: rows.draftGroup }],
-    ['getTodoList', {}], ['getWorkItemList', PAGE], ['claimWork', { workItemId: rows.work, version: 1, clmYn: 'Y' }], ['getWorkDptyList', {}], ['deleteWorkDpty', {}],
+    ['getTodoList', {}], ['getWorkItemList', PAGE], ['claimWork', { workItemId: rows.work, version: 1, clmYn: 'Y' }], ['getWorkDptyList', {}], ['getHomeWidgetList', {}], ['resetHomeWidget', {}], ['getFavMenuList', {}], ['deleteWorkDpty', {}],
     ['getMyAlarmList', {}], ['getMyAlarmList', { afterId: rows.inbox }], ['getMyAlarmCnt', {}], ['readMyAlarm', { alarmRcvrIds: [rows.inbox] }], ['readMyAlarm', { alarmRcvrIds: [rows.inbox], readYn: 'N' }],
     ['readAllMyAlarm', { newestId: rows.inbox }], ['archiveMyAlarm', { alarmRcvrIds: [rows.inbox] }],
     ['getAlarm', { alarmId: rows.alarm }], ['getAlarmRcvrList', { alarmId: rows.alarm }], ['getAlarmList', PAGE], ['getAlarmList', { searchKeyword: 'dept02', ...PAGE }], ['downloadAlarmExcel', {}], ['saveAlarm', { ...ALARM, alarmId: rows.alarm, version: 1 }], ['saveAlarm', { ...ALARM, alarmId: rows.alarm }],

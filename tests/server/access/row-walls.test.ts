@@ -82,7 +82,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
       fileGroup: (row) => groups.has(row['fileGroupId']), file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
-      excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits, deviceKey: mine,
+      excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, homeWidget: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits, deviceKey: mine,
       student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
       permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarm: (row) => alarms.has(row['alarmId']), alarmTot: (row) => alarms.has(row['alarmId']), alarmRcvr: toMe, almSet: toMe, pushSub: toMe,

@@ -32,7 +32,7 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
   });
 
   it.each([
-    ['/admin/main', 'NOT_FOUND', '등록되지 않은 화면입니다.'], ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
+    ['/admin/statMng/dashboards', 'NOT_FOUND', '등록되지 않은 화면입니다.'], ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
     ['/admin/sysMng/cmmnCdMng', 'NO_PERM', '화면에 대한 조회 권한이 없습니다.'], ['/admin/../x', 'BAD_PATH', '잘못된 경로입니다.'],
     ['/a\\b', 'BAD_PATH', '잘못된 경로입니다.'], ['/admin/%2e%2e/x', 'BAD_PATH', '잘못된 경로입니다.'], ['https://evil.example/', 'BAD_PATH', '잘못된 경로입니다.'],
     ['/a%00b', 'BAD_PATH', '잘못된 경로입니다.'],

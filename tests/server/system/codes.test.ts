@@ -8,6 +8,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
 const FOREIGN = /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
 const CLOSED: ReadonlySet<string> = new Set([
+  'homeWidget.sizeCd',
   'accessDenial.rsnCd', 'almTmpl.rcvrRuleCd', 'acsLogInspct.statCd', 'acsLogInspctItem.abnDivCd', 'acsLogInspctItem.rsltCd', 'apiUseHis.sttsCd', 'batchInput.statCd', 'batchJob.inputDivCd', 'batchJob.misfireDivCd', 'batchRun.trgrDivCd',
   'client.clientDivCd', 'client.stCd', 'excelReq.statCd', 'guideItemHis.actDivCd', 'guidePromoImg.ratioCd', 'idp.userMatchDivCd', 'logSeal.logDivCd', 'mainBanner.linkDivCd', 'mainBanner.ratioCd', 'menu.linkTrgtCd', 'menuUseHis.rsltCd', 'noticeTrgt.trgtCd',
   'noticeTrgt.trgtKindCd', 'otsdrMember.vrfyDivCd', 'otsdrMemberHis.actDivCd', 'otsdrPrtcp.statCd', 'partSession.userDiv', 'permGrntHis.trgtDivCd', 'permReview.statCd', 'permReview.unansRsltCd',

@@ -29,7 +29,7 @@ describe.skipIf(!isDatabaseAvailable())('resources', () => {
     const { rows } = await admin.call('getResourceList', { noRoleYn: 'Y', rowsPerPage: 100 });
     expect(rows.map((row) => row['resourcePath'])).toContain(resourcePath);
     expect(rows.every((row) => row['roleCnt'] === 0)).toBe(true);
-    expect((await admin.call('getResourceList', { acsDivCd: 'LOGIN' })).rows.map((row) => row['resourcePath'])).toEqual(['/guide']);
+    expect((await admin.call('getResourceList', { acsDivCd: 'LOGIN' })).rows.map((row) => row['resourcePath'])).toEqual(['/admin/main', '/guide']);
   });
 
   it('paths are checked and unique', async () => {

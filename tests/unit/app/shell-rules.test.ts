@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockText } from '#app/shell/clock/clock-text.ts';
-import { currentTermName } from '#app/shell/current-term.ts';
+import { termName } from '#shared/term-week.ts';
 import { flattenMenu, holdsPath, isLabFolder, searchMenu } from '#app/shell/menu/menu-items.ts';
 
 const term = (cdId: string, userdef1: string, userdef2: string) => ({ upCdId: 'ACDM_TERM', cdId, cdNm: cdId, cdCategory: null, userdef1, userdef2, userdef3: '16', sortOrdr: 0, useYn: 'Y' });
@@ -10,8 +10,8 @@ const leaf = (menuNm: string, path: string) => ({ menuId: menuNm, menuNm, menuDi
 const menu = [node('소통관리', null, [leaf('공지사항', '/notice')]), node('시스템관리', null, [leaf('공통코드관리', '/codes')])];
 
 test('the term is the regular one that holds today', () => {
-  expect(['20260301', '20260630', '20260831', '20270228'].map((today) => currentTermName(terms, today))).toEqual(['2026학년도 1학기', '2026학년도 1학기', '2026학년도 1학기', '2026학년도 2학기']);
-  expect(currentTermName(terms, '20270301')).toBeNull();
+  expect(['20260301', '20260630', '20260831', '20270228'].map((today) => termName(terms, today))).toEqual(['2026학년도 1학기', '2026학년도 1학기', '2026학년도 1학기', '2026학년도 2학기']);
+  expect(termName(terms, '20270301')).toBeNull();
 });
 
 test('remaining seconds are shown as minutes and seconds', () => {

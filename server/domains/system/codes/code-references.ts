@@ -50,6 +50,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   RCV_ST: [['alarmRcvr', 'statCd']],
   RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
   BNR_LOC: [['mainBanner', 'bannerLocCd']],
+  WDGT: [['homeWidget', 'wdgtCd']],
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
   WORK_RSLT: [['workItem', 'rsltCd']],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeRow } from '#contract/communication/notice.ts';
+import type { TopNotice } from '#contract/main/home.ts';
+import { TOP_NOTICES } from '#contract/main/home-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { inScope } from '#server/access/scope.ts';
@@ -83,6 +85,13 @@ const countRows = async (rows: Rows): Promise<number> => (await rows.clearSelect
 
 /** Posted must-reads meant for the caller that he has not opened since they last changed; as many as the list with these conditions has. */
 export const countUnopenedMustReads = (call: CallContext): Promise<number> => countRows(rowsFor(call, { tab: 'POSTED', mustReadYn: 'Y', unreadYn: 'Y' }).rows());
+
+/** The newest notices that mean the caller, pinned ones first. */
+export async function listTopNotices(call: CallContext): Promise<TopNotice[]> {
+  const query = { tab: 'POSTED' } as const, { rows, present } = rowsFor(call, query);
+  const found = await present(await ordered(rows(), query, call.now).limit(TOP_NOTICES).execute());
+  return found.map(({ noticeId, noticeDivCd, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }) => ({ noticeId, noticeDivCd, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }));
+}
 
 /** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
 export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {

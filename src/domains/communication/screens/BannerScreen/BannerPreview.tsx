@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import { BannerStage, type StageBanner } from './BannerStage.tsx';
+import { BannerStage, type StageBanner } from '../../components/banners/BannerStage.tsx';
 
 const DEVICES = [{ key: 'pc', label: 'PC' }, { key: 'mobile', label: '모바일' }];
 const THEMES = [{ key: 'light', label: '밝은 테마' }, { key: 'dark', label: '어두운 테마' }] as const;

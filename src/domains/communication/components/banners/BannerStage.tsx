@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { WHOLE_IMAGE, type ImageCrop } from '#ui/images/crop-rules.ts';
+import './banner-stage.css';
 
 export interface StageBanner {
   readonly bannerId: string;
@@ -11,11 +12,18 @@ export interface StageBanner {
   readonly altText: string;
 }
 
+interface BannerStageProps<B extends StageBanner> {
+  readonly banners: readonly B[];
+  readonly isMobile: boolean;
+  /** What surrounds the picture that is shown: a link, where it leads somewhere. */
+  readonly wrap?: (banner: B, picture: ReactNode) => ReactNode;
+}
+
 const TURN_MS = 5_000;
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Banners in turn, five seconds each; they wait while somebody points at them or has the focus there, and for whom motion is unwell. */
-export function BannerStage({ banners, isMobile }: { readonly banners: readonly StageBanner[]; readonly isMobile: boolean }) {
+export function BannerStage<B extends StageBanner>({ banners, isMobile, wrap }: BannerStageProps<B>) {
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const count = banners.length, shown = banners[place % Math.max(count, 1)];
@@ -27,9 +35,10 @@ export function BannerStage({ banners, isMobile }: { readonly banners: readonly 
   if (!shown) return null;
   const step = (by: number): void => setPlace((place + by + count) % count);
   const mobile = isMobile ? shown.moImgUrl : null;
+  const picture = <CroppedImage key={shown.bannerId} src={mobile ?? shown.imgUrl} alt={shown.altText} crop={mobile === null ? shown.crop : WHOLE_IMAGE} />;
   return (
     <div className="banner-stage" role="group" aria-roledescription="캐러셀" aria-label="배너" data-mobile={isMobile} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <CroppedImage src={mobile ?? shown.imgUrl} alt={shown.altText} crop={mobile === null ? shown.crop : WHOLE_IMAGE} />
+      {wrap ? wrap(shown, picture) : picture}
       {count > 1 ? (
         <div className="banner-stage-steps">
           <IconButton icon="chevron-left" size="small" label="이전 배너" onClick={() => step(-1)} />

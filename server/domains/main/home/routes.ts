@@ -1,0 +1,27 @@
+import { listTopNotices } from '#server/domains/communication/index.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { chartBatch } from './batch-chart.ts';
+import { listSchedule } from './calendar.ts';
+import { listFavourites, listRecent, saveFavourite } from './menus.ts';
+import { listWidgets, resetWidgets, saveWidgets } from './widgets.ts';
+
+export const homeBindings: readonly Binding[] = [
+  implement('getSchdlList', async (query, call) => ({ data: await listSchedule(call, query) })),
+  implement('getNoticeTopList', async (_query, call) => ({ data: await listTopNotices(call) })),
+  implement('getHomeChart', async (_query, call) => chartBatch(call)),
+  implement('getFavMenuList', async (_query, call) => ({ data: await listFavourites(call) })),
+  implement('getRcntMenuList', async (_query, call) => ({ data: await listRecent(call) })),
+  implement('getHomeWidgetList', async (_query, call) => ({ data: await listWidgets(call) })),
+  implement('saveFavMenu', async ({ menuId, favYn }, call) => {
+    await saveFavourite(call, menuId, favYn === 'Y');
+    return { data: await listFavourites(call) };
+  }),
+  implement('saveHomeWidget', async ({ rows }, call) => {
+    await saveWidgets(call, rows);
+    return { data: await listWidgets(call) };
+  }),
+  implement('resetHomeWidget', async (_wish, call) => {
+    await resetWidgets(call);
+    return { data: await listWidgets(call) };
+  }),
+];

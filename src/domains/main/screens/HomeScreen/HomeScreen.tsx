@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCodes } from '#domains/system/index.ts';
+import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
+import { termName, weekName } from '#shared/term-week.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StaleNote } from '#ui/feedback/StaleNote.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
+import { usePerson } from '../../state/page.ts';
+import { WidgetFailure } from './WidgetCard.tsx';
+import { WidgetOf } from './widgets/WidgetOf.tsx';
+import './home.css';
+
+const Arrangement = lazy(async () => ({ default: (await import('./Arrangement.tsx')).Arrangement }));
+const WorkDialog = lazy(async () => ({ default: (await import('./work/WorkDialog.tsx')).WorkDialog }));
+const Questions = lazy(async () => ({ default: await (await import('#domains/system/index.ts')).loadPermRequestDialog() }));
+
+/** Where the term stands, and when this person was here last. */
+function useLead(): string {
+  const person = usePerson(), { rows } = useCodes('ACDM_TERM'), [today] = useState(() => koreanDate8(Date.now()));
+  const term = [termName(rows, today), weekName(rows, today)].filter((part) => part !== null).join(' ');
+  return [term, person?.lastLoginDt ? `최근 접속 ${displayMoment(person.lastLoginDt)}` : ''].filter((part) => part !== '').join(' · ');
+}
+
+/** 홈: what waits for a person today, and what he has put beside it. */
+export function HomeScreen() {
+  const person = usePerson(), lead = useLead();
+  const { data, isError, refetch } = useGetHomeWidgetListQuery({});
+  const [params, setParams] = useSearchParams();
+  const [isArranging, setArranging] = useState(false);
+  const opened = params.get('open');
+  const close = (): void => setParams((before) => { const after = new URLSearchParams(before); after.delete('open'); after.delete('workDivCd'); return after; }, { replace: true });
+  const openWork = (): void => setParams((before) => { const after = new URLSearchParams(before); after.set('open', 'work'); return after; });
+  return (
+    <div className="stack home">
+      <PageHeader title={`${person?.userNm ?? ''}님, 안녕하세요.`} lead={lead} actions={data && !isArranging ? <Button look="quiet" icon="th-large" onClick={() => setArranging(true)}>화면 편집</Button> : null} />
+      {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
+      {isError && !data ? <WidgetFailure onAgain={() => void refetch()} /> : null}
+      {isArranging && data ? <Suspense fallback={null}><Arrangement widgets={data.data} onClose={() => setArranging(false)} /></Suspense> : (
+        <div className="home-grid">
+          {data?.data.filter(({ dsplyYn }) => dsplyYn === 'Y').map((widget) => <WidgetOf key={widget.wdgtCd} widget={widget} onWork={openWork} />)}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
+        {opened === 'review' ? <Questions onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type ComponentProps } from 'react';
+import { StaffPickerField } from '#domains/system/index.ts';
+import { displayDate } from '#shared/display.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { show } from '#ui/feedback/feedback.ts';
+import { useDeleteWorkDptyMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation } from '../../../state/home-endpoints.ts';
+
+type Chosen = ComponentProps<typeof StaffPickerField>['value'];
+
+/** 대결자: somebody in one's place for days of absence. What belongs to a person alone stays with him. */
+export function DeputyPanel({ today }: { readonly today: string }) {
+  const deputy = useGetWorkDptyListQuery({}).data?.data[0];
+  const [save, saving] = useSaveWorkDptyMutation(), [end, ending] = useDeleteWorkDptyMutation();
+  const [isOpen, setOpen] = useState(false), [people, setPeople] = useState<Chosen>([]), [days, setDays] = useState({ start: today, end: today });
+  const [chosen] = people, isBusy = saving.isLoading || ending.isLoading;
+  const keep = async (): Promise<void> => {
+    if (!chosen) return;
+    const saved = await save({ dptyStfNo: chosen.key, strtDt: days.start, endDt: days.end });
+    if (!saved.error) { setOpen(false); setPeople([]); show('M-OK'); }
+  };
+  return (
+    <section className="deputy" aria-label="대결자">
+      <p className="deputy-now">
+        <span className="pi pi-user-edit" aria-hidden="true" />
+        {deputy ? <span>대결자 <strong>{deputy.dptyNm}</strong> ({deputy.dptyDeptNm}) <span className="numeric">{displayDate(deputy.strtDt)} ~ {displayDate(deputy.endDt)}</span></span> : <span className="muted">자리를 비울 때 내 이름으로 온 업무를 맡을 대결자를 지정할 수 있습니다.</span>}
+        {deputy ? <Button size="small" look="quiet" disabled={isBusy} onClick={() => void end({})}>해제</Button> : null}
+        <Button size="small" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{deputy ? '변경' : '지정'}</Button>
+      </p>
+      {isOpen ? (
+        <div className="form-row">
+          <StaffPickerField label="대결자" required max={1} value={people} onChange={setPeople} />
+          <DateRangeField label="기간" required start={days.start} end={days.end} min={today} onChange={setDays} />
+          <Button look="primary" disabled={!chosen || days.start === '' || days.end === '' || isBusy} onClick={() => void keep()}>저장</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+
+test.use({ allowed: [LINE_IS_DOWN] });
+
+test('the home paints from the device\'s copy without a network, and what is arranged is sent later', async ({ page, context }) => {
+  await signIn(page, 'dept03');
+  await page.goto('/admin/main');
+  await waitForDevice(page);
+  // Now the codes of calendar and term pass through the service worker, which keeps them.
+  await page.reload();
+  await expect(page.locator('[data-widget="NOTI"] .widget-row').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('[data-widget="NOTI"] .widget-row').first()).toBeVisible();
+  await expect(page.locator('[data-widget="NOTI"] .widget-stale')).toBeVisible();
+  await page.getByRole('button', { name: '화면 편집' }).click();
+  await page.getByRole('group', { name: '공지 크기' }).getByRole('button', { name: '넓게' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: '연결되면 자동으로 전송합니다.' })).toBeVisible();
+  await expect(page.locator('.home-grid [data-widget="NOTI"]')).toHaveAttribute('data-size', 'L');
+  await context.setOffline(false);
+  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 1건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+});
