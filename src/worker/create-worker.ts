@@ -97,7 +97,13 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
   });
   surroundings.watchDevice(connectivity.deviceOnline);
-  storage.watch((state) => tell({ type: 'storage', state }));
+  let wasShut = false;
+  storage.watch((state) => {
+    tell({ type: 'storage', state });
+    // What lies in a database that opens at last has not been counted, and may be sent.
+    if (wasShut && state.kind === 'well') outbox.receive({ type: 'changed' });
+    wasShut = state.kind === 'absent' || state.kind === 'blocked';
+  });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
   const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => quickUnlock.keepOnly(null) });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });

@@ -8,8 +8,10 @@ import type { Wish } from './entry.ts';
  * so that a person who saves again does nothing twice.
  */
 export interface DirectSend {
-  /** Number of a wish: the one under which it was tried before without an answer, or a new one. */
+  /** Number of a wish: the one under which it was tried before and its outcome is unknown, or a new one. */
   readonly numberOf: (wish: Wish) => string;
+  /** The device has it now: who means the same once more means a new one. */
+  readonly kept: (wish: Wish) => void;
   /** @param why what the device said */
   readonly send: (clientReqId: string, wish: Wish, why: CallError) => Promise<Result<Submitted<unknown>>>;
 }
@@ -34,14 +36,16 @@ export function createDirectSend(sendNow: (wish: Wish, clientReqId: string) => P
 
   return {
     numberOf: (wish) => unsettled.get(nameOf(wish)) ?? crypto.randomUUID(),
+    kept(wish) { unsettled.delete(nameOf(wish)); },
     async send(clientReqId, wish, why) {
-      if (isOffline()) return refuse(why);
       const name = nameOf(wish);
+      // Before anything else: a disk that hangs may have written the entry down after all.
       unsettled.set(name, clientReqId);
-      const result = await sendNow(wish, clientReqId);
-      if (isSettled(result)) unsettled.delete(name);
       const [oldest] = unsettled.keys();
       if (oldest !== undefined && unsettled.size > MOST_REMEMBERED) unsettled.delete(oldest);
+      if (isOffline()) return refuse(why);
+      const result = await sendNow(wish, clientReqId);
+      if (isSettled(result)) unsettled.delete(name);
       if (result.ok) return ok({ state: 'sent', data: result.value });
       return isSettled(result) ? result : refuse(why);
     },

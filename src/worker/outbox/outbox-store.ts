@@ -133,6 +133,8 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
       const rows = [await closeWish(seal, clientReqId, wish, nowMs), ...await Promise.all(files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)))];
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+        // A disk that hung had written it down when nobody waited for it any more.
+        if (await database.outbox.get(clientReqId)) return null;
         for (const row of rows) await database.outbox.add({ ...row, seq: await nextSeq(database, seal.owner) });
         if (replaces === undefined) return null;
         await withId(database, seal.owner, replaces).delete();

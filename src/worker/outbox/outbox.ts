@@ -197,6 +197,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
         // Files follow their text from the device: where it keeps nothing they could not.
         return files ? added : sendUnkept(seal, clientReqId, wish, added.error, replaces);
       }
+      direct.kept(wish);
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
       tellSoon();
       // An entry that went back to its form has left without having been sent.

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from 'dexie';
+import { Dexie, type DBCore, type DBCoreTransaction, type EntityTable } from 'dexie';
 import type { Sealed } from '../seal/seal.ts';
 
 /*
@@ -89,12 +89,34 @@ export type DeviceDatabase = Dexie & {
   people: EntityTable<PersonRow, 'id'>;
   stores: EntityTable<StoreRow, 'id'>;
   sequences: EntityTable<SequenceRow, 'owner'>;
+  /** Takes back every transaction that has not ended: one that never does would hold up all that come after it. */
+  readonly breakOff: () => void;
 };
+
+/** Knows which transactions are under way. @returns the way to end them */
+function watchTransactions(database: Dexie): () => void {
+  const running = new Set<DBCoreTransaction>();
+  const watched = (transaction: DBCoreTransaction): DBCoreTransaction => {
+    if (!('addEventListener' in transaction)) return transaction;
+    running.add(transaction);
+    const live = transaction as DBCoreTransaction & EventTarget;
+    for (const end of ['complete', 'abort']) live.addEventListener(end, () => { running.delete(transaction); });
+    return transaction;
+  };
+  database.use({ stack: 'dbcore', name: 'running', create: (core: DBCore) => ({ ...core, transaction: (...wanted) => watched(core.transaction(...wanted)) }) });
+  return () => {
+    for (const transaction of running) {
+      // What is being written down already cannot be taken back: its outcome stays unknown.
+      try { transaction.abort(); } catch { running.delete(transaction); }
+    }
+  };
+}
 
 /** Opens (lazily, at its first use) the worker's database. */
 export function openDeviceDatabase(name: string): DeviceDatabase {
   // Strict: "stored" is said only when the operating system has been asked to write it down.
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDatabase;
+  Object.assign(database, { breakOff: watchTransactions(database) });
   database.version(1).stores({
     drafts: '[owner+key]',
     outbox: 'clientReqId, owner, seq',

@@ -5,8 +5,9 @@ import { storageMessages } from './messages.ts';
 
 /*
  * Assumptions. A browser may refuse the database for ever (a damaged profile, a private window), never answer (an older
- * tab holds it), or refuse rows (a full disk). Nobody waits longer than a few seconds for any of it, nothing is called
- * kept that is not, and everything that needs no disk goes on.
+ * tab holds it), refuse rows (a full disk), or take a row and never say that it is written (a disk that hangs). Nobody
+ * waits longer than a few seconds for any of it, nothing is called kept that is not, and everything that needs no disk
+ * goes on. Each of them heals: the next piece of work asks again.
  */
 
 /** Gives the database to one piece of work; the library is loaded with the first. */
@@ -27,6 +28,8 @@ export interface DeviceStorage {
 
 /** A database opens in some milliseconds; a large one that is upgraded in some hundreds. */
 const OPEN_MS = 4_000;
+/** Ten thousand entries are counted in a second or two; what lasts longer than this does not end. */
+const WORK_MS = 8_000;
 /** A disk that has just said no is not asked again with every keystroke. */
 const REST_MS = 2_000;
 const WELL: StorageState = { kind: 'well', otherTabs: 0 }, FULL: StorageState = { kind: 'full', otherTabs: 0 }, ABSENT: StorageState = { kind: 'absent', otherTabs: 0 };
@@ -47,6 +50,7 @@ export interface StorageTools {
   /** How many other tabs of this browser are at work. */
   readonly countOthers?: () => Promise<number>;
   readonly openMs?: number;
+  readonly workMs?: number;
   /** Milliseconds that never jump. */
   readonly nowMs?: () => number;
 }
@@ -98,7 +102,26 @@ function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = a
       if (isOpen) opening = null;
       isOpen = false;
     },
+    /** Of a disk that hangs. What was asked of it is taken back, so that nothing of it comes later. */
+    giveUp(database: DeviceDatabase) {
+      database.breakOff();
+      database.close();
+      restUntilMs = nowMs() + REST_MS;
+      become(ABSENT);
+    },
   };
+}
+
+/** What the work comes to, or a refusal after so long. */
+function within<T>(work: Promise<T>, workMs: number, late: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the disk does not come to an end'));
+      late();
+    }, workMs);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** `open` loads the library and names the database; `exists` tells whether this device has one, without loading anything. */
@@ -112,13 +135,17 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
   };
   const connection = createConnection(open, tools, become, () => { if (state.kind !== 'full') become(WELL); });
 
+  const once = async <T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> => {
+    const database = await connection.get();
+    return within(work(database), tools.workMs ?? WORK_MS, () => connection.giveUp(database));
+  };
   const attempt = async <T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> => {
     try {
-      return await work(await connection.get());
+      return await once(work);
     } catch (error) {
       if (!isClosed(error)) throw error;
       connection.leave();
-      return work(await connection.get());
+      return once(work);
     }
   };
   /** Copies of what the server has can be had again; what a person has written cannot. */

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange, IDBObjectStore, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { openDeviceDatabase } from '#worker/storage/device-database.ts';
@@ -10,7 +10,7 @@ import { reply, type Reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target, type Scene } from '#tests/support/worker-scene.ts';
 
 const FAULTS_DEADLINE_MS = 600_000, SAVE = '/api/guide/saveGuideItem';
-const OPEN_MS = 60;
+const OPEN_MS = 60, WORK_MS = 1_000, REST_OVER_MS = 2_500;
 
 /** A disk on a factory of the test's own. */
 function storageOn(indexedDB: IDBFactory, countOthers = async () => 0): DeviceStorage {
@@ -18,7 +18,7 @@ function storageOn(indexedDB: IDBFactory, countOthers = async () => 0): DeviceSt
     Dexie.dependencies.indexedDB = indexedDB;
     Dexie.dependencies.IDBKeyRange = IDBKeyRange;
     return openDeviceDatabase('device');
-  }, async () => (await indexedDB.databases()).length > 0, { openMs: OPEN_MS, countOthers });
+  }, async () => (await indexedDB.databases()).length > 0, { openMs: OPEN_MS, workMs: WORK_MS, countOthers });
 }
 
 /** A factory of which one way to open is replaced. */
@@ -111,6 +111,79 @@ test('F05: tabs that do not let go are counted, and it is over when they do', as
   expect(opened.events.find((event) => event.type === 'storage')).toEqual({ type: 'storage', state: { kind: 'blocked', otherTabs: 3 } });
   holders.forEach((holder) => holder.close());
   await expect.poll(() => statesOf(opened).at(-1)).not.toBe('blocked');
+});
+
+test('F04: a database that opens at last is used at once', async () => {
+  const indexedDB = new IDBFactory(), real = indexedDB.open.bind(indexedDB);
+  let isBroken = true;
+  indexedDB.open = (name, version) => { if (isBroken) throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'); return real(name, version); };
+  let laterMs = 0;
+  const storage = createDeviceStorage(async () => { Dexie.dependencies.indexedDB = indexedDB; Dexie.dependencies.IDBKeyRange = IDBKeyRange; return openDeviceDatabase('device'); }, async () => true, { nowMs: () => performance.now() + laterMs });
+  const opened = await scene(answers, makeDevice(), storage);
+  await signIn(opened);
+  opened.line = 'down';
+  await opened.worker.call('getDeptList', {}, { id: 'depts' });
+  expect(await opened.worker.submit('saveGuideItem', item, { id: '1', ...target })).toMatchObject({ ok: false, error: { kind: 'storage' } });
+  isBroken = false;
+  // Not asked again with every keystroke.
+  laterMs = REST_OVER_MS;
+  expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({ ok: true, value: { state: 'queued' } });
+  expect(statesOf(opened)).toEqual(['absent', 'well']);
+  await opened.worker.setPerson(null);
+});
+
+describe('F01: a disk that takes a row and never says that it is written', () => {
+  const { add } = IDBObjectStore.prototype, { dispatchEvent } = IDBTransaction.prototype;
+  afterEach(() => { Object.assign(IDBObjectStore.prototype, { add }); Object.assign(IDBTransaction.prototype, { dispatchEvent }); });
+
+  /** Keeps the transaction of the next row busy for ever. */
+  const goOn = (store: IDBObjectStore): void => { store.count().addEventListener('success', () => goOn(store)); };
+  const hang = (): void => {
+    Object.assign(IDBObjectStore.prototype, { add(this: IDBObjectStore, value: unknown) {
+      Object.assign(IDBObjectStore.prototype, { add });
+      goOn(this);
+      return add.call(this, value);
+    } });
+  };
+  /** Writes everything down, and tells nobody. */
+  const beSilent = (): void => { Object.assign(IDBTransaction.prototype, { dispatchEvent(this: IDBTransaction, event: Event) { return (event.type === 'complete' && this.mode === 'readwrite') || dispatchEvent.call(this, event); } }); };
+  const speak = (): void => { Object.assign(IDBTransaction.prototype, { dispatchEvent }); };
+
+  async function without(opened: Scene): Promise<void> {
+    await signIn(opened);
+    opened.line = 'down';
+    await opened.worker.call('getDeptList', {}, { id: 'depts' });
+  }
+  const arrive = async (opened: Scene): Promise<readonly unknown[]> => {
+    opened.line = 'up';
+    await opened.worker.call('getDeptList', {}, { id: 'depts' });
+    await expect.poll(async () => (await opened.worker.viewOutbox()).mineCount, { timeout: 10_000 }).toBe(0);
+    return opened.server.seen.flatMap(({ url, headers }) => (url === SAVE ? [headers['x-client-req-id']] : []));
+  };
+
+  test.each([['never ends', hang], ['ends in silence', beSilent]])('whose transaction %s: refused in time, and kept once by the next press', async (_how, break_) => {
+    let laterMs = 0;
+    const indexedDB = new IDBFactory();
+    const storage = createDeviceStorage(async () => { Dexie.dependencies.indexedDB = indexedDB; Dexie.dependencies.IDBKeyRange = IDBKeyRange; return openDeviceDatabase('device'); }, async () => true, { nowMs: () => performance.now() + laterMs, workMs: WORK_MS });
+    const opened = await scene(answers, makeDevice(), storage);
+    await without(opened);
+    break_();
+    const beginMs = performance.now();
+    expect(await opened.worker.submit('saveGuideItem', item, { id: '1', ...target })).toMatchObject({ ok: false, error: { kind: 'storage', message: expect.stringContaining('입력한 내용은 화면에 그대로 있습니다.') } });
+    expect(performance.now() - beginMs).toBeLessThan(15_000);
+    expect(statesOf(opened)).toEqual(['absent']);
+    speak();
+    laterMs = REST_OVER_MS;
+    expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({ ok: true, value: { state: 'queued' } });
+    expect(statesOf(opened).at(-1)).toBe('well');
+    expect((await opened.worker.viewOutbox()).mineCount).toBe(1);
+    const arrived = await arrive(opened);
+    expect(arrived).toHaveLength(1);
+    // The same values once more are another intent.
+    await opened.worker.submit('saveGuideItem', item, { id: '3', ...target });
+    expect(new Set(await arrive(opened)).size).toBe(2);
+    await opened.worker.setPerson(null);
+  });
 });
 
 describe('a full disk', () => {
