@@ -4,8 +4,8 @@ import type { FileRow } from '#contract/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView,
-  type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UploadRequest, type WorkerEvent, type ZipEntry,
+  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView, type PasskeySecret,
+  type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UnlockOutcome, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
 import { askToKeepStorage } from './keep-storage.ts';
@@ -147,10 +147,14 @@ export const worker = {
     return reach((port) => port.setPerson(next), undefined);
   },
   findLock: (): Promise<DeviceLock | null> => reach((port) => port.findLock(), null),
-  unlock: (pin: string): Promise<{ readonly isOpen: boolean; readonly triesLeft: number }> => reach((port) => port.unlock(pin), { isOpen: false, triesLeft: 0 }),
+  unlock: (pin: string): Promise<UnlockOutcome> => reach((port) => port.unlock(pin), { isOpen: false, triesLeft: 0 }),
+  unlockByPasskey: (secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome> => reach((port) => port.unlockByPasskey(secret), { isOpen: false, triesLeft: 0 }),
   setPin: (pin: string): Promise<Result<null>> => reach((port) => port.setPin(pin), fail({ kind: 'worker-lost' })),
   hasPin: (): Promise<boolean> => reach((port) => port.hasPin(), false),
   removePin: (): Promise<void> => reach((port) => port.removePin(), undefined),
+  setPasskey: (passkey: PasskeySecret): Promise<Result<null>> => reach((port) => port.setPasskey(passkey), fail({ kind: 'worker-lost' })),
+  hasPasskey: (): Promise<boolean> => reach((port) => port.hasPasskey(), false),
+  removePasskey: (): Promise<void> => reach((port) => port.removePasskey(), undefined),
   setVisible(next: boolean): void {
     visible = next;
     void reach((port) => port.setVisible(next), undefined);

@@ -118,6 +118,21 @@ export interface DeviceLock {
   readonly waitingCount: number;
   /** How often a PIN may still be tried; 0 where none was set. */
   readonly triesLeft: number;
+  /** The passkey that opens; null where none was set. */
+  readonly passkey: Passkey | null;
+}
+/** Whom the page asks for a secret, and what the secret is made of. */
+export interface Passkey {
+  readonly credentialId: Uint8Array<ArrayBuffer>;
+  readonly salt: Uint8Array<ArrayBuffer>;
+}
+export interface PasskeySecret extends Passkey {
+  /** What the authenticator makes of the salt; it lies nowhere. */
+  readonly secret: Uint8Array<ArrayBuffer>;
+}
+export interface UnlockOutcome {
+  readonly isOpen: boolean;
+  readonly triesLeft: number;
 }
 
 export interface FileRules {
@@ -238,11 +253,17 @@ export interface WorkerApi {
   /** Null where nothing is locked: nobody was here, or somebody in this browser holds the keys. */
   findLock(): Promise<DeviceLock | null>;
   /** Opens the last person's things by his PIN. A try counts before it is made; after the last one only the server opens. */
-  unlock(pin: string): Promise<{ isOpen: boolean; triesLeft: number }>;
+  unlock(pin: string): Promise<UnlockOutcome>;
+  /** The same by the secret of his passkey. */
+  unlockByPasskey(secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome>;
   /** Puts the present person's keys under a PIN; needs the server. */
   setPin(pin: string): Promise<Result<null>>;
   hasPin(): Promise<boolean>;
   removePin(): Promise<void>;
+  /** Puts the present person's keys under a passkey; needs the server. */
+  setPasskey(passkey: PasskeySecret): Promise<Result<null>>;
+  hasPasskey(): Promise<boolean>;
+  removePasskey(): Promise<void>;
 
   checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
   upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;

@@ -18,6 +18,7 @@ import { placeText } from './outbox/queue-word.ts';
 import { joinPeers, type Peers } from './peers.ts';
 import { ownerMark } from './seal/keys.ts';
 import { createLockDesk } from './seal/lock-desk.ts';
+import { createPasskeyUnlock } from './seal/passkey-unlock.ts';
 import { createQuickUnlock } from './seal/quick-unlock.ts';
 import { createVault } from './seal/vault.ts';
 import { joinKeyPeers } from './seal/key-peers.ts';
@@ -60,7 +61,9 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
     return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
   }
-  const quickUnlock = createQuickUnlock(storage, nowMs);
+  const quickUnlock = createQuickUnlock(storage, nowMs), passkeys = createPasskeyUnlock(storage, nowMs);
+  /** PIN and passkey go together: of everybody at a sign-out, of everybody else when a person comes. */
+  const keepWaysOf = async (owner: string | null): Promise<void> => { await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]); };
   const vault = createVault({
     nowMs, schedule, lastOwner: copies.lastOwner, release,
     joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule),
@@ -105,14 +108,14 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     wasShut = state.kind === 'absent' || state.kind === 'blocked';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => quickUnlock.keepOnly(null) });
+  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => keepWaysOf(null) });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
     ...(desk as unknown as Untyped),
     ...files,
-    ...createLockDesk({ vault, copies, store, quickUnlock, release, person: () => userId }),
+    ...createLockDesk({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
     listen: (listener) => {
       tell = listener;
@@ -130,7 +133,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
       void vault.seal();
-      if (userId !== null) void ownerMark(userId).then(quickUnlock.keepOnly);
+      if (userId !== null) void ownerMark(userId).then(keepWaysOf);
       if (person === null) await copies.purge();
     },
     saveDraft: async (draft) => (userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft)),

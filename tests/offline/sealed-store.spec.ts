@@ -132,14 +132,14 @@ test('a cold start without a network is locked until the PIN', async () => {
     await signInByForm(page, 'admin01');
     await openGuide(page);
     await page.getByRole('button', { name: '개인 메뉴' }).click();
-    await page.getByRole('button', { name: '오프라인 PIN' }).click();
+    await page.getByRole('button', { name: '오프라인 잠금 해제' }).click();
     await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('123456');
     await page.getByRole('textbox', { name: 'PIN 확인' }).fill('123456');
-    await page.getByRole('button', { name: '등록', exact: true }).last().click();
+    await page.getByRole('button', { name: 'PIN 등록' }).click();
     await expect(page.getByText('쉬운 PIN은 사용할 수 없습니다.')).toBeVisible();
     await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(PIN);
     await page.getByRole('textbox', { name: 'PIN 확인' }).fill(PIN);
-    await page.getByRole('button', { name: '등록', exact: true }).last().click();
+    await page.getByRole('button', { name: 'PIN 등록' }).click();
     await expect(page.getByText('오프라인 PIN이 등록되었습니다.')).toBeVisible();
     await context.setOffline(true);
     await registerItem(page, mark);

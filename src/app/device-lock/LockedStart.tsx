@@ -5,13 +5,14 @@ import { PIN_MAX } from '#shared/pin-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { DeviceLock } from '#worker/api.ts';
+import type { DeviceLock, Passkey } from '#worker/api.ts';
 import { leaveLock } from './lock-store.ts';
 import { lockMessages } from './messages.ts';
+import { askPasskey } from './passkey.ts';
 import './device-lock.css';
 
 /** The PIN, as long as it may be tried. */
-function PinForm({ onUsedUp }: { readonly onUsedUp: () => void }) {
+function PinForm({ isSecond, onUsedUp }: { readonly isSecond: boolean; readonly onUsedUp: () => void }) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isTrying, setTrying] = useState(false);
@@ -29,12 +30,36 @@ function PinForm({ onUsedUp }: { readonly onUsedUp: () => void }) {
   return (
     <form className="device-lock-form" onSubmit={(event) => void open(event)}>
       <TextField label={lockMessages.pin} type="password" inputMode="numeric" autoComplete="off" maxLength={PIN_MAX} value={pin} error={error} onChange={(text) => setPin(text.replace(/\D/g, ''))} />
-      <Button type="submit" look="primary" icon="unlock" disabled={isTrying}>{isTrying ? message('M-BUSY') : lockMessages.open}</Button>
+      <Button type="submit" {...(isSecond ? {} : { look: 'primary' as const })} icon="unlock" disabled={isTrying}>{isTrying ? message('M-BUSY') : lockMessages.open}</Button>
     </form>
   );
 }
 
-/** A start without a network on a device whose keys nobody holds: a PIN opens it, or the line that comes back. */
+/** The passkey: the browser asks for face, finger or key, and the device opens. */
+function PasskeyButton({ passkey }: { readonly passkey: Passkey }) {
+  const [isTrying, setTrying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const open = async (): Promise<void> => {
+    setTrying(true);
+    const secret = await askPasskey(passkey), isOpen = secret !== null && (await worker.unlockByPasskey(secret)).isOpen;
+    setTrying(false);
+    setFailed(!isOpen);
+    if (isOpen) await leaveLock();
+  };
+  return (
+    <div className="device-lock-passkey">
+      <Button look="primary" icon="key" disabled={isTrying} onClick={() => void open()}>{isTrying ? message('M-BUSY') : lockMessages.openByPasskey}</Button>
+      {hasFailed ? <p className="field-error" role="alert">{lockMessages.notOpened}</p> : null}
+    </div>
+  );
+}
+
+function waysOf(mayTry: boolean, passkey: Passkey | null): string {
+  if (mayTry) return passkey ? lockMessages.byBoth : lockMessages.byPin;
+  return passkey ? lockMessages.byPasskey : lockMessages.byServer;
+}
+
+/** A start without a network on a device whose keys nobody holds: passkey or PIN open it, or the line that comes back. */
 export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
   const [isUsedUp, setUsedUp] = useState(false);
   const mayTry = lock.triesLeft > 0 && !isUsedUp;
@@ -47,9 +72,10 @@ export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
     <main className="device-lock">
       <span className="pi pi-lock" aria-hidden="true" />
       <h1 data-page-title tabIndex={-1}>{lockMessages.title}</h1>
-      <p role={isUsedUp ? 'alert' : undefined}>{isUsedUp ? lockMessages.gone : mayTry ? lockMessages.byPin : lockMessages.byServer}</p>
+      <p role={isUsedUp ? 'alert' : undefined}>{isUsedUp ? lockMessages.gone : waysOf(mayTry, lock.passkey)}</p>
       {lock.waitingCount > 0 ? <p className="device-lock-count">{fillText(lockMessages.waiting, { n: lock.waitingCount.toLocaleString('en-US') })}</p> : null}
-      {mayTry ? <PinForm onUsedUp={() => setUsedUp(true)} /> : null}
+      {lock.passkey ? <PasskeyButton passkey={lock.passkey} /> : null}
+      {mayTry ? <PinForm isSecond={lock.passkey !== null} onUsedUp={() => setUsedUp(true)} /> : null}
       <Button icon="refresh" onClick={() => void retry()}>{lockMessages.retry}</Button>
     </main>
   );

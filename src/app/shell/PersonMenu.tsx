@@ -35,14 +35,14 @@ export function PersonMenu() {
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('perm'); }}><span className="pi pi-verified" aria-hidden="true" />권한 신청</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('password'); }}><span className="pi pi-key" aria-hidden="true" />비밀번호 변경</button>
           <button type="button" className="menu-item" onClick={() => { close(); setDialog('otp'); }}><span className="pi pi-mobile" aria-hidden="true" />2차 인증 등록</button>
-          <button type="button" className="menu-item" onClick={() => { close(); setDialog('pin'); }}><span className="pi pi-lock" aria-hidden="true" />오프라인 PIN</button>
+          <button type="button" className="menu-item" onClick={() => { close(); setDialog('pin'); }}><span className="pi pi-lock" aria-hidden="true" />오프라인 잠금 해제</button>
           <button type="button" className="menu-item" onClick={() => { close(); void signOut(); }}><span className="pi pi-sign-out" aria-hidden="true" />로그아웃</button>
         </div>
       ) : null}
       {dialog === 'password' ? <Suspense fallback={null}><PasswordDialog loginId={person.loginId} onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'perm' ? <Suspense fallback={null}><PermRequestDialog onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'otp' ? <Suspense fallback={null}><OtpDialog onClose={() => setDialog(null)} /></Suspense> : null}
-      {dialog === 'pin' ? <Suspense fallback={null}><PinDialog loginId={person.loginId} onClose={() => setDialog(null)} /></Suspense> : null}
+      {dialog === 'pin' ? <Suspense fallback={null}><PinDialog person={person} onClose={() => setDialog(null)} /></Suspense> : null}
       {dialog === 'log' ? <MessageLogDialog onClose={() => setDialog(null)} /> : null}
     </div>
   );

@@ -1,53 +1,70 @@
 import { fail, type Result } from '#contract/errors.ts';
 import type { DeviceKey } from '#contract/session/device-key.ts';
-import type { DeviceLock } from '#worker/api.ts';
+import type { DeviceLock, PasskeySecret, UnlockOutcome } from '#worker/api.ts';
 import type { OutboxStore } from '../outbox/outbox-store.ts';
 import type { Copies } from '../storage/copies.ts';
 import { storageMessages } from '../storage/messages.ts';
 import { ownerMark } from './keys.ts';
+import type { PasskeyUnlock } from './passkey-unlock.ts';
 import type { QuickUnlock } from './quick-unlock.ts';
 import type { Vault } from './vault.ts';
+import type { Unlocked } from './wrapped-keys.ts';
 
 export interface LockDeskTools {
   readonly vault: Vault;
   readonly copies: Copies;
   readonly store: OutboxStore;
   readonly quickUnlock: QuickUnlock;
+  readonly passkeys: PasskeyUnlock;
   readonly person: () => string | null;
   readonly release: () => Promise<readonly DeviceKey[] | null>;
 }
 /** What the page may ask about the lock of this device; the words are those of `api.ts`. */
 export interface LockDesk {
   readonly findLock: () => Promise<DeviceLock | null>;
-  readonly unlock: (pin: string) => Promise<{ readonly isOpen: boolean; readonly triesLeft: number }>;
+  readonly unlock: (pin: string) => Promise<UnlockOutcome>;
+  readonly unlockByPasskey: (secret: Uint8Array<ArrayBuffer>) => Promise<UnlockOutcome>;
   readonly setPin: (pin: string) => Promise<Result<null>>;
   readonly hasPin: () => Promise<boolean>;
   readonly removePin: () => Promise<void>;
+  readonly setPasskey: (passkey: PasskeySecret) => Promise<Result<null>>;
+  readonly hasPasskey: () => Promise<boolean>;
+  readonly removePasskey: () => Promise<void>;
 }
 
-export function createLockDesk({ vault, copies, store, quickUnlock, person, release }: LockDeskTools): LockDesk {
+export function createLockDesk({ vault, copies, store, quickUnlock, passkeys, person, release }: LockDeskTools): LockDesk {
+  async function unlockWith(open: (owner: string) => Promise<Unlocked>): Promise<UnlockOutcome> {
+    const owner = await copies.lastOwner();
+    const opened: Unlocked = owner === null ? { ring: null, triesLeft: 0 } : await open(owner);
+    if (!opened.ring) return { isOpen: false, triesLeft: opened.triesLeft };
+    await vault.take(opened.ring);
+    return { isOpen: true, triesLeft: 0 };
+  }
+  async function wrap(way: (userId: string, released: readonly DeviceKey[]) => Promise<Result<null>>): Promise<Result<null>> {
+    const userId = person(), released = userId === null ? null : await release();
+    return userId === null || !released ? fail({ kind: 'storage', message: storageMessages.locked }) : way(userId, released);
+  }
+  const ownMark = async (): Promise<string | null> => { const userId = person(); return userId === null ? null : ownerMark(userId); };
   return {
     async findLock() {
       const owner = await copies.lastOwner();
       if (owner === null || await vault.sealOfLast()) return null;
       // Whose entries they are is nobody's business here: all of them are counted.
-      return { waitingCount: await store.countOthers(''), triesLeft: await quickUnlock.triesLeft(owner) };
+      return { waitingCount: await store.countOthers(''), triesLeft: await quickUnlock.triesLeft(owner), passkey: await passkeys.find(owner) };
     },
-    async unlock(pin) {
-      const owner = await copies.lastOwner();
-      const opened = owner === null ? { ring: null, triesLeft: 0 } : await quickUnlock.open(owner, pin);
-      if (!opened.ring) return { isOpen: false, triesLeft: opened.triesLeft };
-      await vault.take(opened.ring);
-      return { isOpen: true, triesLeft: 0 };
-    },
-    async setPin(pin) {
-      const userId = person(), released = userId === null ? null : await release();
-      return userId === null || !released ? fail({ kind: 'storage', message: storageMessages.locked }) : quickUnlock.set(userId, pin, released);
-    },
+    unlock: (pin) => unlockWith((owner) => quickUnlock.open(owner, pin)),
+    unlockByPasskey: (secret) => unlockWith((owner) => passkeys.open(owner, secret)),
+    setPin: (pin) => wrap((userId, released) => quickUnlock.set(userId, pin, released)),
     async hasPin() {
-      const userId = person();
-      return userId !== null && (await quickUnlock.triesLeft(await ownerMark(userId))) > 0;
+      const owner = await ownMark();
+      return owner !== null && (await quickUnlock.triesLeft(owner)) > 0;
     },
     removePin: () => quickUnlock.keepOnly(null),
+    setPasskey: (passkey) => wrap((userId, released) => passkeys.set(userId, passkey, released)),
+    async hasPasskey() {
+      const owner = await ownMark();
+      return owner !== null && (await passkeys.find(owner)) !== null;
+    },
+    removePasskey: () => passkeys.keepOnly(null),
   };
 }

@@ -70,18 +70,22 @@ export interface PersonRow {
   readonly sealed: Sealed | null;
 }
 
-/** A person's keys under his PIN. */
-export interface UnlockRow {
+/** A person's keys, closed with something that does not lie here: his PIN, or the secret of his passkey. */
+export interface WrappedRow {
   readonly owner: string;
   readonly salt: Uint8Array<ArrayBuffer>;
-  readonly rounds: number;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
   readonly triesLeft: number;
+  /** Of a PIN alone: how often it was turned over. */
+  readonly rounds?: number;
+  /** Of a passkey alone: its name at the authenticator. */
+  readonly credentialId?: Uint8Array<ArrayBuffer>;
 }
 
 export type DeviceDatabase = Dexie & {
-  unlocks: EntityTable<UnlockRow, 'owner'>;
+  unlocks: EntityTable<WrappedRow, 'owner'>;
+  passkeys: EntityTable<WrappedRow, 'owner'>;
   drafts: EntityTable<DraftRow>;
   outbox: EntityTable<OutboxRow, 'clientReqId'>;
   fileParts: EntityTable<FilePartRow>;
@@ -132,5 +136,6 @@ export function openDeviceDatabase(name: string): DeviceDatabase {
   database.version(3).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt]', unlocks: 'owner' })
     .upgrade((upgrade) => Promise.all([upgrade.table('copies').clear(), upgrade.table('people').delete('last')]));
   database.version(4).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt], [owner+follows]', fileParts: '[clientReqId+no], owner' });
+  database.version(5).stores({ passkeys: 'owner' });
   return database;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createQuickUnlock, MOST_TRIES, type QuickUnlock } from '#worker/seal/quick-unlock.ts';
+import { createPasskeyUnlock } from '#worker/seal/passkey-unlock.ts';
+import { createQuickUnlock, type QuickUnlock } from '#worker/seal/quick-unlock.ts';
+import { MOST_TRIES } from '#worker/seal/wrapped-keys.ts';
 import { ownerMark } from '#worker/seal/keys.ts';
 import { createSeal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
@@ -61,4 +63,43 @@ test('the sign-out and the next person take a PIN away', async () => {
 
 test('without keys of the server no PIN is set', async () => {
   expect(await createQuickUnlock(device().restart(), () => 1).set('hong', PIN, [])).toMatchObject({ ok: false });
+});
+
+const random = () => crypto.getRandomValues(new Uint8Array(32));
+const passkey = { credentialId: random(), salt: random(), secret: random() };
+
+async function withPasskey(on = device()) {
+  const unlock = createPasskeyUnlock(on.restart(), () => 1);
+  expect(await unlock.set('hong', passkey, keysOf('hong'))).toMatchObject({ ok: true });
+  return unlock;
+}
+
+test('the secret of the passkey brings the keys back after a restart', async () => {
+  const on = device();
+  await withPasskey(on);
+  const again = createPasskeyUnlock(on.restart(), () => 1);
+  expect(await again.find(hong)).toEqual({ credentialId: passkey.credentialId, salt: passkey.salt });
+  const opened = await again.open(hong, passkey.secret), sealed = await (await sealOf('hong')).close('place', '내용');
+  expect(opened.ring && await createSeal(opened.ring).open('place', sealed)).toEqual({ value: '내용' });
+});
+
+test('five secrets that open nothing take the passkey away', async () => {
+  const unlock = await withPasskey();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) expect((await unlock.open(hong, random())).ring).toBeNull();
+  expect([await unlock.find(hong), (await unlock.open(hong, passkey.secret)).ring]).toEqual([null, null]);
+});
+
+test('PIN and passkey stand beside each other, and neither opens in the place of the other', async () => {
+  const on = device(), pin = await withPin(on), unlock = await withPasskey(on);
+  expect([(await pin.open(hong, PIN)).ring?.userId, (await unlock.open(hong, passkey.secret)).ring?.userId]).toEqual(['hong', 'hong']);
+  await on.restart().tryUse(async ({ unlocks, passkeys }) => { const row = await passkeys.get(hong); if (row) await unlocks.put(row); }, undefined);
+  expect((await pin.open(hong, PIN)).ring).toBeNull();
+  await unlock.keepOnly(kim);
+  expect(await unlock.find(hong)).toBeNull();
+});
+
+test('the passkey of one person opens nothing of another', async () => {
+  const on = device(), unlock = await withPasskey(on);
+  await on.restart().tryUse(async ({ passkeys }) => { const row = await passkeys.get(hong); if (row) await passkeys.put({ ...row, owner: kim }); }, undefined);
+  expect((await unlock.open(kim, passkey.secret)).ring).toBeNull();
 });
