@@ -5,10 +5,12 @@ import { earlyScripts } from './build-tools/early-scripts.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
+import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
 import { sharedChunks } from './build-tools/shared-chunks.ts';
 
 const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
+const integrity = precacheIntegrity();
 
 // Vite asks for a default export.
 export default defineConfig({
@@ -18,6 +20,7 @@ export default defineConfig({
     endpointTable(),
     noSchemaLibrary(),
     earlyScripts(),
+    integrity.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -30,6 +33,7 @@ export default defineConfig({
         buildPlugins: { vite: [endpointTable(), noSchemaLibrary()] },
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/primeicons-*.woff2', 'icons/icon-192.png'],
         globIgnores: ['**/*.map'],
+        manifestTransforms: [integrity.transform],
       },
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
       manifest: {

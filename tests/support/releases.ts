@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { integrityOf } from '../../build-tools/precache-integrity.ts';
 import { CONTRACT_VERSION } from '#contract/envelope.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 
@@ -50,6 +51,15 @@ function makeClient(directory: string, release: number, contractVersion: number)
     if (TEXT.test(file)) rewrite(path.join(directory, file), other, release, contractVersion);
   }
   for (const [name, next] of other) renameSync(path.join(assets, name), path.join(assets, next));
+  vouch(directory);
+}
+
+/** The list of kept files names the content of each, which is another one now. */
+function vouch(directory: string): void {
+  const script = path.join(directory, 'sw.js');
+  const entries = readFileSync(script, 'utf8').replace(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g, (entry, url: string) =>
+    entry.replace(/"integrity":"[^"]+"/, () => `"integrity":"${integrityOf(readFileSync(path.join(directory, url)))}"`));
+  writeFileSync(script, entries);
 }
 
 function rewrite(file: string, other: ReadonlyMap<string, string>, release: number, contractVersion: number): void {
