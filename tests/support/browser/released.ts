@@ -13,7 +13,8 @@ export interface Campus {
   readonly publish: (release: number) => Promise<void>;
 }
 
-async function portOf(release: number): Promise<number> {
+/** Port of the server of a release. */
+export async function portOf(release: number): Promise<number> {
   return Number(await (await fetch(`http://127.0.0.1:${CONTROL_PORT}/?release=${release}`, { method: 'POST' })).text());
 }
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How a line ends: a goodbye, a reset, or nothing at all until the other side gives up. */
-export type Break = 'close' | 'reset' | 'silence';
+/** How a line ends: a goodbye, a reset, or nothing at all until the other side gives up. `garbled`: it goes on, with one byte changed. */
+export type Break = 'close' | 'reset' | 'silence' | 'garbled';
 export interface Fault {
   readonly part: 'request' | 'answer';
   /** Bytes of that part that still arrive. */
@@ -26,6 +26,8 @@ export interface TcpLine {
   readonly traffic: Traffic[];
   /** The next request whose first line holds `path` meets the fault; everything else travels well. */
   readonly breakNext: (path: string, fault: Fault) => void;
+  /** The same for every such request until another word, or null for none. */
+  readonly breakEach: (path: string, fault: Fault | null) => void;
   /** How many faults have been met. */
   readonly brokenCount: () => number;
   /** Down: open connections are reset, new ones too. Stalled: they are taken, and nothing travels. */
@@ -43,7 +45,7 @@ const HEAD_BYTES = 2_000;
 
 interface Pair { readonly browser: Socket; readonly server: Socket; current: Traffic | null; fault: Fault | null; isSilent: boolean; readonly broke: () => void }
 
-const BREAKS: Readonly<Record<Break, (pair: Pair) => void>> = {
+const BREAKS: Readonly<Record<Exclude<Break, 'garbled'>, (pair: Pair) => void>> = {
   // What has been let through still arrives.
   close: ({ browser, server }) => { browser.end(); server.end(); },
   reset: ({ browser, server }) => { browser.resetAndDestroy(); server.resetAndDestroy(); },
@@ -58,6 +60,7 @@ function pass(pair: Pair, part: Fault['part'], bytes: Buffer, travelled: number)
   if (room > bytes.length || !fault) { to.write(bytes); return; }
   pair.fault = null;
   pair.broke();
+  if (fault.how === 'garbled') { to.write(Buffer.from(bytes.map((byte, index) => (index === room ? byte ^ 1 : byte)))); return; }
   if (room > 0) to.write(bytes.subarray(0, room));
   BREAKS[fault.how](pair);
 }
@@ -69,7 +72,7 @@ function pass(pair: Pair, part: Fault['part'], bytes: Buffer, travelled: number)
 export async function openLine(firstServerPort: number): Promise<TcpLine> {
   let serverPort = firstServerPort;
   const pairs = new Set<Pair>(), traffic: Traffic[] = [];
-  let awaited: { readonly path: string; readonly fault: Fault } | null = null;
+  let awaited: { readonly path: string; readonly fault: Fault; readonly isLasting: boolean } | null = null;
   let state: 'up' | 'down' | 'stalled' = 'up', brokenCount = 0;
 
   function begin(pair: Pair, bytes: Buffer): void {
@@ -79,7 +82,7 @@ export async function openLine(firstServerPort: number): Promise<TcpLine> {
     traffic.push(pair.current);
     if (awaited === null || !pair.current.firstLine.includes(awaited.path)) return;
     pair.fault = awaited.fault;
-    awaited = null;
+    if (!awaited.isLasting) awaited = null;
   }
   function join(browser: Socket): void {
     if (state === 'down') { browser.resetAndDestroy(); return; }
@@ -111,7 +114,8 @@ export async function openLine(firstServerPort: number): Promise<TcpLine> {
   return {
     port, origin: `http://127.0.0.1:${port}`, traffic,
     brokenCount: () => brokenCount,
-    breakNext: (path, fault) => { awaited = { path, fault }; },
+    breakNext: (path, fault) => { awaited = { path, fault, isLasting: false }; },
+    breakEach: (path, fault) => { awaited = fault && { path, fault, isLasting: true }; },
     set(next) {
       state = next;
       for (const pair of pairs) {
