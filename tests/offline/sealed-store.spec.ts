@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
-import { ORIGIN } from '#tests/support/browser/places.ts';
+import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { findInProfile, HANGUL_LETTERS } from '#tests/support/browser/profile.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
@@ -12,23 +9,6 @@ test.afterAll(({ browser }) => resetItems(browser));
 const WORDS = 1_000;
 /** Each planted word begins with it; no other text of the application does. */
 const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => HANGUL_LETTERS[Math.floor(Math.random() * HANGUL_LETTERS.length)]).join('')}`;
-
-/** A browser whose profile lies in a folder, as people's do. */
-async function inProfile(work: (open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>, profile: string) => Promise<void>): Promise<void> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'madang-profile-'));
-  const { executablePath, chromiumSandbox, args } = test.info().project.use.launchOptions ?? {};
-  let context: BrowserContext | null = null;
-  try {
-    await work(async () => {
-      await context?.close();
-      context = await chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), ...(chromiumSandbox === undefined ? {} : { chromiumSandbox }), ...(args ? { args } : {}), baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
-      return { context, page: context.pages()[0] ?? await context.newPage() };
-    }, profile);
-  } finally {
-    await (context as BrowserContext | null)?.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-}
 
 async function openGuide(page: Page): Promise<void> {
   await page.goto('/guide/list');

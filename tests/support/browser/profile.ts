@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files of a browser's profile, also those that are held open. */
-function filesBelow(folder: string): readonly string[] {
+export function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = path.join(folder, entry.name);
     return entry.isDirectory() ? filesBelow(at) : entry.isFile() ? [at] : [];

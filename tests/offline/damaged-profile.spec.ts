@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { registerItem } from '#tests/support/browser/guide-item.ts';
+import { inProfile } from '#tests/support/browser/in-profile.ts';
+import { filesBelow } from '#tests/support/browser/profile.ts';
+import { expect, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { casesOf } from '#tests/support/faults.ts';
+
+const SAVE = '**/api/guide/saveGuideItem', WORD = '/api/system/announceQueue', START_MS = 5_000;
+
+/** How a file is spoiled, from one place in it on. */
+type Damage = (content: Buffer, at: number) => Buffer;
+const flip: Damage = (content, at) => Buffer.from(content.map((byte, index) => (index >= at && index % 7 === 0 ? byte ^ 0xff : byte)));
+const cut: Damage = (content, at) => content.subarray(0, at);
+const blank: Damage = (content, at) => Buffer.concat([content.subarray(0, at), Buffer.alloc(content.length - at)]);
+const DAMAGES: readonly Damage[] = [flip, cut, blank];
+/** Places of each file of the database, as a share of its length; the first case spoils all of it. */
+const CASES = casesOf(1, 100);
+
+/** Spoils what lies of the device's database in a profile that no browser has open. @returns how many files were touched */
+function spoil(profile: string, index: number): number {
+  const files = filesBelow(path.join(profile, 'Default', 'IndexedDB')).filter((file) => !file.endsWith('LOCK') && readFileSync(file).length > 0);
+  const damage = DAMAGES[index % DAMAGES.length] ?? flip, share = index / CASES;
+  for (const file of index === 0 ? files : [files[index % files.length] ?? '']) {
+    const content = readFileSync(file);
+    writeFileSync(file, damage(content, Math.floor(content.length * share)));
+  }
+  return files.length;
+}
+
+const announced = (page: Page, waiting: string) => page.waitForResponse((answer) => answer.url().endsWith(WORD) && answer.ok() && (answer.request().postData() ?? '').includes(`"waiting":${waiting}`));
+
+for (let index = 0; index < CASES; index += 1) {
+  test(`F03: a damaged profile starts, tells what it has lost and keeps on, case ${index + 1} of ${CASES}`, async () => {
+    test.setTimeout(120_000);
+    await inProfile(async (open, profile) => {
+      const { context, page } = await open();
+      await signInByForm(page, 'oper02');
+      const first = announced(page, '[]');
+      await page.goto('/guide/list');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await first;
+      await waitForDevice(page);
+      await context.route(SAVE, (route) => route.abort('connectionreset'));
+      const told = announced(page, '[[1,1]]');
+      await registerItem(page, `손상될 작업 ${Date.now()}`);
+      await expect(page.getByText('전송 대기 1건')).toBeVisible();
+      await told;
+      await context.close();
+      expect(spoil(profile, index)).toBeGreaterThan(1);
+
+      const again = (await open()).page;
+      await signInByForm(again, 'oper02');
+      const arrived = again.getByText(/전송 대기 작업 1건을 전송했습니다\./), lost = again.getByRole('alertdialog').filter({ hasText: '전송을 기다리던 작업 1건이 브라우저 저장소와 함께 사라졌습니다.' });
+      await expect(arrived.or(lost).first()).toBeVisible();
+      const isLost = await lost.isVisible();
+      console.info(`F03 ${isLost ? 'lost and told' : 'survived and sent'}`);
+      if (isLost) await again.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+      const began = Date.now();
+      await again.goto('/guide/list');
+      await expect(again.getByRole('row').nth(1)).toBeVisible({ timeout: START_MS });
+      expect(Date.now() - began).toBeLessThanOrEqual(START_MS);
+      // A store of its own again: what is saved now waits, and arrives.
+      await waitForDevice(again);
+      await again.context().setOffline(true);
+      await registerItem(again, `손상 뒤의 작업 ${Date.now()}`);
+      await expect(again.getByText('전송 대기 1건')).toBeVisible();
+      await again.context().setOffline(false);
+      await expect(again.getByText('전송 대기 1건')).toBeHidden();
+    });
+  });
+}
