@@ -16,6 +16,6 @@ if (__KILL_SWITCH__) withdraw(self);
 else {
   holdKeys(self);
   keepLookups(self);
-  keepShell(entries);
+  keepShell(self, entries);
   takeOverWhenTold(self);
 }

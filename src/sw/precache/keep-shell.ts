@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** Paths that belong to the server or to files, never to a screen. */
@@ -15,8 +15,19 @@ async function fontFirst(request: Request): Promise<Response> {
   return response;
 }
 
+/**
+ * A new version's files come from the server itself. A file that was changed on its way lies in the browser's own cache
+ * for a year: every later install would take it from there and fail at it. The first version shares what the page has
+ * just loaded.
+ */
+const pastCache = ({ registration }: ServiceWorkerGlobalScope) => ({
+  requestWillFetch: async ({ request, event }: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Request> =>
+    (event.type === 'install' && registration.active ? new Request(request, { cache: 'reload' }) : request),
+});
+
 /** Keeps the shell and every screen's chunk, so that a reload needs no network, and the fonts that have been used. */
-export function keepShell(entries: readonly (PrecacheEntry | string)[]): void {
+export function keepShell(scope: ServiceWorkerGlobalScope, entries: readonly (PrecacheEntry | string)[]): void {
+  addPlugins([pastCache(scope)]);
   precacheAndRoute([...entries]);
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_SCREEN }));
