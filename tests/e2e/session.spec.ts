@@ -59,6 +59,42 @@ test('session-security 4.2: at the end the server decides', async ({ page }) => 
   await expect(page.getByText('장시간 사용하지 않아 로그아웃되었습니다.')).toBeVisible();
 });
 
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
+/** The machine sleeps: the wall clock goes on, and the browser's own stands still. */
+async function sleep(page: Page, ms: number): Promise<void> {
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now()) + ms);
+  await page.clock.runFor(1_500);
+}
+
+test('F25: a machine that slept for eight hours wakes to the server\'s word', async ({ page }) => {
+  await openWithClock(page, 'cnslr02');
+  await advanceServer(8 * 60 * MINUTE_MS);
+  await sleep(page, 8 * 60 * MINUTE_MS);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('F25: a clock set forward or back by years ends no session that lives', async ({ page }) => {
+  await openWithClock(page, 'cnslr03');
+  for (const byMs of [10 * YEAR_MS, -20 * YEAR_MS]) {
+    await sleep(page, byMs);
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/guide\/list/);
+});
+
+test('F25: the popup counts its seconds through a tab that is woken once a minute', async ({ page }) => {
+  await openWithClock(page, 'cnslr01');
+  await pass(page, 25.2);
+  const seconds = async (): Promise<number> => { const [, minutes = '', rest = ''] = /0(\d):(\d\d) 후/.exec(await popup(page).innerText()) ?? []; return Number(minutes) * 60 + Number(rest); };
+  for (let minute = 0; minute < 4; minute += 1) {
+    const before = await seconds(), atMs = await page.evaluate(() => performance.now());
+    await pass(page, 1);
+    // The page's clock goes on by itself as well.
+    await expect.poll(async () => Math.abs(before - await seconds() - (await page.evaluate(() => performance.now()) - atMs) / 1_000)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('session-security 4.5: without a network the screen is locked', async ({ page, context, allowed }) => {
   allowed.push(/net::ERR_/);
   await openWithClock(page, 'cnslr03');
