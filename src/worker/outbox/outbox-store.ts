@@ -1,9 +1,10 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
-import type { DeviceDatabase, EntryState, OutboxRow } from '../storage/device-database.ts';
+import type { EntryState, OutboxRow } from '../storage/device-database.ts';
 import { LONGEST_DELAY_MS } from './answer-rules.ts';
 import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
+import { NEEDS_PERSON, delayed, filesOf, findReady, findReadyFile, inLane, inState, isText, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId } from './outbox-rows.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -60,72 +61,14 @@ export interface OutboxStore {
   readonly takeBack: (owner: string) => Promise<void>;
 }
 
-const NEEDS_PERSON: readonly EntryState[] = ['conflict', 'refused', 'unreadable'];
-
 /** Another tab may change an entry between reading and writing it; nobody does so again and again. */
 const MOST_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
 /** Whether nobody has changed a row since it was read. */
 const isStill = (before: OutboxRow, whileIn: EntryState | undefined) => ({ state, sealed }: OutboxRow): boolean => (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
-const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) => outbox.where({ clientReqId }).and((row) => row.owner === owner);
 const findRow = (storage: DeviceStorage, owner: string, clientReqId: string): Promise<OutboxRow | null> =>
   storage.tryUseKept(async (database) => (await withId(database, owner, clientReqId).first()) ?? null, null);
-const ofOwner = ({ outbox }: DeviceDatabase, owner: string) => outbox.where('[owner+seq]').between([owner, 0], [owner, Infinity]);
-const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) => outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
-const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>, from: number, to: number) =>
-  outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
-const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) => outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
-
-/** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
-const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
-const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
-const isText = ({ follows }: OutboxRow): boolean => follows === undefined;
-const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
-
-async function findReady(database: DeviceDatabase, owner: string, afterSeq: number, nowMs: number): Promise<OutboxRow | null> {
-  const held = new Set<string>();
-  for (let from = afterSeq; ;) {
-    const row = await inState(database, owner, 'waiting', from).first();
-    if (!row) return null;
-    const isHeld = !isText(row) || held.has(row.lane) || isDelayed(row.nextAt, nowMs) || (await inLane(database, row, 0, row.seq).and(isText).limit(1).count()) > 0;
-    if (!isHeld) return row;
-    if (isText(row)) held.add(row.lane);
-    from = row.seq;
-  }
-}
-
-async function findReadyFile(database: DeviceDatabase, owner: string, nowMs: number): Promise<OutboxRow | null> {
-  const files = await inState(database, owner, 'waiting').and((row) => !isText(row)).toArray(), held = new Set<string>();
-  for (const file of files) {
-    if (file.follows === undefined || held.has(file.follows)) continue;
-    if (!isDelayed(file.nextAt, nowMs) && !(await database.outbox.get(file.follows))) return file;
-    held.add(file.follows);
-  }
-  return null;
-}
-
-/** An entry, the files that follow it, and their bytes. */
-async function removeWhole(database: DeviceDatabase, owner: string, clientReqId: string): Promise<void> {
-  const files = await filesOf(database, owner, clientReqId).primaryKeys();
-  for (const id of [clientReqId, ...files]) {
-    await withId(database, owner, id).delete();
-    await partsOf(database, id).delete();
-  }
-}
-
-async function nextSeq({ sequences, stores }: DeviceDatabase, owner: string): Promise<number> {
-  if (!(await stores.get('this'))) await stores.add({ id: 'this', deviceId: crypto.randomUUID() });
-  const seq = ((await sequences.get(owner))?.last ?? 0) + 1;
-  await sequences.put({ owner, last: seq });
-  return seq;
-}
-
-async function listRows(database: DeviceDatabase, owner: string, most: number): Promise<readonly OutboxRow[]> {
-  const urgent = (await Promise.all(NEEDS_PERSON.map((state) => inState(database, owner, state).limit(most).toArray()))).flat().toSorted((a, b) => a.seq - b.seq);
-  const first = await ofOwner(database, owner).limit(most).toArray();
-  return [...urgent, ...first.filter(({ state }) => !NEEDS_PERSON.includes(state))].slice(0, most);
-}
 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   return {

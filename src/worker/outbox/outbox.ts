@@ -12,6 +12,8 @@ import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rul
 import { openEntry, shownEntry, type FileWish, type Wish } from './entry.ts';
 import type { MergeNotes } from './merge-notes.ts';
 import { createSender, type SenderTools } from './outbox-sender.ts';
+import { createTally, TELL_EVERY_MS } from './tally.ts';
+import { createWaiters } from './waiters.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
@@ -60,37 +62,7 @@ const FIRST_WORD_MS = 3_000;
 
 /** More than anybody reads; the figures tell how many there are. */
 const MOST_SHOWN = 1_000;
-/** A long queue is told of in steps that can be seen, not with every entry. */
-const TELL_EVERY_MS = 250;
 const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
-
-/** Forms of this tab that wait for the outcome of their entry. */
-function createWaiters(schedule: SenderTools['schedule']) {
-  const waiting = new Map<string, (result: Result<unknown>) => void>();
-  return {
-    has: (clientReqId: string) => waiting.has(clientReqId),
-    /** Resolves to null after `waitMs` without an outcome. */
-    wait: (clientReqId: string, waitMs: number) => new Promise<Result<unknown> | null>((resolve) => {
-      const cancelTimer = schedule(() => { waiting.delete(clientReqId); resolve(null); }, waitMs);
-      waiting.set(clientReqId, (result) => { cancelTimer(); waiting.delete(clientReqId); resolve(result); });
-    }),
-    /** Whether somebody waited. */
-    settle: (clientReqId: string, result: Result<unknown>) => { const waiter = waiting.get(clientReqId); waiter?.(result); return waiter !== undefined; },
-    leave: (clientReqId: string) => { waiting.delete(clientReqId); },
-  };
-}
-
-/** Collects what has been sent, so that a long queue does not have the page read its lists anew with every entry. */
-function createTally(schedule: SenderTools['schedule'], tell: (count: number, ops: readonly Op[]) => void) {
-  let count = 0;
-  const ops = new Set<Op>();
-  const flush = () => { tell(count, [...ops]); count = 0; ops.clear(); };
-  return (op: Op) => {
-    if (count === 0) schedule(flush, TELL_EVERY_MS);
-    count += 1;
-    ops.add(op);
-  };
-}
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
