@@ -26,9 +26,9 @@ export interface AttackOptions<T> {
 
 /** Tries the cases, says how many there were, and fails with those that succeeded. */
 export async function attack<T>({ name, cases, most, attempt, atOnce = AT_ONCE }: AttackOptions<T>): Promise<void> {
-  const chosen = sampleOf(cases, most), waiting = [...chosen], gains: string[] = [];
+  const chosen = sampleOf(cases, most), waiting = chosen.values(), gains: string[] = [];
   const worker = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+    for (const one of waiting) {
       const gain = await attempt(one);
       if (gain !== null) gains.push(gain);
     }
