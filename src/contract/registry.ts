@@ -11,6 +11,7 @@ import { guidePromoEndpoints } from './guide/guide-promo.ts';
 import { guideTreeEndpoints } from './guide/guide-tree.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { alarmEndpoints } from './communication/alarm/alarm.ts';
+import { templateEndpoints } from './communication/alarm/template.ts';
 import { bannerEndpoints } from './communication/banner.ts';
 import { inboxEndpoints } from './communication/inbox.ts';
 import { noticeEndpoints } from './communication/notice.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...guideDetailEndpoints,
   ...noticeEndpoints,
   ...alarmEndpoints,
+  ...templateEndpoints,
   ...inboxEndpoints,
   ...bannerEndpoints,
   ...systemMsgEndpoints,

@@ -61,6 +61,7 @@ export const EXPECTED: Record<Op, Rule> = {
   getRoleUserList: ['grants', 'R'], downloadRoleUserExcel: ['grants', 'R'], saveRoleUser: ['grants', 'C'], changeRoleUserPeriod: ['grants', 'U'], endRoleUser: ['grants', 'D'], sendGrantEndAlarm: ['grants', 'C'],
   getAlarmList: ['alarm', 'R'], downloadAlarmExcel: ['alarm', 'R'], getAlarm: ['alarm', 'R'], getAlarmRcvrList: ['alarm', 'R'], previewAlarmRcvr: ['alarm', 'C'], uploadAlarmRcvr: ['alarm', 'C'], saveAlarm: ['alarm', 'C'], sendAlarm: ['alarm', 'C'],
   sendTestAlarm: ['alarm', 'C'], cancelAlarm: ['alarm', 'R'], approveAlarm: ['alarm', 'U'], rejectAlarm: ['alarm', 'U'], resendAlarm: ['alarm', 'C'], recallAlarm: ['alarm', 'R'],
+  getAlmTmplList: ['alarm', 'R'], saveAlmTmpl: ['alarm', 'U'], testAlmTmpl: ['alarm', 'U'],
   getNoticeList: ['notice', 'R'], getNotice: ['notice', 'R'], downloadNoticeExcel: ['notice', 'R'], getNoticeReadList: ['notice', 'U'], saveNotice: ['notice', 'C'],
   approveNotice: ['notice', 'U'], rejectNotice: ['notice', 'U'], recallNotice: ['notice', 'R'], stopNotice: ['notice', 'U'], repostNotice: ['notice', 'U'], deleteNotice: ['notice', 'D'], remindNotice: ['notice', 'U'],
   getSecurityPolicy: ['security', 'R'], previewSecurityPolicy: ['security', 'R'], getSecurityPolicyHisList: ['security', 'R'], getAllowedIpList: ['security', 'R'],

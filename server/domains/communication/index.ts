@@ -1,4 +1,5 @@
 import { alarmBindings } from './alarm/routes.ts';
+import { alarmSettingBindings } from './alarm/settings/routes.ts';
 import { bannerBindings } from './banner/routes.ts';
 import { inboxBindings } from './inbox/routes.ts';
 import { noticeBindings } from './notice/routes.ts';
@@ -11,4 +12,4 @@ export { noticeFiles } from './notice/routes.ts';
 export { countUnopenedMustReads, listTopNotices } from './notice/reading/list-notices.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 
-export const communicationBindings = [...noticeBindings, ...alarmBindings, ...inboxBindings, ...bannerBindings];
+export const communicationBindings = [...noticeBindings, ...alarmBindings, ...alarmSettingBindings, ...inboxBindings, ...bannerBindings];

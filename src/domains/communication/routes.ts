@@ -1,9 +1,10 @@
 import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
-import { ALARM_LIST_DEFAULTS, alarmListArg, alarmTab } from './rules/alarm/alarm-list-query.ts';
+import { ALARM_LIST_DEFAULTS, alarmListArg, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { BANNER_LIST_DEFAULTS, bannerListArg } from './rules/banner/banner-list-query.ts';
+import { TEMPLATE_LIST_DEFAULTS, templateListArg } from './rules/alarm/template-list-query.ts';
 import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
@@ -15,7 +16,11 @@ export const communicationScreens: readonly ScreenRoute[] = [
   },
   {
     path: ALARM_SCREEN, load: async () => (await import('./screens/AlarmScreen/AlarmScreen.tsx')).AlarmScreen,
-    asks: (params) => [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), alarmTab(params)))],
+    asks: (params) => {
+      const tab = screenTab(params), list = listTab(tab);
+      if (list) return [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), list))];
+      return tab === 'TMPL' ? [question('getAlmTmplList', templateListArg(readListQuery(params, TEMPLATE_LIST_DEFAULTS)))] : [];
+    },
   },
   { path: ALARM_DETAIL_SCREEN, load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen },
   {

@@ -10,9 +10,15 @@ import type { ExcelColumn } from '#worker/api.ts';
 export const ALARM_FILTERS = { searchKeyword: '', strtDt: '', endDt: '', alarmDivCd: '', statCd: '', chnlCd: '', reqDeptCd: '' };
 export const ALARM_LIST_DEFAULTS = { filters: ALARM_FILTERS, rowsPerPage: SHARED_ROWS_PER_PAGE };
 
+/** Lists of alarms. */
 export type AlarmTab = 'SENT' | 'WAITING';
+/** The tabs of the screen: what was sent, what the programme says by itself, the ways out, what waits for an approval. */
+const SCREEN_TABS = ['SENT', 'TMPL', 'CHNL', 'WAITING'] as const;
+export type AlarmScreenTab = (typeof SCREEN_TABS)[number];
 /** The tab of an address; what was sent comes first. */
-export const alarmTab = (params: URLSearchParams): AlarmTab => (params.get('tab') === 'WAITING' ? 'WAITING' : 'SENT');
+export const screenTab = (params: URLSearchParams): AlarmScreenTab => SCREEN_TABS.find((tab) => tab === params.get('tab')) ?? 'SENT';
+/** The list of alarms behind a tab; null for the tabs of settings. */
+export const listTab = (tab: AlarmScreenTab): AlarmTab | null => (tab === 'SENT' || tab === 'WAITING' ? tab : null);
 
 /** The conditions of a list as its call takes them. */
 export const alarmConditions = (filters: typeof ALARM_FILTERS, tab: AlarmTab) => ({ ...filters, chnlCd: filters.chnlCd as '' | 'INAPP', tab });

@@ -1,18 +1,11 @@
-import { countSmsBytes, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, MOST_LMS_BYTES, MOST_SMS_BYTES, needsBytes, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
-import { displayCount } from '#shared/display.ts';
+import { LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes } from '#contract/communication/alarm/alarm-rules.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { ByteCounter } from '../../components/alarm/ByteCounter.tsx';
 import type { AlarmErrors, AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 
 const TEXT_ROWS = 7;
-
-/** How many bytes a text takes as a text message, and what becomes of it. */
-function ByteCounter({ text }: { readonly text: string }) {
-  const bytes = countSmsBytes(text), kind = smsKindOf(text);
-  const [most, word] = kind === 'SMS' ? [MOST_SMS_BYTES, 'SMS'] : kind === 'LMS' ? [MOST_LMS_BYTES, 'LMS 전환'] : [MOST_LMS_BYTES, '문자로 보낼 수 없음'];
-  return <p className="alarm-bytes" data-over={kind === null} role="status"><span className="numeric">{displayCount(bytes)}/{displayCount(most)}</span>바이트 · {word}</p>;
-}
 
 /** 2단계 내용. */
 export function TextCard({ form, errors, onChange }: { readonly form: AlarmForm; readonly errors: AlarmErrors; readonly onChange: (part: Partial<AlarmForm>) => void }) {

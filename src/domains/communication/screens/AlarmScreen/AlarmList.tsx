@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
@@ -21,24 +21,22 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
-import { ALARM_FILTERS, ALARM_LIST_DEFAULTS, alarmConditionLabels, alarmConditions, alarmExcelColumns, alarmListArg, alarmTab } from '../../rules/alarm/alarm-list-query.ts';
+import { ALARM_FILTERS, ALARM_LIST_DEFAULTS, alarmConditionLabels, alarmConditions, alarmExcelColumns, alarmListArg, type AlarmTab } from '../../rules/alarm/alarm-list-query.ts';
 import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
-import { askAhead, useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
+import { askAhead, useAuth, useExcelDownload } from '../../state/page.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** 발송 내역 and 승인 대기 with one list; a row opens its alarm. */
-export function AlarmList() {
-  const [params, setParams] = useSearchParams();
+export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
   const [, navigate] = useLocation();
-  const query = useListQuery(ALARM_LIST_DEFAULTS), tab = alarmTab(params);
+  const query = useListQuery(ALARM_LIST_DEFAULTS);
   const [filters, setFilters] = useFilterDraft(query.filters);
   const [selected, setSelected] = useState(NOTHING);
   const [isRejecting, setRejecting] = useState(false);
-  const mayUpdate = useAuth('U'), mayCreate = useAuth('C'), isApprover = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
+  const mayUpdate = useAuth('U'), mayCreate = useAuth('C');
   const divs = useCodes('ALM_DIV'), states = useCodes('ALM_ST'), channels = useCodes('CHNL'), departments = useDepartments();
   const excel = useExcelDownload(), actions = useAlarmActions();
   const answer = useGetAlarmListQuery(alarmListArg(query, tab));
@@ -55,18 +53,11 @@ export function AlarmList() {
   };
   const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
   const set = (part: Partial<typeof ALARM_FILTERS>): void => setFilters({ ...filters, ...part });
-  const chooseTab = (next: string): void => {
-    setSelected(NOTHING);
-    setFilters(ALARM_FILTERS);
-    setParams(next === 'SENT' ? {} : { tab: next });
-  };
   const chosen = rows.filter((row) => selected.has(row.alarmId)), canCancel = chosen.filter(({ actions: can }) => can.includes('cancel') || can.includes('undo'));
   const run = async (work: Promise<boolean>): Promise<void> => { if (await work) setSelected(NOTHING); };
-  const tabs = [{ key: 'SENT', label: '발송 내역' }, ...(isApprover ? [{ key: 'WAITING', label: '승인 대기', badge: answer.data?.waitingCnt ?? 0 }] : [])];
 
   return (
     <>
-      <Tabs label="알림 구분" tabs={tabs} active={tab} onChange={chooseTab} />
       {tab === 'SENT' ? (
         <FilterBar onSearch={search} onReset={() => apply(ALARM_FILTERS)} applied={appliedConditions(query.filters, ALARM_FILTERS, conditions)} onApply={apply} more={(
           <>

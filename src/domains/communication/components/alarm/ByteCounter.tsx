@@ -1,0 +1,10 @@
+import { countSmsBytes, MOST_LMS_BYTES, MOST_SMS_BYTES, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { displayCount } from '#shared/display.ts';
+import './alarm.css';
+
+/** How many bytes a text takes as a text message, and what becomes of it. */
+export function ByteCounter({ text }: { readonly text: string }) {
+  const bytes = countSmsBytes(text), kind = smsKindOf(text);
+  const [most, word] = kind === 'SMS' ? [MOST_SMS_BYTES, 'SMS'] : kind === 'LMS' ? [MOST_LMS_BYTES, 'LMS 전환'] : [MOST_LMS_BYTES, '문자로 보낼 수 없음'];
+  return <p className="alarm-bytes" data-over={kind === null} role="status"><span className="numeric">{displayCount(bytes)}/{displayCount(most)}</span>바이트 · {word}</p>;
+}
