@@ -163,6 +163,18 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect((await oper.call('sendAlarm', { ...long, alarmId: randomUUID(), chnlCds: ['INAPP'] })).status).toBe(200);
   });
 
+  it('communication 2.2: variables are filled for each receiver, and unknown ones are refused', async () => {
+    const form = alarmForm({ userIds: [dept.userId, prof.userId] }, { title: '#{이름}님 안내', cntn: '#{발송부서} #{발송자}: #{이름}님' }), before = server.now();
+    await sendNow(server, oper, form);
+    const read = async (person: Person) => (await person.call('getMyAlarmList', {})).rows.find((row) => row['alarmId'] === form.alarmId);
+    expect([await read(dept), await read(prof)]).toEqual([
+      expect.objectContaining({ title: '강은지님 안내', cntn: '교육혁신원 박지은: 강은지님' }), expect.objectContaining({ title: '임재현님 안내', cntn: '교육혁신원 박지은: 임재현님' }),
+    ]);
+    server.setTime(before.toISOString());
+    const refused = await oper.call('sendAlarm', alarmForm({ userIds: [dept.userId] }, { title: '#{학번} 안내', cntn: '#{없음}' }));
+    expect(refused.body.data.errors).toEqual([{ field: 'title', message: '사용할 수 없는 변수가 있습니다. (#{학번})' }, { field: 'cntn', message: '사용할 수 없는 변수가 있습니다. (#{없음})' }]);
+  });
+
   it('communication 9: what nobody has read is taken back', async () => {
     const people = await staff(20), alarmId = await sendNow(server, oper, alarmForm({ userIds: people.map(({ userId }) => userId) }));
     const rows = await db().selectFrom('alarmRcvr').select(['alarmRcvrId', 'rcvrKey']).where('alarmId', '=', alarmId).orderBy('rcvrKey').execute();

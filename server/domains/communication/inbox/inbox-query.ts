@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { addressTo } from '#contract/communication/alarm/alarm-rules.ts';
 import { INBOX_DAYS } from '#contract/communication/inbox-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -25,10 +26,11 @@ export async function listInbox(call: CallContext, { unreadYn, afterId, rowsPerP
   const { userId } = personOf(call);
   const after = afterId === undefined ? undefined : await call.db.selectFrom('alarmRcvr').select(['sentDt', 'alarmRcvrId']).where('alarmRcvrId', '=', afterId).where('rcvrKey', '=', userId).executeTakeFirst();
   const rows = await inboxOf(call.db, userId, call.now).innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId')
-    .select(['alarmRcvr.alarmRcvrId', 'alarmRcvr.alarmId', 'alarm.areaCd', 'alarm.title', 'alarm.cntn', 'alarm.linkUrl', 'alarm.urgntYn'])
+    .select(['alarmRcvr.alarmRcvrId', 'alarmRcvr.alarmId', 'alarm.areaCd', 'alarm.title', 'alarm.cntn', 'alarm.linkUrl', 'alarm.urgntYn', 'alarmRcvr.rcvrNm'])
     .select([sql<string>`"alarmRcvr"."sentDt"`.as('sentDt'), sql<string>`case when "alarmRcvr"."readDt" is null then 'N' else 'Y' end`.as('readYn')])
     .$if(unreadYn === 'Y', (query) => query.where('alarmRcvr.readDt', 'is', null))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`("alarmRcvr"."sentDt", "alarmRcvr"."alarmRcvrId") < (${after?.sentDt}::timestamptz, ${after?.alarmRcvrId})`))
     .orderBy('alarmRcvr.sentDt', 'desc').orderBy('alarmRcvr.alarmRcvrId', 'desc').limit(rowsPerPage + 1).execute();
-  return { data: rows.slice(0, rowsPerPage), moreYn: rows.length > rowsPerPage ? 'Y' : 'N', unreadCnt: await countUnread(call) };
+  const data = rows.slice(0, rowsPerPage).map(({ rcvrNm, ...row }) => ({ ...row, title: addressTo(row.title, rcvrNm), cntn: addressTo(row.cntn, rcvrNm) }));
+  return { data, moreYn: rows.length > rowsPerPage ? 'Y' : 'N', unreadCnt: await countUnread(call) };
 }

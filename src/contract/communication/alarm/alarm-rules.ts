@@ -119,3 +119,13 @@ export const listVariables = (text: string): readonly string[] => [...new Set([.
 
 /** Puts values into a text; a variable without one becomes nothing. */
 export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string => text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
+
+/** What a person may write into his own messages: the receiver's name, and who sends from where. */
+export const ALARM_VARIABLES = ['이름', '발송부서', '발송자'] as const;
+/** The one variable that differs from receiver to receiver; it is filled when a message is read or carried out. */
+const NAME_VARIABLE = '이름';
+
+/** Puts those values into a text that are known; every other variable stays as it is. */
+export const fillKnown = (text: string, values: Readonly<Record<string, string>>): string => text.replace(VARIABLE, (whole, name: string) => values[name] ?? whole);
+/** A message as it speaks to one receiver. */
+export const addressTo = (text: string, rcvrNm: string): string => fillKnown(text, { [NAME_VARIABLE]: rcvrNm });

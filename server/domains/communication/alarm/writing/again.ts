@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Data } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
-import { ALARM_SCREEN, ALARM_WORDS, HOLD_MS, isApprovalNeeded } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, ALARM_WORDS, HOLD_MS, isApprovalNeeded, LONGEST_ALARM_TEXT } from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
@@ -14,6 +14,7 @@ import { findSentBefore } from '../sent-before.ts';
 import { fanOut } from '../sending/fan-out.ts';
 import { countAlarm, settleAlarm } from '../sending/settle.ts';
 import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
+import { wordsOfSender } from './sender-words.ts';
 import { departureOf } from './send-alarm.ts';
 import { openApproval } from './work-item.ts';
 
@@ -65,11 +66,11 @@ export async function recall(call: CallContext, { alarmId, version }: AlarmKey):
 }
 
 /** Sends words to their writer alone, at once, on the channels that he tries. */
-export async function sendTest(call: CallContext, { title, cntn, linkUrl, chnlCds }: { readonly title: string; readonly cntn: string; readonly linkUrl: string; readonly chnlCds: readonly string[] }): Promise<{ alarmId: string }> {
+export async function sendTest(call: CallContext, { linkUrl, chnlCds, ...asked }: { readonly title: string; readonly cntn: string; readonly linkUrl: string; readonly chnlCds: readonly string[] }): Promise<{ alarmId: string }> {
   const { userId, deptCd } = personOf(call), alarmId = randomUUID(), { now } = call, rcvrs = receiversSchema.parse({ userIds: [userId] });
   const outgoing = { alarmId, alarmDivCd: 'MANUAL', areaCd: 'CMNCT', urgntYn: 'N', chnlCds, isMandatory: true } as const;
   const audience: Audience = { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now };
-  const words = { title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100), cntn, linkUrl };
+  const { title, cntn } = await wordsOfSender(call, asked), words = { title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100), cntn: cntn.slice(0, LONGEST_ALARM_TEXT), linkUrl };
   await beyondWall(call, async (db) => {
     await db.insertInto('alarm').values({
       ...words, alarmId, alarmDivCd: 'MANUAL', chnlCds: JSON.stringify(chnlCds), resourcePath: ALARM_SCREEN, trgtCond: JSON.stringify(rcvrs), trgtCnt: 1, statCd: 'SEND', dueDt: now, sendStrtDt: now, reqDeptCd: deptCd, reqDt: now, ...created(call),

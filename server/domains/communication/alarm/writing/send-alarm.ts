@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '#contract/errors.ts';
 import type { Data } from '#contract/registry.ts';
-import { ALARM_WORDS, HOLD_MS, isApprovalNeeded, needsBytes, reservationProblem, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_VARIABLES, ALARM_WORDS, HOLD_MS, isApprovalNeeded, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes, reservationProblem, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { NOTHING } from '#server/access/scope.ts';
@@ -11,6 +12,7 @@ import { countPeople, type Audience } from '../audience/people.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
+import { wordsOfSender, type SentWords } from './sender-words.ts';
 import { changeAlarm, requireEvent } from './alarm-store.ts';
 import { saveDraft, type AlarmBody } from './save-alarm.ts';
 import { openApproval } from './work-item.ts';
@@ -24,11 +26,15 @@ export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audienc
   return { rcvrs, scope: rightsOf(signedInOf(call)).create ?? NOTHING, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now };
 }
 
-/** What the form says by itself. @throws Failure 400 */
-function requireSound(form: AlarmBody, now: Date): void {
+/** What the form says by itself, and what it says with its sender filled in. @throws Failure 400 */
+function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
   const errors: FieldError[] = [], reservation = reservationProblem(form.rsrvDt, now);
-  if (form.cntn.trim().length < SHORTEST_TEXT) errors.push({ field: 'cntn', message: ALARM_WORDS.text });
-  else if (needsBytes(form.chnlCds) && smsKindOf(form.cntn) === null) errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
+  const unknownIn = (field: 'title' | 'cntn'): readonly string[] => unknownVariables([form[field]], ALARM_VARIABLES);
+  if (unknownIn('title').length > 0) errors.push({ field: 'title', message: badVariableText(unknownIn('title')) });
+  else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_WORDS.title });
+  if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT) errors.push({ field: 'cntn', message: ALARM_WORDS.text });
+  else if (unknownIn('cntn').length > 0) errors.push({ field: 'cntn', message: badVariableText(unknownIn('cntn')) });
+  else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null) errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
   if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
   if (errors.length > 0) throw invalid(errors);
 }
@@ -49,7 +55,8 @@ const contentKey = (call: CallContext, form: AlarmBody): string =>
  * @throws Failure 400 for the form or without a receiver, 409 DUP for what was sent within a day, STATE without the right to be urgent
  */
 export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sent> {
-  requireSound(form, call.now);
+  const words = await wordsOfSender(call, form);
+  requireSound(form, words, call.now);
   const rights = rightsOf(signedInOf(call));
   if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
   await requireKnownRow(call, form.rcvrs);
@@ -62,8 +69,8 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   const { alarmId } = alarm, { trgtCnt, outScpCnt } = counts, asked = { dedupKey, trgtCnt, outScpCnt, reqDt: call.now };
   const isWaiting = isApprovalNeeded(trgtCnt, rights.mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const, dueDt: null } : departureOf(form.rsrvDt, call.now, HOLD_MS);
-  await changeAlarm(call, alarmId, { ...asked, ...state });
-  if (isWaiting) await openApproval(call, { alarmId, title: form.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
+  await changeAlarm(call, alarmId, { ...words, ...asked, ...state });
+  if (isWaiting) await openApproval(call, { alarmId, title: words.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
   return { alarmId, version: alarm.version + 1, trgtCnt, outScpCnt, statCd: state.statCd, dueDt: state.dueDt?.toISOString() ?? null };
 }
 

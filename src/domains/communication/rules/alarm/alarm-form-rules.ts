@@ -1,5 +1,6 @@
 import type { AlarmDetail, SaveAlarm } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_WORDS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes, reservationProblem, smsKindOf, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
+import { ALARM_VARIABLES, ALARM_WORDS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes, reservationProblem, smsKindOf, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
 import { koreanDate8, koreanMoment, koreanTime4 } from '#shared/korean-time.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -68,7 +69,7 @@ export function alarmFormOf(alarm: Pick<SaveAlarm, 'title' | 'cntn' | 'linkUrl' 
 
 /** Errors by field, in the order of the form. A draft needs no more than a title. */
 export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): AlarmErrors {
-  const { length } = form.title.trim(), title = length < SHORTEST || length > LONGEST_ALARM_TITLE ? ALARM_WORDS.title : undefined;
+  const { length } = form.title.trim(), title = length < SHORTEST || length > LONGEST_ALARM_TITLE ? ALARM_WORDS.title : act === 'SEND' ? variableProblem(form.title) : undefined;
   const linkUrl = LINK.test(form.linkUrl.trim()) ? undefined : '이동 경로는 /admin/으로 시작해야 합니다.';
   const found: AlarmErrors = act === 'DRAFT' ? { title, linkUrl } : { staff: isNobody(form) ? message('M-RCVR') : undefined, title, cntn: textProblem(form), linkUrl, rsrvDt: laterProblem(form, now) };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
@@ -76,7 +77,22 @@ export function checkAlarm(form: AlarmForm, act: 'DRAFT' | 'SEND', now: Date): A
 
 function textProblem({ cntn, chnlCds }: AlarmForm): string | undefined {
   if (cntn.trim().length < SHORTEST || cntn.length > LONGEST_ALARM_TEXT) return ALARM_WORDS.text;
-  return needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_WORDS.tooManyBytes : undefined;
+  return variableProblem(cntn) ?? (needsBytes(chnlCds) && smsKindOf(cntn) === null ? ALARM_WORDS.tooManyBytes : undefined);
+}
+
+function variableProblem(text: string): string | undefined {
+  const unknown = unknownVariables([text], ALARM_VARIABLES);
+  return unknown.length > 0 ? badVariableText(unknown) : undefined;
+}
+
+/** The steps of the form. */
+export const ALARM_STEPS = [{ key: 'RCVR', label: '수신자' }, { key: 'TEXT', label: '내용' }, { key: 'SEND', label: '발송' }] as const;
+
+/** The first step that is not done. */
+export function stepOf(form: AlarmForm, now: Date): (typeof ALARM_STEPS)[number]['key'] {
+  const { staff, title, cntn, linkUrl } = checkAlarm(form, 'SEND', now);
+  if (staff !== undefined) return 'RCVR';
+  return title === undefined && cntn === undefined && linkUrl === undefined ? 'SEND' : 'TEXT';
 }
 
 function laterProblem(form: AlarmForm, now: Date): string | undefined {

@@ -9,8 +9,9 @@ import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { alarmFormOf, alarmSaveOf, checkAlarm, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
+import { ALARM_STEPS, alarmFormOf, alarmSaveOf, checkAlarm, stepOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { useSendTestAlarmMutation } from '../../state/alarm-endpoints.ts';
 import { useDirtyForm, useDraft } from '../../state/page.ts';
 import { ReceiverCard } from './ReceiverCard.tsx';
@@ -77,6 +78,7 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
   return (
     <div className="stack alarm-form" ref={root}>
       <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
+      <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form, new Date())} />
       <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
       <TextCard form={form} errors={errors} onChange={set} />
       <SendCard form={form} errors={errors} today={today} isTesting={isTesting} onChange={set} onTest={() => void tryOut()} />
