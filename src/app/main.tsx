@@ -8,6 +8,7 @@ import { loadFontsLater } from '#ui/theme/fonts.ts';
 import { App } from './App.tsx';
 import { boot } from './boot.ts';
 import { store } from './store.ts';
+import { openFromPush } from './navigation/open-from-push.ts';
 import { recoverMissingChunks } from './update-prompt/chunk-recovery.ts';
 import { registerServiceWorker } from './update-prompt/service-worker.ts';
 import { whenCalm } from './when-calm.ts';
@@ -16,5 +17,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 recoverMissingChunks();
+openFromPush();
 createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
 void boot().finally(() => whenCalm(() => { void registerServiceWorker(); loadFontsLater(); }));

@@ -11,9 +11,11 @@ import { guidePromoEndpoints } from './guide/guide-promo.ts';
 import { guideTreeEndpoints } from './guide/guide-tree.ts';
 import { lookupEndpoints } from './lookups.ts';
 import { alarmEndpoints } from './communication/alarm/alarm.ts';
+import { channelEndpoints } from './communication/alarm/channel.ts';
 import { templateEndpoints } from './communication/alarm/template.ts';
 import { bannerEndpoints } from './communication/banner.ts';
 import { inboxEndpoints } from './communication/inbox.ts';
+import { mySettingEndpoints } from './communication/my-settings.ts';
 import { noticeEndpoints } from './communication/notice.ts';
 import { systemMsgEndpoints } from './communication/system-msg.ts';
 import { homeEndpoints } from './main/home.ts';
@@ -81,7 +83,9 @@ export const endpoints = {
   ...noticeEndpoints,
   ...alarmEndpoints,
   ...templateEndpoints,
+  ...channelEndpoints,
   ...inboxEndpoints,
+  ...mySettingEndpoints,
   ...bannerEndpoints,
   ...systemMsgEndpoints,
   ...workItemEndpoints,

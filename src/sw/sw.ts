@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { holdKeys } from './keys/hold-keys.ts';
 import { keepLookups } from './lookups/keep-lookups.ts';
 import { keepShell } from './precache/keep-shell.ts';
+import { hearPushes } from './push/hear-pushes.ts';
 import { takeOverWhenTold } from './update/take-over.ts';
 import { withdraw } from './update/withdraw.ts';
 
@@ -17,5 +18,6 @@ else {
   holdKeys(self);
   keepLookups(self);
   keepShell(self, entries);
+  hearPushes(self);
   takeOverWhenTold(self);
 }

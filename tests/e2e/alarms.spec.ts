@@ -3,13 +3,21 @@ import type { Page } from '@playwright/test';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { findings } from '#tests/support/browser/axe.ts';
-import { callServer } from '#tests/support/browser/call.ts';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const toastOf = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 
+/** Text messages need a number before anybody may choose them. */
+async function turnOnTexts(page: Page): Promise<void> {
+  const { data } = await askServer(page, '/api/cmnct/getAlmChnlList'), texts = data.find((row) => row['chnlCd'] === 'SMS');
+  if (texts?.['useYn'] === 'N') await callServer(page, '/api/cmnct/saveAlmChnl', { chnlCd: 'SMS', version: texts['version'], useYn: 'Y', sndrNo: '0418508114', dayLmt: null, ratePerSec: 20 });
+}
+
 test('communication 5.3: an alarm is written, counted, sent and taken back', async ({ page }) => {
   const title = `안내 ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin02');
+  await turnOnTexts(page);
   await signIn(page, 'oper01');
   await page.goto(ALARM_SCREEN);
   await page.getByRole('button', { name: '알림 작성' }).click();
@@ -20,7 +28,15 @@ test('communication 5.3: an alarm is written, counted, sent and taken back', asy
   await page.keyboard.press('Escape');
   await expect(page.locator('.audience-count')).toContainText('대상 1명');
   await page.getByRole('textbox', { name: '제목' }).fill(title);
-  await page.getByRole('textbox', { name: '내용' }).fill('가'.repeat(45));
+  const text = page.getByRole('textbox', { name: '내용' });
+  await text.fill('님, 안녕하세요.');
+  await text.press('Home');
+  await page.getByRole('button', { name: '#{이름}' }).click();
+  await expect(text).toHaveValue('#{이름}님, 안녕하세요.');
+  await expect(text).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: '알림톡' })).toBeDisabled();
+  await expect(page.getByText('이메일, 알림톡: 발송 채널이 설정되지 않았습니다.')).toBeVisible();
+  await text.fill('가'.repeat(45));
   await page.getByRole('checkbox', { name: '문자' }).check();
   await expect(page.locator('.alarm-bytes')).toHaveText('90/90바이트 · SMS');
   await page.getByRole('textbox', { name: '내용' }).press('End');
@@ -52,4 +68,61 @@ test('communication 5.3: what became of an alarm, and what nobody has read is ta
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(toastOf(page, '읽지 않은 2건을 회수했습니다.')).toBeVisible();
   await expect(page.locator('tr[data-row]').filter({ hasText: '회수' })).toHaveCount(2);
+});
+
+test('communication 5.2: an automatic message is worded anew with its variables, and tried', async ({ page }) => {
+  await signIn(page, 'oper01');
+  await page.goto(`${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`);
+  await page.locator('tr[data-row]').filter({ hasText: '마일리지 신청 처리' }).click();
+  const dialog = page.getByRole('dialog'), title = dialog.getByRole('textbox', { name: '제목' });
+  await title.fill('처리: 없는 #{변수}');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('사용할 수 없는 변수가 있습니다. (#{변수})');
+  await title.fill('마일리지 ');
+  await dialog.getByRole('button', { name: '#{결과}' }).click();
+  await expect(title).toHaveValue('마일리지 #{결과}');
+  await expect(dialog.getByRole('figure', { name: '미리보기' })).toContainText('마일리지 승인');
+  await dialog.getByRole('button', { name: '나에게 시험 발송' }).click();
+  await expect(toastOf(page, '본인에게 시험 발송했습니다.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(toastOf(page, '저장되었습니다.')).toBeVisible();
+  await expect(page.locator('tr[data-row]').filter({ hasText: '마일리지 #{결과}' })).toHaveCount(1);
+});
+
+test('communication 5.2: a way out is configured by administrators alone, and tried', async ({ page }) => {
+  await signIn(page, 'oper02');
+  await page.goto(ALARM_SCREEN);
+  await expect(page.getByRole('tab', { name: '자동 알림 설정' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '발송 수단' })).toHaveCount(0);
+  await signIn(page, 'admin01');
+  await page.goto(`${ALARM_SCREEN}?tab=CHNL`);
+  await page.getByRole('button', { name: '알림톡 설정' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: '사용' }).check();
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('발송 채널이 설정되지 않았습니다.');
+  await dialog.getByRole('switch', { name: '사용' }).uncheck();
+  await dialog.getByRole('button', { name: '연결 시험' }).click();
+  await expect(dialog.getByText('연결되었습니다.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  // The form was touched, and asks.
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('communication 5.5: areas are switched off by channel, the mandatory ones are not', async ({ page }) => {
+  await signIn(page, 'career02');
+  await page.goto('/guide/list');
+  await page.getByRole('button', { name: /^알림/ }).click();
+  await page.getByRole('button', { name: '수신 설정' }).click();
+  await expect(page.getByRole('switch', { name: '시스템 웹푸시' })).toBeDisabled();
+  await expect(page.getByRole('row', { name: /시스템/ })).toContainText('필수 알림은 끌 수 없습니다.');
+  const push = page.getByRole('switch', { name: '비교과 웹푸시' });
+  await push.setChecked(!(await push.isChecked()));
+  const isOn = await push.isChecked();
+  expect(await findings(page)).toEqual([]);
+  await expect.poll(async () => (await askServer(page, '/api/cmnct/getMyAlmSet')).data.find((row) => row['areaCd'] === 'ECP')?.['offCds']).toEqual(isOn ? [] : ['PUSH']);
 });

@@ -55,6 +55,8 @@ describe('S11 the server is sent nowhere', () => {
       'the address of a message': (place) => [['sendSystemMsg', { resourcePath: '/guide', title: '주소', cntn: '주소 시험', linkUrl: place, chnlCds: ['INAPP'], rcvrs: { userIds: ['x'], roleCds: [], deptCds: [], stdNos: [], otsdrMemberIds: [] } }]],
       'the provider, checked': (place) => [['testIdp', { issuerUrl: place }]],
       'the provider, saved': (place) => [['saveIdp', { idpId: randomUUID(), idpNm: '공급자', issuerUrl: place, clientIdVal: 'x', clientSecret: 'x', scopes: 'openid', userClaim: 'sub', userMatchDivCd: 'STF_NO', btnLabel: '통합로그인', endSessionYn: 'N', useYn: 'N' }]],
+      'the mail server, tried': (place) => [['testAlmChnl', { chnlCd: 'EMAIL', mail: { host: place, port: 587, secureCd: 'NONE', certYn: 'N', userNm: '', password: '', fromAddr: 'a@u.kr', fromNm: '' } }]],
+      'a browser that listens': (place) => [['savePushSub', { endpoint: place, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }]],
       'the way back after a sign-in': (place) => [['checkRoute', { url: place }]],
     };
     const cases = Object.entries(sinks).flatMap(([what, calls]) => PLACES.map((place) => ({ what, place, calls: calls(place) })));

@@ -28,7 +28,7 @@ export const EXPECTED: Record<Op, Rule> = {
   login: 'PUBLIC', getLoginInfo: 'PUBLIC', logout: 'PUBLIC', expireSession: 'PUBLIC', changePassword: 'PUBLIC', health: 'PUBLIC',
   checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
-  getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN',
+  getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN', getMyAlmSet: 'LOGIN', saveMyAlmSet: 'LOGIN', savePushSub: 'LOGIN', deletePushSub: 'LOGIN', keepPushSub: 'LOGIN',
   getTodoList: 'LOGIN', getWorkItemList: 'LOGIN', claimWork: 'LOGIN', getWorkDptyList: 'LOGIN', saveWorkDpty: 'LOGIN', deleteWorkDpty: 'LOGIN',
   getSchdlList: 'LOGIN', getNoticeTopList: 'LOGIN', getHomeChart: 'LOGIN', getFavMenuList: 'LOGIN', getRcntMenuList: 'LOGIN', getHomeWidgetList: 'LOGIN', saveFavMenu: 'LOGIN', saveHomeWidget: 'LOGIN', resetHomeWidget: 'LOGIN',
   getBannerList: ['banner', 'R'], getBanner: ['banner', 'R'], downloadBannerExcel: ['banner', 'R'], saveBanner: ['banner', 'C'], saveBannerOrder: ['banner', 'U'], deleteBanner: ['banner', 'D'], getBannerViewList: 'LOGIN', viewBanner: 'LOGIN', clickBanner: 'LOGIN',
@@ -62,6 +62,8 @@ export const EXPECTED: Record<Op, Rule> = {
   getAlarmList: ['alarm', 'R'], downloadAlarmExcel: ['alarm', 'R'], getAlarm: ['alarm', 'R'], getAlarmRcvrList: ['alarm', 'R'], previewAlarmRcvr: ['alarm', 'C'], uploadAlarmRcvr: ['alarm', 'C'], saveAlarm: ['alarm', 'C'], sendAlarm: ['alarm', 'C'],
   sendTestAlarm: ['alarm', 'C'], cancelAlarm: ['alarm', 'R'], approveAlarm: ['alarm', 'U'], rejectAlarm: ['alarm', 'U'], resendAlarm: ['alarm', 'C'], recallAlarm: ['alarm', 'R'],
   getAlmTmplList: ['alarm', 'R'], saveAlmTmpl: ['alarm', 'U'], testAlmTmpl: ['alarm', 'U'],
+  // Beyond the letter only administrators of the system: servers and passwords.
+  getAlmChnlUseList: ['alarm', 'R'], getAlmChnlList: ['alarm', 'U'], saveAlmChnl: ['alarm', 'U'], testAlmChnl: ['alarm', 'U'],
   getNoticeList: ['notice', 'R'], getNotice: ['notice', 'R'], downloadNoticeExcel: ['notice', 'R'], getNoticeReadList: ['notice', 'U'], saveNotice: ['notice', 'C'],
   approveNotice: ['notice', 'U'], rejectNotice: ['notice', 'U'], recallNotice: ['notice', 'R'], stopNotice: ['notice', 'U'], repostNotice: ['notice', 'U'], deleteNotice: ['notice', 'D'], remindNotice: ['notice', 'U'],
   getSecurityPolicy: ['security', 'R'], previewSecurityPolicy: ['security', 'R'], getSecurityPolicyHisList: ['security', 'R'], getAllowedIpList: ['security', 'R'],

@@ -35,6 +35,7 @@ import { mainBanner } from './communication/180-main-banner.ts';
 import { noticeAlarm } from './communication/102-notice-alarm.ts';
 import { alarmEngine } from './communication/160-alarm-engine.ts';
 import { alarmWalls } from './communication/161-alarm-walls.ts';
+import { pushSession } from './communication/200-push-session.ts';
 import { workEngine } from './platform/210-work-engine.ts';
 import { home } from './platform/211-home.ts';
 import { rowWalls } from './access/085-row-walls.ts';
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '160-alarm-engine': alarmEngine,
   '161-alarm-walls': alarmWalls,
   '180-main-banner': mainBanner,
+  '200-push-session': pushSession,
   '210-work-engine': workEngine,
   '211-home': home,
 };

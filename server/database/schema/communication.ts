@@ -122,7 +122,7 @@ export interface AlmChnlTable extends Common {
 }
 
 /** A browser that wants web push for a person. */
-export interface PushSubTable extends Common { pushSubId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; endpoint: string; p256dh: string; auth: string }
+export interface PushSubTable extends Common { pushSubId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; endpoint: string; p256dh: string; auth: string; /** The session in which it was last in use; null when nobody knows. */ sessionId: MaybeText }
 
 /** One receiver on one channel; the rows of channel INAPP are the inbox. */
 export interface AlarmRcvrTable extends Common {

@@ -1,4 +1,5 @@
 import { worker } from '#bridge/client.ts';
+import { stopPush } from '#bridge/push.ts';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { message } from '#messages/message.ts';
 import { store } from '../store.ts';
@@ -46,6 +47,7 @@ export async function signOut(): Promise<boolean> {
   if (waiting > 0 && !(await ask('M-LOGOUT-QUEUE', { n: waiting }))) return false;
   const answer = await worker.call('logout', {});
   worker.announce('signed-out');
+  void stopPush();
   const provider = answer.ok ? answer.value.data.data[0]?.ssoLogoutUrl : null;
   await leave(null);
   if (provider) location.assign(provider);

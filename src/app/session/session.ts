@@ -7,6 +7,7 @@ import type { Me, SessionPolicy } from '#contract/session/session.ts';
 import type { Op } from '#contract/registry.ts';
 import { failureDesk, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';
+import { keepPush } from './keep-push.ts';
 import { createSessionTimer } from './session-timer.ts';
 import { createWakefulClock } from './wakeful-clock.ts';
 
@@ -61,6 +62,7 @@ export async function openSession(me: Me, storedAt: number | null): Promise<void
   // A device that wakes up with an expired copy and no network shows the lock, not yesterday's lists.
   if (storedAt !== null && policy.serverTime === '0') sessionTimer.feed({ type: 'unreachable' });
   await worker.setPerson({ userId: me.userId, xsrfToken });
+  void keepPush();
 }
 
 /** Forgets the person in this tab and on the device: shared state, answers, copies. Work that waits stays sealed. */

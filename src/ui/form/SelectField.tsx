@@ -5,6 +5,8 @@ export interface Option {
   readonly label: string;
   /** A code out of use: stays visible where it is the value, and cannot be chosen anew. */
   readonly isUnused?: boolean;
+  /** Why it cannot be chosen at this moment; one that is chosen already can be let go. */
+  readonly offText?: string;
 }
 
 interface SelectFieldProps {

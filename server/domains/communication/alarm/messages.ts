@@ -12,4 +12,7 @@ export const ALARM_MESSAGES = {
   test: '[시험] {title}',
   nobodyUnread: '읽지 않은 사람이 없습니다.',
   noFailed: '다시 보낼 실패 건이 없습니다.',
+  badMailDoor: '메일 서버 주소와 포트(25, 465, 587, 2525)를 확인해주세요.',
+  passwordAgain: '서버나 계정을 바꾸면 비밀번호를 다시 입력해주세요.',
+  channelReady: '연결되었습니다.',
 } as const;

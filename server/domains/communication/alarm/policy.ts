@@ -6,6 +6,8 @@ import { isInScope, type Scope } from '#server/access/scope.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 
+const SYS_ADMIN = 'ROLE_SYS_ADMIN';
+
 /** What one person may do on the alarm screens. */
 export interface AlarmRights {
   readonly userId: string;
@@ -13,6 +15,8 @@ export interface AlarmRights {
   readonly read: Scope | null;
   readonly update: Scope | null;
   readonly mayDecide: boolean;
+  /** Administrators of the system: servers, passwords and numbers of the ways out. */
+  readonly mayConfigure: boolean;
   /** BULK_SEND: more than five hundred people without an approval. */
   readonly mayBulk: boolean;
   /** EMRG_NOTI: at night, too. */
@@ -23,7 +27,7 @@ export function rightsOf({ model, permissions, session }: SignedIn): AlarmRights
   const resource = model.resourceByPath.get(ALARM_SCREEN);
   const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
   const perms = resource ? permsOn(permissions, resource) : new Set<string>(), update = scope('U');
-  return { userId: session.userId, create: scope('C'), read: scope('R'), update, mayDecide: update?.everything === true, mayBulk: perms.has('BULK_SEND'), mayUrgent: perms.has('EMRG_NOTI') };
+  return { userId: session.userId, create: scope('C'), read: scope('R'), update, mayDecide: update?.everything === true, mayConfigure: update?.everything === true && permissions.roleCds.includes(SYS_ADMIN), mayBulk: perms.has('BULK_SEND'), mayUrgent: perms.has('EMRG_NOTI') };
 }
 
 /** The columns of an alarm from which rights follow. */

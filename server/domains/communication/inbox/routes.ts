@@ -1,7 +1,10 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { countUnread, listInbox } from './inbox-query.ts';
+import { getMySettings, saveMySettings } from './my-settings.ts';
+import { deletePushSub, keepPushSub, savePushSub } from './push-subs.ts';
 import { markArchived, markRead, readUpTo } from './mark-inbox.ts';
 
+const DONE = { data: [{ doneYn: 'Y' }] };
 const named = (alarmRcvrIds: readonly string[]) => ({ data: alarmRcvrIds.map((alarmRcvrId) => ({ alarmRcvrId })) });
 
 export const inboxBindings: readonly Binding[] = [
@@ -16,4 +19,15 @@ export const inboxBindings: readonly Binding[] = [
     await markArchived(call, alarmRcvrIds, arcvYn === 'Y');
     return named(alarmRcvrIds);
   }),
+  implement('getMyAlmSet', (_query, call) => getMySettings(call)),
+  implement('saveMyAlmSet', async (asked, call) => ({ data: await saveMySettings(call, asked) })),
+  implement('savePushSub', async (asked, call) => {
+    await savePushSub(call, asked);
+    return DONE;
+  }),
+  implement('deletePushSub', async ({ endpoint }, call) => {
+    await deletePushSub(call, endpoint);
+    return DONE;
+  }),
+  implement('keepPushSub', async ({ endpoint }, call) => ({ data: [{ mineYn: await keepPushSub(call, endpoint) ? 'Y' : 'N' }] }), { unnumbered: true }),
 ];

@@ -37,3 +37,17 @@ export function templateProblems({ titleTmpl, cntnTmpl, chnlCds }: TemplateWords
 
 /** A template whose messages nobody may refuse goes on being sent. */
 export const isSwitchSound = ({ mndtYn, useYn }: { readonly mndtYn: string; readonly useYn: string }): boolean => mndtYn !== 'Y' || useYn === 'Y';
+
+/** What of a template decides whether its area can be refused. */
+export interface TemplateWeight { readonly areaCd: string; readonly mndtYn: string; readonly useYn: string }
+/** People write messages of this area; those can always be refused. */
+const WRITTEN_AREA = 'CMNCT';
+
+/** Areas of which nothing can be refused: every template in use is mandatory. */
+export function mandatoryAreas(templates: readonly TemplateWeight[]): ReadonlySet<string> {
+  const used = templates.filter(({ useYn }) => useYn === 'Y'), free = new Set([WRITTEN_AREA, ...used.filter(({ mndtYn }) => mndtYn !== 'Y').map(({ areaCd }) => areaCd)]);
+  return new Set(used.map(({ areaCd }) => areaCd).filter((areaCd) => !free.has(areaCd)));
+}
+
+/** Areas that send something, and so can be asked about. */
+export const settableAreas = (templates: readonly TemplateWeight[]): readonly string[] => [...new Set([WRITTEN_AREA, ...templates.filter(({ useYn }) => useYn === 'Y').map(({ areaCd }) => areaCd)])];

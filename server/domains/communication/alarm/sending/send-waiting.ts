@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { nextTryOf } from '#contract/communication/alarm/alarm-rules.ts';
+import { addressTo, nextTryOf } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { JobContext } from '#server/jobs/job.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { failed, type ChannelAdapter, type Outcome } from '../channels/adapter.ts';
-import { openChannel, OUTSIDE_CHANNELS, type StoredChannel } from '../channels/open-channel.ts';
+import { OUTSIDE_CHANNELS } from '#contract/communication/alarm/channel-rules.ts';
+import { openChannel, type StoredChannel } from '../channels/open-channel.ts';
 import { claimRows, freeLostClaims, skipRows, writeResults, type ClaimedRow, type RowResult } from './claims.ts';
 
 /** A run sends no longer than this, so that what becomes due in the next minute does not wait behind it. */
@@ -73,7 +74,7 @@ async function send(adapter: ChannelAdapter, publicUrl: string, { alarmRcvrId, a
   const text = texts.get(alarmId);
   if (!text) return failed('PRVD', true, alarmId);
   try {
-    return await adapter.send({ ...person, id: alarmRcvrId, addr: addr ?? '', title: text.title, cntn: text.cntn, link: text.linkUrl === '' ? '' : publicUrl + text.linkUrl });
+    return await adapter.send({ ...person, id: alarmRcvrId, addr: addr ?? '', title: addressTo(text.title, person.rcvrNm), cntn: addressTo(text.cntn, person.rcvrNm), link: text.linkUrl === '' ? '' : publicUrl + text.linkUrl });
   } catch (error) {
     return failed('PRVD', false, error);
   }

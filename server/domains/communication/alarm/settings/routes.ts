@@ -3,6 +3,8 @@ import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { rightsOf } from '../policy.ts';
+import { ALARM_MESSAGES } from '../messages.ts';
+import { listChannels, listUsableChannels, saveChannel, tryChannel } from './channels.ts';
 import { listTemplates, saveTemplate, tryTemplate } from './templates.ts';
 
 const TEMPLATE_SENTENCES = { titleTmpl: ALARM_WORDS.title, cntnTmpl: ALARM_WORDS.text };
@@ -10,6 +12,11 @@ const TEMPLATE_SENTENCES = { titleTmpl: ALARM_WORDS.title, cntnTmpl: ALARM_WORDS
 /** Wording what the programme says is for those whose U reaches everybody. @throws Failure 403 */
 function requireDecider(call: CallContext): void {
   if (!rightsOf(signedInOf(call)).mayDecide) throw forbidden();
+}
+
+/** @throws Failure 403 */
+function requireAdministrator(call: CallContext): void {
+  if (!rightsOf(signedInOf(call)).mayConfigure) throw forbidden();
 }
 
 export const alarmSettingBindings: readonly Binding[] = [
@@ -22,4 +29,19 @@ export const alarmSettingBindings: readonly Binding[] = [
     requireDecider(call);
     return { data: [await tryTemplate(call, form)] };
   }, { sentences: TEMPLATE_SENTENCES }),
+  implement('getAlmChnlUseList', async (_query, call) => ({ data: await listUsableChannels(call) })),
+  implement('getAlmChnlList', async (_query, call) => {
+    requireAdministrator(call);
+    return { data: await listChannels(call) };
+  }),
+  implement('saveAlmChnl', async (form, call) => {
+    requireAdministrator(call);
+    return { data: [await saveChannel(call, form)] };
+  }),
+  // A server that is silent must not keep a transaction waiting; a second look does no harm.
+  implement('testAlmChnl', async (form, call) => {
+    requireAdministrator(call);
+    const problem = await tryChannel(call, form);
+    return { data: [{ okYn: problem === null ? 'Y' : 'N', note: problem ?? ALARM_MESSAGES.channelReady }] };
+  }, { ownTransaction: true, unnumbered: true }),
 ];

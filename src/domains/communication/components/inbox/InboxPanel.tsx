@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { InboxRow as Row } from '#contract/communication/inbox.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -10,8 +11,15 @@ import { groupByDay } from '../../rules/inbox.ts';
 import { useArchiveMyAlarmMutation, useGetMyAlarmListInfiniteQuery, useReadAllMyAlarmMutation, useReadMyAlarmMutation } from '../../state/inbox-endpoints.ts';
 import { InboxRow } from './InboxRow.tsx';
 
+const InboxSettings = lazy(async () => ({ default: (await import('./InboxSettings.tsx')).InboxSettings }));
+
 /** What has come, newest first and by day; marks are shown at once and wait on the device without a network. */
 export function InboxPanel({ unreadCnt, onClose }: { readonly unreadCnt: number; readonly onClose: () => void }) {
+  const [isSetting, setSetting] = useState(false);
+  return isSetting ? <Suspense fallback={null}><InboxSettings onBack={() => setSetting(false)} /></Suspense> : <Received unreadCnt={unreadCnt} onClose={onClose} onSettings={() => setSetting(true)} />;
+}
+
+function Received({ unreadCnt, onClose, onSettings }: { readonly unreadCnt: number; readonly onClose: () => void; readonly onSettings: () => void }) {
   const [unreadYn, setUnreadYn] = useState<'' | 'Y'>('');
   const { data, isLoading, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGetMyAlarmListInfiniteQuery({ unreadYn });
   const [readRows] = useReadMyAlarmMutation();
@@ -47,6 +55,7 @@ export function InboxPanel({ unreadCnt, onClose }: { readonly unreadCnt: number;
           ))}
         </div>
         <Button size="small" look="quiet" icon="check" disabled={unreadCnt === 0} title={unreadCnt === 0 ? '읽지 않은 알림이 없습니다.' : undefined} onClick={() => { if (newest) void readAll({ newestId: newest.alarmRcvrId }); }}>모두 읽음</Button>
+        <IconButton size="small" icon="cog" label="수신 설정" onClick={onSettings} />
       </header>
       {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
       <div className="inbox-rows" aria-busy={isLoading}>

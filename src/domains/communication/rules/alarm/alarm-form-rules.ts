@@ -88,9 +88,12 @@ function variableProblem(text: string): string | undefined {
 /** The steps of the form. */
 export const ALARM_STEPS = [{ key: 'RCVR', label: '수신자' }, { key: 'TEXT', label: '내용' }, { key: 'SEND', label: '발송' }] as const;
 
+/** Only the reservation asks for the time, and it belongs to the last step. */
+const ANY_TIME = new Date(0);
+
 /** The first step that is not done. */
-export function stepOf(form: AlarmForm, now: Date): (typeof ALARM_STEPS)[number]['key'] {
-  const { staff, title, cntn, linkUrl } = checkAlarm(form, 'SEND', now);
+export function stepOf(form: AlarmForm): (typeof ALARM_STEPS)[number]['key'] {
+  const { staff, title, cntn, linkUrl } = checkAlarm(form, 'SEND', ANY_TIME);
   if (staff !== undefined) return 'RCVR';
   return title === undefined && cntn === undefined && linkUrl === undefined ? 'SEND' : 'TEXT';
 }

@@ -78,7 +78,7 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
   return (
     <div className="stack alarm-form" ref={root}>
       <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
-      <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form, new Date())} />
+      <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
       <TextCard form={form} errors={errors} onChange={set} />
       <SendCard form={form} errors={errors} today={today} isTesting={isTesting} onChange={set} onTest={() => void tryOut()} />

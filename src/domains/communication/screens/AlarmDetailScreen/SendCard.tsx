@@ -1,4 +1,3 @@
-import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
@@ -6,6 +5,7 @@ import { TimeField } from '#ui/date/TimeField.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { useChannelOptions } from '../../components/alarm/useChannelOptions.ts';
 import type { AlarmErrors, AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { usePermit } from '../../state/page.ts';
 
@@ -15,15 +15,15 @@ interface SendCardProps { readonly form: AlarmForm; readonly errors: AlarmErrors
 
 /** 3단계 발송: the channels, when, and a try to oneself. The inbox is always among the channels. */
 export function SendCard({ form, errors, today, isTesting, onChange, onTest }: SendCardProps) {
-  const channels = useCodes('CHNL'), mayUrgent = usePermit('EMRG_NOTI');
-  const offered = channels.options.filter((option) => option.value !== 'INAPP');
+  const channels = useChannelOptions(), mayUrgent = usePermit('EMRG_NOTI');
+  const offered = channels.filter((option) => option.value !== 'INAPP');
   return (
     <Card title="3. 발송">
       <div className="stack">
         <div className="form-grid">
           <div>
             <CheckGroup label="수단" values={form.chnlCds} options={offered} onChange={(chnlCds) => onChange({ chnlCds: ['INAPP', ...chnlCds] })} />
-            <p className="field-help">앱내 알림은 항상 함께 보냅니다. 설정되지 않은 수단의 수신자는 제외로 기록합니다.</p>
+            <p className="field-help">앱내 알림은 항상 함께 보냅니다.</p>
           </div>
           <SwitchField label="긴급 (야간에도 바로 발송)" value={form.urgntYn} disabled={!mayUrgent && form.urgntYn === 'N'} onChange={(urgntYn) => onChange({ urgntYn })} />
         </div>

@@ -16,6 +16,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { ByteCounter } from '../../components/alarm/ByteCounter.tsx';
 import { MessagePreview } from '../../components/alarm/MessagePreview.tsx';
+import { useChannelOptions } from '../../components/alarm/useChannelOptions.ts';
 import { useIsDecider } from '../../components/alarm/useIsDecider.ts';
 import { useVariables } from '../../components/alarm/useVariables.ts';
 import { VariableChips } from '../../components/alarm/VariableChips.tsx';
@@ -29,7 +30,7 @@ const TEXT_ROWS = 5;
 export function TemplateDialog({ template, onClose }: { readonly template: AlmTmpl; readonly onClose: () => void }) {
   const [opened] = useState(template), [initial] = useState(() => templateFormOf(template));
   const [form, setForm] = useState(initial);
-  const mayDecide = useIsDecider(), areas = useCodes('AREA'), channels = useCodes('CHNL');
+  const mayDecide = useIsDecider(), areas = useCodes('AREA'), channels = useChannelOptions();
   const [save, { isLoading: isSaving }] = useSaveAlmTmplMutation(), [test, { isLoading: isTesting }] = useTestAlmTmplMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkTemplate(opened.varNms) });
   const isDirty = form !== initial;
@@ -67,7 +68,7 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
           </div>
           <MessagePreview areaCd={opened.areaCd} title={form.titleTmpl} text={form.cntnTmpl} values={samplesOf(opened.varNms)} />
         </div>
-        <CheckGroup label="수단" required disabled={!mayDecide} values={form.chnlCds} options={channels.options} error={errors.chnlCds} onChange={(chnlCds) => set({ chnlCds })} />
+        <CheckGroup label="수단" required disabled={!mayDecide} values={form.chnlCds} options={channels} error={errors.chnlCds} onChange={(chnlCds) => set({ chnlCds })} />
         <div className="form-grid">
           <TextField label="발송 시점 (며칠 전)" disabled={!mayDecide} inputMode="numeric" placeholder="즉시" help="여러 번 보내려면 쉼표로 나눕니다. 비우면 사건이 생길 때 바로 보냅니다." value={form.leadDays} error={errors.leadDays} onChange={(leadDays) => set({ leadDays })} />
           <div className="field" data-invalid={errors.useYn !== undefined}>

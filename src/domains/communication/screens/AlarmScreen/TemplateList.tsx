@@ -14,7 +14,7 @@ import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import './alarm-settings.css';
+
 import { TEMPLATE_LIST_DEFAULTS, templateConditions, templateListArg, USE_OPTIONS, type TemplateFilters } from '../../rules/alarm/template-list-query.ts';
 import { useGetAlmTmplListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { askAhead } from '../../state/page.ts';
