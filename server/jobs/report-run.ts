@@ -8,7 +8,7 @@ import type { JobRow, RunEnd } from './runs.ts';
 export async function reportRun(tx: Kysely<Schema>, { jobNm, alarmRoleCd, areaCd }: JobRow, end: RunEnd, now: Date): Promise<void> {
   if (alarmRoleCd === null) return;
   await notifyRole(tx, alarmRoleCd, {
-    tmplCd: 'BATCH_RSLT', areaCd, now, resourcePath: BATCH_SCREEN,
+    tmplCd: 'BATCH_FAIL', areaCd, now, resourcePath: BATCH_SCREEN,
     title: `배치 작업 ${end.statCd === 'FAIL' ? '실패' : '일부실패'}: ${jobNm}`.slice(0, 100),
     cntn: [end.msg, `성공 ${end.okCnt ?? 0}건, 오류 ${end.errCnt ?? 0}건`].filter(Boolean).join('\n'),
   });

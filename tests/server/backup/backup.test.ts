@@ -27,7 +27,7 @@ describe.skipIf(!isDatabaseAvailable())('backups', () => {
 
   it('a folder without a backup is told', async () => {
     expect(await check()).toMatchObject({ statCd: 'FAIL', msg: '백업을 찾을 수 없습니다. 백업 폴더 설정(BACKUP_DIR)을 확인해주세요.' });
-    const alarms = await server.database.db.selectFrom('alarm').select('title').where('tmplCd', '=', 'BATCH_RSLT').execute();
+    const alarms = await server.database.db.selectFrom('alarm').select('title').where('tmplCd', '=', 'BATCH_FAIL').execute();
     expect(alarms).toEqual([{ title: '배치 작업 실패: 백업 확인' }]);
   });
 

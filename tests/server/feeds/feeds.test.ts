@@ -98,7 +98,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     const { rows: [applied] } = await admin.call('applyBatchInput', { batchInputId: input?.['batchInputId'] });
     expect(await doRun(server, applied?.['batchRunId'])).toMatchObject({ statCd: 'FAIL', readCnt: 559, okCnt: 0, msg: '연계 건수가 비정상적으로 적어 반영을 중단했습니다. (559/700)' });
     expect(await telNo()).toBe(former);
-    expect((await alarmsTo('admin02', 'BATCH_RSLT')).at(-1)?.cntn).toContain('(559/700)');
+    expect((await alarmsTo('admin02', 'BATCH_FAIL')).at(-1)?.cntn).toContain('(559/700)');
 
     const insist = (rsn: string) => admin.call('applyBatchInput', { batchInputId: input?.['batchInputId'], forceYn: 'Y', rsn });
     expect((await insist('아홉글자입니다요.')).body.data.errors).toEqual([{ field: 'rsn', message: '강제 반영 사유를 10자 이상 입력해주세요.' }]);

@@ -12,7 +12,7 @@ describe.skipIf(!isDatabaseAvailable())('what becomes of a run', () => {
   afterAll(async () => server.close());
   const db = () => server.database.db;
   const runsOf = (jobCd: string) => db().selectFrom('batchRun').selectAll().where('jobCd', '=', jobCd).orderBy('runNo').execute();
-  const alarms = () => db().selectFrom('alarm').selectAll().where('tmplCd', '=', 'BATCH_RSLT').execute();
+  const alarms = () => db().selectFrom('alarm').selectAll().where('tmplCd', '=', 'BATCH_FAIL').execute();
 
   it('counts decide between success and partial failure', async () => {
     expect(await runOnce(server, JOB, async () => ({ readCnt: 3, okCnt: 3 }))).toMatchObject({ statCd: 'OK', readCnt: 3, okCnt: 3, errCnt: 0, nodeNm: NODE });
