@@ -10,7 +10,7 @@ const SYSTEM = [
   'menuMng', 'menuRoleMpg', 'menuRoleMpg?tab=role', 'resourceMng', 'adminPerm/permMng', 'adminPerm/permMng?tab=held', 'adminPerm/permMng?tab=reviews', 'adminPerm/clientMng', 'adminPerm/clientMng?tab=sso', 'otsdrMng/otsdrMemberMng',
   'roleMng', 'roleResourceMpg', 'userRoleMpg', 'roleUserMpg',
 ].map((name) => `/admin/sysMng/${name}`);
-const SCREENS = [...SYSTEM, '/batch', '/admin/cmnct/cmnctMng/notice', '/admin/cmnct/cmnctMng/notice?mode=edit', '/admin/cmnct/cmnctMng/alarmMng', '/admin/cmnct/cmnctMng/alarmMng/detail'];
+const SCREENS = [...SYSTEM, '/batch', '/admin/cmnct/cmnctMng/notice', '/admin/cmnct/cmnctMng/notice?mode=edit', '/admin/cmnct/cmnctMng/alarmMng', '/admin/cmnct/cmnctMng/alarmMng?tab=TMPL', '/admin/cmnct/cmnctMng/alarmMng?tab=CHNL', '/admin/cmnct/cmnctMng/alarmMng/detail'];
 
 // What moves when a window changes its size must end where it fits.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
