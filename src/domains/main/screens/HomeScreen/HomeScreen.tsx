@@ -8,12 +8,12 @@ import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
 import { usePerson } from '../../state/page.ts';
-import { WidgetFailure } from './WidgetCard.tsx';
-import { WidgetOf } from './widgets/WidgetOf.tsx';
+import { WidgetFailure } from '../../components/widgets/WidgetCard.tsx';
+import { WidgetOf } from '../../components/widgets/WidgetOf.tsx';
 import './home.css';
 
 const Arrangement = lazy(async () => ({ default: (await import('./Arrangement.tsx')).Arrangement }));
-const WorkDialog = lazy(async () => ({ default: (await import('./work/WorkDialog.tsx')).WorkDialog }));
+const WorkDialog = lazy(async () => ({ default: (await import('../../components/work/WorkDialog.tsx')).WorkDialog }));
 const Questions = lazy(async () => ({ default: await (await import('#domains/system/index.ts')).loadPermRequestDialog() }));
 
 /** Where the term stands, and when this person was here last. */

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { MenuTile } from '#contract/main/home.ts';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
-import { mainMessages } from '../../../rules/messages.ts';
-import { useGetFavMenuListQuery, useGetRcntMenuListQuery } from '../../../state/home-endpoints.ts';
-import { WidgetCard } from '../WidgetCard.tsx';
+import { mainMessages } from '../../rules/messages.ts';
+import { useGetFavMenuListQuery, useGetRcntMenuListQuery } from '../../state/home-endpoints.ts';
+import { WidgetCard } from './WidgetCard.tsx';
 
 function Tiles({ tiles, none }: { readonly tiles: readonly MenuTile[]; readonly none: string }) {
   if (tiles.length === 0) return <p className="widget-none">{none}</p>;

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
-import { useClaimWorkMutation, useGetTodoListQuery, useGetWorkItemListQuery } from '../../../state/home-endpoints.ts';
+import { useClaimWorkMutation, useGetTodoListQuery, useGetWorkItemListQuery } from '../../state/home-endpoints.ts';
 import { DeputyPanel } from './DeputyPanel.tsx';
 
 const ROWS = 25, NO_ROWS: readonly WorkRow[] = [];

@@ -4,7 +4,7 @@ import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { useDeleteWorkDptyMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation } from '../../../state/home-endpoints.ts';
+import { useDeleteWorkDptyMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation } from '../../state/home-endpoints.ts';
 
 type Chosen = ComponentProps<typeof StaffPickerField>['value'];
 

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
 import { displayCount } from '#shared/display.ts';
 import { Chart } from '#ui/chart/Chart.tsx';
-import { batchChart } from '../../../rules/batch-chart.ts';
-import { WIDGET_NAMES } from '../../../rules/widget-names.ts';
-import { useGetHomeChartQuery } from '../../../state/home-endpoints.ts';
-import { WidgetFailure } from '../WidgetCard.tsx';
+import { batchChart } from '../../rules/batch-chart.ts';
+import { WIDGET_NAMES } from '../../rules/widget-names.ts';
+import { useGetHomeChartQuery } from '../../state/home-endpoints.ts';
+import { WidgetFailure } from './WidgetCard.tsx';
 
 /** 배치 결과: runs of the last seven days by their end. The figure leads to the runs themselves. */
 export function BatchWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {

@@ -6,10 +6,10 @@ import { displayCount } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { dueText } from '#shared/work-due.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { mainMessages } from '../../../rules/messages.ts';
-import { useGetTodoListQuery } from '../../../state/home-endpoints.ts';
-import { usePolling } from '../../../state/page.ts';
-import { WidgetCard } from '../WidgetCard.tsx';
+import { mainMessages } from '../../rules/messages.ts';
+import { useGetTodoListQuery } from '../../state/home-endpoints.ts';
+import { usePolling } from '../../state/page.ts';
+import { WidgetCard } from './WidgetCard.tsx';
 
 const RENEWED_MS = 45_000, SHOWN = 8;
 

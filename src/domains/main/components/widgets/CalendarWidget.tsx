@@ -7,10 +7,10 @@ import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { mainMessages } from '../../../rules/messages.ts';
-import { dayByKey, onDay, WEEKDAYS, weekdayOf, weekOf, weeksOf } from '../../../rules/month.ts';
-import { useGetSchdlListQuery } from '../../../state/home-endpoints.ts';
-import { WidgetCard } from '../WidgetCard.tsx';
+import { mainMessages } from '../../rules/messages.ts';
+import { dayByKey, onDay, WEEKDAYS, weekdayOf, weekOf, weeksOf } from '../../rules/month.ts';
+import { useGetSchdlListQuery } from '../../state/home-endpoints.ts';
+import { WidgetCard } from './WidgetCard.tsx';
 
 const VIEWS = [{ value: 'month', label: '월' }, { value: 'week', label: '주' }, { value: 'list', label: '목록' }] as const;
 /** How far beyond what is drawn the next entries are looked for, and how many are told. */

@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { NOTICE_PATH } from '#domains/communication/index.ts';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
 import { displayDate } from '#shared/display.ts';
-import { mainMessages } from '../../../rules/messages.ts';
-import { useGetNoticeTopListQuery } from '../../../state/home-endpoints.ts';
-import { WidgetCard } from '../WidgetCard.tsx';
+import { mainMessages } from '../../rules/messages.ts';
+import { useGetNoticeTopListQuery } from '../../state/home-endpoints.ts';
+import { WidgetCard } from './WidgetCard.tsx';
 
 /** 공지: the five newest, pinned ones first. */
 export function NoticeWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
