@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { announced, openWithoutSaves } from '#tests/support/browser/announced.ts';
 import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { filesBelow } from '#tests/support/browser/profile.ts';
@@ -10,7 +10,7 @@ import { casesOf } from '#tests/support/faults.ts';
 /** The database library says this for itself before it gives up. */
 const DEXIE_TRIES = 'Dexie: Workaround for Chrome UnknownError';
 test.use({ allowed: [LINE_IS_DOWN, new RegExp(DEXIE_TRIES)] });
-const SAVE = '**/api/guide/saveGuideItem', WORD = '/api/system/announceQueue', START_MS = 5_000;
+const START_MS = 5_000;
 
 /** How a file is spoiled, from one place in it on. */
 type Damage = (content: Buffer, at: number) => Buffer;
@@ -32,20 +32,13 @@ function spoil(profile: string, index: number): number {
   return files.length;
 }
 
-const announced = (page: Page, waiting: string) => page.waitForResponse((answer) => answer.url().endsWith(WORD) && answer.ok() && (answer.request().postData() ?? '').includes(`"waiting":${waiting}`));
-
 for (let index = 0; index < CASES; index += 1) {
   test(`F03: a damaged profile starts, tells what it has lost and keeps on, case ${index + 1} of ${CASES}`, async () => {
     test.setTimeout(120_000);
     await inProfile(async (open, profile) => {
       const { context, page } = await open();
       await signInByForm(page, 'oper02');
-      const first = announced(page, '[]');
-      await page.goto('/guide/list');
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
-      await first;
-      await waitForDevice(page);
-      await context.route(SAVE, (route) => route.abort('connectionreset'));
+      await openWithoutSaves(page);
       const told = announced(page, '[[1,1]]');
       await registerItem(page, `손상될 작업 ${Date.now()}`);
       await expect(page.getByText('전송 대기 1건')).toBeVisible();

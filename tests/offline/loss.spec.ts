@@ -1,21 +1,12 @@
-import type { Page } from '@playwright/test';
+import { announced, openWithoutSaves } from '#tests/support/browser/announced.ts';
 import { registerItem } from '#tests/support/browser/guide-item.ts';
-import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
-const SAVE = '**/api/guide/saveGuideItem';
-const WORD = '/api/system/announceQueue';
-
-const announced = (page: Page, waiting: string) => page.waitForResponse((answer) => answer.url().endsWith(WORD) && answer.ok() && (answer.request().postData() ?? '').includes(`"waiting":${waiting}`));
 
 test('F02: a person hears how much a lost store held', async ({ page, context }) => {
   await signIn(page, 'oper01');
-  const first = announced(page, '[]');
-  await page.goto('/guide/list');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await first;
-  await waitForDevice(page);
-  await context.route(SAVE, (route) => route.abort('connectionreset'));
+  await openWithoutSaves(page);
   const both = announced(page, '[[1,2]]');
   await registerItem(page, `잃을 작업 ${Date.now()}`);
   await expect(page.getByRole('dialog')).toBeHidden();
