@@ -6,7 +6,7 @@ const SERVER_TESTS = ['tests/server/**/*.test.ts'];
 const CORES = 2;
 /** A server test may start processes and whole databases. */
 const SERVER_TIMEOUT_MS = 120_000;
-/** The whole attack programme tries a hundred thousand cases. */
+/** The whole attack programme tries hundreds of thousands of cases. */
 const ATTACK_TIMEOUT_MS = 3_600_000;
 
 /** The server's tests run twice, on the embedded database and on a PostgreSQL cluster of their own. */

@@ -27,8 +27,16 @@ function specimenOf(raw: unknown): unknown {
 
 const inputOf = (op: Op) => schemaPart.parse(z.toJSONSchema(endpoints[op].query ?? endpoints[op].body, { io: 'input', unrepresentable: 'any' }));
 
-/** An argument with every required field of an operation. */
-export const argumentOf = (op: Op): Record<string, unknown> => z.record(z.string(), z.unknown()).catch({}).parse(specimenOf(inputOf(op)));
+const specimens = new Map<Op, Readonly<Record<string, unknown>>>();
+
+/** An argument with every required field of an operation; worked out once, for a whole programme asks hundreds of thousands of times. */
+export function argumentOf(op: Op): Readonly<Record<string, unknown>> {
+  const known = specimens.get(op);
+  if (known) return known;
+  const argument = z.record(z.string(), z.unknown()).catch({}).parse(specimenOf(inputOf(op)));
+  specimens.set(op, argument);
+  return argument;
+}
 
 /** Names of all fields that an operation takes at the top. */
 export const fieldsOf = (op: Op): readonly string[] => Object.keys(inputOf(op).properties ?? {});
