@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 /** `npm run test:faults` tries everything, `npm test` a part of it. */
 const IS_FULL = process.env['MADANG_FAULTS'] === 'full';
 
+const USUAL_SEED = 20_261_121;
+/** Seed of random histories: the same in each `npm test`, another in each full run. It is printed, and MADANG_FAULT_SEED brings a run back. */
+export const faultSeed = (): number => Number(process.env['MADANG_FAULT_SEED'] ?? (IS_FULL ? Date.now() % 2 ** 31 : USUAL_SEED));
+
 /** Number of cases of this run. */
 export const casesOf = (usual: number, full: number): number => (IS_FULL ? full : usual);
 

@@ -37,7 +37,7 @@ export class TwoDevices {
   effects = 0;
   #row: Item | null = { guideItemId: RECORD, itemNm: 'n0', qty: 'q0', useDt: 'd0', cntn: 'c0', version: 1 };
   #number = 0;
-  readonly #answers = new Map<string, Result<unknown>>();
+  readonly #answers = new Map<string, Item>();
   readonly #intents = new Map<string, Intent>();
   readonly #people: readonly [Person, Person];
 
@@ -48,7 +48,7 @@ export class TwoDevices {
     this.#isCareless = isCareless;
     const person = (name: string): Person => {
       const made: { -readonly [K in keyof Person]: Person[K] } = { name, seen: this.#row, shown: this.#row, losesAnswers: 0, engine: undefined as never };
-      made.engine = makeLightEngine(async (entry) => this.#receive(made, entry.clientReqId, structuredClone(entry.payload) as Item), name);
+      made.engine = makeLightEngine((entry) => this.#receive(made, entry.clientReqId, structuredClone(entry.payload) as Item), name);
       made.engine.line = 'down';
       return made;
     };
@@ -124,14 +124,22 @@ export class TwoDevices {
     const values = new Map(FIELDS.filter((field) => merged[field] !== theirs[field]).map((field) => [field, theirs[field]] as const)), over = new Map(FIELDS.map((field) => [field, new Set([merged[field]])] as const));
     for (const { clientReqId } of (await person.engine.outbox.view()).mine) if (!before.has(clientReqId)) this.#intents.set(clientReqId, { values, over });
   }
-  #receive(person: Person, id: string, save: Item): Result<unknown> {
+  async #receive(person: Person, id: string, save: Item): Promise<Result<unknown>> {
     if (person.engine.line === 'down') return fail({ kind: 'offline', timedOut: false });
-    const answer = this.#answers.get(id) ?? this.#apply(person, id, save);
-    if (answer.ok) this.#answers.set(id, answer);
-    if (answer.ok && person.losesAnswers > 0) { person.losesAnswers -= 1; return fail({ kind: 'offline', timedOut: false }); }
+    const known = this.#answers.get(id), answer = known ? ok({ data: [known] }) : this.#apply(person, id, save);
+    if (!answer.ok) return answer;
+    const [stored] = answer.value.data;
+    this.#answers.set(id, stored);
+    if (person.losesAnswers > 0) { person.losesAnswers -= 1; return fail({ kind: 'offline', timedOut: false }); }
+    await this.#hear(person, id, stored);
     return answer;
   }
-  #apply(person: Person, id: string, save: Item): Result<unknown> {
+  /** What his next save of the record was to bring stands there by this one already: from now on it is the other's to change. */
+  async #hear({ engine }: Person, id: string, stored: Item): Promise<void> {
+    const { mine } = await engine.outbox.view(), next = mine[mine.findIndex(({ clientReqId }) => clientReqId === id) + 1], intent = next?.state === 'waiting' ? this.#intents.get(next.clientReqId) : undefined;
+    for (const field of FIELDS) if (intent?.values.get(field) === stored[field]) intent.values.delete(field);
+  }
+  #apply(person: Person, id: string, save: Item): Result<{ readonly data: readonly [Item] }> {
     const stored = this.#row;
     if (!stored) return fail({ kind: 'refused', reason: 'GONE', message: '', errors: [] });
     if (stored.version !== save.version && !this.#isCareless) {
@@ -141,8 +149,9 @@ export class TwoDevices {
     }
     this.#judge(person, id, stored, save);
     this.effects += 1;
-    this.#row = { ...save, version: stored.version + 1 };
-    return ok({ data: [this.#row] });
+    const next: Item = { ...save, version: stored.version + 1 };
+    this.#row = next;
+    return ok({ data: [next] });
   }
   /** No value goes that its writer's successor has not seen, and no value that somebody typed is lost unless he chose so. */
   #judge({ name }: Person, id: string, stored: Item, save: Item): void {

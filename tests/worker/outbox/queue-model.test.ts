@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { casesOf } from '#tests/support/faults.ts';
+import { casesOf, faultSeed } from '#tests/support/faults.ts';
 import { checkHistory } from '#tests/support/queue/history.ts';
 import { FATES, QueueRig, type Fate } from '#tests/support/queue/rig.ts';
 
@@ -40,7 +40,8 @@ const steps: fc.Arbitrary<Step>[] = [
 ];
 
 test('the queue keeps its promises whatever happens', async () => {
-  const runs = casesOf(500, 100_000);
+  const runs = casesOf(500, 100_000), seed = faultSeed();
+  console.info(`queue model: seed ${seed}`);
   let stepCount = 0, intentCount = 0;
   await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_STEPS, size: 'small' }), async (commands) => {
     const rig = new QueueRig(2), model: Model = { asked: 0, owner: 'hong', steps: 0 };
@@ -50,12 +51,7 @@ test('the queue keeps its promises whatever happens', async () => {
     expect(checkHistory(await rig.history(OWNERS, true))).toEqual([]);
     stepCount += model.steps;
     intentCount += model.asked;
-  }), { numRuns: runs, ...seedOfRun() });
+  }), { numRuns: runs, seed });
   console.info(`queue model: ${runs.toLocaleString('en-US')} runs, ${stepCount.toLocaleString('en-US')} steps, ${intentCount.toLocaleString('en-US')} intents, 0 promises broken`);
   expect(intentCount).toBeGreaterThan(runs);
 }, MODEL_DEADLINE_MS);
-
-/** The same runs every time in `npm test`; a failure names the seed and path to put here. */
-function seedOfRun(): { readonly seed: number } {
-  return { seed: Number(process.env['MADANG_FAULT_SEED'] ?? 20_261_121) };
-}
