@@ -49,6 +49,20 @@ export async function removeWhole(database: DeviceDatabase, owner: string, clien
   }
 }
 
+/**
+ * An entry whose open form has it again. The form holds what was chosen in it; files that came with the entry that was
+ * opened lie here alone, and wait in sight for the next save of that form.
+ */
+export async function handBack(database: DeviceDatabase, { owner, clientReqId }: Pick<OutboxRow, 'owner' | 'clientReqId'>): Promise<void> {
+  const row = await withId(database, owner, clientReqId).first(), before = row?.replaced;
+  if (row && before !== undefined) await filesOf(database, owner, clientReqId).and(({ seq }) => seq < row.seq).modify({ follows: before, state: 'refused' });
+  await removeWhole(database, owner, clientReqId);
+}
+
+/** Files of an entry in whose place another one has come. */
+export const follow = (database: DeviceDatabase, owner: string, before: string, clientReqId: string): Promise<unknown> =>
+  filesOf(database, owner, before).modify((file) => { Object.assign(file, { follows: clientReqId }, file.state === 'unreadable' ? {} : { state: 'waiting', nextAt: 0 }); });
+
 export async function nextSeq({ sequences, stores }: DeviceDatabase, owner: string): Promise<number> {
   if (!(await stores.get('this'))) await stores.add({ id: 'this', deviceId: crypto.randomUUID() });
   const seq = ((await sequences.get(owner))?.last ?? 0) + 1;

@@ -4,7 +4,7 @@ import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '../storage/device-database.ts';
 import { LONGEST_DELAY_MS } from './answer-rules.ts';
 import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, delayed, filesOf, findReady, findReadyFile, inLane, inState, isText, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId } from './outbox-rows.ts';
+import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId } from './outbox-rows.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -55,6 +55,8 @@ export interface OutboxStore {
   readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq' | 'follows'>, data: unknown) => Promise<void>;
   /** Removes an entry and the files that follow it. */
   readonly remove: (owner: string, clientReqId: string) => Promise<void>;
+  /** Removes an entry that its open form has again; files that lie nowhere else stay, in sight. */
+  readonly handBack: (row: Pick<OutboxRow, 'owner' | 'clientReqId'>) => Promise<void>;
   /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
   readonly forgetDelays: (owner: string) => Promise<void>;
   /** For whoever holds the lock: what a tab was sending when it died waits again. */
@@ -78,10 +80,10 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
         // A disk that hung had written it down when nobody waited for it any more.
         if (await database.outbox.get(clientReqId)) return null;
-        for (const row of rows) await database.outbox.add({ ...row, seq: await nextSeq(database, seal.owner) });
+        for (const row of rows) await database.outbox.add({ ...row, ...row.follows === undefined && replaces !== undefined ? { replaced: replaces } : {}, seq: await nextSeq(database, seal.owner) });
         if (replaces === undefined) return null;
         await withId(database, seal.owner, replaces).delete();
-        await filesOf(database, seal.owner, replaces).modify({ follows: clientReqId });
+        await follow(database, seal.owner, replaces, clientReqId);
         return null;
       }));
     },
@@ -146,6 +148,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       if (version !== null) await inLane(database, row, row.seq, Infinity).and((later) => later.state !== 'conflict' && isText(later)).modify({ version });
     }), undefined),
     remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
+    handBack: (row) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)), undefined),
     forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),
     takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify({ state: 'waiting' }); }, undefined),
   };

@@ -55,10 +55,10 @@ async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: Ca
 }
 
 async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void> {
-  const { tools, events, seal } = run;
+  const { tools, events } = run;
   if (!events.isAwaited(entry.clientReqId)) return mergeOrPark(run, entry, error);
   // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
-  await tools.store.remove(seal.owner, entry.clientReqId);
+  await tools.store.handBack(entry);
   return events.settled(entry, { ok: false, error });
 }
 

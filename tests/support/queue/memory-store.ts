@@ -60,6 +60,7 @@ export function makeMemoryStore(): OutboxStore {
       rows = rows.filter(({ clientReqId }) => clientReqId !== row.clientReqId).map((later) => (version !== null && later.lane === row.lane && later.seq > row.seq && later.state !== 'conflict' ? { ...later, version } : later));
     },
     remove: async (_owner, id) => { rows = rows.filter(({ clientReqId }) => clientReqId !== id); },
+    handBack: async ({ clientReqId }) => { rows = rows.filter((row) => row.clientReqId !== clientReqId); },
     forgetDelays: async () => { rows = rows.map((row) => (row.state === 'waiting' && !row.isDecided ? { ...row, nextAt: 0 } : row)); },
     takeBack: async () => { rows = rows.map((row) => (row.state === 'sending' ? { ...row, state: 'waiting' } : row)); },
   };
