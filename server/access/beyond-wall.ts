@@ -13,12 +13,17 @@ type Looking = Pick<CallContext, 'db' | 'services'>;
  */
 export async function beyondWall<T>(call: Looking, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   if (!call.db.isTransaction) return work(call.services.db);
-  await sql`select set_config('role', 'none', false)`.execute(call.db);
+  return liftWall(call.db, () => work(call.db));
+}
+
+/** The same inside any transaction, whoever began it: a call, a sign-in, or the server's own work, which no wall binds. */
+export async function liftWall<T>(tx: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
+  const { rows: [former] } = await sql<{ role: string }>`select current_setting('role') as "role", set_config('role', 'none', false)`.execute(tx);
   try {
-    return await work(call.db);
+    return await work();
   } finally {
     // Where the transaction has failed, its end gives the role back.
-    await sql`select set_config('role', ${CALL_ROLE}, false)`.execute(call.db).catch(() => undefined);
+    await sql`select set_config('role', ${former?.role ?? CALL_ROLE}, false)`.execute(tx).catch(() => undefined);
   }
 }
 

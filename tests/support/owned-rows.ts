@@ -86,7 +86,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
 /** A message in somebody's inbox. @returns the id of his row */
 async function putInbox(server: TestServer, userId: string, title: string): Promise<string> {
   const { db } = server.database;
-  await notifyUsers(db, [userId], { tmplCd: 'BATCH_FAIL', areaCd: 'SYS', title, cntn: title, resourcePath: '/batch', now: server.now() });
+  await notifyUsers(db, [userId], { tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: title, 안내: '' }, resourcePath: '/batch', now: server.now() });
   return (await db.selectFrom('alarmRcvr').select('alarmRcvrId').where('rcvrKey', '=', userId).executeTakeFirstOrThrow()).alarmRcvrId;
 }
 

@@ -1,6 +1,7 @@
 import { CLIENT_MESSAGES, CLIENT_SCREEN, WARN_DAYS } from '#contract/system/clients/client-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { daysBetween } from '#shared/calendar.ts';
+import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { notifyRole } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -13,12 +14,12 @@ export const clientKeyExpiry: Job = {
     const clients = await db.selectFrom('client').select(['clientId', 'clientCd', 'clientNm', 'secretExpDt', 'warnDt']).where('stCd', '=', 'ACTIVE').where('secretExpDt', 'is not', null).execute();
     let okCnt = 0;
     for (const { clientId, clientCd, clientNm, secretExpDt, warnDt } of clients) {
-      const days = daysBetween(today, koreanDate8(new Date(secretExpDt ?? now)));
+      const lastDay = koreanDate8(new Date(secretExpDt ?? now)), days = daysBetween(today, lastDay);
       if (!WARN_DAYS.includes(days) || warnDt === today) continue;
       await db.transaction().execute(async (tx) => {
         await tx.updateTable('client').set({ warnDt: today }).where('clientId', '=', clientId).execute();
         await notifyRole(tx, 'ROLE_SYS_ADMIN', {
-          tmplCd: 'CLIENT_XPIR', areaCd: 'SYS', now, resourcePath: CLIENT_SCREEN, linkUrl: `${CLIENT_SCREEN}?searchKeyword=${clientCd}`, title: fillText(CLIENT_MESSAGES.endsSoon, { name: clientNm, n: days }), cntn: fillText(CLIENT_MESSAGES.endsSoonText, { name: clientNm, n: days }),
+          tmplCd: 'CLIENT_XPIR', vars: { 시스템: clientNm, 일수: String(days), 일자: displayDate(lastDay) }, now, resourcePath: CLIENT_SCREEN, linkUrl: `${CLIENT_SCREEN}?searchKeyword=${clientCd}`,
         });
       });
       log('INFO', fillText(CLIENT_MESSAGES.endsSoon, { name: clientNm, n: days }), { keyVal: clientCd });

@@ -4,13 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
 import { LINK_PATH } from '#contract/upload-policy.ts';
-import { fillText, message } from '#messages/message.ts';
+import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { ExcelReqTable } from '#server/database/schema/work.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { createFileStore, type StoredBytes } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Job, JobContext, JobResult } from '#server/jobs/job.ts';
+import { displayCount } from '#shared/display.ts';
 import { streamWorkbook, workbookName } from '#shared/excel/workbook.ts';
 import { EXCEL_MESSAGES } from './messages.ts';
 
@@ -18,7 +19,6 @@ export const EXCEL_JOB = 'EXCEL_MAKE';
 const HOME = '/admin/main';
 /** Told to the page in steps, so that a long file costs twenty small writes and not hundreds. */
 const STEP_PCT = 5;
-const LONGEST_TITLE = 100;
 
 type Order = Selectable<ExcelReqTable>;
 /** Somebody wants the file no more: the person, or who stopped the run. */
@@ -57,8 +57,7 @@ async function make(context: JobContext, order: Order): Promise<JobResult> {
     await services.db.transaction().execute(async (tx) => {
       await keepFile(tx, order, stored, fileNm, rows.length, finishedAt);
       await notifyUsers(tx, [order.userId], {
-        tmplCd: 'XLS_RSLT', areaCd: 'SYS', now: finishedAt, resourcePath: resourcePath ?? HOME, title: fillText(EXCEL_MESSAGES.readyTitle, { name: order.reqNm }).slice(0, LONGEST_TITLE),
-        cntn: fillText(EXCEL_MESSAGES.ready, { file: fileNm, n: rows.length, hours: EXCEL_KEPT_HOURS }),
+        tmplCd: 'XLS_RSLT', vars: { 제목: order.reqNm, 파일: fileNm, 건수: displayCount(rows.length), 시간: String(EXCEL_KEPT_HOURS) }, now: finishedAt, resourcePath: resourcePath ?? HOME,
       });
     });
   } catch (error) {
@@ -106,7 +105,7 @@ async function endWithout({ services: { db, clock }, log }: JobContext, order: O
     await tx.updateTable('excelReq').set((eb) => ({ statCd: isUnwanted ? 'STOP' : 'FAIL', msg, endDt: now, modDt: now, version: eb('version', '+', 1) }))
       .where('excelReqId', '=', order.excelReqId).where('statCd', '=', 'RUN').execute();
     if (isUnwanted) return;
-    await notifyUsers(tx, [order.userId], { tmplCd: 'XLS_RSLT', areaCd: 'SYS', now, resourcePath: HOME, title: fillText(EXCEL_MESSAGES.failedTitle, { name: order.reqNm }).slice(0, LONGEST_TITLE), cntn: msg });
+    await notifyUsers(tx, [order.userId], { tmplCd: 'XLS_FAIL', vars: { 제목: order.reqNm, 사유: msg }, now, resourcePath: HOME });
   });
   // What the person may not have is his own matter; anything else is a fault that staff have to see.
   if (isUnwanted || error instanceof Failure) return { skipCnt: 1, msg };

@@ -33,7 +33,6 @@ export const FEED_ROW = {
 
 /** What people are told when staff have been read. */
 export const STAFF_MESSAGES = {
-  summaryTitle: '인사 연계 결과', summary: '신규 {fresh}, 이동 {moved}, 퇴직 {retired}, 회수 {taken}',
-  movedTitle: '부서이동에 따른 역할 회수', moved: '소속 부서가 변경되어 이전 부서의 역할이 회수되었습니다. 필요한 역할은 새 부서의 담당자에게 요청해주세요.',
+  summary: '신규 {fresh}, 이동 {moved}, 퇴직 {retired}, 회수 {taken}',
   moveReason: '부서이동 (인사 연계)', retireReason: '퇴직 (인사 연계)', leaveReason: '휴직 (인사 연계)', returnReason: '복직 (인사 연계)',
 } as const;

@@ -12,6 +12,7 @@ import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts'
 import { endSessions } from '#server/domains/session/index.ts';
 import { renewAutoGrants } from '#server/domains/system/index.ts';
 import type { JobContext } from '#server/jobs/job.ts';
+import { displayCount } from '#shared/display.ts';
 import type { ChangedRow, Plan } from './feed.ts';
 import { STAFF_MESSAGES } from './messages.ts';
 import type { MergedRow } from './rules/dept-rules.ts';
@@ -49,11 +50,13 @@ export async function carryStaffEffects(tx: Kysely<Schema>, plan: Plan, { now, l
   await tell(tx, figures, movedGrants, now);
 }
 
-async function tell(tx: Kysely<Schema>, figures: Readonly<Record<string, number>>, movedGrants: readonly GrantChange[], now: Date): Promise<void> {
-  const losers = [...new Set(movedGrants.flatMap(({ trgtUserId }) => trgtUserId ?? []))];
-  await notifyUsers(tx, losers, { tmplCd: 'GRNT_END', areaCd: 'SYS', now, title: STAFF_MESSAGES.movedTitle, cntn: STAFF_MESSAGES.moved, resourcePath: HOME });
+interface Figures extends Readonly<Record<string, number>> { readonly fresh: number; readonly moved: number; readonly retired: number; readonly taken: number }
+
+async function tell(tx: Kysely<Schema>, figures: Figures, movedGrants: readonly GrantChange[], now: Date): Promise<void> {
+  const { fresh, moved, retired, taken } = figures, losers = [...new Set(movedGrants.flatMap(({ trgtUserId }) => trgtUserId ?? []))];
+  await notifyUsers(tx, losers, { tmplCd: 'GRNT_MOVE', vars: {}, now, resourcePath: HOME });
   if (Object.values(figures).every((figure) => figure === 0)) return;
-  await notifyRole(tx, SYS_ADMIN, { tmplCd: 'HR_RSLT', areaCd: 'SYS', now, title: STAFF_MESSAGES.summaryTitle, cntn: fillText(STAFF_MESSAGES.summary, figures), resourcePath: BATCH_SCREEN });
+  await notifyRole(tx, SYS_ADMIN, { tmplCd: 'HR_RSLT', vars: { 신규: displayCount(fresh), 이동: displayCount(moved), 퇴직: displayCount(retired), 회수: displayCount(taken) }, now, resourcePath: BATCH_SCREEN });
 }
 
 /** Who works here has an account; who has retired before the first input gets none. It has no password until one is given. */

@@ -3,13 +3,10 @@ export const MAIN_MESSAGES = {
   work: '업무',
   taken: '{name}님이 맡은 업무입니다.',
   mustRead: '읽지 않은 필독 공지',
-  due: '업무 기한 안내',
   dueLine: '{label} {n}건',
   dueLate: '{label} {n}건(기한초과 {late}건)',
   ownDeputy: '본인을 대결자로 지정할 수 없습니다.',
   noDeputy: '사용 중인 직원 계정이 아닙니다.',
-  deputyTitle: '대결자 지정',
   badWidgets: '홈에 놓을 수 없는 위젯이 있습니다.',
   mostFavourites: '즐겨찾기는 최대 8개까지 등록할 수 있습니다.',
-  deputyText: '{name}님이 {from} ~ {to} 동안 업무 대결자로 지정했습니다.',
 } as const;

@@ -30,7 +30,7 @@ export const logSealing: Job = {
 async function tellOfBadSeals(db: Kysely<Schema>, now: Date, bad: Awaited<ReturnType<typeof recheckSeals>>): Promise<void> {
   const days = bad.map(({ logDivCd, sealDt }) => `${logDivCd} ${displayDate(sealDt)}`).join(', ');
   await notifyRole(db, ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'], {
-    tmplCd: 'BATCH_FAIL', areaCd: 'SYS', title: '이력 무결성 불일치', cntn: `봉인과 다른 이력이 있습니다: ${days}`, resourcePath: HISTORY_SCREENS.API, linkUrl: HISTORY_SCREENS.API, onceKey: `LOG_SEAL ${days}`, now,
+    tmplCd: 'LOG_SEAL', vars: { 대상: days }, resourcePath: HISTORY_SCREENS.API, linkUrl: HISTORY_SCREENS.API, onceKey: `LOG_SEAL ${days}`, now,
   });
 }
 

@@ -21,13 +21,13 @@ export async function tellOfSignInTrouble(db: Kysely<Schema>, now: Date): Promis
   for (const { loginId, lockDt, userId } of locked) {
     if (userId === null || lockDt === null) continue;
     await notifyUsers(db, [userId], {
-      tmplCd: 'LOGIN_LOCK', areaCd: 'SYS', title: '계정 잠김', cntn: `${displayMoment(lockDt)}에 로그인 실패가 반복되어 계정이 잠겼습니다. 본인이 아니면 비밀번호를 변경해주세요.`, resourcePath: '/login', onceKey: `LOGIN_LOCK ${loginId} ${lockDt}`, now,
+      tmplCd: 'LOGIN_LOCK', vars: { 일시: displayMoment(lockDt) }, resourcePath: '/login', onceKey: `LOGIN_LOCK ${loginId} ${lockDt}`, now,
     });
   }
-  if (locked.length >= MANY_LOCKS) await tellAdmins(db, now, '계정 잠김 증가', `최근 1시간 동안 계정 ${displayCount(locked.length)}개가 잠겼습니다.`, `LOGIN_LOCKS ${hour}`);
+  if (locked.length >= MANY_LOCKS) await tellAdmins(db, now, '계정 잠김', locked.length, `LOGIN_LOCKS ${hour}`);
   const { cnt } = await db.selectFrom('loginHis').select(({ fn }) => fn.countAll<number>().as('cnt')).where('loginDt', '>=', since).where('rsltCd', '<>', 'OK').executeTakeFirstOrThrow();
-  if (cnt > MANY_FAILURES) await tellAdmins(db, now, '로그인 실패 증가', `최근 1시간 동안 로그인이 ${displayCount(cnt)}회 실패했습니다.`, `LOGIN_FAILURES ${hour}`);
+  if (cnt > MANY_FAILURES) await tellAdmins(db, now, '로그인 실패', cnt, `LOGIN_FAILURES ${hour}`);
 }
 
-const tellAdmins = (db: Kysely<Schema>, now: Date, title: string, cntn: string, onceKey: string): Promise<number> =>
-  notifyRole(db, ADMIN, { tmplCd: 'LOGIN_ALERT', areaCd: 'SYS', title, cntn, resourcePath: SCREEN, linkUrl: SCREEN, onceKey, now });
+const tellAdmins = (db: Kysely<Schema>, now: Date, what: string, cnt: number, onceKey: string): Promise<number> =>
+  notifyRole(db, ADMIN, { tmplCd: 'LOGIN_ALERT', vars: { 사건: what, 건수: displayCount(cnt) }, resourcePath: SCREEN, linkUrl: SCREEN, onceKey, now });

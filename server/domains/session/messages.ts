@@ -15,8 +15,6 @@ export const SESSION_MESSAGES = {
   passwordMissing: '비밀번호를 입력해주세요.',
   passwordDiffers: '새 비밀번호가 일치하지 않습니다.',
   passwordUsed: '최근 사용한 비밀번호는 사용할 수 없습니다.',
-  newDevice: '새 기기에서 로그인했습니다.',
-  newDeviceText: '{device} ({ipAddr})에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요.',
   wrongOtp: '인증번호가 올바르지 않습니다.',
   otpRegistered: '이미 등록된 2차 인증이 있습니다. 바꾸려면 관리자에게 초기화를 요청해주세요.',
   contact: '정보전산원',

@@ -148,7 +148,7 @@ describe.skipIf(!isDatabaseAvailable())('workbooks in the background', () => {
     expect(await make(excelReqId, { downloads })).toMatchObject({ errCnt: 1 });
     expect(await of(maker, excelReqId)).toMatchObject({ statCd: 'FAIL', msg: '파일을 만들지 못했습니다. 다시 요청해주세요.', saveFileNm: null });
     expect(filesOnDisk()).toEqual(before);
-    expect(await alarmsOf(maker)).toContainEqual({ title: '엑셀 파일 생성 실패: 가이드 항목', tmplCd: 'XLS_RSLT' });
+    expect(await alarmsOf(maker)).toContainEqual({ title: '엑셀 파일 생성 실패: 가이드 항목', tmplCd: 'XLS_FAIL' });
   });
 
   it('an order of a server that died is told as failed', async () => {

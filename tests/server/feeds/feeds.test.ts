@@ -55,7 +55,7 @@ describe.skipIf(!isDatabaseAvailable())('what other systems deliver', () => {
     await db().insertInto('userRole').values({ userRoleId: 'second-office', userId: userIdOf('dept01'), roleId: (await db().selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_DEPT').executeTakeFirstOrThrow()).roleId, strtDt: '20260301', endDt: '20261231', scopeDeptCd: '1020' }).execute();
     expect(await feed(server, admin, 'HR_SYNC', withRow(await staff(), 'stfNo', 'dept01', { deptCd: '9110' }))).toMatchObject({ statCd: 'OK', okCnt: 700, msg: '신규 0, 변경 1, 중지 0, 동일 699, 오류 0' });
     expect(await grantsOf('dept01')).toMatchObject([{ stCd: 'ENDED', endedRsnCd: 'MOVE', endedDt: TODAY, scopeDeptCd: null }, { stCd: 'ACTIVE', endedRsnCd: null, scopeDeptCd: '1020' }]);
-    expect(await alarmsTo('dept01', 'GRNT_END')).toHaveLength(1);
+    expect(await alarmsTo('dept01', 'GRNT_MOVE')).toHaveLength(1);
     for (const loginId of ADMINS) expect(await alarmsTo(loginId, 'HR_RSLT')).toEqual([{ title: '인사 연계 결과', cntn: '신규 0, 이동 1, 퇴직 0, 회수 1' }]);
     expect(await db().selectFrom('permGrntHis').select(['actDivCd', 'roleCd', 'rsn', 'actUserId']).where('trgtUserId', '=', userIdOf('dept01')).execute()).toEqual([{ actDivCd: 'REVOKE', roleCd: 'ROLE_DEPT', rsn: '부서이동 (인사 연계)', actUserId: null }]);
   });

@@ -9,7 +9,7 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
   const server = useServer();
   const dept = server.person('dept01');
   const send = async (title: string, at: string, userIds: readonly string[] = [dept.userId]) =>
-    notifyUsers(server.database.db, userIds, { tmplCd: 'BATCH_FAIL', areaCd: 'SYS', title, cntn: `${title} 내용`, resourcePath: '/batch', linkUrl: '/admin/cmnct/cmnctMng/notice', now: new Date(at) });
+    notifyUsers(server.database.db, userIds, { tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: '학생처', 안내: '' }, resourcePath: '/batch', linkUrl: '/admin/cmnct/cmnctMng/notice', now: new Date(at) });
   const titles = async (arg: object = {}) => (await dept.call('getMyAlarmList', arg)).rows.map((row) => row['title']);
   const idOf = async (title: string) => String((await dept.call('getMyAlarmList', { rowsPerPage: 100 })).rows.find((row) => row['title'] === title)?.['alarmRcvrId']);
   const unread = async () => (await dept.call('getMyAlarmCnt', {})).rows[0]?.['unreadCnt'];

@@ -94,7 +94,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     expect((await prof.call('remindNotice', { noticeId })).status).toBe(403);
     expect((await dept.call('remindNotice', { noticeId })).status).toBe(403);
     expect((await oper.call('remindNotice', { noticeId })).rows).toEqual([{ alarmId: expect.any(String), trgtCnt: 180 }]);
-    expect(await told(title)).toEqual([{ tmplCd: 'NOTI_POST', rcvrDivCd: 'STF', cnt: 180 }]);
+    expect(await told(title)).toEqual([{ tmplCd: 'NOTI_RMND', rcvrDivCd: 'STF', cnt: 180 }]);
     server.setTime('2026-04-06T11:00:00+09:00');
     const soon = await (await server.signIn('oper01')).call('remindNotice', { noticeId });
     expect([soon.status, soon.body.data.reason, soon.body.message]).toEqual([409, 'DUP', '같은 내용의 알림이 이미 발송되었습니다.']);

@@ -13,7 +13,7 @@ describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () =>
   afterAll(async () => server.close());
   const db = () => server.database.db;
   const run = (jobCd: string) => runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
-  const heard = async (title: string) => (await db().selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarmRcvr.rcvrKey').where('alarm.title', '=', title).execute()).map((row) => row.rcvrKey).toSorted();
+  const heard = async (title: string) => (await db().selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarmRcvr.rcvrKey').where('alarm.title', '=', title).where('alarmRcvr.chnlCd', '=', 'INAPP').execute()).map((row) => row.rcvrKey).toSorted();
   const people = (...loginIds: string[]) => loginIds.map(userIdOf).toSorted();
   const lock = (loginIds: readonly string[]) => db().insertInto('loginFail').values(loginIds.map((loginId) => ({ loginId, failCnt: 5, lockDt: server.now() }))).execute();
 

@@ -90,13 +90,13 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
 
   it('a kind of device that is new is told to its person', async () => {
     const from = (agent: string) => server.call('login', { loginId: 'oper04', password: PASSWORD }, { headers: { 'user-agent': agent } });
-    const told = async () => (await server.database.db.selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarm.cntn').where('alarm.tmplCd', '=', 'LOGIN_NEW').where('alarmRcvr.rcvrNm', '=', '윤서준').execute()).map(({ cntn }) => cntn);
+    const told = async () => (await server.database.db.selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarm.cntn').where('alarm.tmplCd', '=', 'LOGIN_NEW').where('alarmRcvr.rcvrNm', '=', '윤서준').where('alarmRcvr.chnlCd', '=', 'INAPP').execute()).map(({ cntn }) => cntn);
     const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537', phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
     await from(windows);
     await from(windows);
     expect(await told()).toEqual([]);
     await from(phone);
     await from(phone);
-    expect(await told()).toEqual(['Android Chrome (127.0.0.1)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요.']);
+    expect(await told()).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}에 Android Chrome \(127\.0\.0\.1\)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요\.$/) as string]);
   });
 });

@@ -1,53 +1,53 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
+import { receiversSchema, type AskedReceivers } from '#contract/communication/alarm/alarm-fields.ts';
+import type { AutoCode, VarsOf } from '#contract/communication/alarm/auto-messages.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
-import { putAlarm, type AlarmText } from './put-alarm.ts';
+import { putAlarm, type AlarmText, type PutAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
-import { fanOut } from './sending/fan-out.ts';
-import { isMandatory } from './sending/send-due.ts';
-import { settleAlarm } from './sending/settle.ts';
+import { channelsOf } from './sending/fan-out.ts';
+import { wordTemplate } from './templates.ts';
 
-/** A message that the programme sends by itself. */
-export interface Notice extends Omit<AlarmText, 'alarmDivCd' | 'dedupKey' | 'reqDeptCd' | 'regId'> {
+/** A message that the programme sends by itself: what happened. Its words and channels are those of its template. */
+export interface Notice<Code extends AutoCode> {
+  readonly tmplCd: Code;
+  readonly vars: VarsOf<Code>;
+  /** Screen the message is about. */
+  readonly resourcePath: string;
+  readonly linkUrl?: string;
   /** The message is sent once under this key, whoever sends it. */
   readonly onceKey?: string;
+  readonly now: Date;
+}
+/** What a message is when it is more than a word of the programme. */
+type Kind = Partial<Pick<AlarmText, 'alarmDivCd' | 'reqDeptCd' | 'regId' | 'isJob' | 'dedupKey'>>;
+interface Whom { readonly rcvrs: Partial<AskedReceivers>; readonly hasInbox?: boolean; readonly outsiderStates?: readonly string[] }
+
+/** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
+export async function tell<Code extends AutoCode>(tx: Kysely<Schema>, { rcvrs, hasInbox = true, outsiderStates }: Whom, notice: Notice<Code>, kind: Kind = {}): Promise<PutAlarm | null> {
+  const { tmplCd, vars, now, onceKey, resourcePath, linkUrl = '' } = notice, worded = await wordTemplate(tx, tmplCd, vars);
+  if (!worded || (onceKey !== undefined && await findSentBefore(tx, onceKey) !== null)) return null;
+  const { mndtYn, chnlCds, ...words } = worded;
+  return putAlarm(tx, {
+    alarmDivCd: 'AUTO', ...kind, ...words, chnlCds: channelsOf(chnlCds, hasInbox), isMandatory: mndtYn === 'Y', resourcePath, linkUrl, ...(onceKey === undefined ? {} : { dedupKey: onceKey }),
+  }, { rcvrs: { ...receiversSchema.parse({}), ...rcvrs }, scope: EVERYTHING, stfNo: null, listWithin: () => [], now, ...(outsiderStates ? { outsiderStates } : {}) });
 }
 
-/** Puts a message into the inboxes of people, in the caller's transaction. Nobody to tell is no error. @returns how many it reached */
-export async function notifyUsers(db: Kysely<Schema>, userIds: readonly string[], notice: Notice): Promise<number> {
-  const people = await db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['user.userId', 'staff.stfNm'])
-    .where('user.userId', 'in', ['', ...userIds]).where('user.acntStCd', '<>', 'STOP').execute();
-  if (people.length === 0 || (notice.onceKey !== undefined && await findSentBefore(db, notice.onceKey) !== null)) return 0;
-  const { onceKey, ...text } = notice;
-  await putAlarm(db, { ...text, alarmDivCd: 'AUTO', ...(onceKey === undefined ? {} : { dedupKey: onceKey }) }, people.map(({ userId, stfNm }) => ({ rcvrDivCd: 'STF', rcvrKey: userId, rcvrNm: stfNm })));
-  return people.length;
+/** Tells these members of staff. Nobody to tell is no error. @returns how many are told */
+export async function notifyUsers<Code extends AutoCode>(tx: Kysely<Schema>, userIds: readonly string[], notice: Notice<Code>): Promise<number> {
+  if (userIds.length === 0) return 0;
+  return (await tell(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
 }
 
 /** The same for everybody who holds a role, or one of several, today. */
-export async function notifyRole(db: Kysely<Schema>, roleCd: string | readonly string[], notice: Notice): Promise<number> {
-  const today = koreanDate8(notice.now);
-  const holders = await db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').select('userRole.userId').distinct()
-    .where('role.roleCd', 'in', [roleCd].flat()).where('role.useYn', '=', 'Y').where('userRole.stCd', '=', 'ACTIVE').where('userRole.strtDt', '<=', today).where('userRole.endDt', '>=', today).execute();
-  return notifyUsers(db, holders.map(({ userId }) => userId), notice);
+export async function notifyRole<Code extends AutoCode>(tx: Kysely<Schema>, roleCd: string | readonly string[], notice: Notice<Code>): Promise<number> {
+  return (await tell(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
 }
 
-/** Channels on which people outside are reached. */
-const OUTSIDE_CHANNELS = ['EMAIL', 'SMS'] as const;
 /** A refusal is told to those whom it concerns. */
 const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
-/** The same for members from outside, who have no inbox here; beyond the wall, where a call does it. */
-export async function notifyOutsiders(db: Kysely<Schema>, otsdrMemberIds: readonly string[], { now, ...notice }: Omit<Notice, 'onceKey'>): Promise<void> {
-  if (otsdrMemberIds.length === 0) return;
-  const alarmId = randomUUID(), rcvrs = receiversSchema.parse({ otsdrMemberIds });
-  const outgoing = { alarmId, alarmDivCd: 'AUTO', areaCd: notice.areaCd, tmplCd: notice.tmplCd, urgntYn: 'N', chnlCds: OUTSIDE_CHANNELS } as const;
-  await db.insertInto('alarm').values({
-    ...outgoing, title: notice.title, cntn: notice.cntn, linkUrl: '', chnlCds: JSON.stringify(OUTSIDE_CHANNELS), resourcePath: notice.resourcePath,
-    trgtCond: JSON.stringify(rcvrs), trgtCnt: otsdrMemberIds.length, statCd: 'SEND', sendStrtDt: now, reqDt: now, regDt: now, modDt: now,
-  }).execute();
-  await fanOut(db, { ...outgoing, isMandatory: await isMandatory(db, outgoing) }, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now, outsiderStates: TOLD_STATES }, now);
-  await settleAlarm(db, alarmId, now);
+/** The same for members from outside, who have no inbox here. */
+export async function notifyOutsiders<Code extends AutoCode>(tx: Kysely<Schema>, otsdrMemberIds: readonly string[], notice: Notice<Code>): Promise<void> {
+  if (otsdrMemberIds.length > 0) await tell(tx, { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: TOLD_STATES }, notice);
 }

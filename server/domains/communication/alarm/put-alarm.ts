@@ -1,46 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { insertRows } from '#server/database/insert-rows.ts';
+import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { countAlarm } from './sending/settle.ts';
+import { countPeople, type Audience } from './audience/people.ts';
+import { fanOut } from './sending/fan-out.ts';
+import { settleAlarm } from './sending/settle.ts';
 
-export interface InboxReceiver {
-  readonly rcvrDivCd: 'STF' | 'STDNT';
-  /** userId of a member of staff, 학번 of a student. */
-  readonly rcvrKey: string;
-  readonly rcvrNm: string;
-}
+/** More people than these are told by the job, so that nobody waits on a button until all of them are written down. */
+const MOST_IN_A_CALL = 500;
+
+/** A message before its receivers are fixed. */
 export interface AlarmText {
-  readonly alarmDivCd: 'AUTO' | 'REMIND';
-  /** Names the kind of message, for instance BATCH_FAIL. */
-  readonly tmplCd: string;
+  readonly alarmDivCd: 'MANUAL' | 'AUTO' | 'REMIND';
+  /** The template that worded it; null when a person did. */
+  readonly tmplCd: string | null;
   readonly areaCd: string;
   readonly title: string;
   readonly cntn: string;
-  /** Screen the message is about. */
+  readonly chnlCds: readonly Channel[];
+  /** Its receivers may not refuse it. */
+  readonly isMandatory: boolean;
+  /** Screen the message is about, whose letters allowed it. */
   readonly resourcePath: string;
   readonly linkUrl?: string;
-  readonly dedupKey?: string;
+  readonly dedupKey?: string | null;
   readonly reqDeptCd?: string | null;
   readonly regId?: string;
-  readonly now: Date;
+  /** Not before this moment (ISO 8601). */
+  readonly rsrvDt?: string | null;
+  /** However many they are: the caller is a job. */
+  readonly isJob?: boolean;
 }
+export interface PutAlarm { readonly alarmId: string; readonly trgtCnt: number; readonly outScpCnt: number; readonly statCd: string }
 
-const LONGEST_TITLE = 100;
-/** A title of another kind of row may be longer than that of a message. */
-const shortened = (title: string): string => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title);
+/** Who sends what the programme says by itself. */
+export const PROGRAMME = 'SYSTEM';
 
-/** Puts one message into the inboxes of these people, in the caller's transaction. @returns its number */
-export async function putAlarm(db: Kysely<Schema>, { now, title, regId = 'SYSTEM', linkUrl = '', dedupKey, reqDeptCd = null, ...text }: AlarmText, receivers: readonly InboxReceiver[]): Promise<string> {
-  const alarmId = randomUUID();
-  await db.insertInto('alarm').values({
-    ...text, alarmId, linkUrl, reqDeptCd, title: shortened(title), dedupKey: dedupKey ?? null, chnlCds: JSON.stringify(['INAPP']), trgtCond: JSON.stringify({ keys: receivers.map(({ rcvrKey }) => rcvrKey) }),
-    trgtCnt: receivers.length, statCd: 'DONE', reqDt: now, sendStrtDt: now, sendEndDt: now, regId, modId: regId, regDt: now, modDt: now,
+/**
+ * The one way in which messages that nobody approves come into being: written down in the caller's transaction, and sent
+ * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for each
+ * of them. @returns null when it means nobody
+ */
+export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> => liftWall(tx, async () => {
+  const { isMandatory, rsrvDt = null, isJob = false, regId = PROGRAMME, linkUrl = '', chnlCds, ...columns } = text, { now } = audience;
+  const { trgtCnt, outScpCnt } = await countPeople(tx, audience);
+  if (trgtCnt === 0) return null;
+  const alarmId = randomUUID(), isLater = rsrvDt !== null || (trgtCnt > MOST_IN_A_CALL && !isJob), statCd = rsrvDt === null ? 'SEND' as const : 'RSVD' as const;
+  await tx.insertInto('alarm').values({
+    ...columns, alarmId, linkUrl, statCd, rsrvDt, chnlCds: JSON.stringify(chnlCds), trgtCnt, outScpCnt, trgtCond: JSON.stringify(audience.rcvrs), dueDt: rsrvDt ?? now, sendStrtDt: isLater ? null : now,
+    reqDt: now, regId, modId: regId, regDt: now, modDt: now,
   }).execute();
-  await insertRows(db, 'alarmRcvr', receivers.map((receiver) => ({
-    ...receiver, alarmRcvrId: randomUUID(), alarmId, chnlCd: 'INAPP' as const, statCd: 'SENT' as const, tryCnt: 1,
-    sentDt: now.toISOString(), arcvYn: 'N' as const, rcllYn: 'N' as const, regId, modId: regId, version: 1,
-  })), now);
-  await countAlarm(db, alarmId);
-  return alarmId;
-}
+  if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd };
+  await fanOut(tx, { alarmId, alarmDivCd: text.alarmDivCd, areaCd: text.areaCd, urgntYn: 'N', chnlCds, isMandatory }, audience, now);
+  return { alarmId, trgtCnt, outScpCnt, statCd: await settleAlarm(tx, alarmId, now) };
+});

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import { reservationProblem, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
@@ -6,13 +5,13 @@ import { message } from '#messages/message.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { uniteScopes, type Scope } from '#server/access/scope.ts';
-import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { countPeople, type Audience } from './audience/people.ts';
 import { ALARM_MESSAGES } from './messages.ts';
+import { putAlarm } from './put-alarm.ts';
 import { findSentBefore } from './sent-before.ts';
-import { channelsOf, fanOut } from './sending/fan-out.ts';
-import { settleAlarm } from './sending/settle.ts';
+import { channelsOf } from './sending/fan-out.ts';
 import { wordTemplate } from './templates.ts';
 
 type Message = ParsedArg<'sendSystemMsg'>;
@@ -34,17 +33,13 @@ export async function sendSystemMsg(call: CallContext, asked: Message): Promise<
   const { model, session } = signedInOf(call);
   const audience: Audience = { rcvrs: receiversSchema.parse(asked.rcvrs), scope, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now, outsiderStates: OUTSIDER_STATES };
   return beyondWall(call, async (db) => {
-    const { trgtCnt, outScpCnt } = await countPeople(db, audience);
-    if (trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
-    const alarmId = randomUUID(), { mndtYn, tmplCd, areaCd, ...text } = words, isLater = Boolean(asked.rsrvDt);
-    const chnlCds = channelsOf(text.chnlCds, asked.rcvrs.otsdrMemberIds.length < trgtCnt), alarmDivCd = tmplCd === null ? 'MANUAL' as const : 'AUTO' as const;
-    await db.insertInto('alarm').values({
-      ...text, alarmId, alarmDivCd, tmplCd, areaCd, chnlCds: JSON.stringify(chnlCds), trgtCnt, outScpCnt, linkUrl: asked.linkUrl, resourcePath: asked.resourcePath, trgtCond: JSON.stringify(audience.rcvrs), dedupKey: asked.dedupKey || null,
-      statCd: isLater ? 'RSVD' : 'SEND', rsrvDt: asked.rsrvDt ?? null, dueDt: asked.rsrvDt ?? call.now, sendStrtDt: isLater ? null : call.now, reqDeptCd: personOf(call).deptCd, reqDt: call.now, ...created(call),
-    }).execute();
-    if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd: 'RSVD' };
-    await fanOut(db, { alarmId, alarmDivCd, areaCd, urgntYn: 'N', chnlCds, isMandatory: mndtYn === 'Y' }, audience, call.now);
-    return { alarmId, trgtCnt, outScpCnt, statCd: await settleAlarm(db, alarmId, call.now) };
+    const { mndtYn, ...text } = words, hasInbox = asked.rcvrs.otsdrMemberIds.length < (await countPeople(db, audience)).trgtCnt;
+    const put = await putAlarm(db, {
+      ...text, alarmDivCd: text.tmplCd === null ? 'MANUAL' : 'AUTO', chnlCds: channelsOf(text.chnlCds, hasInbox), isMandatory: mndtYn === 'Y', linkUrl: asked.linkUrl, resourcePath: asked.resourcePath,
+      dedupKey: asked.dedupKey || null, rsrvDt: asked.rsrvDt ?? null, reqDeptCd: session.deptCd, regId: session.userId,
+    }, audience);
+    if (put === null) throw invalidField('rcvrs', message('M-RCVR'));
+    return put;
   });
 }
 

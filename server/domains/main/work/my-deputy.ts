@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deputy } from '#contract/main/work-item.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
-import { fillText, message } from '#messages/message.ts';
+import { message } from '#messages/message.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
@@ -27,7 +27,7 @@ export async function saveDeputy(call: CallContext, { dptyStfNo, strtDt, endDt }
   await call.db.insertInto('workDpty').values({ workDptyId: randomUUID(), userId, dptyUserId: deputy.userId, strtDt, endDt, ...created(call) })
     .onConflict((former) => former.column('userId').doUpdateSet((eb) => ({ dptyUserId: deputy.userId, strtDt, endDt, ...modified(call), version: eb('workDpty.version', '+', 1) }))).execute();
   await notifyUsers(call.db, [deputy.userId], {
-    tmplCd: 'WORK_DUE', areaCd: 'STAT', title: MAIN_MESSAGES.deputyTitle, cntn: fillText(MAIN_MESSAGES.deputyText, { name: await staffName(call.db, userId) ?? '', from: displayDate(strtDt), to: displayDate(endDt) }),
+    tmplCd: 'WORK_DPTY', vars: { 이름: await staffName(call.db, userId) ?? '', 시작일: displayDate(strtDt), 종료일: displayDate(endDt) },
     resourcePath: HOME_SCREEN, linkUrl: HOME_SCREEN, now: call.now,
   });
 }

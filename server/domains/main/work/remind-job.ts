@@ -53,7 +53,7 @@ export const workReminding: Job = {
       const worker = await workerFrom(db, model, await loadPermissions(db, model, userId, today), today);
       const mine = due.filter((item) => isForWorker(item, worker));
       const told = mine.length === 0 ? 0 : await db.transaction().execute((tx) => notifyUsers(tx, [userId], {
-        tmplCd: 'WORK_DUE', areaCd: 'STAT', title: MAIN_MESSAGES.due, cntn: textOf(mine, today), resourcePath: HOME_SCREEN, linkUrl: HOME_SCREEN, now, onceKey: `WORK_DUE:${today}:${userId}`,
+        tmplCd: 'WORK_DUE', vars: { 업무: textOf(mine, today) }, resourcePath: HOME_SCREEN, linkUrl: HOME_SCREEN, now, onceKey: `WORK_DUE:${today}:${userId}`,
       }));
       if (told > 0) okCnt += 1; else skipCnt += 1;
     }

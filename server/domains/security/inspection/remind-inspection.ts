@@ -15,6 +15,6 @@ export async function remindInspection(db: Kysely<Schema>, now: Date): Promise<n
   if (!oldest) return 0;
   const months = open.map(({ inspctYm }) => `${inspctYm.slice(0, 4)}년 ${Number(inspctYm.slice(4))}월`).join(', ');
   return notifyRole(db, 'ROLE_SYS_ADMIN', {
-    tmplCd: 'ACS_INSPCT', areaCd: 'SYS', title: '접속기록 점검 기한', cntn: `${months} 접속기록 점검을 10일까지 마감해주세요.`, resourcePath: HISTORY_SCREENS.API, linkUrl: `${HISTORY_SCREENS.API}?tab=inspection`, onceKey: `ACS_INSPCT ${today}`, now,
+    tmplCd: 'ACS_INSPCT', vars: { 기간: months, 일자: `${today.slice(0, 4)}-${today.slice(4, 6)}-10` }, resourcePath: HISTORY_SCREENS.API, linkUrl: `${HISTORY_SCREENS.API}?tab=inspection`, onceKey: `ACS_INSPCT ${today}`, now,
   });
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { fillText } from '#messages/message.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { readToken } from '#server/plugins/session.ts';
+import { displayMoment } from '#shared/korean-time.ts';
 import { expiryOf } from '../lifetime/expiry-rules.ts';
-import { SESSION_MESSAGES } from '../messages.ts';
 import { deviceNameOf, endSessions, listOpenSessions, openSession, type SsoTraces } from '../lifetime/session-store.ts';
 import { hashSessionToken } from '../lifetime/session-token.ts';
 
@@ -47,7 +46,7 @@ async function tellOfNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: str
     .where('userId', '=', userId).where('rsltCd', '=', 'OK').executeTakeFirstOrThrow();
   if (former.all === 0 || former.same > 0) return;
   await notifyUsers(trx, [userId], {
-    tmplCd: 'LOGIN_NEW', areaCd: 'SYS', now: call.now, resourcePath: '/login', title: SESSION_MESSAGES.newDevice, cntn: fillText(SESSION_MESSAGES.newDeviceText, { device, ipAddr: call.ipAddr }),
+    tmplCd: 'LOGIN_NEW', vars: { 기기: device, 접속주소: call.ipAddr, 일시: displayMoment(call.now) }, now: call.now, resourcePath: '/login',
   });
 }
 

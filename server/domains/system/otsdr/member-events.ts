@@ -1,6 +1,6 @@
 import { findOtsdrEventProblem, KEPT_DAYS, needsGuardian, OTSDR_EVENTS, OTSDR_MESSAGES, OTSDR_SCREEN, type EventProblem, type OtsdrEvent, type OtsdrState } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { notifyOutsiders } from '#server/domains/communication/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -16,7 +16,7 @@ import { countInProgress, coverRow, findMember, type StoredMember } from './memb
 const STATE_NAMES: Readonly<Record<OtsdrState, string>> = { APLY: '가입신청', APRV: '승인', RJCT: '반려', STOP: '이용정지', WTHDR: '탈퇴', PURGE: '파기' };
 const ACTS: Readonly<Record<Exclude<OtsdrEvent, 'purge'>, MemberAct['actDivCd']>> = { approve: 'APRV', reject: 'RJCT', stop: 'STOP', resume: 'RESUME', withdraw: 'WTHDR' };
 /** Of what a member is told. */
-const TOLD: Partial<Record<OtsdrEvent, string>> = { approve: '회원 가입이 승인되었습니다.', reject: '회원 가입이 반려되었습니다.' };
+const TOLD: Partial<Record<OtsdrEvent, string>> = { approve: '승인', reject: '반려' };
 
 /** @throws Failure 409 in the words of the state that stands in the way */
 export const stateRefused = (statCd: OtsdrState) => refused('STATE', statCd === 'PURGE' ? OTSDR_MESSAGES.purged : message('M-STATE', { state: STATE_NAMES[statCd] }));
@@ -44,7 +44,7 @@ export async function decideMember(call: CallContext, event: Exclude<OtsdrEvent,
   await recordMemberActs(call.db, call.now, personOf(call).userId, [{ otsdrMemberId: id, actDivCd: ACTS[event], ...(rsn === undefined ? {} : { rsn }) }]);
   if (event === 'approve' || event === 'reject') await closeJoining(call, id, event === 'approve' ? 'APRV' : 'RJCT');
   const told = TOLD[event];
-  if (told) await beyondWall(call, (db) => notifyOutsiders(db, [id], { tmplCd: 'OTSDR_RSLT', areaCd: 'SYS', title: '회원 가입 처리', cntn: told, resourcePath: OTSDR_SCREEN, now: call.now }));
+  if (told) await notifyOutsiders(call.db, [id], { tmplCd: 'OTSDR_RSLT', vars: { 결과: told }, resourcePath: OTSDR_SCREEN, now: call.now });
 }
 
 /** Younger than fourteen on the day of joining; nobody knows of who was purged. */

@@ -38,7 +38,7 @@ async function tellIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
   const idle = await tx.updateTable('otsdrMember').set((eb) => ({ purgeDueDt, modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
     .where('statCd', 'in', ['APRV', 'STOP']).where('purgeDueDt', 'is', null).where((eb) => eb(eb.fn.coalesce('lastUseDt', 'aprvDt'), '<', idleSince)).returning('otsdrMemberId').execute();
   await notifyOutsiders(tx, idle.map(({ otsdrMemberId }) => otsdrMemberId), {
-    tmplCd: 'OTSDR_RSLT', areaCd: 'SYS', title: '개인정보 파기 예정 안내', cntn: `2년 넘게 이용하지 않아 ${displayDate(purgeDueDt)}에 회원 정보를 파기합니다. 그 전에 이용하면 파기하지 않습니다.`, resourcePath: OTSDR_SCREEN, now,
+    tmplCd: 'OTSDR_IDLE', vars: { 일자: displayDate(purgeDueDt) }, resourcePath: OTSDR_SCREEN, now,
   });
   await recordMemberActs(tx, now, null, idle.map(({ otsdrMemberId }) => ({ otsdrMemberId, actDivCd: 'NOTI', aftVal: displayDate(purgeDueDt) })));
   return idle.length;

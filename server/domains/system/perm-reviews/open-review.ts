@@ -51,6 +51,6 @@ async function tellReviewers(call: CallContext, { permReviewId, reviewNm, endDt 
   // Reviewers answer from the menu of their person and need no right on the administrators' screen.
   await raiseWork(call, ...reviewerIds.map((trgtUserId) => ({ ...reviewWork(permReviewId), title: `${reviewNm} 응답`, resourcePath: HOME_SCREEN, needAuthType: 'R' as const, linkUrl: REVIEW_LINK, trgtUserId, dueDt: endDt })));
   await notifyUsers(call.db, reviewerIds, {
-    tmplCd: 'WORK_DUE', areaCd: 'SYS', title: '권한 정기점검 시작', cntn: `${reviewNm}: ${displayDate(endDt)}까지 소속 직원의 권한을 유지할지 회수할지 응답해주세요. 사용자 메뉴의 권한 신청에서 응답할 수 있습니다.`, resourcePath: PERM_SCREEN, now: call.now,
+    tmplCd: 'PERM_REVIEW', vars: { 점검: reviewNm, 일자: displayDate(endDt) }, resourcePath: PERM_SCREEN, now: call.now,
   });
 }

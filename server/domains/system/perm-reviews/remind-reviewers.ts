@@ -14,6 +14,6 @@ export async function remindReviewers(db: Kysely<Schema>, now: Date): Promise<nu
   if (!review) return 0;
   const waiting = await db.selectFrom('permReviewItem').select('rvwrUserId').distinct().where('permReviewId', '=', review.permReviewId).where('rsltCd', '=', 'NONE').where('rvwrUserId', 'is not', null).$narrowType<{ rvwrUserId: string }>().execute();
   return notifyUsers(db, waiting.map((row) => row.rvwrUserId), {
-    tmplCd: 'WORK_DUE', areaCd: 'SYS', title: '권한 정기점검 마감 예정', cntn: `${review.reviewNm}: ${displayDate(review.endDt)}에 마감합니다. 아직 응답하지 않은 항목이 있습니다.`, resourcePath: PERM_SCREEN, onceKey: `PERM_REVIEW ${review.permReviewId}`, now,
+    tmplCd: 'PERM_REVIEW_DUE', vars: { 점검: review.reviewNm, 일자: displayDate(review.endDt) }, resourcePath: PERM_SCREEN, onceKey: `PERM_REVIEW ${review.permReviewId}`, now,
   });
 }

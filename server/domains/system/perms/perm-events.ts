@@ -30,7 +30,7 @@ export async function openPermRequest(call: CallContext, grant: PermGrnt): Promi
   const linkUrl = `${PERM_SCREEN}?searchKeyword=${encodeURIComponent(grant.loginId)}`;
   await raiseWork(call, { ...sourceOf(grant), title: `${grant.userNm} ${nameOf(grant)} 신청`, resourcePath: PERM_SCREEN, linkUrl, trgtRoleCd: ADMIN });
   await notifyRole(call.db, ADMIN, {
-    tmplCd: 'PERM_REQ', areaCd: 'SYS', title: '특수권한 신청', cntn: `${grant.deptNm} ${grant.userNm}: ${nameOf(grant)}`, linkUrl: PERM_SCREEN, resourcePath: PERM_SCREEN, now: call.now,
+    tmplCd: 'PERM_REQ', vars: { 이름: grant.userNm, 부서: grant.deptNm, 권한: nameOf(grant) }, linkUrl: PERM_SCREEN, resourcePath: PERM_SCREEN, now: call.now,
   });
 }
 
@@ -40,6 +40,6 @@ export async function closePermRequest(call: CallContext, grant: PermGrnt, event
   else await finishWork(call, sourceOf(grant), event === 'approve' ? 'APRV' : 'RJCT');
   if (event === 'cancel') return;
   await notifyUsers(call.db, [grant.userId, grant.reqUserId], {
-    tmplCd: 'PERM_RSLT', areaCd: 'SYS', title: `특수권한 ${STATE_NAMES[PERM_AFTER[event]]}`, cntn: rsn === '' ? nameOf(grant) : `${nameOf(grant)}: ${rsn}`, resourcePath: PERM_SCREEN, now: call.now,
+    tmplCd: 'PERM_RSLT', vars: { 권한: nameOf(grant), 결과: STATE_NAMES[PERM_AFTER[event]], 사유: rsn === '' ? '' : `사유: ${rsn}` }, resourcePath: PERM_SCREEN, now: call.now,
   });
 }

@@ -11,6 +11,7 @@ import { personOf, signedInOf, type CallContext } from '#server/http/call-contex
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { fillText } from '#messages/message.ts';
+import { displayCount } from '#shared/display.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { subjects } from './subjects.ts';
 
@@ -62,7 +63,7 @@ async function tellOverLimit(call: CallContext, seen: number): Promise<void> {
   const limit = signedInOf(call).model.policy.unmaskDayLmt, { loginId, userId } = personOf(call);
   if (seen <= limit) return;
   await notifyRole(call.db, TOLD_ROLES, {
-    tmplCd: 'UNMASK_LMT', areaCd: 'SYS', title: '개인정보 열람 기준 초과', cntn: `${loginId} 사용자가 오늘 ${seen.toLocaleString('en-US')}명의 원문을 열람했습니다. (기준 ${limit.toLocaleString('en-US')}명)`,
+    tmplCd: 'UNMASK_LMT', vars: { 사용자: loginId, 인원: displayCount(seen), 기준: displayCount(limit) },
     resourcePath: '/admin/sysMng/hisSrch/apiUseHis', linkUrl: '/admin/sysMng/hisSrch/apiUseHis?tab=personal', onceKey: `UNMASK_LMT ${userId} ${koreanDate8(call.now)}`, now: call.now,
   });
 }

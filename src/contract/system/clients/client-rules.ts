@@ -35,7 +35,6 @@ export const CLIENT_MESSAGES = {
   idpTaken: '이미 사용 중인 인증 공급자가 있습니다.',
   idpUntested: '연결 검사를 통과해야 사용할 수 있습니다.',
   endsSoon: '{name} 비밀키가 {n}일 후 만료됩니다.',
-  endsSoonText: '{name} 연계 시스템의 비밀키가 {n}일 후 만료됩니다. 만료되기 전에 비밀키를 교체해주세요.',
   noPerson: '등록되지 않은 사용자입니다.',
   badIssuer: '공급자 주소는 https://로 시작하고 숫자가 아닌 이름으로 된 주소여야 합니다.',
 } as const;

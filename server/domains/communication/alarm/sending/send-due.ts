@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
-import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
+import { storedReceiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { loadPermissions } from '#server/access/permissions.ts';
@@ -9,6 +9,7 @@ import type { AlarmTable } from '#server/database/schema/communication.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Audience } from '../audience/people.ts';
+import { PROGRAMME } from '../put-alarm.ts';
 import { fanOut, type Outgoing } from './fan-out.ts';
 import { settleAlarm } from './settle.ts';
 
@@ -20,8 +21,9 @@ const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) => db.sel
 
 /** How far the sender reaches at this moment: people choose whom a message of theirs means, and their letters may have changed since. */
 async function reachOf(db: Kysely<Schema>, model: AccessModel, alarm: StoredAlarm, now: Date): Promise<{ readonly scope: Scope; readonly stfNo: string | null }> {
+  // The programme means whom it means; a reminder was aimed at people whom its sender need not reach by himself.
+  if (alarm.regId === PROGRAMME || alarm.alarmDivCd === 'REMIND') return { scope: EVERYTHING, stfNo: null };
   const sender = await db.selectFrom('user').select('stfNo').where('userId', '=', alarm.regId).executeTakeFirst();
-  if (alarm.alarmDivCd !== 'MANUAL' && alarm.resourcePath === ALARM_SCREEN) return { scope: EVERYTHING, stfNo: null };
   const permissions = await loadPermissions(db, model, alarm.regId, koreanDate8(now)), resource = model.resourceByPath.get(alarm.resourcePath);
   const letters = alarm.resourcePath === ALARM_SCREEN ? ['C'] as const : ['C', 'U'] as const;
   const scopes = resource ? letters.flatMap((letter) => scopeOf(model, permissions, resource, letter) ?? []) : [];
@@ -40,7 +42,7 @@ export async function sendOneDue(db: Kysely<Schema>, model: AccessModel, now: Da
   if (!alarm) return null;
   // Named before anything can go wrong with it: one alarm that cannot be sent must not keep the others waiting.
   passed.push(alarm.alarmId);
-  const audience: Audience = { rcvrs: receiversSchema.parse(alarm.trgtCond), ...await reachOf(db, model, alarm, now), listWithin: (deptCd) => model.depts.listWithin(deptCd), now };
+  const audience: Audience = { rcvrs: storedReceiversSchema.parse(alarm.trgtCond), ...await reachOf(db, model, alarm, now), listWithin: (deptCd) => model.depts.listWithin(deptCd), now };
   const outgoing: Outgoing = { ...alarm, isMandatory: await isMandatory(db, alarm) };
   const { trgtCnt, outScpCnt } = await fanOut(db, outgoing, audience, now);
   await db.updateTable('alarm').set({ statCd: 'SEND', trgtCnt, outScpCnt, sendStrtDt: now, modDt: now }).where('alarmId', '=', alarm.alarmId).execute();

@@ -3,7 +3,9 @@ import { fillText } from '#messages/message.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { cancelWork, finishWork, raiseWork, type WorkSource } from '#server/domains/work/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { displayCount } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { decisionVars } from '../decision-vars.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { notifyRole, notifyUsers } from '../notify.ts';
 
@@ -19,7 +21,7 @@ export async function openApproval(call: CallContext, { alarmId, title, trgtCnt,
   await raiseWork(call, {
     ...sourceOf(alarmId), title: fillText(ALARM_MESSAGES.workTitle, { title }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), trgtRoleCd: DECIDERS, dueDt: rsrvDt === null ? null : koreanDate8(new Date(rsrvDt)),
   });
-  await notifyRole(call.db, DECIDERS, { tmplCd: 'ALM_APRV', areaCd: 'CMNCT', title: ALARM_MESSAGES.waiting, cntn: fillText(ALARM_MESSAGES.waitingText, { name, n: trgtCnt, title }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now });
+  await notifyRole(call.db, DECIDERS, { tmplCd: 'ALM_APRV', vars: { 이름: name, 인원: displayCount(trgtCnt), 제목: title }, resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now });
 }
 
 /** Closes it by a decision, or as cancelled when nobody decided. */
@@ -32,6 +34,6 @@ export async function closeApproval(call: CallContext, alarmId: string, result: 
 export async function tellSender(call: CallContext, alarm: { readonly alarmId: string; readonly regId: string; readonly title: string }, decision: 'APRV' | 'RJCT', rsn = ''): Promise<void> {
   const { alarmId, regId, title } = alarm;
   await notifyUsers(call.db, [regId], {
-    tmplCd: 'ALM_APRV', areaCd: 'CMNCT', title: ALARM_MESSAGES.decided[decision], cntn: decision === 'APRV' ? title : fillText(ALARM_MESSAGES.rejectedText, { title, rsn }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now,
+    tmplCd: 'ALM_RSLT', vars: { 제목: title, ...decisionVars(decision, rsn) }, resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now,
   });
 }

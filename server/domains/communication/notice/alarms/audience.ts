@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import type { InboxReceiver } from '../../alarm/put-alarm.ts';
 
+/** userId of a member of staff, 학번 of a student. */
+export interface Reader { readonly rcvrDivCd: 'STF' | 'STDNT'; readonly rcvrKey: string }
 export interface NoticeTarget { readonly noticeId: string; readonly trgtKindCd: 'ROLE' | 'DEPT'; readonly trgtCd: string }
 
 const EMPLOYED = '10';
@@ -30,15 +31,21 @@ export function peopleOf(db: Kysely<Schema>, model: AccessModel, trgts: readonly
 }
 
 /** Students whom these targets mean today; they hold no roles, so that a role means none of them. */
-async function listStudents(db: Kysely<Schema>, model: AccessModel, trgts: readonly NoticeTarget[]): Promise<InboxReceiver[]> {
+async function listStudents(db: Kysely<Schema>, model: AccessModel, trgts: readonly NoticeTarget[]): Promise<Reader[]> {
   if (trgts.some((trgt) => trgt.trgtKindCd === 'ROLE')) return [];
-  const deptCds = deptsOf(model, trgts), students = db.selectFrom('student').select([sql<'STDNT'>`'STDNT'`.as('rcvrDivCd'), 'stdNo as rcvrKey', 'stdNm as rcvrNm']).where('shregSt', '=', ENROLLED);
+  const deptCds = deptsOf(model, trgts), students = db.selectFrom('student').select([sql<'STDNT'>`'STDNT'`.as('rcvrDivCd'), 'stdNo as rcvrKey']).where('shregSt', '=', ENROLLED);
   return (deptCds === null ? students : students.where((eb) => eb.or((['colgCd', 'hakguaCd', 'majorCd'] as const).map((column) => eb(column, 'in', ['', ...deptCds]))))).orderBy('stdNo').execute();
 }
 
 /** Everybody with an inbox whom a notice means today, each once. */
-export async function listAudience(db: Kysely<Schema>, model: AccessModel, notice: { readonly noticeId: string; readonly trgtDivCd: string }, now: Date): Promise<readonly InboxReceiver[]> {
+export async function listAudience(db: Kysely<Schema>, model: AccessModel, notice: { readonly noticeId: string; readonly trgtDivCd: string }, now: Date): Promise<readonly Reader[]> {
   const trgts = await listTargets(db, [notice.noticeId]), means = (kind: string): boolean => notice.trgtDivCd === kind || notice.trgtDivCd === 'ALL';
-  const staff = means('STF') ? await peopleOf(db, model, trgts, now).select([sql<'STF'>`'STF'`.as('rcvrDivCd'), 'user.userId as rcvrKey', 'staff.stfNm as rcvrNm']).orderBy('user.userId').execute() : [];
+  const staff = means('STF') ? await peopleOf(db, model, trgts, now).select([sql<'STF'>`'STF'`.as('rcvrDivCd'), 'user.userId as rcvrKey']).orderBy('user.userId').execute() : [];
   return [...staff, ...(means('STDNT') ? await listStudents(db, model, trgts) : [])];
 }
+
+/** Readers as a message names them. */
+export const keysOf = (readers: readonly Reader[]): { readonly userIds: string[]; readonly stdNos: string[] } => {
+  const of = (kind: Reader['rcvrDivCd']): string[] => readers.flatMap(({ rcvrDivCd, rcvrKey }) => (rcvrDivCd === kind ? [rcvrKey] : []));
+  return { userIds: of('STF'), stdNos: of('STDNT') };
+};

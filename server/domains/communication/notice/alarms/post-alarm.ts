@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { fillText } from '#messages/message.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { JobContext } from '#server/jobs/job.ts';
-import { putAlarm } from '../../alarm/put-alarm.ts';
+import { tell } from '../../alarm/notify.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { isVisible } from '../reading/notice-query.ts';
-import { listAudience } from './audience.ts';
+import { keysOf, listAudience } from './audience.ts';
 
 /** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
 const due = (db: Kysely<Schema>, now: Date) => db.selectFrom('notice').select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd'])
@@ -20,10 +19,10 @@ async function tellOne(db: Kysely<Schema>, model: AccessModel, now: Date): Promi
   const { noticeId, title, wrtrDeptCd } = notice, readers = await listAudience(db, model, notice, now);
   const dept = wrtrDeptCd === null ? undefined : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
   if (readers.length > 0) {
-    await putAlarm(db, {
-      alarmDivCd: 'AUTO', tmplCd: 'NOTI_POST', areaCd: 'CMNCT', title, resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, reqDeptCd: wrtrDeptCd, now,
-      cntn: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustReadText : dept ? fillText(NOTICE_MESSAGES.postedText, { dept: dept.deptNm }) : NOTICE_MESSAGES.posted,
-    }, readers);
+    await tell(db, { rcvrs: keysOf(readers) }, {
+      tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: dept?.deptNm ?? '', 안내: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustRead : '' },
+      resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, now,
+    }, { reqDeptCd: wrtrDeptCd, isJob: true });
   }
   await db.updateTable('notice').set({ almWaitYn: 'N', almSentDt: now }).where('noticeId', '=', noticeId).execute();
   return { noticeId, cnt: readers.length };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
@@ -6,7 +5,7 @@ import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused } from '#server/http/failure.ts';
-import { putAlarm } from '../../alarm/put-alarm.ts';
+import { tell } from '../../alarm/notify.ts';
 import { findSentBefore } from '../../alarm/sent-before.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { readDtOf } from '../reading/confirmations.ts';
@@ -15,7 +14,7 @@ import { listTargets, peopleOf } from './audience.ts';
 
 /**
  * Tells those who have not confirmed a must-read, once within 24 hours.
- * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read, LIMIT when nobody is left, DUP within the day
+ * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched reminders off, LIMIT when nobody is left, DUP within the day
  */
 export async function remindReaders(call: CallContext, noticeId: string): Promise<Data<'remindNotice'>['data'][number]> {
   const notice = await call.db.selectFrom('notice').select(['noticeId', 'title', 'cfmRev', 'mustReadYn', 'wrtrDeptCd', 'wrtrId']).select((eb) => isVisible(eb, call.now).as('visible'))
@@ -26,12 +25,12 @@ export async function remindReaders(call: CallContext, noticeId: string): Promis
   const dedupKey = `REMIND:notice:${noticeId}`;
   if (await findSentBefore(call.db, dedupKey, call.now) !== null) throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
   const late = await beyondWall(call, async (db) => peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
-    .where(readDtOf(notice), 'is', null).select([sql<'STF'>`'STF'`.as('rcvrDivCd'), 'user.userId as rcvrKey', 'staff.stfNm as rcvrNm']).orderBy('user.userId').execute());
+    .where(readDtOf(notice), 'is', null).select('user.userId').orderBy('user.userId').execute());
   if (late.length === 0) throw refused('LIMIT', NOBODY_LATE);
   const { userId, deptCd } = personOf(call);
-  const alarmId = await putAlarm(call.db, {
-    alarmDivCd: 'REMIND', tmplCd: 'NOTI_POST', areaCd: 'CMNCT', title: notice.title, cntn: NOTICE_MESSAGES.mustReadText, resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`,
-    dedupKey, reqDeptCd: deptCd, regId: userId, now: call.now,
-  }, late);
-  return { alarmId, trgtCnt: late.length };
+  const sent = await tell(call.db, { rcvrs: { userIds: late.map((reader) => reader.userId) } }, {
+    tmplCd: 'NOTI_RMND', vars: { 제목: notice.title }, resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, now: call.now,
+  }, { alarmDivCd: 'REMIND', dedupKey, reqDeptCd: deptCd, regId: userId });
+  if (sent === null) throw refused('STATE', NOTICE_MESSAGES.remindOff);
+  return { alarmId: sent.alarmId, trgtCnt: sent.trgtCnt };
 }
