@@ -43,6 +43,24 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect([await tally(server, alarmId), await stateOf(server, alarmId)]).toEqual([{ 'INAPP SENT': 353 }, 'DONE']);
   });
 
+  it('before anything is sent it is known whom each channel would miss, and why', async () => {
+    const people = await staff(4), rcvrs = { userIds: people.map(({ userId }) => userId) }, [refuses, without] = people;
+    await db().updateTable('staff').set({ email: 'someone@u.ac.kr' }).where('stfNo', 'in', people.map(({ loginId }) => loginId)).execute();
+    await db().updateTable('staff').set({ email: null }).where('stfNo', '=', String(without?.loginId)).execute();
+    const setOf = (areaCd: string) => ({ almSetId: `${areaCd}-preview`, rcvrDivCd: 'STF' as const, rcvrKey: String(refuses?.userId), areaCd, chnlCd: 'EMAIL' as const, rcvYn: 'N' as const });
+    await db().insertInto('almSet').values(setOf('CMNCT')).execute();
+    const { body, rows } = await oper.call('previewAlarmRcvr', { rcvrs, missChnlCd: 'EMAIL' });
+    expect(body.data['chnls']).toContainEqual({ chnlCd: 'EMAIL', noAddrCnt: 1, optOutCnt: 1 });
+    const missed = rows.map((row) => [row['rcvrKey'], (row['misses'] as { chnlCd: string; failRsnCd: string }[]).find(({ chnlCd }) => chnlCd === 'EMAIL')?.failRsnCd]);
+    expect(Object.fromEntries(missed)).toEqual({ [String(without?.userId)]: 'NO_ADDR', [String(refuses?.userId)]: 'OPTOUT' });
+    expect((await oper.call('previewAlarmRcvr', { rcvrs })).rows).toHaveLength(4);
+    // Another area is another question.
+    expect((await oper.call('previewAlarmRcvr', { rcvrs, areaCd: 'ECP' })).body.data['chnls']).toContainEqual({ chnlCd: 'EMAIL', noAddrCnt: 1, optOutCnt: 0 });
+    const alarmId = await sendNow(server, oper, alarmForm(rcvrs, { chnlCds: ['EMAIL'] }));
+    expect(await tally(server, alarmId)).toMatchObject({ 'INAPP SENT': 4, 'EMAIL SKIP NO_ADDR': 1, 'EMAIL SKIP OPTOUT': 1 });
+    await db().deleteFrom('almSet').where('almSetId', '=', 'CMNCT-preview').execute();
+  });
+
   it('people outside the scope of the sender are dropped and counted', async () => {
     const stdNos = [...await studentsOf('1010', 2), ...await studentsOf('2010', 1)];
     const { body } = await dept.call('previewAlarmRcvr', { rcvrs: { stdNos } });

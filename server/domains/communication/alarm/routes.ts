@@ -6,7 +6,8 @@ import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { maskName } from '#shared/masking.ts';
 import { checkReceivers } from './audience/check-upload.ts';
-import { countPeople, listPeople } from './audience/people.ts';
+import { countPeople } from './audience/people.ts';
+import { countMissed, listPeople } from './audience/reach.ts';
 import { rightsOf } from './policy.ts';
 import { getAlarm } from './reading/get-alarm.ts';
 import { listAlarms, listAlarmsForExcel } from './reading/list-alarms.ts';
@@ -25,11 +26,11 @@ export const alarmBindings: readonly Binding[] = [
   implement('downloadAlarmExcel', (filter, call) => listAlarmsForExcel(call, filter)),
   implement('getAlarm', async ({ alarmId }, call) => ({ data: [await getAlarm(call, alarmId)] })),
   implement('getAlarmRcvrList', (query, call) => listReceivers(call, query)),
-  implement('previewAlarmRcvr', async ({ rcvrs }, call) => {
+  implement('previewAlarmRcvr', async ({ rcvrs, areaCd, missChnlCd }, call) => {
     await requireKnownRow(call, rcvrs);
-    const audience = audienceOf(call, rcvrs);
+    const audience = audienceOf(call, rcvrs), weight = { areaCd, isMandatory: false };
     return beyondWall(call, async (db) => ({
-      ...await countPeople(db, audience), data: (await listPeople(db, audience, PREVIEW_ROWS)).map((person) => ({ ...person, rcvrNm: maskName(person.rcvrNm) })),
+      ...await countPeople(db, audience), chnls: await countMissed(db, audience, weight), data: (await listPeople(db, audience, weight, PREVIEW_ROWS, missChnlCd)).map((person) => ({ ...person, rcvrNm: maskName(person.rcvrNm) })),
     }));
   }),
   implement('uploadAlarmRcvr', ({ rows }, call) => checkReceivers(call, rows)),

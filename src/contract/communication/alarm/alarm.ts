@@ -7,6 +7,7 @@ import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../u
 import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.ts';
 import { ALARM_ACTIONS, ALARM_DIVS, ALARM_SCREEN, ALARM_STATES, CHANNELS, FAIL_REASONS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, RECEIVER_STATES } from './alarm-rules.ts';
 import { ALARM_MERGE } from './alarm-merge.ts';
+import { OUTSIDE_CHANNELS } from './channel-rules.ts';
 
 const counts = { waitCnt: z.number(), sentCnt: z.number(), failCnt: z.number(), skipCnt: z.number(), readCnt: z.number() };
 
@@ -78,9 +79,14 @@ export const alarmEndpoints = {
   }),
   /** Whom a condition means at this moment: how many, and the first of them with covered names. Writes nothing. */
   previewAlarmRcvr: declareWrite({
-    path: '/api/cmnct/previewAlarmRcvr', access: grantOn('C', ALARM_SCREEN), offline: 'online', personal: true, summary: '수신자 미리보기', body: z.strictObject({ rcvrs: receiversSchema }),
-    row: z.object({ rcvrDivCd: z.string(), rcvrKey: z.string(), rcvrNo: z.string(), rcvrNm: z.string(), deptNm: z.string().nullable() }),
-    extra: { trgtCnt: z.number(), outScpCnt: z.number(), dupCnt: z.number() },
+    path: '/api/cmnct/previewAlarmRcvr', access: grantOn('C', ALARM_SCREEN), offline: 'online', personal: true, summary: '수신자 미리보기',
+    body: z.strictObject({ rcvrs: receiversSchema, areaCd: code('영역').default('CMNCT'), /** Lists those alone whom this channel does not reach. */ missChnlCd: z.enum(OUTSIDE_CHANNELS).optional() }),
+    row: z.object({
+      rcvrDivCd: z.string(), rcvrKey: z.string(), rcvrNo: z.string(), rcvrNm: z.string(), deptNm: z.string().nullable(),
+      /** Channels on which the person would not be reached: no address, or refused. */
+      misses: z.array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), failRsnCd: z.enum(['NO_ADDR', 'OPTOUT']) })).readonly(),
+    }),
+    extra: { trgtCnt: z.number(), outScpCnt: z.number(), dupCnt: z.number(), chnls: z.array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), noAddrCnt: z.number(), optOutCnt: z.number() })).readonly() },
   }),
   /** Rows of a workbook as receivers; the good ones come back with their keys for the form. */
   uploadAlarmRcvr: declareWrite({

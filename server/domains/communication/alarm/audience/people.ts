@@ -97,12 +97,3 @@ export async function countPeople(db: Kysely<Schema>, audience: Audience): Promi
     coalesce(sum("times" - 1) filter (where "inScope"), 0)::integer as "dupCnt" from "person"`.execute(db);
   return counts ?? { trgtCnt: 0, outScpCnt: 0, dupCnt: 0 };
 }
-
-export interface PreviewPerson { readonly rcvrDivCd: string; readonly rcvrKey: string; readonly rcvrNo: string; readonly rcvrNm: string; readonly deptNm: string | null }
-
-/** The first of the people who are told, by name. */
-export async function listPeople(db: Kysely<Schema>, audience: Audience, most: number): Promise<readonly PreviewPerson[]> {
-  const { rows } = await sql<PreviewPerson>`${peopleOf(audience)} select p."rcvrDivCd", p."rcvrKey", p."rcvrNo", p."rcvrNm", d."deptNm" from "person" p left join "dept" d on d."deptCd" = p."deptCd"
-    where p."inScope" order by p."rcvrDivCd", p."rcvrNm", p."rcvrKey" limit ${most}`.execute(db);
-  return rows;
-}

@@ -3,6 +3,7 @@ import { MOST_TEXTS_A_DAY, outOfQuietHours, type Channel } from '#contract/commu
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { countPeople, peopleOf, type Audience, type AudienceCounts } from '../audience/people.ts';
+import { reach } from '../audience/reach.ts';
 
 /** What of an alarm decides about the rows of its receivers. */
 export interface Outgoing {
@@ -18,9 +19,6 @@ export interface Outgoing {
 /** A name from outside stays covered in the log of messages. */
 const COVERED = sql`case when p."rcvrDivCd" <> 'OTSDR' then p."rcvrNm" when length(p."rcvrNm") < 3 then left(p."rcvrNm", length(p."rcvrNm") - 1) || '*'
   else left(p."rcvrNm", 1) || repeat('*', length(p."rcvrNm") - 2) || right(p."rcvrNm", 1) end`;
-const ADDRESS = sql`case c."chnlCd" when 'EMAIL' then nullif(p."email", '') when 'SMS' then nullif(p."mobile", '') when 'TALK' then nullif(p."mobile", '')
-  when 'INAPP' then case when p."rcvrDivCd" <> 'OTSDR' then '' end
-  else (select '' from "pushSub" s where s."rcvrDivCd" = p."rcvrDivCd" and s."rcvrKey" = p."rcvrKey" limit 1) end`;
 
 /**
  * Writes one row for each person and channel, in one statement whatever their number: the inbox at once, the others
@@ -38,14 +36,12 @@ export async function fanOut(db: Kysely<Schema>, alarm: Outgoing, audience: Audi
       select r."rcvrDivCd", r."rcvrKey", count(*) as "cnt" from "alarmRcvr" r join "alarm" a on a."alarmId" = r."alarmId"
       where ${sql.lit(isLimited)} and r."chnlCd" in ('SMS', 'TALK') and r."statCd" in ('WAIT', 'SENT') and a."alarmDivCd" = 'MANUAL' and r."regDt" >= ${midnight}::timestamptz group by 1, 2)
     select gen_random_uuid()::text, ${alarm.alarmId}, p."rcvrDivCd", p."rcvrKey", ${COVERED}, c."chnlCd", nullif(a."addr", ''),
-      case when v."reason" is not null then 'SKIP' when c."chnlCd" = 'INAPP' then 'SENT' else 'WAIT' end, v."reason", case when v."reason" is null and c."chnlCd" = 'INAPP' then 1 else 0 end,
-      case when v."reason" is null and c."chnlCd" = 'INAPP' then ${at}::timestamptz end, case when v."reason" is null and c."chnlCd" <> 'INAPP' then ${nextAt}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
+      case when w."reason" is not null then 'SKIP' when c."chnlCd" = 'INAPP' then 'SENT' else 'WAIT' end, w."reason", case when w."reason" is null and c."chnlCd" = 'INAPP' then 1 else 0 end,
+      case when w."reason" is null and c."chnlCd" = 'INAPP' then ${at}::timestamptz end, case when w."reason" is null and c."chnlCd" <> 'INAPP' then ${nextAt}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
     from "person" p cross join "almChnl" c left join "texted" t on t."rcvrDivCd" = p."rcvrDivCd" and t."rcvrKey" = p."rcvrKey"
-    cross join lateral (select ${ADDRESS} as "addr") a
-    cross join lateral (select case when a."addr" is null then 'NO_ADDR'
-      when not ${sql.lit(alarm.isMandatory)} and exists (select from "almSet" s where s."rcvrDivCd" = p."rcvrDivCd" and s."rcvrKey" = p."rcvrKey" and s."areaCd" = ${alarm.areaCd} and s."chnlCd" = c."chnlCd" and s."rcvYn" = 'N') then 'OPTOUT'
-      when c."useYn" = 'N' then 'CHNL_OFF'
-      when ${sql.lit(isLimited)} and c."chnlCd" in ('SMS', 'TALK') and coalesce(t."cnt", 0) + ${secondText} >= ${sql.lit(MOST_TEXTS_A_DAY)} then 'LMT' end as "reason") v
+    ${reach(alarm)}
+    cross join lateral (select case when v."why" is not null then v."why" when c."useYn" = 'N' then 'CHNL_OFF'
+      when ${sql.lit(isLimited)} and c."chnlCd" in ('SMS', 'TALK') and coalesce(t."cnt", 0) + ${secondText} >= ${sql.lit(MOST_TEXTS_A_DAY)} then 'LMT' end as "reason") w
     where p."inScope" and c."chnlCd" in (${sql.join(alarm.chnlCds)})`.execute(db);
   return counts;
 }

@@ -1,25 +1,16 @@
 import { useState } from 'react';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Dialog } from '#ui/dialog/Dialog.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
 import { useCodes } from '#domains/system/index.ts';
-import type { Audience, AudienceState } from './useAudience.ts';
+import { missedOn } from '../../rules/alarm/missed-people.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import type { AudienceState } from './useAudience.ts';
 
-type Person = Audience['data'][number];
-
-/** Live: how many people are meant, how many of them are dropped, and who they are. */
-export function AudiencePanel({ audience, isCounting, isFailed }: AudienceState) {
+/** Live: how many people are meant, how many of them are dropped or missed by a channel, and who they are. */
+export function AudiencePanel({ audience, rcvrs, isCounting, isFailed, chnlCds }: AudienceState & { readonly chnlCds: readonly string[] }) {
   const [isShown, setShown] = useState(false);
-  const kinds = useCodes('USER_DIV');
-  const columns: readonly Column<Person>[] = [
-    { key: 'rcvrDivCd', label: '구분', width: 's', render: (row) => kinds.nameOf(row.rcvrDivCd) },
-    { key: 'rcvrNo', label: '번호', width: 'm', onCard: 'fact', render: (row) => row.rcvrNo || '-' },
-    { key: 'rcvrNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.rcvrNm },
-    { key: 'deptNm', label: '소속', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
-  ];
-  const counted = audience ?? { trgtCnt: 0, outScpCnt: 0, dupCnt: 0, data: [] };
+  const channels = useCodes('CHNL'), counted = audience ?? { trgtCnt: 0, outScpCnt: 0, dupCnt: 0, data: [], chnls: [] };
+  const missed = missedOn(counted.chnls, chnlCds);
   return (
     <div className="audience" aria-busy={isCounting}>
       <p className="audience-count" role="status">
@@ -33,11 +24,18 @@ export function AudiencePanel({ audience, isCounting, isFailed }: AudienceState)
         )}
       </p>
       <Button icon="users" size="small" disabled={counted.trgtCnt === 0} title={counted.trgtCnt === 0 ? '아직 대상이 없습니다.' : undefined} onClick={() => setShown(true)}>수신자 미리보기</Button>
-      {isShown ? (
-        <Dialog title={`수신자 미리보기 (처음 ${displayCount(counted.data.length)}명)`} size="medium" onClose={() => setShown(false)} footer={<Button look="confirm" onClick={() => setShown(false)}>닫기</Button>}>
-          <DataTable set="base" label="수신자" columns={columns} rows={counted.data} rowKey={(row) => `${row.rcvrDivCd}-${row.rcvrKey}`} />
-        </Dialog>
+      {missed.length > 0 ? (
+        <ul className="audience-missed" aria-label="수단별로 받지 못하는 사람">
+          {missed.map(({ chnlCd, noAddrCnt, optOutCnt }) => (
+            <li key={chnlCd}>
+              <strong>{channels.nameOf(chnlCd)}</strong>
+              {noAddrCnt > 0 ? <span>연락처 없음 {displayCount(noAddrCnt)}명</span> : null}
+              {optOutCnt > 0 ? <span>수신거부 {displayCount(optOutCnt)}명</span> : null}
+            </li>
+          ))}
+        </ul>
       ) : null}
+      {isShown ? <PreviewDialog rcvrs={rcvrs} first={counted.data} missed={missed} chnlCds={chnlCds} onClose={() => setShown(false)} /> : null}
     </div>
   );
 }

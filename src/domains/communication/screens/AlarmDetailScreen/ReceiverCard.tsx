@@ -57,7 +57,7 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
           </div>
         ) : null}
         {error ? <p className="field-error" role="alert">{error}</p> : null}
-        <AudiencePanel {...audience} />
+        <AudiencePanel {...audience} chnlCds={form.chnlCds} />
       </div>
       {isUploading ? <Suspense fallback={null}><ReceiverUpload form={form} onChange={onChange} onClose={() => setUploading(false)} /></Suspense> : null}
     </Card>

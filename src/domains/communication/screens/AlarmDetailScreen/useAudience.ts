@@ -7,23 +7,25 @@ import { usePreviewAlarmRcvrMutation } from '../../state/alarm-endpoints.ts';
 const QUIET_MS = 400;
 
 export type Audience = Data<'previewAlarmRcvr'>;
-export interface AudienceState { readonly audience: Audience | null; readonly isCounting: boolean; readonly isFailed: boolean }
-const NOBODY: Audience = { data: [], trgtCnt: 0, outScpCnt: 0, dupCnt: 0 };
+/** Whom the form means, as the server is asked. */
+export type AskedReceivers = ReturnType<typeof receiversOf>;
+export interface AudienceState { readonly rcvrs: AskedReceivers; readonly audience: Audience | null; readonly isCounting: boolean; readonly isFailed: boolean }
+const NOBODY: Audience = { data: [], trgtCnt: 0, outScpCnt: 0, dupCnt: 0, chnls: [] };
 
 /** How many people the form means, counted anew when the choice rests for a moment. */
 export function useAudience(form: AlarmForm): AudienceState {
   const [preview] = usePreviewAlarmRcvrMutation();
-  const asked = JSON.stringify(receiversOf(form)), isEmpty = isNobody(form);
+  const rcvrs = receiversOf(form), asked = JSON.stringify(rcvrs), isEmpty = isNobody(form);
   const [known, setKnown] = useState<{ readonly asked: string; readonly audience: Audience | null } | null>(null);
   useEffect(() => {
     if (isEmpty) return undefined;
     let isLatest = true;
     const timer = setTimeout(() => {
-      void preview({ rcvrs: JSON.parse(asked) as ReturnType<typeof receiversOf> }).then(({ data }) => { if (isLatest) setKnown({ asked, audience: data ?? null }); });
+      void preview({ rcvrs: JSON.parse(asked) as AskedReceivers }).then(({ data }) => { if (isLatest) setKnown({ asked, audience: data ?? null }); });
     }, QUIET_MS);
     return () => { isLatest = false; clearTimeout(timer); };
   }, [asked, isEmpty, preview]);
-  if (isEmpty) return { audience: NOBODY, isCounting: false, isFailed: false };
+  if (isEmpty) return { rcvrs, audience: NOBODY, isCounting: false, isFailed: false };
   const isCounting = known?.asked !== asked;
-  return { audience: known?.audience ?? null, isCounting, isFailed: !isCounting && known?.audience === null };
+  return { rcvrs, audience: known?.audience ?? null, isCounting, isFailed: !isCounting && known?.audience === null };
 }
