@@ -36,9 +36,17 @@ export async function listenForPush(key: string): Promise<PushKeys | 'denied' | 
   }
 }
 
+/** What stands on the lock screen was meant for a person who uses this browser no more. */
+async function hideShown(): Promise<void> {
+  if (!isPossible()) return;
+  const shown = await navigator.serviceWorker.getRegistration().then((registration) => registration?.getNotifications()).catch(() => undefined);
+  shown?.forEach((notification) => notification.close());
+}
+
 /** This browser listens no more, whether the server hears of it or not. @returns where it was reached; null when it did not listen */
 export async function stopPush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe().catch(() => false);
+  await hideShown();
   return subscription?.endpoint ?? null;
 }
