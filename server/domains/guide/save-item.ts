@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
-import { adoptFileGroup } from '#server/domains/files/index.ts';
+import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
@@ -22,6 +22,7 @@ export async function saveItem(call: CallContext, item: SaveItem): Promise<void>
 }
 
 async function writeItem(call: CallContext, item: SaveItem, fields: ReturnType<typeof valuesOf>): Promise<void> {
+  if (item.fileGroupId && item.fileLaterYn === 'Y') await makeFileGroup(call, item.fileGroupId, 'NOTICE');
   if (item.fileGroupId) await adoptFileGroup(call, item.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: item.guideItemId });
   if (item.version === undefined) {
     if (await findItem(call.db, item.guideItemId)) throw duplicate('guideItemId', message('M-DUP', { label: '항목' }));

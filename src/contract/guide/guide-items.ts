@@ -59,6 +59,8 @@ export const guideEndpoints = {
       guideItemId: uuid(), version, ...itemFacts,
       deptCd: optionalText('부서', 10), mngrStfNo: optionalText('담당자', 10),
       cntn: optionalText('내용', 200_000), fileGroupId: optionalText('첨부', 40), upItemId: optionalText('상위 항목', 40),
+      /** The files come after the text: their group, named by the device, is made with the row. */
+      fileLaterYn: flag('첨부 나중에').optional(),
     }),
     row: guideItemSchema,
   }),

@@ -4,11 +4,13 @@ import type { FileChoice } from './FileField.tsx';
 import type { FilePort } from './file-port.ts';
 import { useFileGroup } from './useFileGroup.ts';
 
-interface FileChoiceState {
+export interface FileChoiceState {
   readonly choice: FileChoice;
   readonly setChoice: (choice: FileChoice) => void;
   /** Whether saving has to send anything. */
   readonly isChanged: boolean;
+  /** No stored file is to be taken out. */
+  readonly keepsStored: boolean;
   readonly isLoading: boolean;
   readonly isUnknown: boolean;
 }
@@ -23,9 +25,9 @@ export function useFileChoice(fileGroupId: string | null, port: FilePort, revisi
   const isStale = state.files !== group.files;
   const present = isStale ? { files: group.files, choice: { kept: group.files, added: [] } } : state;
   if (isStale) setState(present);
-  const { choice } = present;
+  const { choice } = present, keepsStored = isSameList(choice.kept, group.files);
   return {
-    choice, setChoice: (next) => setState({ files: group.files, choice: next }), isChanged: choice.added.length > 0 || !isSameList(choice.kept, group.files),
+    choice, setChoice: (next) => setState({ files: group.files, choice: next }), isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
     isLoading: group.isLoading, isUnknown: group.isUnknown,
   };
 }

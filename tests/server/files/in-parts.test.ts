@@ -49,6 +49,20 @@ describe.skipIf(!isDatabaseAvailable())('files that go up in parts', () => {
     expect((await dept.call('getNotice', { noticeId })).rows[0]).toMatchObject({ fileCnt: 2, fileYn: 'Y' });
   });
 
+  it('an item of the guide opens the group of its files, and adds to the one it has', async () => {
+    const fileGroupId = randomUUID(), item = { guideItemId: randomUUID(), itemNm: '첨부가 뒤따르는 항목', ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y', fileGroupId, fileLaterYn: 'Y' };
+    expect((await other.call('saveGuideItem', item)).rows[0]).toMatchObject({ fileGroupId, version: 1 });
+    for (const [version, name] of [[1, '계획서.pdf'], [2, '붙임.pdf']] as const) {
+      const bytes = samples.pdf(2_000 + version), uploadId = randomUUID();
+      expect((await other.call('saveGuideItem', { ...item, version })).rows[0]).toMatchObject({ fileGroupId, version: version + 1 });
+      await send(other, uploadId, bytes);
+      expect((await other.call('attachFile', wordOf(fileGroupId, uploadId, bytes, name))).status).toBe(200);
+    }
+    expect((await list(other, fileGroupId)).map(({ oriFileNm }) => oriFileNm)).toEqual(['계획서.pdf', '붙임.pdf']);
+    // A group of another row is not taken by naming it.
+    expect((await other.call('saveGuideItem', { ...item, guideItemId: randomUUID() })).status).toBe(403);
+  });
+
   it('an upload goes on at any byte, and a part that comes twice changes nothing', async () => {
     const bytes = samples.pdf(5_000), { fileGroupId } = await openDraft(dept), uploadId = randomUUID();
     let at = 0;

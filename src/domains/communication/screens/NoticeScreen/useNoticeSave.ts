@@ -4,11 +4,10 @@ import type { NoticeDetail } from '#contract/communication/notice.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
-import { alert, show, toast } from '#ui/feedback/feedback.ts';
+import { show, toast } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
-import { tellUnsent, useFileSend } from '#ui/files/useFileSend.ts';
+import { useFilePlace } from '#ui/files/useFilePlace.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import type { LaterFiles } from '#worker/api.ts';
 import { useNoticeUnits } from '../../records/useNoticeUnits.ts';
 import { noticeFormOf, type NoticeForm } from '../../rules/notice-form-rules.ts';
 import { mergedNotice, noticeSaveOf } from '../../rules/notice-record.ts';
@@ -36,7 +35,8 @@ interface NoticeConflict {
   /** What the next save builds on, and what stands in the form when it is taken as it is. */
   readonly base: NoticeBase;
   readonly action: Action;
-  readonly merge: (keysOfMine: readonly string[]) => { readonly form: NoticeForm; readonly fileGroupId: string | null };
+  /** The group is left out where its files are still in the form's hands: they left with the refused entry. */
+  readonly merge: (keysOfMine: readonly string[]) => { readonly form: NoticeForm; readonly fileGroupId: string | null | undefined };
 }
 
 /** What a form was opened with; a new notice has no row. */
@@ -58,42 +58,19 @@ interface SaveOptions {
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
-/** The group of a saved notice, and the files that reach it later. */
-interface FilePlace {
-  readonly fileGroupId: string | null;
-  readonly files?: LaterFiles;
-}
-const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({ fileGroupId, files: { fileGroupId, files } });
-
 /** Saves a notice: files first, then the text; a draft on a bad line goes before its files; a stale version becomes a conflict with both sides. */
 export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCount, onSaved, onRefused }: SaveOptions) {
   const [saveNotice, { isLoading }] = useSaveNoticeMutation();
-  const { trySend, share } = useFileSend(uploadGroup, 'NOTICE');
   const word = useConnectionWord();
+  const { place: placeFiles, share } = useFilePlace(uploadGroup, 'NOTICE', word === 'offline' || word === 'weak');
   const [conflict, setConflict] = useState<NoticeConflict | null>(null);
 
   const units = useNoticeUnits();
 
-  /**
-   * Where the files of a choice go: up now, or behind the text of a draft where the line is bad. What is to be taken out
-   * of the stored ones asks for a connection. Undefined when neither was possible, which was told.
-   */
-  const placeFiles = async (choice: FileChoice, action: Action, groupId: string | null): Promise<FilePlace | undefined> => {
-    const isUnchanged = choice.added.length === 0 && choice.kept.length === initialKeptCount;
-    const mayFollow = action === 'DRAFT' && choice.kept.length === initialKeptCount;
-    if (laterGroupId !== null && mayFollow) return followed(choice.added, laterGroupId);
-    if (laterGroupId !== null) { await alert(noticeMessages.filesWait); return undefined; }
-    if (isUnchanged) return { fileGroupId: groupId };
-    const sent = mayFollow && (word === 'offline' || word === 'weak') ? null : await trySend(choice, { groupId });
-    if (sent?.ok) return { fileGroupId: sent.value };
-    if (mayFollow && (sent === null || sent.error.kind === 'offline')) return followed(choice.added, groupId ?? crypto.randomUUID());
-    if (sent) await tellUnsent(sent.error);
-    return undefined;
-  };
-
   const submit = async ({ form, action, base, choice, flags, ...sent }: Submission): Promise<void> => {
     const { stored } = base, groupId = stored?.fileGroupId ?? null;
-    const place = sent.fileGroupId === undefined ? await placeFiles(choice, action, groupId) : { fileGroupId: sent.fileGroupId };
+    const place = sent.fileGroupId !== undefined ? { fileGroupId: sent.fileGroupId }
+      : await placeFiles(choice, { groupId, keepsStored: choice.kept.length === initialKeptCount, mayFollow: action === 'DRAFT', laterGroupId, waitText: noticeMessages.filesWait });
     if (place === undefined) return;
     const { fileGroupId, files } = place;
     const act = { noticeId, version: stored?.version, actionCd: action };
@@ -107,7 +84,7 @@ export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCou
         setConflict({
           savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), action, base: { stored: current, form: formOf(current) },
           fields: conflictFields(NOTICE_MERGE.units, units, { base: stored && { ...stored }, mine: save, theirs: { ...current } }),
-          merge: (keys) => { const row = mergedNotice(save, current, keys); return { form: formOf(row), fileGroupId: row.fileGroupId }; },
+          merge: (keys) => { const row = mergedNotice(save, current, keys); return { form: formOf(row), fileGroupId: files && row.fileGroupId === fileGroupId ? undefined : row.fileGroupId }; },
         });
       } else onRefused(findFieldErrors(saved.error));
       return;

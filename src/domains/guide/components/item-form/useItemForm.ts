@@ -7,7 +7,7 @@ import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { checkDetailForm, detailFormOf, tidyDetailForm, type ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
-import { itemAfter } from '../../rules/items/item-record.ts';
+import { itemAfter, laterGroupOf } from '../../rules/items/item-record.ts';
 import { filePort, useDirtyForm, useDraft, useReopened, useReopenedEnd } from '../../state/page.ts';
 import { useItemSave, type ItemBase } from './useItemSave.ts';
 
@@ -45,8 +45,9 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
   const { refuse } = errors;
   const refill = (next: ItemDetailForm): void => { setForm(next); setTextKey((key) => key + 1); };
   const draft = useDraft<ItemDetailForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
-  const rebase = (next: ItemBase, shown: ItemDetailForm = next.form): void => { setBase(next); refill(shown); };
-  const saving = useItemSave({ choice: files.isChanged ? files.choice : null, keepsAll: files.isUnknown, onRefused: refuse });
+  const rebase = (next: ItemBase, shown: ItemDetailForm = next.form): void => { setBase(next); setLaterGroup(null); refill(shown); };
+  const [laterGroupId, setLaterGroup] = useState<string | null>(null);
+  const saving = useItemSave({ files, laterGroupId, onRefused: refuse });
   const nameOf = (row: GuideItem, from: ItemDetailForm): string | null => (from.mngr?.key === row.mngrStfNo ? from.mngr?.label.replace(/ \(.*\)$/, '') ?? null : null);
 
   // An entry of the queue stands on the row it was typed on, not on the one that is stored by now: what has changed since is met when it is saved.
@@ -55,6 +56,7 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
     setShownEntry(reopened.clientReqId);
     const row = (reopened.base ?? item) as GuideItem;
     rebase({ ...baseOf(row, mngrNm), version: reopened.save.version }, formOf(itemAfter(row, reopened.save), mngrNm));
+    setLaterGroup(laterGroupOf(reopened.save));
   }
   useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
 
@@ -62,13 +64,18 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
   // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (isOutdated) rebase(baseOf(item, mngrNm));
 
-  const submit = async (from: ItemDetailForm, on: ItemBase, fileGroupId = files.isChanged ? undefined : reopened?.save.fileGroupId): Promise<void> => {
+  const submit = async (from: ItemDetailForm, on: ItemBase, fileGroupId = files.isChanged || laterGroupId !== null ? undefined : reopened?.save.fileGroupId): Promise<void> => {
     const saved = await saving.submit({ form: tidyDetailForm(from), base: on, replaces: reopened?.clientReqId, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
     if (!saved) return;
     await draft.drop();
     show(saved.row ? 'M-OK' : 'M-QUEUED');
     if (saved.row) rebase(baseOf(saved.row, nameOf(saved.row, from)));
-    else setBase({ ...on, row: itemAfter(on.row, saved.save), form: from });
+    else {
+      setBase({ ...on, row: itemAfter(on.row, saved.save), form: from });
+      setLaterGroup(laterGroupOf(saved.save));
+      // They lie on the device now: with the next save they would go a second time.
+      files.setChoice({ kept: files.choice.kept, added: [] });
+    }
     onSaved?.();
   };
   /** With the text as it stands in the editor, once its pictures have arrived. */
@@ -86,10 +93,10 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
     takeTheirs: (): void => { if (conflict) { saving.closeConflict(); void draft.drop(); rebase(baseOf(conflict.current, nameOf(conflict.current, form))); } },
     keepMine: (keys: readonly string[]): void => {
       if (!conflict) return;
-      const next = baseOf(conflict.current, nameOf(conflict.current, form)), row = conflict.merge(keys), merged = formOf(row, nameOf(row, form));
+      const next = baseOf(conflict.current, nameOf(conflict.current, form)), { row, fileGroupId } = conflict.merge(keys), merged = formOf(row, nameOf(row, form));
       saving.closeConflict();
       rebase(next, merged);
-      void submit(merged, next, row.fileGroupId);
+      void submit(merged, next, fileGroupId);
     },
   };
 }

@@ -4,12 +4,13 @@ import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
-import type { FileChoice } from '#ui/files/FileField.tsx';
-import { useFileSend } from '#ui/files/useFileSend.ts';
+import { useFilePlace } from '#ui/files/useFilePlace.ts';
+import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
 import type { ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
-import { itemSaveOf, itemUnits, mergedItem, type ItemSave } from '../../rules/items/item-record.ts';
+import { ITEM_MESSAGES } from '../../rules/items/item-messages.ts';
+import { itemSaveOf, itemUnits, laterGroupOf, mergedItem, type ItemSave } from '../../rules/items/item-record.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { findFieldErrors, findVersionConflict, uploadGroup } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord } from '../../state/page.ts';
 import { useItemNames } from './useItemNames.ts';
 
 /** What a form begins with: a stored row, how the form shows it, and the version that a save builds on. */
@@ -20,9 +21,9 @@ export interface ItemBase {
 }
 
 interface SaveOptions {
-  /** Null when nothing of the files changed. */
-  readonly choice: FileChoice | null;
-  readonly keepsAll: boolean;
+  readonly files: Pick<FileChoiceState, 'choice' | 'keepsStored' | 'isUnknown'>;
+  /** Group that is not on the server yet, because its files wait behind an entry of this item. */
+  readonly laterGroupId: string | null;
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
@@ -32,8 +33,8 @@ interface ItemConflict {
   readonly fields: readonly ConflictField[];
   /** The row that somebody else has stored. */
   readonly current: GuideItem;
-  /** It, with the fields that are named mine. */
-  readonly merge: (keysOfMine: readonly string[]) => GuideItem;
+  /** It, with the fields that are named mine. The group is left out where its files are still in the form's hands: they left with the refused entry. */
+  readonly merge: (keysOfMine: readonly string[]) => { readonly row: GuideItem; readonly fileGroupId: string | null | undefined };
 }
 
 interface Submission {
@@ -45,25 +46,30 @@ interface Submission {
   readonly replaces: string | undefined;
 }
 
-/** Saves an item: files first, then the row; a stale version becomes a conflict with both sides. */
-export function useItemSave({ choice, keepsAll, onRefused }: SaveOptions) {
+/** Saves an item: files first, then the row, or on a bad line the row first; a stale version becomes a conflict with both sides. */
+export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGroupId, onRefused }: SaveOptions) {
   const [saveItem, { isLoading }] = useSaveGuideItemMutation();
-  const { send, share } = useFileSend(uploadGroup, 'NOTICE');
+  const word = useConnectionWord();
+  const { place: placeFiles, share } = useFilePlace(uploadGroup, 'NOTICE', word === 'offline' || word === 'weak');
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();
 
   const openConflict = (mine: ItemSave, base: GuideItem, current: GuideItem, savedBy: string, modDt: string): void => setConflict({
-    savedBy, savedAt: modDt.slice(0, 16).replace('T', ' '), current, merge: (keys) => mergedItem(mine, current, keys),
+    savedBy, savedAt: modDt.slice(0, 16).replace('T', ' '), current,
+    merge: (keys) => { const row = mergedItem(mine, current, keys), later = laterGroupOf(mine); return { row, fileGroupId: later !== null && row.fileGroupId === later ? undefined : row.fileGroupId }; },
     fields: conflictFields(GUIDE_ITEM_MERGE.units, itemUnits(names), { base: { ...base }, mine, theirs: { ...current } }),
   });
 
   /** What was saved, and the stored row, or null for the row when the save waits on the device; null altogether when it was refused. Telling is the form's. */
   const submit = async ({ form, base, replaces, ...sent }: Submission): Promise<{ readonly save: ItemSave; readonly row: GuideItem | null } | null> => {
     const { row, version } = base;
-    const fileGroupId = sent.fileGroupId === undefined && choice ? await send(choice, { groupId: row.fileGroupId, keepsAll }) : sent.fileGroupId ?? row.fileGroupId;
-    if (fileGroupId === undefined) return null;
-    const save = withUntouched(GUIDE_ITEM_MERGE.units, { ...row }, itemSaveOf(base.form, row, row.fileGroupId, version), itemSaveOf(form, row, fileGroupId, version));
-    const saved = await saveItem({ ...save, base: row, replaces });
+    const place = sent.fileGroupId !== undefined ? { fileGroupId: sent.fileGroupId }
+      : await placeFiles(choice, { groupId: row.fileGroupId, keepsAll: isUnknown, keepsStored, mayFollow: true, laterGroupId, waitText: ITEM_MESSAGES.filesWait });
+    if (place === undefined) return null;
+    const { fileGroupId, files } = place;
+    const typed = withUntouched(GUIDE_ITEM_MERGE.units, { ...row }, itemSaveOf(base.form, row, row.fileGroupId, version), itemSaveOf(form, row, fileGroupId, version));
+    const save: ItemSave = { ...typed, ...files ? { fileLaterYn: 'Y' } : {} };
+    const saved = await saveItem({ ...save, base: row, replaces, files });
     if (saved.error) {
       const found = findVersionConflict<GuideItem>(saved.error);
       if (found) openConflict(save, row, found.current, found.modNm, found.modDt);

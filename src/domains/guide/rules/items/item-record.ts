@@ -16,13 +16,16 @@ export function itemSaveOf({ mngr, cntn, deptCd, useTm, ...facts }: ItemDetailFo
 
 /** A stored row as it would be after a save. */
 export function itemAfter(row: GuideItem, save: ItemSave): GuideItem {
-  const { version: _version, ...facts } = save, given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const { version: _version, fileLaterYn: _later, ...facts } = save, given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return { ...row, ...given };
 }
 
 /** The stored row with the units of a save that were named mine. */
 export const mergedItem = (mine: ItemSave, theirs: GuideItem, keysOfMine: readonly string[]): GuideItem =>
   itemAfter(theirs, mergeRows(GUIDE_ITEM_MERGE.units, mine, theirs, keysOfMine) as ItemSave);
+
+/** Group of files that wait on the device behind this save; null where none do. */
+export const laterGroupOf = ({ fileGroupId, fileLaterYn }: Pick<ItemSave, 'fileGroupId' | 'fileLaterYn'>): string | null => (fileLaterYn === 'Y' ? fileGroupId ?? null : null);
 
 const shortId = (id: string): string => id.slice(0, 8);
 
