@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { Boundary } from '#ui/feedback/Boundary.tsx';
 import { useSearchAt, type Place } from './navigation/location-store.ts';
+import { BareLines } from './BareLines.tsx';
 import { findScreen } from './routes.ts';
 import { layoutComponent, screenComponent } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
@@ -59,7 +60,7 @@ interface ScreenOutletProps {
 export function ScreenOutlet({ shown, upcoming }: ScreenOutletProps) {
   const screen = findScreen(shown.path), next = upcoming && findScreen(upcoming.path);
   if (!screen) return null;
-  if (screen.isBare) return <ScreenPlace key={shown.id} screen={screen} place={shown} />;
+  if (screen.isBare) return <><BareLines /><ScreenPlace key={shown.id} screen={screen} place={shown} /></>;
   const Layout = layoutComponent();
   return (
     <Suspense fallback={null}>

@@ -190,10 +190,11 @@ export interface Draft {
 
 /**
  * Whether this device can keep anything. `full`: the last row was refused; `absent`: the browser gives no database;
+ * `damaged`: it has one and failed to open it, twice;
  * `blocked`: so many other tabs hold one of an older version. Online work goes on in all of them.
  */
 export interface StorageState {
-  readonly kind: 'well' | 'full' | 'absent' | 'blocked';
+  readonly kind: 'well' | 'full' | 'absent' | 'damaged' | 'blocked';
   readonly otherTabs: number;
 }
 

@@ -105,7 +105,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     tell({ type: 'storage', state });
     // What lies in a database that opens at last has not been counted, and may be sent.
     if (wasShut && state.kind === 'well') outbox.receive({ type: 'changed' });
-    wasShut = state.kind === 'absent' || state.kind === 'blocked';
+    wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
   const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => keepWaysOf(null) });

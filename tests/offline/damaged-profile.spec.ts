@@ -49,7 +49,7 @@ for (let index = 0; index < CASES; index += 1) {
       const again = (await open()).page;
       await signInByForm(again, 'oper02');
       const arrived = again.getByText(/전송 대기 작업 1건을 전송했습니다\./), lost = again.getByRole('alertdialog').filter({ hasText: '전송을 기다리던 작업 1건이 브라우저 저장소와 함께 사라졌습니다.' });
-      const shut = again.getByRole('status').filter({ hasText: '이 브라우저에는 작업을 보관할 수 없습니다.' });
+      const shut = again.getByRole('button', { name: '저장소 복구' });
       await expect(arrived.or(lost).or(shut).first()).toBeVisible();
       const outcome = await lost.isVisible() ? 'lost and told' : await shut.isVisible() ? 'shut and told' : 'survived and sent';
       console.info(`F03 case ${index + 1}: ${outcome}`);
@@ -59,10 +59,16 @@ for (let index = 0; index < CASES; index += 1) {
       await expect(again.getByRole('row').nth(1)).toBeVisible({ timeout: START_MS });
       expect(Date.now() - began).toBeLessThanOrEqual(START_MS);
       if (outcome === 'shut and told') {
-        // Nothing can be kept until the browser's data are cleared; what is saved goes to the server.
+        // Until the browser's data are cleared nothing is kept; what is saved goes to the server.
         await registerItem(again, `손상 뒤의 작업 ${Date.now()}`);
         await expect(again.locator('.toast', { hasText: '저장되었습니다.' })).toBeVisible();
-        return;
+        await shut.click();
+        const reloaded = again.waitForEvent('load');
+        await again.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+        await reloaded;
+        await expect(lost).toBeVisible();
+        await lost.getByRole('button', { name: '확인' }).click();
+        await expect(shut).toBeHidden();
       }
       // A store of its own again: what is saved now waits, and arrives.
       await waitForDevice(again);

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
-import { message } from '#messages/message.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
@@ -14,13 +13,11 @@ import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { WithScreenHelp } from './ScreenHelp.tsx';
 import { SessionPopup } from './clock/SessionPopup.tsx';
-import { StorageLine } from './StorageLine.tsx';
+import { StateLines } from './StateLines.tsx';
 import { Sidebar } from './menu/Sidebar.tsx';
 import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
 
-/** What /noServer says, without leaving the form. */
-const SERVER_TROUBLE = '서버에 문제가 있어 저장이 늦어지고 있습니다. 작업은 이 기기에 보관되어 있으며 자동으로 다시 전송합니다.';
 const NO_MENU: readonly MenuNode[] = [];
 
 function useShortcut(open: () => void): void {
@@ -44,7 +41,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const openSearch = useCallback(() => setSearchOpen(true), []);
   const openQueue = useCallback(() => setQueueOpen(true), []);
   const { data } = useGetMyMenuListQuery();
-  const { line, isTroubled, attentionCount } = useConnection();
+  const { attentionCount } = useConnection();
   const needsPerson = attentionCount > 0;
   // What waits for a person comes first; the desk leads on to the queue.
   const openWork = useCallback(() => { if (needsPerson) openDesk(); else setQueueOpen(true); }, [needsPerson]);
@@ -62,9 +59,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
         <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openWork} />
-        {line === 'offline' ? <p className="offline-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
-        {line !== 'offline' && isTroubled ? <p className="offline-line" role="status"><span className="pi pi-server" aria-hidden="true" />{SERVER_TROUBLE}</p> : null}
-        <StorageLine />
+        <StateLines />
         <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}

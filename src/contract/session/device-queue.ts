@@ -31,6 +31,10 @@ export const deviceQueueEndpoints = {
     }).refine(({ waiting, lastSeq }) => waiting.every(([from, to]) => from <= to && to <= lastSeq)),
     row: lossSchema,
   }),
+  /** The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used it. */
+  clearDeviceStore: declareWrite({
+    path: '/api/system/clearDeviceStore', access: LOGIN, offline: 'online', summary: '기기 저장소 복구', body: z.strictObject({}), row: z.object({ doneYn: z.literal('Y') }),
+  }),
   confirmQueueLoss: declareWrite({
     path: '/api/system/confirmQueueLoss', access: LOGIN, offline: 'online', summary: '전송 손실 확인',
     body: z.strictObject({ deviceIds: z.array(uuid()).min(1).max(100) }), row: z.object({ doneYn: z.literal('Y') }),

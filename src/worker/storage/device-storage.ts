@@ -4,7 +4,8 @@ import type { DeviceDatabase } from './device-database.ts';
 import { storageMessages } from './messages.ts';
 
 /*
- * Assumptions. A browser may refuse the database for ever (a damaged profile, a private window), never answer (an older
+ * Assumptions. A browser may refuse the database for ever (a private window), fail at it for ever (a damaged profile, which
+ * only the server's word clears), never answer (an older
  * tab holds it), refuse rows (a full disk), or take a row and never say that it is written (a disk that hangs). Nobody
  * waits longer than a few seconds for any of it, nothing is called kept that is not, and everything that needs no disk
  * goes on. Each of them heals: the next piece of work asks again.
@@ -32,16 +33,21 @@ const OPEN_MS = 4_000;
 const WORK_MS = 8_000;
 /** A disk that has just said no is not asked again with every keystroke. */
 const REST_MS = 2_000;
-const WELL: StorageState = { kind: 'well', otherTabs: 0 }, FULL: StorageState = { kind: 'full', otherTabs: 0 }, ABSENT: StorageState = { kind: 'absent', otherTabs: 0 };
+const WELL: StorageState = { kind: 'well', otherTabs: 0 }, FULL: StorageState = { kind: 'full', otherTabs: 0 }, ABSENT: StorageState = { kind: 'absent', otherTabs: 0 }, DAMAGED: StorageState = { kind: 'damaged', otherTabs: 0 };
+/** What fails twice with a rest between was no accident. */
+const FAILURES_OF_DAMAGE = 2;
 
-/** Browsers wrap a full disk in several names. */
-function isQuotaError(error: unknown): boolean {
+/** Browsers wrap what went wrong in several names. */
+function isNamed(error: unknown, name: string): boolean {
   const chain: string[] = [];
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = 'inner' in at ? at.inner : null) {
     if ('name' in at) chain.push(String(at.name));
   }
-  return chain.includes('QuotaExceededError');
+  return chain.includes(name);
 }
+const isQuotaError = (error: unknown): boolean => isNamed(error, 'QuotaExceededError');
+/** The browser has tried and failed inside; a refusal on purpose has other names. */
+const isInnerError = (error: unknown): boolean => isNamed(error, 'UnknownError');
 
 /** Some browsers drop the connection while the machine sleeps: it is opened again, once. */
 const isClosed = (error: unknown) => error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
@@ -59,7 +65,7 @@ export interface StorageTools {
 function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = async () => 0, openMs = OPEN_MS, nowMs = () => performance.now() }: StorageTools, become: (state: StorageState) => void, opened: () => void) {
   /** Goes on behind those who have stopped waiting for it. */
   let opening: Promise<DeviceDatabase> | null = null;
-  let isOpen = false, isBlocked = false, giveUpAtMs = 0, restUntilMs = 0;
+  let isOpen = false, isBlocked = false, giveUpAtMs = 0, restUntilMs = 0, innerErrors = 0;
 
   async function openNow(): Promise<DeviceDatabase> {
     const database = await open();
@@ -76,10 +82,13 @@ function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = a
     isBlocked = false;
     const mine = openNow();
     opening = mine;
-    mine.then(() => { isOpen = true; opened(); }, () => {
+    mine.then(() => { isOpen = true; innerErrors = 0; opened(); }, (error: unknown) => {
       restUntilMs = nowMs() + REST_MS;
       if (opening === mine) opening = null;
-      become(ABSENT);
+      innerErrors = isInnerError(error) ? innerErrors + 1 : 0;
+      become(innerErrors < FAILURES_OF_DAMAGE ? ABSENT : DAMAGED);
+      // Nobody may come for a while; the person is not told later because of that.
+      if (innerErrors > 0 && innerErrors < FAILURES_OF_DAMAGE) setTimeout(() => { if (!opening) begin().catch(() => undefined); }, REST_MS);
     });
     return mine;
   }

@@ -6,7 +6,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const OPS = Object.keys(endpoints) as Op[];
 /** A repeat does no harm, or its answer must not be kept. */
-const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);
+const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'clearDeviceStore', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);
 
 /** An argument that no schema accepts: past the gate it is 400, before it 403. Nothing is written either way. */
 const NONSENSE = { noSuchField: '1' };

@@ -41,6 +41,21 @@ describe.skipIf(!isDatabaseAvailable())('queues of devices', () => {
     });
   }, FAULTS_DEADLINE_MS);
 
+  it('F03: a damaged store is cleared by a header, and all of its people are told the exact number', async () => {
+    const deviceId = randomUUID(), other = randomUUID(), dept = await server.signIn('dept01');
+    await announce(deviceId, 3, [[1, 3]]);
+    await announce(deviceId, 2, [[1, 2]], deviceId, dept);
+    await announce(other, 1, [[1, 1]]);
+    const told = async (person: Person): Promise<unknown> => (await announce(null, 0, [], undefined, person)).rows.filter((row) => row['deviceId'] === deviceId || row['deviceId'] === other).map(({ lostCnt, rsnCd }) => [lostCnt, rsnCd]);
+    expect(await told(oper)).toEqual([]);
+    const cleared = await oper.call('clearDeviceStore', {}, { headers: { cookie: `${oper.cookies}; ${DEVICE_COOKIE}=${deviceId}` } });
+    expect([cleared.status, cleared.headers['clear-site-data']]).toEqual([200, '"storage"']);
+    expect([await told(oper), await told(dept)]).toEqual([[[3, 'GONE']], [[2, 'GONE']]]);
+    // A device that was never named has lost nothing that anybody knows.
+    expect((await oper.call('clearDeviceStore', {})).headers['clear-site-data']).toBe('"storage"');
+    expect(await told(oper)).toEqual([[3, 'GONE']]);
+  });
+
   it('what arrives, is thrown away or arrives late is not lost', async () => {
     const deviceId = randomUUID();
     await announce(deviceId, 4, [[1, 4]]);

@@ -132,6 +132,17 @@ test('F04: a database that opens at last is used at once', async () => {
   await opened.worker.setPerson(null);
 });
 
+describe('F03: a database that fails to open', () => {
+  test.each([['UnknownError', 'damaged'], ['InvalidStateError', 'absent'], ['SecurityError', 'absent']])('twice with %s is called %s, though nobody asks again', async (name, kind) => {
+    const opened = await scene(answers, makeDevice(), storageOn(refusing(name)));
+    await opened.worker.setPerson(person);
+    await opened.worker.submit('saveGuideItem', item, { id: '1', ...target });
+    // Once more after a rest of two seconds, or not at all.
+    await new Promise((resolve) => { setTimeout(resolve, REST_OVER_MS); });
+    expect(statesOf(opened)).toEqual([...new Set(['absent', kind])]);
+  });
+});
+
 describe('F01: a disk that takes a row and never says that it is written', () => {
   const { add } = IDBObjectStore.prototype, { dispatchEvent } = IDBTransaction.prototype;
   afterEach(() => { Object.assign(IDBObjectStore.prototype, { add }); Object.assign(IDBTransaction.prototype, { dispatchEvent }); });

@@ -24,6 +24,17 @@ export async function announceQueue(call: CallContext, { deviceId, lastSeq, wait
   call.reply.setCookie(DEVICE_COOKIE, deviceId, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: COOKIE_SECONDS });
 }
 
+/**
+ * Lets the browser throw away all that it stores for us, and writes down as lost what this device had announced. A header
+ * does it where no program can: a database that does not open cannot be deleted by whoever asks it to open. The service
+ * worker goes with it and is installed anew.
+ */
+export async function clearDeviceStore(call: CallContext): Promise<void> {
+  const deviceId = call.request.cookies[DEVICE_COOKIE];
+  if (deviceId !== undefined) await markGone(call, deviceId);
+  call.reply.header('clear-site-data', '"storage"');
+}
+
 /** Its other persons are not asked: the store held the work of all of them. */
 const markGone = (call: CallContext, deviceId: string): Promise<unknown> =>
   beyondWall(call, (db) => db.updateTable('deviceQueue').set({ goneDt: call.now }).where('deviceId', '=', deviceId).where('goneDt', 'is', null).execute());

@@ -1,5 +1,5 @@
 import { implement, type Binding } from '#server/http/implement.ts';
-import { announceQueue } from './announce.ts';
+import { announceQueue, clearDeviceStore } from './announce.ts';
 import { confirmLosses, listLosses, listOwnLosses } from './losses.ts';
 
 export const deviceQueueBindings: readonly Binding[] = [
@@ -7,6 +7,11 @@ export const deviceQueueBindings: readonly Binding[] = [
   implement('announceQueue', async (word, call) => {
     await announceQueue(call, word);
     return { data: await listOwnLosses(call) };
+  }, { unnumbered: true }),
+  // The header has to come each time; an answer that was kept would lack it.
+  implement('clearDeviceStore', async (_body, call) => {
+    await clearDeviceStore(call);
+    return { data: [{ doneYn: 'Y' }] };
   }, { unnumbered: true }),
   implement('confirmQueueLoss', async ({ deviceIds }, call) => {
     await confirmLosses(call, deviceIds);
