@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { OutboxView } from '#worker/api.ts';
 import { worker } from '../client.ts';
 import { useConnection } from './useSharedState.ts';
@@ -20,7 +20,9 @@ export function useOutbox(): OutboxView {
     const read = async (): Promise<void> => {
       if (state.isUnderWay) { state.isStale = true; return; }
       state.isUnderWay = true;
-      setView(await worker.viewOutbox());
+      const next = await worker.viewOutbox();
+      // A thousand entries are drawn in pieces, and nobody's key waits for them.
+      startTransition(() => setView(next));
       state.isUnderWay = false;
       if (!state.isStale) return;
       state.isStale = false;
