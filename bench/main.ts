@@ -13,11 +13,12 @@ import { measureList } from './parts/list.ts';
 import { measurePage } from './parts/page.ts';
 import { measureQueue } from './parts/queue.ts';
 import { measureSizes } from './parts/sizes.ts';
+import { measureStorm } from './parts/storm.ts';
 import { measureTable } from './parts/table.ts';
 import { measureTree } from './parts/tree.ts';
 import { measureTyping } from './parts/typing.ts';
 
-const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, typing: measureTyping, queue: measureQueue };
+const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, typing: measureTyping, queue: measureQueue, storm: measureStorm };
 
 function print({ value, unit, target, name }: Figure): void {
   console.log(`${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`);

@@ -5,12 +5,13 @@ import { openDatabase, type Database } from '#server/database/client.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';
+import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
 
 export interface InProcess {
   readonly database: Database;
   readonly app: FastifyInstance;
   /** Headers of a person with an open session. */
-  readonly signIn: (loginId: string) => Promise<{ readonly cookie: string }>;
+  readonly signIn: (loginId: string) => Promise<{ readonly cookie: string; readonly 'x-xsrf-token': string }>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export async function openInProcess(dataDir: string, now: () => Date): Promise<I
     database, app,
     signIn: async (loginId) => {
       const { token } = await openSession(database.db, { userId: userIdOf(loginId), ipAddr: '127.0.0.1', userAgent: null, now: now() });
-      return { cookie: `SSOTOKEN=${token}` };
+      return { cookie: `SSOTOKEN=${token}`, 'x-xsrf-token': xsrfTokenOf(token) };
     },
     close: async () => { await app.close(); await database.close(); rmSync(dataDir, { recursive: true, force: true }); },
   };
