@@ -29,9 +29,11 @@ export function Tree(props: TreeProps) {
   const [menu, setMenu] = useState<{ readonly key: string; readonly x: number; readonly y: number } | null>(null);
   const rows = tree.getItems();
   const focusedPlace = Math.max(0, rows.findIndex((row) => row.isFocused()));
+  // Asked once, not for each of a thousand rows.
+  const rowPx = matchMedia(TOUCH).matches ? TOUCH_ROW_PX : ROW_PX;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and handed to nothing that is memoized
   const virtual = useVirtualizer({
-    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => (matchMedia(TOUCH).matches ? TOUCH_ROW_PX : ROW_PX), overscan: SPARE_ROWS,
+    count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => rowPx, overscan: SPARE_ROWS,
     // The focused row stays in the document, or scrolling would lose the focus.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(rows.length > 0 ? [focusedPlace] : [])])].toSorted((a, b) => a - b),
   });

@@ -1,6 +1,7 @@
 import { dragAndDropFeature, hotkeysCoreFeature, isOrderedDragTarget, keyboardDragAndDropFeature, syncDataLoaderFeature, type DragTarget, type ItemInstance, type TreeInstance } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useMemo, useState } from 'react';
+import { buildLazyInstance } from './rules/build-instance.ts';
 import type { TreeMove } from './rules/move.ts';
 import { findHits, type TreeHits } from './rules/search.ts';
 import { indexTree, type TreeIndex, type TreeItem } from './rules/tree-item.ts';
@@ -58,7 +59,7 @@ export function useTreeModel({ items, query = '', initiallyOpen, lazy, editing }
     getItemName: (item) => item.getItemData().label,
     isItemFolder: (item) => index.childrenOf(item.getId()).length > 0 || (lazy?.hasChildren(item.getId()) ?? false),
     scrollToItem: (item) => scrollTo(item.getItemMeta().index),
-    canReorder: true, indent: INDENT_PX, openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
+    instanceBuilder: buildLazyInstance, canReorder: true, indent: INDENT_PX, openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
     canDrag: () => editing !== undefined,
     canDrop: ([item], target) => item !== undefined && editing !== undefined && editing.canMove(moveOf(index, item.getId(), target)),
     onDrop: ([item]: ItemInstance<TreeItem>[], target) => { if (item) editing?.onMove(moveOf(index, item.getId(), target)); },
