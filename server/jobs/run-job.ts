@@ -39,7 +39,8 @@ async function perform(services: Services, job: Job, row: JobRow, run: RunRow, l
   const looking = setInterval(() => {
     void isStopAsked(db, run.batchRunId).then((asked) => { if (asked) ending.abort('STOP'); }, () => undefined);
   }, STOP_LOOK_MS);
-  closing?.addEventListener('abort', () => ending.abort('STOP'), { signal: ending.signal });
+  const stop = (): void => ending.abort('STOP');
+  closing?.addEventListener('abort', stop);
   const limit = setTimeout(() => ending.abort('TIMEOUT'), row.timeoutMin * MINUTE_MS);
   try {
     const context = { services, batchRunId: run.batchRunId, now: clock.now(), runUserId: run.runUserId, params: run.params, signal: ending.signal, log: log.add };
@@ -49,6 +50,8 @@ async function perform(services: Services, job: Job, row: JobRow, run: RunRow, l
     log.add('ERROR', error instanceof Error ? error.message : String(error));
     return { statCd: 'FAIL', msg: JOB_MESSAGES.failed };
   } finally {
+    // The server's own signal lives as long as the server, and a run comes every minute.
+    closing?.removeEventListener('abort', stop);
     clearInterval(looking);
     clearTimeout(limit);
   }
