@@ -6,6 +6,7 @@ import { LINE_PORT, SERVER_PORT } from './support/places.ts';
 import { saveResults } from './support/results.ts';
 import type { Part } from './support/part.ts';
 import { measureAccess } from './parts/access.ts';
+import { measureAlarm } from './parts/alarm.ts';
 import { measureApi } from './parts/api.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
@@ -18,7 +19,7 @@ import { measureTable } from './parts/table.ts';
 import { measureTree } from './parts/tree.ts';
 import { measureTyping } from './parts/typing.ts';
 
-const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, typing: measureTyping, queue: measureQueue, storm: measureStorm };
+const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, alarm: measureAlarm, typing: measureTyping, queue: measureQueue, storm: measureStorm };
 
 function print({ value, unit, target, name }: Figure): void {
   console.log(`${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`);

@@ -42,6 +42,6 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
   mkdirSync(RESULTS, { recursive: true });
   const measured: Measured = { measuredAt: new Date().toISOString().slice(0, 16), machine: machineFacts(chromium), figures };
   writeFileSync(fileOf(part), `${JSON.stringify(measured, null, 2)}\n`);
-  const text = ['# Figures', '', 'Written by `npm run bench`; what they mean stands in ../README.md.', '', ...['sizes', 'page', 'table', 'tree', 'list', 'api', 'device', 'history', 'access', 'typing', 'queue', 'storm'].flatMap(section)];
+  const text = ['# Figures', '', 'Written by `npm run bench`; what they mean stands in ../README.md.', '', ...['sizes', 'page', 'table', 'tree', 'list', 'api', 'device', 'history', 'access', 'alarm', 'typing', 'queue', 'storm'].flatMap(section)];
   writeFileSync(`${RESULTS}/results.md`, text.join('\n'));
 }
