@@ -45,7 +45,18 @@ test('banners are registered, put into order by keys and taken away again', asyn
   await page.getByRole('button', { name: '순서 저장' }).click();
   await expect(page.getByRole('button', { name: '순서 저장' })).toHaveCount(0);
   await page.getByRole('tab', { name: '목록' }).click();
-  await expect(page.locator('tr[data-row]').last()).toContainText(names[0] ?? '');
+  const rows = page.locator('tr[data-row]');
+  await expect(rows.last()).toContainText(names[0] ?? '');
+  // The same by keyboard in the list, and back again by the button.
+  await page.getByRole('button', { name: new RegExp(`${names[0]} 옮기기`) }).focus();
+  await page.keyboard.press('Space');
+  await expect(said).toContainText(`${last}번째 자리입니다.`);
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toContainText(`${last - 1}번째 자리입니다.`);
+  await page.keyboard.press('Space');
+  await expect(rows.last()).toContainText(names[1] ?? '');
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(rows.last()).toContainText(names[0] ?? '');
   for (const name of names) await page.locator('tr[data-row]', { hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();

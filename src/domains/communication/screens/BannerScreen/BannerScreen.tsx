@@ -10,6 +10,7 @@ import { listParts } from '#ui/list/list-parts.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { useSelection } from '#ui/list/useSelection.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { SortableArea } from '#ui/sortable/SortableArea.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { sortQuery } from '#ui/table/sorting.ts';
@@ -27,7 +28,7 @@ import './banner.css';
 const BannerDialog = lazy(async () => ({ default: (await import('./BannerDialog.tsx')).BannerDialog }));
 const BannerPreview = lazy(async () => ({ default: (await import('./BannerPreview.tsx')).BannerPreview }));
 const VIEWS = [{ key: 'list', label: '목록' }, { key: 'gallery', label: '갤러리' }];
-const keyOf = (row: BannerRow): string => row.bannerId;
+const keyOf = (row: BannerRow): string => row.bannerId, nameOf = (row: BannerRow): string => row.bannerNm;
 
 /** 메인 배너 관리: what the homes show, in which order and how long; as rows, or as it looks. */
 export function BannerScreen() {
@@ -51,6 +52,7 @@ export function BannerScreen() {
   const isWholePlace = filters.bannerLocCd !== '' && filters.viewCd === '' && filters.strtDt === '' && filters.endDt === '' && filters.searchKeyword === '' && query.sort.length === 0 && totalCount === rows.length;
   const arranged = order && order.from === rows ? order.rows : rows, isArranged = arranged !== rows;
   useDirtyForm(isArranged);
+  const isSortable = mayUpdate && isWholePlace, arrange = (next: readonly BannerRow[]): void => setOrder({ from: rows, rows: next });
 
   const keepOrder = async (): Promise<void> => {
     const saved = await saveOrder({ bannerLocCd: arranged[0]?.bannerLocCd ?? 'ADM', rows: arranged.map(({ bannerId, version }) => ({ bannerId, version })) });
@@ -63,7 +65,7 @@ export function BannerScreen() {
     const erased = await deleteBanner({ rows: rows.filter((row) => selected.has(row.bannerId)).map(({ bannerId, version }) => ({ bannerId, version })) });
     if (!erased.error) { clear(); show('M-DEL-OK'); }
   };
-  const columns = useMemo(() => bannerColumns({ placeOf: places.nameOf, viewOf: views.nameOf, onUse: mayUpdate ? (row, useYn) => void use(row, useYn) : null }), [places.nameOf, views.nameOf, mayUpdate, use]);
+  const columns = useMemo(() => bannerColumns({ placeOf: places.nameOf, viewOf: views.nameOf, onUse: mayUpdate ? (row, useYn) => void use(row, useYn) : null, isSortable }), [places.nameOf, views.nameOf, mayUpdate, use, isSortable]);
   return (
     <div className="stack">
       <PageHeader title="메인 배너 관리" lead="관리자 홈과 학생 포털에 보이는 배너입니다. 같은 위치에 같은 시각 최대 5개까지 게시합니다."
@@ -82,8 +84,8 @@ export function BannerScreen() {
           </TableToolbar>
         )}
         table={view === 'gallery' && rows.length > 0
-          ? <div className="banner-gallery"><BannerGallery rows={arranged} viewOf={views.nameOf} onOpen={setOpened} onOrder={mayUpdate && isWholePlace ? (next) => setOrder({ from: rows, rows: next }) : null} />{mayUpdate && !isWholePlace ? <p className="muted">한 위치의 배너가 모두 보일 때 순서를 바꿀 수 있습니다.</p> : null}</div>
-          : <DataTable label="메인 배너" {...list.table} columns={columns} onOpen={setOpened} {...(mayDelete ? { selected, onSelect: select } : {})} />}
+          ? <div className="banner-gallery"><BannerGallery rows={arranged} viewOf={views.nameOf} onOpen={setOpened} onOrder={isSortable ? arrange : null} />{mayUpdate && !isWholePlace ? <p className="muted">한 위치의 배너가 모두 보일 때 순서를 바꿀 수 있습니다.</p> : null}</div>
+          : <SortableArea items={arranged} keyOf={keyOf} nameOf={nameOf} onOrder={arrange} shape="rows"><DataTable label="메인 배너" {...list.table} rows={arranged} columns={columns} onOpen={setOpened} {...(mayDelete ? { selected, onSelect: select } : {})} /></SortableArea>}
         pager={<Pager {...list.pager} />} />
       <Suspense fallback={null}>
         {opened === null ? null : <BannerDialog key={opened === 'new' ? 'new' : opened.bannerId} banner={opened === 'new' ? null : opened} place={filters.bannerLocCd} onClose={() => setOpened(null)} />}

@@ -3,6 +3,7 @@ import type { BannerRow } from '#contract/communication/banner.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
+import { RowHandle } from '#ui/sortable/RowHandle.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { ExcelColumn } from '#worker/api.ts';
 import { BANNER_TONES } from '../../rules/banner/banner-list-query.ts';
@@ -15,11 +16,13 @@ interface BannerWords {
   readonly viewOf: (code: string) => string;
   /** Null for whoever may not change it. */
   readonly onUse: ((row: BannerRow, useYn: 'Y' | 'N') => void) | null;
+  /** Rows can be put into another order: each has its handle. */
+  readonly isSortable: boolean;
 }
 
 /** Columns of the list. */
-export const bannerColumns = ({ placeOf, viewOf, onUse }: BannerWords): readonly Column<BannerRow>[] => [
-  { key: 'sortOrdr', label: '순서', width: 'xs', align: 'right', sortKey: 'sortOrdr', render: (row) => row.sortOrdr },
+export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWords): readonly Column<BannerRow>[] => [
+  { key: 'sortOrdr', label: '순서', width: 's', sortKey: 'sortOrdr', render: (row, place) => (isSortable ? <RowHandle id={row.bannerId} name={row.bannerNm} place={place} /> : row.sortOrdr) },
   { key: 'imgUrl', label: '미리보기', width: 'm', onCard: 'fact', render: (row) => <span className="banner-thumb"><CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} /></span> },
   { key: 'bannerNm', label: '배너명', width: 'l', align: 'left', sortKey: 'bannerNm', onCard: 'title', render: (row) => row.bannerNm },
   { key: 'bannerLocCd', label: '위치', width: 's', render: (row) => placeOf(row.bannerLocCd) },
