@@ -24,7 +24,7 @@ interface BannerWords {
 export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWords): readonly Column<BannerRow>[] => [
   { key: 'sortOrdr', label: '순서', width: 's', sortKey: 'sortOrdr', render: (row, place) => (isSortable ? <RowHandle id={row.bannerId} name={row.bannerNm} place={place} /> : row.sortOrdr) },
   { key: 'imgUrl', label: '미리보기', width: 'm', onCard: 'fact', render: (row) => <span className="banner-thumb"><CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} /></span> },
-  { key: 'bannerNm', label: '배너명', width: 'l', align: 'left', sortKey: 'bannerNm', onCard: 'title', render: (row) => row.bannerNm },
+  { key: 'bannerNm', label: '배너명', width: 'xl', align: 'left', sortKey: 'bannerNm', onCard: 'title', render: (row) => row.bannerNm },
   { key: 'bannerLocCd', label: '위치', width: 's', render: (row) => placeOf(row.bannerLocCd) },
   { key: 'strtDt', label: '기간', width: 'm', sortKey: 'strtDt', onCard: 'fact', render: (row) => <span className="banner-lines numeric">{bannerPeriod(row).split(' ~ ').map((half, place) => <span key={half + String(place)}>{place === 0 ? `${half} ~` : half}</span>)}</span> },
   { key: 'viewCd', label: '상태', width: 's', onCard: 'fact', render: (row) => <span className="chip" data-tone={BANNER_TONES[row.viewCd]}>{viewOf(row.viewCd)}</span> },
