@@ -18,8 +18,8 @@ const flip: Damage = (content, at) => Buffer.from(content.map((byte, index) => (
 const cut: Damage = (content, at) => content.subarray(0, at);
 const blank: Damage = (content, at) => Buffer.concat([content.subarray(0, at), Buffer.alloc(content.length - at)]);
 const DAMAGES: readonly Damage[] = [flip, cut, blank];
-/** Places of each file of the database, as a share of its length; the first case spoils all of it. */
-const CASES = casesOf(2, 100);
+/** Places of each file of the database, as a share of its length; the first case spoils all of it, is cleared by the person, and loses what waited. */
+const CASES = casesOf(1, 100);
 
 /** Spoils what lies of the device's database in a profile that no browser has open. @returns how many files were touched */
 function spoil(profile: string, index: number): number {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { findings } from '#tests/support/browser/axe.ts';
 import { plantConflicts } from '#tests/support/browser/planted-queue.ts';
 import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
@@ -5,18 +6,45 @@ import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.
 test.use({ allowed: [LINE_IS_DOWN] });
 const COUNT = 1_000;
 
+/** From here on the page tells how long each of its tasks was. */
+async function watchTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: number[] = [];
+    Object.assign(window, { longTasks: told });
+    new PerformanceObserver((entries) => { told.push(...entries.getEntries().map(({ duration }) => duration)); }).observe({ type: 'longtask' });
+  });
+}
+const longestTask = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { readonly longTasks: number[] }).longTasks.splice(0)));
+
+/** Opening is over: scrolling through all of them and choosing hold up nobody. */
+async function expectQuick(page: Page, desk: Locator, list: Locator): Promise<void> {
+  const opening = await longestTask(page);
+  await list.locator('tr[data-row]').first().focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(desk.getByRole('radio', { name: '항목명 내 내용' })).toBeVisible();
+  const using = await longestTask(page);
+  console.info(`F63 desk: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`);
+  // A loaded machine runs slower than ours.
+  expect(Math.max(opening, using)).toBeLessThan(500);
+}
+
 test('F63: a thousand conflicts are looked at, decided and taken back', async ({ page, context }) => {
   await signIn(page, 'admin02');
   await plantConflicts(page, 'admin02', COUNT, '많은 충돌');
   // Nothing leaves: this is about choosing.
   await context.route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
+  await watchTasks(page);
   await page.goto('/guide/list');
   const badge = page.getByTitle('확인이 필요한 작업 보기');
   await expect(badge).toContainText('전송 대기 1000건');
+  await longestTask(page);
   await badge.click();
   const desk = page.getByRole('dialog', { name: '확인이 필요한 작업' }), list = desk.getByRole('table', { name: '확인이 필요한 작업' });
   await expect(desk).toContainText('Total: 1,000');
   expect(await list.locator('tr[data-row]').count()).toBeLessThan(60);
+  await expectQuick(page, desk, list);
+  await page.keyboard.press('Home');
   await list.locator('tr[data-row]').nth(2).click();
   await expect(desk.getByRole('heading', { name: '가이드 항목 저장 – 많은 충돌 3' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -34,26 +62,4 @@ test('F63: a thousand conflicts are looked at, decided and taken back', async ({
   await desk.getByRole('status').getByRole('button', { name: '되돌리기' }).click();
   await expect(desk).toContainText('Total: 1,000');
   await expect(desk.getByRole('button', { name: '선택한 대로 보내기 (0건)' })).toBeDisabled();
-});
-
-test('F63: the desk stays quick with a thousand conflicts', async ({ page }) => {
-  await signIn(page, 'admin02');
-  await plantConflicts(page, 'admin02', COUNT, '빠른 충돌');
-  await page.goto('/guide/list');
-  await page.getByTitle('확인이 필요한 작업 보기').click();
-  const desk = page.getByRole('dialog', { name: '확인이 필요한 작업' }), list = desk.getByRole('table', { name: '확인이 필요한 작업' });
-  await expect(desk).toContainText('Total: 1,000');
-  await page.evaluate(() => {
-    const told: number[] = [];
-    Object.assign(window, { longTasks: told });
-    new PerformanceObserver((entries) => { told.push(...entries.getEntries().map(({ duration }) => duration)); }).observe({ type: 'longtask' });
-  });
-  await list.locator('tr[data-row]').first().focus();
-  for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageDown');
-  await page.keyboard.press('Enter');
-  await desk.getByRole('radio', { name: '항목명 내 내용' }).check();
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { readonly longTasks: readonly number[] }).longTasks));
-  console.info(`F63 desk: longest task while scrolling and choosing among ${COUNT} conflicts ${Math.round(longest)} ms`);
-  // A loaded machine runs slower than ours; the bench part tells the figure of a quiet one.
-  expect(longest).toBeLessThan(500);
 });
