@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import { josa } from '#shared/josa.ts';
 import './sortable.css';
 
 interface SortableAreaProps<T> {
@@ -22,7 +23,7 @@ export function SortableArea<T>({ items, keyOf, nameOf, onOrder, shape, children
   const placeOf = (key: unknown): number => items.findIndex((item) => keyOf(item) === key);
   const spoken = (key: unknown): string => { const item = items[placeOf(key)]; return item ? nameOf(item) : ''; };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${spoken(active.id)}을(를) 집었습니다. ${placeOf(active.id) + 1}번째입니다.`,
+    onDragStart: ({ active }) => `${spoken(active.id)}${josa(spoken(active.id), '을/를')} 집었습니다. ${placeOf(active.id) + 1}번째입니다.`,
     onDragOver: ({ active, over }) => (over ? `${spoken(active.id)}: ${placeOf(over.id) + 1}번째 자리입니다.` : ''),
     onDragEnd: ({ active, over }) => (over ? `${spoken(active.id)}: ${placeOf(over.id) + 1}번째에 놓았습니다.` : ''),
     onDragCancel: ({ active }) => `${spoken(active.id)}: 옮기기를 취소했습니다.`,
