@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
 import { pictureOf } from '#tests/support/picture.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/mainBannerMng';
 const picture = (name: string, grey: number) => ({ name, mimeType: 'image/png', buffer: pictureOf(1200, 320, grey) });
+
+/** Moves the last banner one place forward by its handle, as a screen reader hears it. */
+async function moveForward(page: Page, name: string, last: number, key: 'ArrowLeft' | 'ArrowUp'): Promise<void> {
+  const said = page.locator('[id^="DndLiveRegion"]');
+  await page.getByRole('button', { name: new RegExp(`${name} 옮기기`) }).focus();
+  await page.keyboard.press('Space');
+  await expect(said).toContainText(`${last}번째 자리입니다.`);
+  await page.keyboard.press(key);
+  await expect(said).toContainText(`${last - 1}번째 자리입니다.`);
+  await page.keyboard.press('Space');
+}
 
 test('banners are registered, put into order by keys and taken away again', async ({ page }) => {
   await signIn(page, 'oper01');
@@ -34,13 +46,8 @@ test('banners are registered, put into order by keys and taken away again', asyn
   await page.getByRole('tab', { name: '갤러리' }).click();
   const cards = page.getByRole('list', { name: '배너' }).getByRole('listitem');
   await expect(cards.last()).toContainText(names[1] ?? '');
-  await page.getByRole('button', { name: new RegExp(`${names[1]} 옮기기`) }).focus();
-  const last = await cards.count(), said = page.locator('[id^="DndLiveRegion"]');
-  await page.keyboard.press('Space');
-  await expect(said).toContainText(`${last}번째 자리입니다.`);
-  await page.keyboard.press('ArrowLeft');
-  await expect(said).toContainText(`${last - 1}번째 자리입니다.`);
-  await page.keyboard.press('Space');
+  const last = await cards.count();
+  await moveForward(page, names[1] ?? '', last, 'ArrowLeft');
   await expect(cards.last()).toContainText(names[0] ?? '');
   await page.getByRole('button', { name: '순서 저장' }).click();
   await expect(page.getByRole('button', { name: '순서 저장' })).toHaveCount(0);
@@ -48,12 +55,7 @@ test('banners are registered, put into order by keys and taken away again', asyn
   const rows = page.locator('tr[data-row]');
   await expect(rows.last()).toContainText(names[0] ?? '');
   // The same by keyboard in the list, and back again by the button.
-  await page.getByRole('button', { name: new RegExp(`${names[0]} 옮기기`) }).focus();
-  await page.keyboard.press('Space');
-  await expect(said).toContainText(`${last}번째 자리입니다.`);
-  await page.keyboard.press('ArrowUp');
-  await expect(said).toContainText(`${last - 1}번째 자리입니다.`);
-  await page.keyboard.press('Space');
+  await moveForward(page, names[0] ?? '', last, 'ArrowUp');
   await expect(rows.last()).toContainText(names[1] ?? '');
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(rows.last()).toContainText(names[0] ?? '');
