@@ -6,3 +6,13 @@ const LONGEST_EMAIL = 254;
 
 /** Whether a text can be a mail address; whether somebody reads it only a letter would show. */
 export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && EMAIL.test(text);
+
+/** White space, control and invisible signs are cut out by browsers before they read an address, and a backslash is read as a slash: what a person sees would not be where he is led. */
+const PLAIN = /^https:\/\/[^\s\p{C}\\]+$/u;
+
+/** Whether a text is the address of a page on the web, over a safe line, without a name and password in it. */
+export function isWebAddress(text: string): boolean {
+  if (!PLAIN.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}

@@ -1,3 +1,5 @@
+import { isWebAddress } from '../contact-rules.ts';
+
 /* No schema library here: the screen asks the same questions before it sends. */
 export const BANNER_SCREEN = '/admin/cmnct/cmnctMng/mainBannerMng';
 export const BANNER_LOCS = ['ADM', 'STD', 'STDM'] as const;
@@ -44,7 +46,7 @@ export const isPlaceFull = (span: Period, others: readonly Period[]): boolean =>
 export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
   if (linkDivCd === 'NONE') return linkUrl === '';
   if (linkDivCd === 'IN') return /^\/(?![/\\])\S*$/.test(linkUrl);
-  return linkUrl.startsWith('https://') && URL.canParse(linkUrl);
+  return isWebAddress(linkUrl);
 }
 
 /** Whether a picture of this width may stand at a place. */

@@ -1,3 +1,5 @@
+import { isWebAddress } from '../../contact-rules.ts';
+
 /* No schema library here: the screen asks the same questions before it saves. */
 
 export const MENU_DIVS = ['FOLDER', 'SCREEN', 'LINK'] as const;
@@ -32,11 +34,9 @@ export interface MenuFacts {
 /** What a kind of menu asks for and has not got; null when it has. */
 export function findKindProblem({ menuDivCd, resourceId, linkUrl }: MenuFacts): 'noResource' | 'noLink' | 'badLink' | null {
   if (menuDivCd === 'SCREEN') return resourceId === null ? 'noResource' : null;
-  if (menuDivCd === 'FOLDER' || isSafeLink(linkUrl ?? '')) return null;
+  if (menuDivCd === 'FOLDER' || isWebAddress(linkUrl ?? '')) return null;
   return linkUrl ? 'badLink' : 'noLink';
 }
-
-const isSafeLink = (url: string): boolean => url.startsWith('https://') && URL.canParse(url);
 
 /** What belongs to a kind of menu alone is emptied for the others. */
 export function tidyMenu<M extends MenuFacts & { readonly linkTrgtCd: string | null; readonly menuPath: string | null }>(menu: M): M {
