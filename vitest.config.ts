@@ -31,6 +31,8 @@ export default defineConfig({
       serverProject('embedded'),
       serverProject('postgres'),
       { test: { ...serverProject('embedded').test, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
+      // Only a cluster lets two transactions run in the same moment; the full run alone, for it starts a cluster for one file.
+      { test: { ...serverProject('postgres').test, name: 'security-postgres', include: ['tests/security/{races,flows}.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
     ],
   },
 });

@@ -6,7 +6,16 @@ import { attack } from './support/attack.ts';
 import { useTarget } from './support/target.ts';
 
 const HISTORIES = ['loginHis', 'apiUseHis', 'menuUseHis', 'permGrntHis', 'prsnAcsHis', 'sqlLogHis', 'logSeal', 'securityPolicyHis', 'pwdHis', 'guideItemHis'] as const;
-const SCRIPTS = ['javascript:alert(1)', 'JavaScript:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'http://u.ac.kr', '//evil.example', 'https:evil', 'https://', 'https://u.ac.kr\r\nX: 1', 'file:///etc/passwd', 'https:\\\\evil.example', 'blob:https://u.ac.kr/1'];
+/** Links that are none, and ways to write them past a check that compares letters. */
+const SCRIPTS = ['javascript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'http://u.ac.kr', '//evil.example', 'https:evil', 'https://', 'https://u.ac.kr\r\nX: 1', 'file:///etc/passwd', 'https:\\\\evil.example', 'blob:https://u.ac.kr/1', 'filesystem:https://u.ac.kr/temporary/x', 'about:blank', 'view-source:https://u.ac.kr', 'mailto:a@b.kr?body=javascript:1'];
+const BREAKS = ['\t', '\n', '\r', '\0', '\u000b', '\u00a0', '\u200b', '\u202e', '\ufeff', ' ', '\\', '%09', '&Tab;', '&#10;', '/**/'];
+const DISGUISES: readonly ((link: string) => string)[] = [
+  (link) => link, (link) => link.toUpperCase(), (link) => [...link].map((letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)).join(''), (link) => encodeURIComponent(link), (link) => [...link].map((letter) => `&#${letter.codePointAt(0) ?? 0};`).join(''),
+  // Full-width twins of the letters, which some normalise after the check.
+  (link) => [...link].map((letter) => (/[!-~]/.test(letter) ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter)).join(''), (link) => `url:${link}`, (link) => `https://u.ac.kr@${link}`.replace('https://u.ac.kr@', 'jar:'),
+  ...BREAKS.flatMap((gap) => [(link: string) => `${gap}${link}`, ...[1, 4, 10].map((at) => (link: string) => `${link.slice(0, at)}${gap}${link.slice(at)}`)]),
+];
+const LINKS = [...new Set(SCRIPTS.flatMap((script) => DISGUISES.map((disguise) => disguise(script))))];
 const ROLES = ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_DEPT', 'ROLE_PROF', 'ROLE_CNSLR', 'ROLE_CAREER', 'ROLE_AUDIT'] as const;
 const PERIOD = { strtDt: '20260406', endDt: '99991231', scopeDeptCd: null };
 
@@ -43,7 +52,7 @@ describe('S20 administrators who mean harm', () => {
   it('no link of a menu runs a script', async () => {
     const top = await target.server.database.db.selectFrom('menu').select('menuId').where('upMenuId', 'is', null).executeTakeFirstOrThrow();
     await attack({
-      name: 'S20 links of menus', cases: SCRIPTS, most: SCRIPTS.length,
+      name: 'S20 links of menus', cases: LINKS, most: 60,
       attempt: async (linkUrl) => {
         const { status } = await target.as('admin01').call('saveMenu', { menuId: randomUUID(), upMenuId: top.menuId, menuNm: `링크 ${randomUUID().slice(0, 8)}`, menuDivCd: 'LINK', resourceId: null, linkUrl, linkTrgtCd: 'NEW', iconNm: null, sortOrdr: 900, dsplyYn: 'Y', useYn: 'Y', menuDesc: null, hlpCntn: null });
         return status === 400 ? null : `${status} ${JSON.stringify(linkUrl)}`;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +20,8 @@ const WAYS = [
   (place: string) => `/assets/..%5c${place}`, (place: string) => `/assets/....//${place}`, (place: string) => `/..%c0%af${place}`, (place: string) => `/${place}%00.html`, (place: string) => `/${place}?x=1`, (place: string) => `/${place};a=b`,
   (place: string) => `/${place.toUpperCase()}`, (place: string) => `/${place}/`, (place: string) => `/${encodeURIComponent(place)}`, (place: string) => `/%2e/${place}`, (place: string) => `/api/../${place}`, (place: string) => `/files/../${place}`,
 ];
+/** What really lies beside the server, tried in the full run as well: somebody may forget a folder where it is served. */
+const SOURCES = ['src', 'server', 'build-tools', 'scripts', 'public'].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`));
 /** The page of the application is the same for everybody and holds no data. */
 const PAGE = 'the page of the application';
 
@@ -44,7 +46,7 @@ describe('S02 forced browsing', () => {
   it('a guessed address gives the page or nothing', async () => {
     // What a professor may read of the API is no secret to him.
     const OPEN_TO_STAFF = /^\/+(\.\/|%2e\/)*api(\/|%2f)(openapi\.json|system\/getMyInfo)/i;
-    const urls = PLACES.flatMap((place) => WAYS.map((way) => way(place)));
+    const urls = [...PLACES, ...SOURCES].flatMap((place) => WAYS.map((way) => way(place)));
     await attack({
       name: 'S02 forced browsing', cases: urls.flatMap((url) => [{ url, headers: {} }, { url, headers: prof.headers }]), most: 1_200,
       attempt: async ({ url, headers }) => {

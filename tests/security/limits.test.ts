@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { attack } from './support/attack.ts';
 import { argumentOf, fieldsOf, LASTING_OPS, PAGE_OPS } from './support/arguments.ts';
@@ -7,7 +8,7 @@ const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1
 const HUGE: readonly unknown[] = [1e9, 2 ** 53, -1, 1e308, '9'.repeat(400), Array.from({ length: 10_000 }, (_, index) => `id-${index}`), nested(500), 'x'.repeat(500_000), Array.from({ length: 2_000 }, () => ({})), null, true, [[[[]]]]];
 
 /** Fields that no caller may set, whatever the operation. */
-const FORBIDDEN = ['userId', 'regId', 'modId', 'regDt', 'modDt', 'roleCd', 'roles', 'isAdmin', 'authTypes', 'dataScopeCd', 'pwdHash', 'stCd', 'acntStCd', 'deptScope', '__proto__x', 'constructor', 'sysYn', 'sysRoleYn'];
+const FORBIDDEN: readonly string[] = ['userId', 'regId', 'modId', 'regDt', 'modDt', 'roleCd', 'roles', 'isAdmin', 'authTypes', 'dataScopeCd', 'pwdHash', 'stCd', 'acntStCd', 'deptScope', '__proto__x', 'constructor', 'sysYn', 'sysRoleYn'];
 
 describe('limits of a call', () => {
   const target = useTarget(['admin01']);
@@ -37,7 +38,10 @@ describe('limits of a call', () => {
   });
 
   it('S13: fields that nobody may set are refused', async () => {
-    const cases = PAGE_OPS.filter((op) => op !== 'sendSystemMsg').flatMap((op) => FORBIDDEN.filter((field) => !fieldsOf(op).includes(field)).map((field) => ({ op, field })));
+    // What another operation takes and what a table holds are what an attacker would try.
+    const columns = await sql<{ name: string }>`select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(target.server.database.db);
+    const fields = [...new Set([...FORBIDDEN, ...PAGE_OPS.flatMap(fieldsOf), ...columns.rows.map(({ name }) => name)])];
+    const cases = PAGE_OPS.filter((op) => op !== 'sendSystemMsg').flatMap((op) => fields.filter((field) => !fieldsOf(op).includes(field)).map((field) => ({ op, field })));
     await attack({
       name: 'S13 mass assignment', cases, most: 600,
       attempt: async ({ op, field }) => {

@@ -8,13 +8,22 @@ import { attack } from './support/attack.ts';
 import { watchEgress, type Egress } from './support/egress.ts';
 import { useTarget } from './support/target.ts';
 
+/** Addresses of the machine, of the campus network and of clouds' own services. */
+const PRIVATE_HOSTS = ['127.0.0.1', '127.8.9.1', '0.0.0.0', '10.0.0.1', '10.255.255.254', '172.16.0.1', '172.31.255.254', '192.168.1.1', '169.254.169.254', '100.64.0.1', '198.18.0.1', '224.0.0.1'];
+const numbersOf = (host: string): readonly number[] => host.split('.').map(Number);
+/** Ways in which libraries read an address of four numbers. */
+const SPELLINGS: readonly ((host: string) => string)[] = [
+  (host) => host, (host) => String(numbersOf(host).reduce((sum, part) => sum * 256 + part, 0)), (host) => `0x${numbersOf(host).reduce((sum, part) => sum * 256 + part, 0).toString(16)}`, (host) => numbersOf(host).map((part) => `0${part.toString(8)}`).join('.'),
+  (host) => numbersOf(host).map((part) => `0x${part.toString(16)}`).join('.'), (host) => `[::ffff:${host}]`, (host) => `[64:ff9b::${host}]`, (host) => `${host}.`, (host) => `${host}.nip.io`, (host) => host.replaceAll('.', '。'),
+];
 /** Ways to write the machine itself, its neighbours, the cloud's own service, and schemes that are no page. */
 const PLACES = [
   'http://127.1/', 'http://[::1]/', 'http://0/', 'http://0.0.0.0/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://0x7f.1/', 'http://127.0.0.1.nip.io/', 'http://localhost.localdomain/', 'http://[::ffff:127.0.0.1]/',
   'http://169.254.169.254/latest/meta-data/', 'https://169.254.169.254/', 'http://metadata.google.internal/', 'http://[fd00:ec2::254]/', 'http://10.0.0.1/', 'https://10.0.0.1/', 'https://192.168.0.1/', 'https://[::1]/', 'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f000001/',
   'http://intranet/', 'https://user:pw@internal.example/', 'https://internal.example/?q=1', 'https://internal.example/#x', 'file:///etc/passwd', 'gopher://127.0.0.1:6379/_INFO', 'dict://127.0.0.1:11211/', 'ftp://10.0.0.1/', 'ldap://10.0.0.1/', 'jar:http://10.0.0.1!/', 'data:text/html,x',
   '//169.254.169.254/', 'http:169.254.169.254', 'http:\\\\169.254.169.254\\', 'http://evil.example@169.254.169.254/', 'http://169.254.169.254%2f@ok.example/', 'http://１６９.254.169.254/', 'http://ⓛocalhost/',
-] as const;
+  ...PRIVATE_HOSTS.flatMap((host) => SPELLINGS.flatMap((spell) => ['http', 'https'].map((scheme) => `${scheme}://${spell(host)}/`))),
+];
 
 describe('S11 the server is sent nowhere', () => {
   const target = useTarget(['admin01'], { publicUrl: 'https://madang.u.ac.kr' });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attack } from './support/attack.ts';
+import { drawRaces, race, type Edge } from './support/flow.ts';
+import { FLOW_PEOPLE, FLOWS } from './support/flows.ts';
 import { useTarget } from './support/target.ts';
 
-const CROWD = 25;
+const CROWD = 25, RACES = 3_000, SAMPLE = 20;
 
 describe('S17 races', () => {
-  const target = useTarget(['admin01']);
+  const target = useTarget(FLOW_PEOPLE);
   const admin = () => target.as('admin01');
   const crowd = <T>(call: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: CROWD }, (_, index) => call(index)));
   const itemOf = async () => (await admin().call('getGuideItemList', {})).rows[0] ?? {};
@@ -36,5 +38,11 @@ describe('S17 races', () => {
     ]);
     for (const { status } of answers) expect([200, 419]).toContain(status);
     await attack({ name: 'S17 use after logout', cases: Array.from({ length: CROWD }), most: CROWD, attempt: async () => ((await person.call('getMyInfo', {})).status === 419 ? null : 'served after the logout') });
+  });
+
+  it.each(FLOWS)('of those who push a $name at once only one gets through', async (flow) => {
+    const taken = new Set<Edge>();
+    await attack({ name: `S17 ${flow.name} at once`, cases: drawRaces(flow, RACES), most: SAMPLE, atOnce: 1, attempt: (one) => race(target, flow, one, taken) });
+    expect(taken.size, 'edges that a race was won on').toBeGreaterThan(1);
   });
 });

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/registry.ts';
 import { makeSessionToken } from '#server/domains/session/lifetime/session-token.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
+import { argumentOf, LASTING_OPS } from './support/arguments.ts';
 import { attack } from './support/attack.ts';
 import { useTarget } from './support/target.ts';
+
+const GUESSES = 50_000;
+/** All ways in which a session can have ended. */
+const ENDS = ['USER', 'IDLE', 'MAX', 'DUP', 'ADMIN', 'SSO', 'PERM', 'LOST'] as const;
+/** What ends sessions itself answers whoever asks. */
+const AFTER_THE_END = LASTING_OPS.filter((op) => endpoints[op].access.kind !== 'public');
 
 /** A value changed in one place, cut, lengthened, or written otherwise. */
 const twists = (token: string): readonly string[] => [
@@ -18,7 +26,7 @@ describe('S05 sessions', () => {
 
   it('no guessed or edited token is served', async () => {
     const token = person().cookies.replace('SSOTOKEN=', '');
-    const cases = [...twists(token), ...Array.from({ length: 2_000 }, () => randomBytes(32).toString('base64url')), '', 'null', 'undefined', 'admin01', '../', '{}', '[object Object]', 'true'];
+    const cases = [...twists(token), ...Array.from({ length: GUESSES }, () => randomBytes(32).toString('base64url')), '', 'null', 'undefined', 'admin01', '../', '{}', '[object Object]', 'true'];
     await attack({
       name: 'S05 forged tokens', cases, most: 600,
       attempt: async (forged) => {
@@ -37,16 +45,31 @@ describe('S05 sessions', () => {
     expect(Math.abs(ones / (tokens.length * 256) - 0.5)).toBeLessThan(0.001);
   });
 
-  it('an ended session is never served again', async () => {
-    const many = await Promise.all(Array.from({ length: 20 }, () => target.server.signIn('cnslr01')));
-    await target.server.database.db.updateTable('userSession').set({ stCd: 'ENDED', endRsnCd: 'ADMIN', endDt: target.server.now() }).where('userId', '=', many[0]?.userId ?? '').execute();
-    await attack({ name: 'S05 replay', cases: many.flatMap((one) => [one, one, one]), most: 60, attempt: async (one) => ((await ask(one.cookies)).statusCode === 419 ? null : 'served after the end') });
+  it('no operation serves an ended session, however it ended', async () => {
+    const ended = await Promise.all(ENDS.map(async (endRsnCd) => {
+      const one = await target.server.signIn('cnslr01');
+      await target.server.database.db.updateTable('userSession').set({ stCd: 'ENDED', endRsnCd, endDt: target.server.now() }).where('userId', '=', one.userId).where('stCd', '=', 'ACTIVE').execute();
+      return { endRsnCd, one };
+    }));
+    await attack({
+      name: 'S05 replay', cases: ended.flatMap(({ endRsnCd, one }) => AFTER_THE_END.map((op) => ({ endRsnCd, one, op }))), most: 60,
+      attempt: async ({ endRsnCd, one, op }) => {
+        const { status } = await one.call(op, argumentOf(op));
+        return status === 419 ? null : `${status} ${op} after ${endRsnCd}`;
+      },
+    });
   });
 
-  it('nobody is served a second past the limit', async () => {
+  it('no operation serves anybody a second past the limit', async () => {
     const idle = await target.server.signIn('career01');
     target.server.setTime('2026-04-06T10:30:01+09:00');
-    await attack({ name: 'S05 expiry', cases: [idle, idle, idle], most: 3, attempt: async (one) => ((await ask(one.cookies)).statusCode === 419 ? null : 'served after the limit') });
+    await attack({
+      name: 'S05 expiry', cases: AFTER_THE_END, most: 30,
+      attempt: async (op) => {
+        const { status } = await idle.call(op, argumentOf(op));
+        return status === 419 ? null : `${status} ${op} after the limit`;
+      },
+    });
     target.server.setTime('2026-04-06T10:00:00+09:00');
   });
 

@@ -27,19 +27,21 @@ function specimenOf(raw: unknown): unknown {
 
 const inputOf = (op: Op) => schemaPart.parse(z.toJSONSchema(endpoints[op].query ?? endpoints[op].body, { io: 'input', unrepresentable: 'any' }));
 
-const specimens = new Map<Op, Readonly<Record<string, unknown>>>();
-
-/** An argument with every required field of an operation; worked out once, for a whole programme asks hundreds of thousands of times. */
-export function argumentOf(op: Op): Readonly<Record<string, unknown>> {
-  const known = specimens.get(op);
-  if (known) return known;
-  const argument = z.record(z.string(), z.unknown()).catch({}).parse(specimenOf(inputOf(op)));
-  specimens.set(op, argument);
-  return argument;
+/** Works something out for an operation once: a whole programme asks hundreds of thousands of times. */
+function once<T>(workOut: (op: Op) => T): (op: Op) => T {
+  const known = new Map<Op, T>();
+  return (op) => {
+    if (!known.has(op)) known.set(op, workOut(op));
+    // It was put there the line before.
+    return known.get(op) as T;
+  };
 }
 
+/** An argument with every required field of an operation. */
+export const argumentOf = once((op): Readonly<Record<string, unknown>> => z.record(z.string(), z.unknown()).catch({}).parse(specimenOf(inputOf(op))));
+
 /** Names of all fields that an operation takes at the top. */
-export const fieldsOf = (op: Op): readonly string[] => Object.keys(inputOf(op).properties ?? {});
+export const fieldsOf = once((op): readonly string[] => Object.keys(inputOf(op).properties ?? {}));
 
 /** Calls of other systems and of participants are refused before anything of theirs is read; the tests of clients try them with a key. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['client', 'part']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Op } from '#contract/registry.ts';
-import type { Person } from '#tests/support/server.ts';
+import type { Answer, Person } from '#tests/support/server.ts';
 import type { Target } from './target.ts';
 
 /** What stands in the database of one record; null when there is none. */
@@ -42,6 +42,16 @@ export function drawHistories({ steps, begins }: Flow, count: number): readonly 
 
 const isSame = (left: Stored | null, right: Stored | null): boolean => left?.statCd === right?.statCd && left?.version === right?.version;
 
+/** The request of a move, naming a version. */
+function requestOf(target: Target, flow: Flow, id: string, { role, step }: Move, version: number | undefined): Request {
+  const chosen = flow.steps[step];
+  if (!chosen) throw new Error(`${flow.name} has no step ${step}`);
+  return { person: target.as(flow.people[role]), op: chosen.op, arg: chosen.arg(id, version), clientReqId: randomUUID() };
+}
+/** A request for several records answers for each of them. */
+const isDone = (answer: Answer | undefined): boolean => answer?.status === 200 && answer.rows.every(({ okYn }) => okYn !== 'N');
+const send = ({ person, op, arg, clientReqId }: Request) => person.call(op, arg, { clientReqId });
+
 /**
  * Lets three people push one record about.
  * @param taken receives the edges that were really gone, so that a test sees that its histories led anywhere
@@ -51,12 +61,11 @@ export async function play(target: Target, flow: Flow, history: History, taken: 
   const id = randomUUID();
   let version: number | undefined, last: Request | null = null;
   try {
-    for (const { role, step, isOld, isReplay } of history) {
-      const before = await flow.look(target, id), chosen = flow.steps[step];
-      if (!chosen) throw new Error(`${flow.name} has no step ${step}`);
-      const person = target.as(flow.people[role]);
-      const request: Request = isReplay && last ? last : { person, op: chosen.op, arg: chosen.arg(id, isOld && version !== undefined ? version - 1 : before?.version), clientReqId: randomUUID() };
-      await request.person.call(request.op, request.arg, { clientReqId: request.clientReqId });
+    for (const move of history) {
+      const { role, isOld, isReplay } = move;
+      const before = await flow.look(target, id);
+      const request: Request = isReplay && last ? last : requestOf(target, flow, id, move, isOld && version !== undefined ? version - 1 : before?.version);
+      await send(request);
       const after = await flow.look(target, id), isRepeated = request === last;
       last = request;
       version = after?.version ?? version;
@@ -69,6 +78,47 @@ export async function play(target: Target, flow: Flow, history: History, taken: 
       if (after === null) return null;
     }
     return null;
+  } finally {
+    await flow.clear?.(target, id);
+  }
+}
+
+/** A record brought somewhere by one after the other, and those who then act on it in the same moment. */
+export interface Race { readonly before: History; readonly rivals: readonly Move[] }
+
+const MOST_BEFORE = 3, FEWEST_RIVALS = 2, MOST_RIVALS = 5;
+
+/** Random races for one record; every third is one for its very beginning. */
+export function drawRaces(flow: Flow, count: number): readonly Race[] {
+  const shape = fc.sample(fc.record({ before: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: MOST_BEFORE }), fc.integer({ min: 1, max: MOST_BEFORE })), rivals: fc.integer({ min: FEWEST_RIVALS, max: MOST_RIVALS }) }), { numRuns: count, seed: SEED });
+  return drawHistories(flow, count).map((history, index): Race => {
+    const { before, rivals } = shape[index] ?? { before: 1, rivals: FEWEST_RIVALS };
+    if (before > 0) return { before: history.slice(0, before), rivals: history.slice(before, before + rivals) };
+    return { before: [], rivals: history.slice(0, rivals).map((move, place) => ({ ...move, role: 'writer', step: flow.begins[place % flow.begins.length] ?? move.step })) };
+  });
+}
+
+/**
+ * Lets several people act on one record at once, all of them on the version that they have before them.
+ * A rival marked as a replay sends what the one before it sends, under the same number.
+ * @param taken receives the edge that was gone
+ * @returns what more than one of them achieved, or what none may, or null
+ */
+export async function race(target: Target, flow: Flow, { before: prefix, rivals }: Race, taken: Set<Edge>): Promise<string | null> {
+  const id = randomUUID();
+  try {
+    for (const move of prefix) await send(requestOf(target, flow, id, move, (await flow.look(target, id))?.version));
+    const before = await flow.look(target, id), requests: Request[] = [];
+    for (const move of rivals) requests.push((move.isReplay ? requests.at(-1) : undefined) ?? requestOf(target, flow, id, move, before?.version));
+    const answers = await Promise.all(requests.map(send));
+    const winners = new Set(requests.filter((_, place) => isDone(answers[place])).map(({ clientReqId }) => clientReqId));
+    const after = await flow.look(target, id);
+    if (isSame(before, after) && winners.size === 0) return null;
+    const what = `${flow.name}: ${rivals.map(({ role, step }) => `${role} ${step}`).join(', ')} made ${JSON.stringify(before)} into ${JSON.stringify(after)}`;
+    const edge = flow.edges.find(({ op, from, to, by }) => from === (before?.statCd ?? null) && to === (after?.statCd ?? null) && rivals.some(({ role, step }) => flow.steps[step]?.op === op && by.includes(role)));
+    if (!edge) return what;
+    taken.add(edge);
+    return winners.size === 1 ? null : `${winners.size} at once: ${what}`;
   } finally {
     await flow.clear?.(target, id);
   }
