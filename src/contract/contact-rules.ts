@@ -10,9 +10,12 @@ export const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL &
 /** White space, control and invisible signs are cut out by browsers before they read an address, and a backslash is read as a slash: what a person sees would not be where he is led. */
 const PLAIN = /^https:\/\/[^\s\p{C}\\]+$/u;
 
+/** As browsers write it, other alphabets too; what they let pass beyond that is no name that anybody has. */
+const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/;
+
 /** Whether a text is the address of a page on the web, over a safe line, without a name and password in it. */
 export function isWebAddress(text: string): boolean {
   if (!PLAIN.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && HOST.test(hostname);
 }
