@@ -1,8 +1,9 @@
 import { createLocalJWKSet } from 'jose';
 import { ClientError } from 'openid-client';
 import { z } from 'zod';
-import { isIssuerAllowed } from '#contract/session/sso-rules.ts';
+import { isIssuerAllowed, isLoopback } from '#contract/session/sso-rules.ts';
 import { IDP_NEEDED, type IdpStep } from '#contract/system/clients/client-rules.ts';
+import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 import { discover, PROVIDER_TIMEOUT_SEC, type ProviderMetadata } from './discovery.ts';
 
 export interface CheckedStep { readonly stepCd: IdpStep; readonly okYn: 'Y' | 'N'; /** What was found, or why not. */ readonly note: string }
@@ -37,7 +38,7 @@ export const isPassed = (steps: readonly CheckedStep[]): boolean => IDP_NEEDED.e
 
 async function hasPublicKeys(keysUrl: string): Promise<boolean> {
   try {
-    const response = await fetch(keysUrl, { redirect: 'error', signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SEC * 1_000) });
+    const response = await guardedFetch(isLoopback(keysUrl))(keysUrl, { redirect: 'error', signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SEC * 1_000) });
     const { keys } = keySetSchema.parse(await response.json());
     createLocalJWKSet({ keys });
     return keys.some(({ kty }) => kty !== 'oct');

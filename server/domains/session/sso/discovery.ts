@@ -1,5 +1,6 @@
-import { allowInsecureRequests, discovery, type ServerMetadata } from 'openid-client';
+import { allowInsecureRequests, customFetch, discovery, type ServerMetadata } from 'openid-client';
 import { isLoopback } from '#contract/session/sso-rules.ts';
+import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 
 /** What a provider tells of itself. */
 export type ProviderMetadata = Readonly<ServerMetadata>;
@@ -19,7 +20,7 @@ const kept = new Map<string, { readonly metadata: ProviderMetadata; readonly atM
  */
 export async function discover(issuerUrl: string): Promise<ProviderMetadata> {
   const config = await discovery(new URL(issuerUrl), NOBODY, undefined, undefined, {
-    timeout: PROVIDER_TIMEOUT_SEC, ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),
+    timeout: PROVIDER_TIMEOUT_SEC, [customFetch]: guardedFetch(isLoopback(issuerUrl)), ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),
   });
   const metadata = config.serverMetadata();
   kept.clear();

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import {
-  allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockSkew, clockTolerance, Configuration, enableNonRepudiationChecks, None, type ClientAuth,
+  allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockSkew, clockTolerance, Configuration, customFetch, enableNonRepudiationChecks, None, type ClientAuth,
 } from 'openid-client';
 import { isLoopback } from '#contract/session/sso-rules.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 import { PROVIDER_TIMEOUT_SEC, type ProviderMetadata } from './discovery.ts';
 import { readIdpSecret, type Idp } from './idp-store.ts';
 
@@ -19,6 +20,7 @@ export async function configureProvider(db: Kysely<Schema>, clock: Clock, idp: I
     [clockSkew]: Math.round((clock.now().getTime() - Date.now()) / 1_000), [clockTolerance]: CLOCK_TOLERANCE_SEC,
   }, clientAuth(secret, metadata));
   config.timeout = PROVIDER_TIMEOUT_SEC;
+  config[customFetch] = guardedFetch(isLoopback(idp.issuerUrl));
   // The transport alone would do for a code flow; a signature still holds when somebody sits in between.
   enableNonRepudiationChecks(config);
   if (isLoopback(idp.issuerUrl)) allowInsecureRequests(config);

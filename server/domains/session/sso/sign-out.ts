@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify, errors, type JWTPayload } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify, errors, type JWTPayload } from 'jose';
 import type { Kysely } from 'kysely';
 import { buildEndSessionUrl } from 'openid-client';
-import { SSO_PATHS } from '#contract/session/sso-rules.ts';
+import { isLoopback, SSO_PATHS } from '#contract/session/sso-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
+import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 import { endSessions, readIdToken } from '../lifetime/session-store.ts';
 import { PROVIDER_TIMEOUT_SEC, recallProvider } from './discovery.ts';
 import { findActiveIdp, type Idp } from './idp-store.ts';
@@ -54,7 +55,7 @@ interface LogoutClaims { readonly iss: string; readonly jti: string; readonly ex
 let lastKeys: { readonly keysUrl: string; readonly keys: ReturnType<typeof createRemoteJWKSet> } | null = null;
 /** Keys are fetched at most every half minute, however many messages come that name unknown ones. */
 function keysOf(keysUrl: string): ReturnType<typeof createRemoteJWKSet> {
-  if (lastKeys?.keysUrl !== keysUrl) lastKeys = { keysUrl, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PROVIDER_TIMEOUT_SEC * 1_000 }) };
+  if (lastKeys?.keysUrl !== keysUrl) lastKeys = { keysUrl, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PROVIDER_TIMEOUT_SEC * 1_000, [customFetch]: guardedFetch(isLoopback(keysUrl)) }) };
   return lastKeys.keys;
 }
 

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import webPush from 'web-push';
 import { isPushEndpoint, pushBodyOf, type PushMessage } from '#contract/communication/push-rules.ts';
+import { isLoopback } from '#contract/session/sso-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { guardedFetch } from '#server/outbound/guarded-fetch.ts';
 import { failed, SENT, type ChannelAdapter, type Outcome } from './adapter.ts';
 import { pushKeysOf } from './push-keys.ts';
 
@@ -25,11 +27,13 @@ const isPassing = (status: number): boolean => status === TOO_MANY || status >= 
 export async function openWebPush(db: Kysely<Schema>, publicUrl: string): Promise<ChannelAdapter> {
   const keys = await pushKeysOf(db), vapidDetails = { publicKey: keys.publicKey, privateKey: keys.privateKey, subject: subjectOf(keys.subject, publicUrl) };
 
+  const send = guardedFetch(isLoopback(publicUrl));
+
   const deliver = async ({ endpoint, p256dh, auth }: Subscription, message: PushMessage): Promise<Answer> => {
     if (!isPushEndpoint(endpoint, publicUrl)) return 'gone';
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails, TTL: TTL_SEC, contentEncoding: 'aes128gcm', urgency: 'normal' });
-      const response = await fetch(endpoint, { method: 'POST', headers: new Headers(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')), body: body === null ? null : new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(SERVICE_MS) });
+      const response = await send(endpoint, { method: 'POST', headers: new Headers(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')), body: body === null ? null : new Uint8Array(body), redirect: 'error', signal: AbortSignal.timeout(SERVICE_MS) });
       await response.body?.cancel();
       if (response.ok) return 'sent';
       if (response.status === NOT_FOUND || response.status === GONE) return 'gone';
