@@ -74,9 +74,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const outbox = createOutbox({
     ...surroundings, store, kept, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
     sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
-    async send(entry, background) {
+    async send(entry, background, place) {
       if (!isKnown(entry.op)) return fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
-      const place = await store.placeOf(entry);
       return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
     },
     sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...unhurried(), clientReqId }),

@@ -46,6 +46,16 @@ export async function closeWish(seal: Seal, clientReqId: string, wish: Wish, now
   return { ...place, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', troubledAt: null, isDecided: false, version: null, sealed: await closeContent(seal, place, wish), trouble: null, ...(follows === undefined ? {} : { follows }) };
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Every UUID that stands somewhere in a payload as a value of its own. */
+function idsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return UUID.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+/** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
+export const lanesNamedIn = (seal: Seal, { payload, recordId }: Wish): Promise<readonly string[]> =>
+  Promise.all([...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)));
+
 /** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */
 export async function closeChange(seal: Seal, row: OutboxRow, { payload, base, decided, error, ...clear }: EntryChange): Promise<Partial<OutboxRow> | null> {
   const trouble = error === undefined ? {} : { trouble: error && await seal.close(troublePlace(row), error) };

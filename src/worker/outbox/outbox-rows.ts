@@ -15,18 +15,59 @@ export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: numb
 /** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
 const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
-export const isText = ({ follows }: OutboxRow): boolean => follows === undefined;
+export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
 export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
-export async function findReady(database: DeviceDatabase, owner: string, afterSeq: number, nowMs: number): Promise<OutboxRow | null> {
-  const held = new Set<string>();
-  for (let from = afterSeq; ;) {
-    const row = await inState(database, owner, 'waiting', from).first();
-    if (!row) return null;
-    const isHeld = !isText(row) || held.has(row.lane) || isDelayed(row.nextAt, nowMs) || (await inLane(database, row, 0, row.seq).and(isText).limit(1).count()) > 0;
-    if (!isHeld) return row;
-    if (isText(row)) held.add(row.lane);
-    from = row.seq;
+/** Lanes with an unfinished text among the named ones. */
+export async function lanesWaiting(database: DeviceDatabase, owner: string, lanes: readonly string[]): Promise<readonly string[]> {
+  const counts = await Promise.all(lanes.map((lane) => inLane(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()));
+  return lanes.filter((_lane, at) => (counts[at] ?? 0) > 0);
+}
+
+/** The first text that has to go before this one: of its own record, or of one that it names. */
+async function findBlocker(database: DeviceDatabase, { owner, lane, seq, needs = [] }: OutboxRow): Promise<OutboxRow | null> {
+  for (const one of [lane, ...needs]) {
+    const blocker = await inLane(database, { owner, lane: one }, 0, seq).and(isText).first();
+    if (blocker) return blocker;
+  }
+  return null;
+}
+
+export interface Wanted {
+  readonly afterSeq: number;
+  readonly most: number;
+  readonly nowMs: number;
+}
+export interface Ready {
+  readonly rows: readonly OutboxRow[];
+  /** Where to go on looking: nothing before it gets ready by what is under way. */
+  readonly afterSeq: number;
+}
+/** Texts behind one that is under way are soon due themselves: so many are looked past for the sake of other records. */
+const LOOK_PAST = 16;
+/** Rows that are read at once. */
+const PIECE = 24;
+
+/** Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them. */
+export async function findReady(database: DeviceDatabase, owner: string, { afterSeq, most, nowMs }: Wanted): Promise<Ready> {
+  const rows: OutboxRow[] = [], held = new Set<string>(), soon = new Set<string>();
+  let seenTo = afterSeq, firstSoon = 0, soonCount = 0;
+  const found = (): Ready => ({ rows, afterSeq: firstSoon > 0 ? firstSoon - 1 : seenTo });
+  for (;;) {
+    const piece = await inState(database, owner, 'waiting', seenTo).limit(PIECE).toArray();
+    for (const row of piece) {
+      if (rows.length === most || soonCount === LOOK_PAST) return found();
+      seenTo = row.seq;
+      if (!isText(row) || held.has(row.lane)) continue;
+      const isLate = isDelayed(row.nextAt, nowMs), blocker = isLate || soon.has(row.lane) ? null : await findBlocker(database, row);
+      if (isLate || (blocker && blocker.state !== 'sending' && !soon.has(blocker.lane))) { held.add(row.lane); continue; }
+      if (blocker || soon.has(row.lane)) {
+        if (firstSoon === 0) firstSoon = row.seq;
+        soonCount += 1;
+      } else rows.push(row);
+      soon.add(row.lane);
+    }
+    if (piece.length < PIECE) return found();
   }
 }
 

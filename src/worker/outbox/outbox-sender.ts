@@ -1,16 +1,19 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { OutboxRow } from '../storage/device-database.ts';
-import { backOffMs } from './answer-rules.ts';
+import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
 import { openEntry, type Entry } from './entry.ts';
+import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from './merge-notes.ts';
-import type { OutboxStore } from './outbox-store.ts';
-import { freeAtMs, isOpen, sendOne, type Run, type SenderState } from './send-entry.ts';
+import type { Applied, OutboxStore } from './outbox-store.ts';
+import type { QueuePlace } from './queue-word.ts';
+import { extended, freeAtMs, isOpen, sendFileOf, sendText, settleAll, type Run, type SenderState } from './send-entry.ts';
 
 /*
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
- * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well.
+ * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well. Several
+ * texts are under way at once, never two of one record, and none before a text of a record that it names.
  * Nothing is removed but by success, by its open form, or by a person. Files go behind all texts, and give way between
  * two of their pieces.
  */
@@ -21,7 +24,7 @@ export interface SenderTools {
   readonly seal: () => Promise<Seal | null>;
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
-  readonly send: (entry: Entry, isBackground: boolean) => Promise<Result<unknown>>;
+  readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
   /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
   readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
@@ -57,32 +60,52 @@ export interface Sender {
   readonly forgetDelays: () => void;
 }
 
-/** @returns whether the row is another one now; where the disk takes nothing, going on would not end */
-async function sendRow(run: Run, row: OutboxRow): Promise<boolean> {
-  const { tools, events, seal } = run, entry = await openEntry(seal, row);
-  if (!entry) return tools.store.change(seal, row.clientReqId, { state: 'unreadable' });
+/** @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going on would not end */
+async function openForSending({ tools, events, seal }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
+  const entry = await openEntry(seal, row);
+  if (!entry) return (await tools.store.change(seal, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null;
   await events.changed(true);
-  await sendOne(run, entry);
-  return true;
+  return entry;
 }
 
-/** Goes through the texts once, in their order, from one that may be sent to the next. @returns whether it came upon one */
+async function sendRow(run: Run, row: OutboxRow, place: QueuePlace | null): Promise<void> {
+  const entry = await openForSending(run, row);
+  if (entry && entry !== 'unreadable') await sendText(run, entry, place);
+}
+
+/** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
-  const { tools, state, seal } = run;
-  let hasSent = false;
-  for (let afterSeq = 0; ;) {
-    const row = isOpen(state, tools, owner) ? await tools.store.findNext(seal.owner, afterSeq, tools.nowMs()) : null;
-    if (!row) return hasSent;
-    afterSeq = row.seq;
-    if (await sendRow(run, row)) hasSent = true;
+  const { tools, state, seal } = run, underWay = new Set<Promise<void>>();
+  let hasSent = false, afterSeq = 0;
+  const takeMore = async (): Promise<void> => {
+    const most = state.window - underWay.size;
+    if (most <= 0 || !isOpen(state, tools, owner)) return;
+    const taken = await tools.store.take(seal.owner, { afterSeq, most, nowMs: tools.nowMs() });
+    if (!taken) { state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS; return; }
+    ({ afterSeq } = taken);
+    for (const row of taken.rows) {
+      const sending = sendRow(run, row, taken.place && { ...taken.place, seq: row.seq }).finally(() => { underWay.delete(sending); });
+      underWay.add(sending);
+      hasSent = true;
+    }
+  };
+  try {
+    for (await takeMore(); underWay.size > 0; await takeMore()) await Promise.race(underWay);
+  } finally {
+    // Whatever happens to one of them: the lock is held until all are back.
+    await Promise.allSettled(underWay);
   }
+  return hasSent;
 }
 
 /** One file, as much of it as may go. @returns whether there was one */
 async function passFile(run: Run, owner: string): Promise<boolean> {
   const { tools, state, seal } = run;
   const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(seal.owner, tools.nowMs()) : null;
-  return row !== null && sendRow(run, row);
+  if (!row) return false;
+  const entry = await openForSending(run, row);
+  if (entry && entry !== 'unreadable') await sendFileOf(run, entry);
+  return entry !== null;
 }
 
 /** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */
@@ -94,7 +117,7 @@ async function sendAll(run: Run, owner: string): Promise<boolean> {
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
-  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0, signIns: 0 };
+  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0, signIns: 0, toldOver: 0, window: 1 };
   let unschedule: () => void = () => undefined;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -124,7 +147,8 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     if (seal.userId !== owner) return;
     failures = 0;
     let hasSent = false;
-    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll({ tools, events, state, seal }, owner); });
+    const settle = inGroups<Applied>((applied) => settleAll({ tools, seal }, applied));
+    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll({ tools, events, state, seal, settle }, owner); });
     if (hasSent) await events.changed(false);
     await planNext(owner);
   }
@@ -139,10 +163,11 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   }
   return {
     drain,
-    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1 }); },
+    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1, window: 1 }); },
     pause(session) { if (session === tools.session()) state.isPaused = true; },
     hold(forMs) {
-      state.obeyUntilMs = Math.max(state.obeyUntilMs, tools.nowMs() + forMs);
+      state.obeyUntilMs = extended(state.obeyUntilMs, tools.nowMs() + forMs);
+      state.window = 1;
       if (state.owner !== null) void planNext(state.owner);
     },
     forgetDelays() { state.holdUntilMs = 0; },

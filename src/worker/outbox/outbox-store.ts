@@ -3,8 +3,8 @@ import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '../storage/device-database.ts';
 import { LONGEST_DELAY_MS } from './answer-rules.ts';
-import { closeChange, closeWish, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId } from './outbox-rows.ts';
+import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
+import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, lanesWaiting, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -20,6 +20,18 @@ export interface AddOptions {
   readonly files?: readonly FileWish[];
 }
 
+export interface Taken extends Ready {
+  /** Null where the store does not know itself: what is taken goes without its place. */
+  readonly place: Pick<QueuePlace, 'deviceId' | 'lastSeq'> | null;
+}
+/** A text or file that the server has applied, and what it answered. */
+export interface Applied {
+  readonly row: Pick<Entry, 'clientReqId' | 'owner' | 'lane' | 'seq' | 'follows' | 'op'>;
+  readonly data: unknown;
+  /** Later entries of its record are known up to here. */
+  readonly knownTo: number;
+}
+
 /**
  * The outbox as rows. Every change is one transaction; a resolved promise means that it is written. Nothing here reads
  * the whole queue: order, counts and the next entry come from indexes. `owner` is the mark of a person.
@@ -33,8 +45,10 @@ export interface OutboxStore {
   readonly word: (owner: string) => Promise<Result<QueueWord>>;
   /** Null where the store cannot be read: the entry goes without. */
   readonly placeOf: (row: Pick<OutboxRow, 'owner' | 'seq'>) => Promise<QueuePlace | null>;
-  /** The first text after a place that may be sent now: its delay is over, and no other text of its record stands before it. */
-  readonly findNext: (owner: string, afterSeq: number, nowMs: number) => Promise<OutboxRow | null>;
+  /** Whether a text may be sent now. */
+  readonly isTextReady: (owner: string, nowMs: number) => Promise<boolean>;
+  /** Marks texts as being sent that may be sent now, and at the same time. Null where the disk takes nothing: what cannot be noted is not sent. */
+  readonly take: (owner: string, wanted: Wanted) => Promise<Taken | null>;
   /** The first file that may be sent now: its delay is over, its text has been applied, and none of that text waits before it. */
   readonly findNextFile: (owner: string, nowMs: number) => Promise<OutboxRow | null>;
   /** When the next delay ends; null when nothing waits for time to pass. */
@@ -51,8 +65,11 @@ export interface OutboxStore {
   readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
   /** Changes of many entries in one step, each only while its entry is in the state. @returns how many were changed */
   readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState) => Promise<number>;
-  /** Removes an entry that the server has applied; later entries of its record take over the version it reached, unless they wait for a choice. */
-  readonly settle: (row: Pick<OutboxRow, 'clientReqId' | 'owner' | 'lane' | 'seq' | 'follows'>, data: unknown) => Promise<void>;
+  /**
+   * Removes entries that the server has applied, in one step; later entries of their records take over the version that was
+   * reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which nothing is known
+   */
+  readonly settle: (applied: readonly Applied[]) => Promise<readonly Applied[]>;
   /** Removes an entry and the files that follow it. */
   readonly remove: (owner: string, clientReqId: string) => Promise<void>;
   /** Removes an entry that its open form has again; files that lie nowhere else stay, in sight. */
@@ -73,14 +90,18 @@ const findRow = (storage: DeviceStorage, owner: string, clientReqId: string): Pr
   storage.tryUseKept(async (database) => (await withId(database, owner, clientReqId).first()) ?? null, null);
 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
+  const ready = (owner: string, wanted: Wanted): Promise<Ready> =>
+    storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, wanted)), { rows: [], afterSeq: wanted.afterSeq });
   return {
     isEmpty: async () => !(await storage.isAtHand()),
     async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
+      const named = await lanesNamedIn(seal, wish);
       const rows = [await closeWish(seal, clientReqId, wish, nowMs), ...await Promise.all(files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)))];
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
         // A disk that hung had written it down when nobody waited for it any more.
         if (await database.outbox.get(clientReqId)) return null;
-        for (const row of rows) await database.outbox.add({ ...row, ...row.follows === undefined && replaces !== undefined ? { replaced: replaces } : {}, seq: await nextSeq(database, seal.owner) });
+        const needs = await lanesWaiting(database, seal.owner, named), ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaces === undefined ? {} : { replaced: replaces }) };
+        for (const row of rows) await database.outbox.add({ ...row, ...(row.follows === undefined ? ofText : {}), seq: await nextSeq(database, seal.owner) });
         if (replaces === undefined) return null;
         await withId(database, seal.owner, replaces).delete();
         await follow(database, seal.owner, replaces, clientReqId);
@@ -95,7 +116,18 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       const deviceId = (await stores.get('this'))?.deviceId;
       return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
     }, null),
-    findNext: (owner, afterSeq, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, afterSeq, nowMs)), null),
+    isTextReady: async (owner, nowMs) => (await ready(owner, { afterSeq: 0, most: 1, nowMs })).rows.length > 0,
+    async take(owner, wanted) {
+      const { rows, afterSeq } = await ready(owner, wanted);
+      if (rows.length === 0) return { rows, afterSeq, place: null };
+      return storage.tryUse((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+        const [now, device, sequence] = await Promise.all([database.outbox.bulkGet(rows.map(({ clientReqId }) => clientReqId)), database.stores.get('this'), database.sequences.get(owner)]);
+        // Somebody may have taken his choice back since they were found.
+        const taken = rows.flatMap((row, at): OutboxRow[] => { const one = now[at]; return one && isStill(row, 'waiting')(one) ? [{ ...one, state: 'sending' }] : []; });
+        await database.outbox.bulkPut(taken);
+        return { rows: taken, afterSeq, place: device ? { deviceId: device.deviceId, lastSeq: sequence?.last ?? 0 } : null };
+      }), null);
+    },
     findNextFile: (owner, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)), null),
     nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => { const next = await delayed(database, owner, nowMs).first(); return next ? Math.min(next.nextAt, nowMs + LONGEST_DELAY_MS) : null; }, null),
     hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
@@ -141,12 +173,17 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
         .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next); }), 0);
     },
-    settle: (row, data) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
-      await database.outbox.delete(row.clientReqId);
-      if (row.follows !== undefined) await partsOf(database, row.clientReqId).delete();
-      const version = versionIn(data);
-      if (version !== null) await inLane(database, row, row.seq, Infinity).and((later) => later.state !== 'conflict' && isText(later)).modify({ version });
-    }), undefined),
+    settle: (applied) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
+      const left: Applied[] = [];
+      for (const one of applied) {
+        const { row, data, knownTo } = one, version = versionIn(data);
+        if (isText(row) && (await inLane(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0) { left.push(one); continue; }
+        await database.outbox.delete(row.clientReqId);
+        if (!isText(row)) await partsOf(database, row.clientReqId).delete();
+        if (version !== null && knownTo > row.seq) await inLane(database, row, row.seq, Infinity).and((later) => later.state !== 'conflict' && isText(later)).modify({ version });
+      }
+      return left;
+    }), []),
     remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
     handBack: (row) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)), undefined),
     forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),

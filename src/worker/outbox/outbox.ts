@@ -86,14 +86,18 @@ export function createOutbox(tools: OutboxTools): Outbox {
     tools.broadcast({ type: 'changed' });
     await report(sending);
   }
-  /** Nobody who saves waits for the counting; who comes while it is under way shares the next one. */
-  let telling: Promise<void> | null = null, isDueAgain = false;
+  /** Nobody who saves waits for the counting, and it does not stand in the way of the next save: who comes while it is under way shares the next one, a moment later. */
+  let isTelling = false, isDueAgain = false;
   function tellSoon(): void {
-    if (telling) { isDueAgain = true; return; }
-    telling = changed(false).finally(() => {
-      telling = null;
-      if (isDueAgain) { isDueAgain = false; tellSoon(); }
-    });
+    if (isTelling) { isDueAgain = true; return; }
+    isTelling = true;
+    const goOn = (): void => {
+      isTelling = false;
+      if (!isDueAgain) return;
+      isDueAgain = false;
+      tellSoon();
+    };
+    void changed(false).finally(() => { if (isDueAgain) tools.schedule(goOn, TELL_EVERY_MS); else goOn(); });
   }
   function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
     if (!waiters.settle(clientReqId, result) && result.ok) tally(op);

@@ -4,10 +4,11 @@ import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './ans
 import { mergeStale, rebased } from './conflict-rules.ts';
 import { rowIn, type Entry } from './entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
-import { parked } from './outbox-store.ts';
+import { parked, type Applied } from './outbox-store.ts';
+import type { QueuePlace } from './queue-word.ts';
 
 /*
- * The way of one entry through one try: claimed, sent, and what its answer makes of it. Which entry comes next, and
+ * The way of one entry through one try: sent, and what its answer makes of it. Which entry comes next, and
  * when, is the sender's business.
  */
 
@@ -20,7 +21,14 @@ export interface SenderState {
   obeyUntilMs: number;
   /** Rises with every sign-in: what an older session was told says nothing of this one. */
   signIns: number;
+  /** The sign-in whose end has been told. */
+  toldOver: number;
+  /** So many texts may be under way at once. Like a connection, it is opened by good answers and shut by the first bad one: a bad line costs one try, not several. */
+  window: number;
 }
+
+/** A browser has six connections to a server; the page and its live line need some of them. */
+const MOST_AT_ONCE = 4;
 
 /** Nobody waits for longer because of what a server has asked for. */
 const LONGEST_HOLD_MS = 3_600_000;
@@ -31,12 +39,17 @@ export const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string
 export const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState, nowMs: number): number =>
   Math.max(holdUntilMs > nowMs + LONGEST_DELAY_MS ? 0 : holdUntilMs, obeyUntilMs > nowMs + LONGEST_HOLD_MS ? 0 : obeyUntilMs);
 
+/** What was asked for last may end sooner than what was asked for before. */
+export const extended = (beforeMs: number, untilMs: number): number => (beforeMs > untilMs + LONGEST_HOLD_MS ? untilMs : Math.max(beforeMs, untilMs));
+
 /** One run of sending under the lock. */
 export interface Run {
   readonly tools: SenderTools;
   readonly events: SenderEvents;
   readonly state: SenderState;
   readonly seal: Seal;
+  /** Takes an applied entry out of the store, together with others that are applied at the same time. */
+  readonly settle: (applied: Applied) => Promise<void>;
 }
 
 async function keepForLater({ tools, state, seal }: Run, entry: Entry, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
@@ -62,56 +75,82 @@ async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void
   return events.settled(entry, { ok: false, error });
 }
 
-/** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
-async function settle({ tools: { store }, seal }: Run, entry: Entry, data: unknown): Promise<void> {
-  for (let later = await store.findLater(seal, entry); later; later = await store.findLater(seal, later)) {
-    const change = later.op === entry.op ? rebased(later, rowIn(data)) : null;
+/** Later entries of the record take over what the server answered. @returns up to where none is left that has to */
+async function rebaseLater({ tools: { store }, seal }: Pick<Run, 'tools' | 'seal'>, { row, data, knownTo }: Applied): Promise<number> {
+  let known = knownTo;
+  for (let later = await store.findLater(seal, { lane: row.lane, seq: knownTo }); later; later = await store.findLater(seal, later)) {
+    known = later.seq;
+    const change = later.op === row.op ? rebased(later, rowIn(data)) : null;
     if (change) await store.change(seal, later.clientReqId, change);
     // What comes after it was typed on it, and is built on its own answer.
-    if (later.op === entry.op) break;
+    if (later.op === row.op) return Number.MAX_SAFE_INTEGER;
   }
-  await store.settle(entry, data);
+  return known;
 }
 
-/** Marks the entry as being sent. Somebody may have taken his choice back since it was found. */
-async function claim({ tools, state, seal }: Run, { clientReqId, state: before }: Entry): Promise<boolean> {
-  if (await tools.store.change(seal, clientReqId, { state: 'sending' }, before)) return true;
-  const now = await tools.store.find(seal, clientReqId);
+/** Later entries first: should this tab die between, the repeat finds them built on this answer already and changes nothing. */
+export async function settleAll(run: Pick<Run, 'tools' | 'seal'>, applied: readonly Applied[]): Promise<void> {
+  for (let left = await run.tools.store.settle(applied); left.length > 0;) {
+    const known: Applied[] = [];
+    for (const one of left) known.push({ ...one, knownTo: await rebaseLater(run, one) });
+    left = await run.tools.store.settle(known);
+  }
+}
+
+/** Marks a file as being sent. */
+async function claim({ tools, state, seal }: Run, { clientReqId }: Entry): Promise<boolean> {
+  if (await tools.store.change(seal, clientReqId, { state: 'sending' }, 'waiting')) return true;
   // A disk that takes nothing: nothing is sent whose outcome could not be kept.
-  if (now?.state === before) state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
+  if ((await tools.store.find(seal, clientReqId))?.state === 'waiting') state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
   return false;
 }
 
 /** A file gives way to every text. @returns null when it did, and goes on later */
 async function sendFile({ tools, state, seal }: Run, entry: Entry): Promise<Result<unknown> | null> {
-  const shouldYield = async () => !isOpen(state, tools, seal.userId) || (await tools.store.findNext(seal.owner, 0, tools.nowMs())) !== null;
+  const shouldYield = async () => !isOpen(state, tools, seal.userId) || tools.store.isTextReady(seal.owner, tools.nowMs());
   const sent = await tools.sendParts(entry, seal, shouldYield);
   if (!sent.ok) return sent;
-  return sent.value ? tools.send(entry, true) : null;
+  return sent.value ? tools.send(entry, true, await tools.store.placeOf(entry)) : null;
 }
 
-export async function sendOne(run: Run, entry: Entry): Promise<void> {
+/** What came of a try. `signIns` and `session` are those of the moment in which it began. */
+async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, session }: { readonly signIns: number; readonly session: string | null }): Promise<void> {
   const { tools, events, state, seal } = run;
-  if (!(await claim(run, entry))) return;
-  const { signIns } = state, session = tools.session();
-  const result = entry.follows === undefined ? await tools.send(entry, !events.isAwaited(entry.clientReqId)) : await sendFile(run, entry);
-  if (result === null) { await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 }); return; }
   if (result.ok) {
-    await settle(run, entry, result.value);
+    state.window = Math.min(state.window + 1, MOST_AT_ONCE);
+    await run.settle({ row: entry, data: result.value, knownTo: entry.seq });
     return events.settled(entry, result);
   }
   const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
   // Told to a session that is gone, or broken off with it: the next one is asked at once.
   if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled')) return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
+  if (verdict.type === 'conflict' || verdict.type === 'park') return stepAside(run, entry, result.error);
+  state.window = 1;
   if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
   if (verdict.type === 'hold') {
-    state.obeyUntilMs = tools.nowMs() + verdict.afterMs;
+    state.obeyUntilMs = extended(state.obeyUntilMs, tools.nowMs() + verdict.afterMs);
     events.held(verdict.afterMs);
     await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
     return;
   }
-  if (verdict.type !== 'pause') return stepAside(run, entry, result.error);
   state.isPaused = true;
   await tools.store.change(seal, entry.clientReqId, { state: 'waiting', error: result.error, troubledAt: null });
+  // Others were under way with it, and are told the same.
+  if (state.toldOver === signIns) return;
+  state.toldOver = signIns;
   return events.sessionOver(entry, result.error, session);
+}
+
+/** One try of a text that is marked as being sent. */
+export async function sendText(run: Run, entry: Entry, place: QueuePlace | null): Promise<void> {
+  const { tools, events, state } = run, asked = { signIns: state.signIns, session: tools.session() };
+  await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
+}
+
+/** One try of a file, as far as it may go. */
+export async function sendFileOf(run: Run, entry: Entry): Promise<void> {
+  if (!(await claim(run, entry))) return;
+  const { tools, state, seal } = run, asked = { signIns: state.signIns, session: tools.session() }, result = await sendFile(run, entry);
+  if (result) await heed(run, entry, result, asked);
+  else await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 });
 }

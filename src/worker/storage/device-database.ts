@@ -34,6 +34,8 @@ export interface OutboxRow {
   readonly version: number | null;
   /** The entry whose text goes first; set for a file alone, whose bytes lie in `fileParts` under the same number. */
   readonly follows?: string;
+  /** Records that it names and that had something to send before it: lanes whose earlier texts go first. */
+  readonly needs?: readonly string[];
   /** The entry in whose place this one came; set where a person has opened one again. */
   readonly replaced?: string;
   readonly sealed: Sealed;

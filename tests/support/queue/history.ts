@@ -1,8 +1,8 @@
 /* What people, device and server saw of a queue, and whether that may be. Knows nothing of how the queue works. */
 
 export type QueueEvent =
-  /** A person asked for something. Numbers rise in the order of asking. */
-  | { readonly type: 'intent'; readonly intent: number; readonly owner: string; readonly record: string }
+  /** A person asked for something, perhaps in the name of another record. Numbers rise in the order of asking. */
+  | { readonly type: 'intent'; readonly intent: number; readonly owner: string; readonly record: string; readonly names?: string }
   /** The person was told: kept on the device, saved on the server, or refused with the form still open. */
   | { readonly type: 'kept' | 'saved' | 'refused'; readonly intent: number }
   /** The person threw it away. */
@@ -46,6 +46,7 @@ export function checkHistory({ events, data, left, isQuiet }: QueueHistory): rea
   complain('I2', 'refused to its form and still there', numbersOf('refused').filter((intent) => isApplied.has(intent) || isLeft.has(intent)));
   complain('I2', 'said to be saved and still waiting', numbersOf('saved').filter((intent) => isLeft.has(intent)));
   complain('I3', 'overtaken', applied.filter(({ owner, record, intent }, at) => applied.slice(at + 1).some((later) => later.owner === owner && later.record === record && later.intent < intent)));
+  complain('I3', 'before what it names', applied.filter(({ owner, intent }, at) => applied.slice(at + 1).some((later) => later.owner === owner && later.record === intents.get(intent)?.names && later.intent < intent)));
   complain('I3', 'in another order in the data', applied.filter(({ intent }, at) => data.includes(intent) && applied.slice(at + 1).some((later) => data.includes(later.intent) && data.indexOf(later.intent) < data.indexOf(intent))));
   complain('I5', 'in the data and never applied', data.filter((intent) => !isApplied.has(intent)));
   complain('I5', 'applied and never asked for', applied.filter(({ intent }) => !intents.has(intent)));

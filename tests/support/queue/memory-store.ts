@@ -1,6 +1,6 @@
 import { ok } from '#contract/errors.ts';
-import { closeChange, closeWish, openEntry, versionIn } from '#worker/outbox/entry.ts';
-import type { OutboxStore } from '#worker/outbox/outbox-store.ts';
+import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/entry.ts';
+import type { Applied, OutboxStore } from '#worker/outbox/outbox-store.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 
@@ -22,19 +22,25 @@ export function makeMemoryStore(): OutboxStore {
   let rows: OutboxRow[] = [], last = 0;
   const put = (id: string, change: object): void => { rows = rows.map((row) => (row.clientReqId === id ? { ...row, ...change } : row)); };
   const rowOf = (id: string): OutboxRow | undefined => rows.find(({ clientReqId }) => clientReqId === id);
-  const isFree = (row: OutboxRow): boolean => !rows.some(({ lane, seq }) => lane === row.lane && seq < row.seq);
+  const isFree = (row: OutboxRow): boolean => !rows.some(({ lane, seq }) => seq < row.seq && (lane === row.lane || row.needs?.includes(lane)));
+  const isReady = (row: OutboxRow, nowMs: number): boolean => row.state === 'waiting' && row.nextAt <= nowMs && isFree(row);
   const needing = (): number => rows.filter(({ state }) => state === 'conflict' || state === 'refused').length;
   const store: OutboxStore = {
     isEmpty: async () => last === 0,
     async add(seal, clientReqId, wish, nowMs, { replaces } = {}) {
-      const closed = await closeWish(seal, clientReqId, wish, nowMs);
+      const closed = await closeWish(seal, clientReqId, wish, nowMs), named = await lanesNamedIn(seal, wish), needs = named.filter((lane) => rows.some((row) => row.lane === lane));
       last += 1;
-      rows = [...rows.filter((row) => row.clientReqId !== replaces), { ...closed, seq: last }];
+      rows = [...rows.filter((row) => row.clientReqId !== replaces), { ...closed, needs, seq: last }];
       return ok(null);
     },
     word: async () => ok({ deviceId: null, lastSeq: last, waiting: [] }),
     placeOf: async () => null,
-    findNext: async (_owner, afterSeq, nowMs) => rows.find((row) => row.state === 'waiting' && row.seq > afterSeq && row.nextAt <= nowMs && isFree(row)) ?? null,
+    isTextReady: async (_owner, nowMs) => rows.some((row) => isReady(row, nowMs)),
+    async take(_owner, { most, nowMs }) {
+      const taken = rows.filter((row) => isReady(row, nowMs)).slice(0, most).map((row): OutboxRow => ({ ...row, state: 'sending' }));
+      taken.forEach((row) => put(row.clientReqId, row));
+      return { rows: taken, afterSeq: 0, place: null };
+    },
     findNextFile: async () => null,
     nextDueMs: async (_owner, nowMs) => { const due = rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt > nowMs).map(({ nextAt }) => nextAt); return due.length > 0 ? Math.min(...due) : null; },
     hasWaiting: async () => rows.some(({ state }) => state === 'waiting'),
@@ -55,9 +61,14 @@ export function makeMemoryStore(): OutboxStore {
       }));
       return done.filter(Boolean).length;
     },
-    async settle(row, data) {
-      const version = versionIn(data);
-      rows = rows.filter(({ clientReqId }) => clientReqId !== row.clientReqId).map((later) => (version !== null && later.lane === row.lane && later.seq > row.seq && later.state !== 'conflict' ? { ...later, version } : later));
+    async settle(applied) {
+      const isLeft = ({ row, knownTo }: Applied): boolean => rows.some(({ lane, seq }) => lane === row.lane && seq > knownTo);
+      const left = applied.filter(isLeft);
+      for (const { row, data } of applied.filter((one) => !left.includes(one))) {
+        const version = versionIn(data);
+        rows = rows.filter(({ clientReqId }) => clientReqId !== row.clientReqId).map((later) => (version !== null && later.lane === row.lane && later.seq > row.seq && later.state !== 'conflict' ? { ...later, version } : later));
+      }
+      return left;
     },
     remove: async (_owner, id) => { rows = rows.filter(({ clientReqId }) => clientReqId !== id); },
     handBack: async ({ clientReqId }) => { rows = rows.filter((row) => row.clientReqId !== clientReqId); },

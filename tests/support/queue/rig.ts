@@ -23,8 +23,12 @@ const APPLIES: ReadonlySet<Fate> = new Set(['good', 'late', 'late-fault', 'die']
 /** A server that knows the number gives the first answer, whatever it would say to a new one. */
 const REFUSES: ReadonlySet<Fate> = new Set(['invalid', 'forbidden', 'conflict']);
 
+/** Ids as devices make them. */
+const idOf = (record: string): string => `00000000-0000-4000-8000-${record.charCodeAt(0).toString(16).padStart(12, '0')}`;
+
 interface Tab { outbox: Outbox; isDead: boolean; isDown: boolean; die: () => void }
 const tick = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+async function pause(ticks: number): Promise<void> { for (let left = ticks; left > 0; left -= 1) await tick(); }
 
 /** The real queue in several tabs of one device, before a server of twenty lines whose fates a test decides. */
 export class QueueRig {
@@ -45,7 +49,12 @@ export class QueueRig {
   readonly #people = new Map<string, string>();
   readonly #intentOf = new Map<string, number>();
 
-  constructor(tabCount: number) {
+  #deliveries = 0;
+  readonly #lags: readonly number[];
+
+  /** @param lags turns of the event loop that a delivery is under way, before its effect and after it; used in turn, so that what is under way together comes back in any order */
+  constructor(tabCount: number, lags: readonly number[] = [0]) {
+    this.#lags = lags;
     for (let count = 0; count < tabCount; count += 1) this.tabs.push(this.#open());
   }
 
@@ -58,14 +67,15 @@ export class QueueRig {
     for (const { outbox } of this.tabs) outbox.setOwner(owner);
     await this.idle();
   }
-  async submit(at: number, record: string, isDown: boolean, fates: readonly Fate[]): Promise<void> {
+  /** @param names another record on which this one is built */
+  async submit(at: number, record: string, isDown: boolean, fates: readonly Fate[], names: string | null = null): Promise<void> {
     const tab = this.#tab(at), intent = this.#asked + 1;
     if (this.owner === null) return;
     this.#asked = intent;
-    this.events.push({ type: 'intent', intent, owner: this.owner, record });
+    this.events.push({ type: 'intent', intent, owner: this.owner, record: idOf(record), ...(names === null ? {} : { names: idOf(names) }) });
     this.#fates = [...fates];
     tab.isDown = isDown;
-    const result = await Promise.race([tab.outbox.submit('saveGuideItem', { intent }, { id: '', title: '', screenPath: '', recordId: record }, 8_000), this.#deathOf(tab)]);
+    const result = await Promise.race([tab.outbox.submit('saveGuideItem', { intent, upId: names && idOf(names) }, { id: '', title: '', screenPath: '', recordId: idOf(record) }, 8_000), this.#deathOf(tab)]);
     // A tab that dies has told the person nothing; what it had written down is still owed.
     this.events.push(result === null ? { type: 'kept', intent } : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent });
     await this.idle();
@@ -165,7 +175,7 @@ export class QueueRig {
     const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
     return {
-      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), findNext: guard(store.findNext), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
+      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
       figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove), handBack: guard(store.handBack),
       forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
@@ -174,14 +184,21 @@ export class QueueRig {
     this.#people.set(owner, userId);
     return { userId, owner, closeBytes, openBytes, close: (...args) => this.#count(close(...args)), open: (...args) => this.#count(open(...args)), nameOf: (...args) => this.#count(nameOf(...args)) };
   }
+  #lag(): Promise<void> {
+    this.#deliveries += 1;
+    return this.#count(pause(this.#lags[this.#deliveries % this.#lags.length] ?? 0));
+  }
   async #receive(row: Entry, tab: Tab): Promise<Result<unknown>> {
-    const intent = intentIn(row), owner = this.#people.get(row.owner) ?? row.owner, fate = this.#fates.shift() ?? 'good';
+    const intent = intentIn(row), owner = this.#people.get(row.owner) ?? row.owner, fate = this.#fates.shift() ?? 'good', signIns = this.#signIns;
     this.events.push({ type: 'sent', intent, owner, key: row.clientReqId });
     if (fate === 'ended') {
       this.owner = null;
       this.events.push({ type: 'session', owner: null });
       return fail(ERRORS.ended);
     }
+    await this.#lag();
+    // What was under way when the session ended, or another one began, comes without a right.
+    if (this.owner !== owner || this.#signIns !== signIns) return fail(ERRORS.ended);
     if (APPLIES.has(fate) && !this.#known.has(row.clientReqId)) {
       this.#known.set(row.clientReqId, intent);
       this.#data.push(intent);
@@ -191,8 +208,9 @@ export class QueueRig {
       tab.die();
       return new Promise<never>(() => undefined);
     }
-    const isFirstAnswer = fate === 'good' || (REFUSES.has(fate) && this.#known.has(row.clientReqId));
-    return isFirstAnswer ? ok({ data: [{ version: this.#data.length }] }) : fail(ERRORS[fate]);
+    const isFirstAnswer = fate === 'good' || (REFUSES.has(fate) && this.#known.has(row.clientReqId)), version = this.#data.length;
+    await this.#lag();
+    return isFirstAnswer ? ok({ data: [{ version }] }) : fail(ERRORS[fate]);
   }
 }
 

@@ -128,6 +128,88 @@ test('I3: later entries of a record take over its new version', async () => {
   expect(rows.map((row) => row.payload)).toEqual([{ step: 1 }, { step: 2, version: 10 }]);
 });
 
+/** A server whose answers the test gives one by one, in whatever order. */
+function slowServer() {
+  const answers = new Map<string, (answer: Result<unknown>) => void>(), asked: string[] = [];
+  const send: Send = ({ recordId }) => { asked.push(recordId); return new Promise((resolve) => { answers.set(recordId, resolve); }); };
+  return { asked, send, answer: (recordId: string, answer: Result<unknown> = saved()) => answers.get(recordId)?.(answer) };
+}
+const UUIDS = Array.from({ length: 9 }, (_, index) => `00000000-0000-4000-8000-00000000000${index}`) as unknown as readonly [string, string, string, ...string[]];
+
+test('I3: good answers open the way for several records at once, never for one twice', async () => {
+  const { asked, send, answer } = slowServer(), tab = scene().open(send);
+  tab.line = 'down';
+  for (const recordId of ['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) await submit(tab, recordId);
+  tab.line = 'up';
+  const done = tab.outbox.wake();
+  await vi.waitUntil(() => asked.length === 1);
+  answer('a');
+  await vi.waitUntil(() => asked.length === 3);
+  expect(asked).toEqual(['a', 'b', 'c']);
+  answer('c');
+  await vi.waitUntil(() => asked.length === 5);
+  answer('d');
+  await vi.waitUntil(() => asked.length === 7);
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  answer('b');
+  await vi.waitUntil(() => asked.length === 8);
+  // The second of its record, which has stood before all that is sent since.
+  expect(asked.at(-1)).toBe('b');
+  for (let told = 0; told < 40; told += 1) { for (const recordId of asked) answer(recordId); await new Promise((resolve) => { setTimeout(resolve, 5); }); }
+  await done;
+  expect(asked.toSorted()).toEqual(['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+  expect((await tab.outbox.view()).mine).toEqual([]);
+});
+
+test('a line that breaks is tried with one entry again', async () => {
+  const { asked, send, answer } = slowServer(), { open, clock } = scene(), tab = open(send);
+  tab.line = 'down';
+  for (const recordId of ['a', 'b', 'c', 'd', 'e']) await submit(tab, recordId);
+  tab.line = 'up';
+  void tab.outbox.wake();
+  await vi.waitUntil(() => asked.length === 1);
+  answer('a');
+  await vi.waitUntil(() => asked.length === 3);
+  for (const recordId of ['b', 'c']) answer(recordId, fail(offline));
+  await vi.waitFor(async () => expect((await tab.outbox.view()).mine.map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0]));
+  await vi.waitUntil(() => clock.pendingCount() > 0);
+  clock.advance(60_000);
+  await vi.waitUntil(() => asked.length === 4);
+  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('I3, I15: what names another record goes after the work on it, and waits with it', async () => {
+  const refusal: CallError = { kind: 'invalid', message: '', errors: [] }, [upper, lower, other] = UUIDS;
+  const { rows, send } = recorder((row, count) => (count === 1 ? fail(refusal) : saved(row.seq)));
+  const tab = scene().open(send);
+  tab.line = 'down';
+  await submit(tab, upper, { step: 'upper' });
+  await submit(tab, lower, { step: 'lower', rows: [{ upId: upper }] });
+  await submit(tab, other, { step: 'other', upId: UUIDS[8] });
+  await tab.outbox.wake();
+  expect(rows.map(({ recordId }) => recordId)).toEqual([upper, other]);
+  const { mine } = await tab.outbox.view();
+  expect(mine.map(({ recordId, state }) => [recordId, state])).toEqual([[upper, 'refused'], [lower, 'waiting']]);
+  await tab.outbox.retry(mine[0]?.clientReqId ?? '');
+  expect(rows.map(({ recordId }) => recordId)).toEqual([upper, other, upper, lower]);
+});
+
+test('I9: a session that ends under several entries is told of once', async () => {
+  const { asked, send, answer } = slowServer(), tab = scene().open(send);
+  tab.line = 'down';
+  for (const recordId of ['a', 'b', 'c']) await submit(tab, recordId);
+  tab.line = 'up';
+  const done = tab.outbox.wake();
+  await vi.waitUntil(() => asked.length === 1);
+  answer('a');
+  await vi.waitUntil(() => asked.length === 3);
+  for (const recordId of ['b', 'c']) answer(recordId, fail({ kind: 'unauthenticated' }));
+  await done;
+  expect([tab.sessionOver.length, tab.posted.filter(({ type }) => type === 'paused').length]).toEqual([1, 1]);
+  expect((await tab.outbox.view()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['b', 'waiting'], ['c', 'waiting']]);
+});
+
 test('I15: a refused entry holds back its own record only', async () => {
   const refusal: CallError = { kind: 'refused', reason: 'VERSION', message: '다른 사용자가 먼저 수정했습니다.', errors: [] };
   const { rows, send } = recorder((row) => (row.recordId === 'a' ? fail(refusal) : saved()));

@@ -38,6 +38,10 @@ const BROKEN: readonly (readonly [what: string, invariant: string, history: Queu
   ['what was refused waits as well', 'I2', { ...GOOD, left: [{ intent: 5, owner: 'hong', seq: 5 }, ...GOOD.left] }],
   ['what was saved waits as well', 'I2', { ...GOOD, left: [{ intent: 6, owner: 'kim', seq: 1 }, ...GOOD.left] }],
   ['a later write of the record overtakes', 'I3', { ...GOOD, events: GOOD.events.flatMap((event) => (is('applied', 2)(event) ? [] : is('applied', 3)(event) ? [event, applied(2)] : [event])), data: [1, 3, 2, 6] }],
+  ['a write goes before the record that it names', 'I3', {
+    ...GOOD, data: [1, 2, 3, 7, 6], left: [],
+    events: GOOD.events.flatMap((event): readonly QueueEvent[] => (is('applied', 6)(event) ? [] : is('intent', 7)(event) ? [{ type: 'intent', intent: 7, owner: 'kim', record: 'b', names: 'a' }, sent(7, 'kim'), applied(7, 'kim', 'b'), applied(6, 'kim')] : [event])),
+  }],
   ['the data order two effects otherwise', 'I3', { ...GOOD, data: [2, 1, 3, 6] }],
   ['the data hold what nobody applied', 'I5', { ...GOOD, data: [1, 2, 3, 6, 9] }],
   ['somebody applies what nobody wished', 'I5', { ...plus(sent(9, 'kim'), applied(9, 'kim')), data: [1, 2, 3, 6, 9] }],

@@ -26,9 +26,11 @@ const step = (name: string, isPossible: (model: Model) => boolean, act: (model: 
 });
 const isIn = (model: Model): boolean => model.owner !== null;
 const fates = fc.array(fc.constantFrom<Fate>(...FATES), { maxLength: 4 });
-const tab = fc.nat({ max: 1 });
-const submits: fc.Arbitrary<Step> = fc.tuple(tab, fc.constantFrom('a', 'b', 'c'), fc.boolean(), fates).map(([at, record, isDown, plan]) =>
-    step(`submit(${at}, ${record}, ${isDown ? 'down' : 'up'}, ${plan.join('+')})`, isIn, (model, rig) => { model.asked += 1; return rig.submit(at, record, isDown, plan); }));
+const tab = fc.nat({ max: 1 }), record = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+/** Turns of the event loop that deliveries are under way. */
+const lags = fc.array(fc.constantFrom(0, 1, 3, 10, 40), { minLength: 1, maxLength: 7 });
+const submits: fc.Arbitrary<Step> = fc.tuple(tab, record, fc.boolean(), fates, fc.option(record)).map(([at, one, isDown, plan, names]) =>
+    step(`submit(${at}, ${one}${names === null ? '' : ` of ${names}`}, ${isDown ? 'down' : 'up'}, ${plan.join('+')})`, isIn, (model, rig) => { model.asked += 1; return rig.submit(at, one, isDown, plan, names); }));
 /** Asking for something is what people mostly do. */
 const steps: fc.Arbitrary<Step>[] = [
   submits, submits, submits, submits,
@@ -43,8 +45,8 @@ test('the queue keeps its promises whatever happens', async () => {
   const runs = casesOf(500, 100_000), seed = faultSeed();
   console.info(`queue model: seed ${seed}`);
   let stepCount = 0, intentCount = 0;
-  await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_STEPS, size: 'small' }), async (commands) => {
-    const rig = new QueueRig(2), model: Model = { asked: 0, owner: 'hong', steps: 0 };
+  await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands: MOST_STEPS, size: 'small' }), lags, async (commands, under) => {
+    const rig = new QueueRig(2, under), model: Model = { asked: 0, owner: 'hong', steps: 0 };
     await rig.setOwner('hong');
     await fc.asyncModelRun(() => ({ model, real: rig }), commands);
     await rig.heal(OWNERS);
