@@ -26,8 +26,9 @@ export interface HeldRing {
   readonly sinceMs: number;
 }
 export type KeyMessage =
-  | { readonly type: 'ASK'; readonly owner: string }
+  | { readonly type: 'ASK'; readonly owner: string; readonly askId?: string }
   | { readonly type: 'KEYS'; readonly ring: HeldRing }
+  | { readonly type: 'NONE'; readonly askId: string }
   | { readonly type: 'FORGET'; readonly owner: string | null };
 
 /** Both named in the worker as well; the two import nothing from each other. */

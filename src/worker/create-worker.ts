@@ -66,7 +66,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const keepWaysOf = async (owner: string | null): Promise<void> => { await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]); };
   const vault = createVault({
     nowMs, schedule, lastOwner: copies.lastOwner, release,
-    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule),
+    joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
     prepare: (seal) => sealOldRows(storage, seal),
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly keyChannel: KeyChannel;
   /** Runs the work alone among all tabs of this browser. */
   readonly exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** How many other tabs of this browser are at work. */
+  readonly countOthers: () => Promise<number>;
   /** Resolves to the name of a lock that the browser gives back when this worker dies, however that happens. */
   readonly life: () => Promise<string>;
   /** Epoch milliseconds, for times that people see. */
@@ -52,6 +54,7 @@ export function browserSurroundings(storage: DeviceStorage): Surroundings {
     fetch: (request) => fetch(request),
     storage,
     keyChannel: openKeyChannel(),
+    countOthers: countOtherTabs,
     life: holdLife(),
     exclusively: (name, work) => navigator.locks.request(name, work),
     nowMs: () => Date.now(),

@@ -9,6 +9,8 @@ export interface Device {
   readonly restart: () => DeviceStorage;
   /** Where its workers hand keys on. Node posts no keys over a channel of its own: here they go by reference. */
   readonly keyChannel: () => KeyChannel;
+  /** How many besides the one who asks hear it. */
+  readonly countOthers: () => Promise<number>;
 }
 
 export function makeDevice(indexedDB = new IDBFactory()): Device {
@@ -21,6 +23,7 @@ export function makeDevice(indexedDB = new IDBFactory()): Device {
         post: (message) => { for (const [other, take] of listeners) if (other !== self) queueMicrotask(() => take(message)); },
       };
     },
+    countOthers: async () => listeners.size - 1,
     restart: () => createDeviceStorage(async () => {
       Dexie.dependencies.indexedDB = indexedDB;
       Dexie.dependencies.IDBKeyRange = IDBKeyRange;

@@ -17,7 +17,7 @@ export async function scene(answer: Reply, device: Device = makeDevice(), storag
   const server = await openScriptedServer(answer);
   const events: WorkerEvent[] = [];
   const worker = createWorker({
-    origin: server.origin, storage, keyChannel: device.keyChannel(), nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
+    origin: server.origin, storage, keyChannel: device.keyChannel(), countOthers: device.countOthers, nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
     exclusively: (_name, work) => work(), life: async () => 'life',
     schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },

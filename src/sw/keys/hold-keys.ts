@@ -18,6 +18,7 @@ export function holdKeys(scope: ServiceWorkerGlobalScope): void {
   });
   channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
     if (data.type === 'ASK' && held?.owner === data.owner) channel.postMessage({ type: 'KEYS', ring: held } satisfies KeyMessage);
+    else if (data.type === 'ASK' && data.askId !== undefined) channel.postMessage({ type: 'NONE', askId: data.askId } satisfies KeyMessage);
     if (data.type !== 'FORGET' || held?.owner === data.owner) return;
     held = null;
     forgottenAtMs = Date.now();

@@ -2,11 +2,14 @@ import type { KeyRing } from './keys.ts';
 
 /*
  * A worker dies with its page. The workers of the other tabs and the service worker hold the same keys in their memory,
- * and hand them to the one that comes after: a reload needs neither the server nor the person.
+ * and hand them to the one that comes after: a reload needs neither the server nor the person. Who has none says so:
+ * nobody waits for keys that nobody has.
  */
 export type KeyMessage =
-  | { readonly type: 'ASK'; readonly owner: string }
+  /** `askId` tells whose question a NONE answers; those who ask in an older version have none, and are not told it. */
+  | { readonly type: 'ASK'; readonly owner: string; readonly askId?: string }
   | { readonly type: 'KEYS'; readonly ring: KeyRing }
+  | { readonly type: 'NONE'; readonly askId: string }
   /** Somebody has left, or another person has come: nobody keeps the keys of anyone but `owner`. */
   | { readonly type: 'FORGET'; readonly owner: string | null };
 
@@ -33,7 +36,7 @@ export interface KeyHolder {
   readonly forget: (but: string | null) => void;
 }
 export interface KeyPeers {
-  /** Null when nobody has answered in time. */
+  /** Null when everybody has said that he has none, or somebody has not answered in time. */
   readonly ask: (owner: string) => Promise<KeyRing | null>;
   readonly forget: (but: string | null) => void;
 }
@@ -41,25 +44,34 @@ export interface KeyPeers {
 /** Long for two threads of one machine, short for a person who waits. */
 const ANSWER_MS = 600;
 
-/** Joins those who hold keys in this browser. */
-export function joinKeyPeers({ post, listen }: KeyChannel, holder: KeyHolder, schedule: (work: () => void, delayMs: number) => () => void): KeyPeers {
-  const waiting = new Set<(ring: KeyRing) => void>();
+/** Joins those who hold keys in this browser. @param countOthers how many other workers are at work; the service worker comes on top */
+export function joinKeyPeers({ post, listen }: KeyChannel, holder: KeyHolder, schedule: (work: () => void, delayMs: number) => () => void, countOthers: () => Promise<number>): KeyPeers {
+  const waiting = new Set<(message: Extract<KeyMessage, { type: 'KEYS' | 'NONE' }>) => void>();
   listen((message) => {
-    if (message.type === 'KEYS') waiting.forEach((take) => take(message.ring));
+    if (message.type === 'KEYS' || message.type === 'NONE') waiting.forEach((take) => take(message));
     else if (message.type === 'FORGET') holder.forget(message.owner);
     else {
-      const ring = holder.answer(message.owner);
+      const { owner, askId } = message, ring = holder.answer(owner);
       if (ring) post({ type: 'KEYS', ring });
+      else if (askId !== undefined) post({ type: 'NONE', askId });
     }
   });
   return {
-    ask: (owner) => new Promise((resolve) => {
-      const settle = (ring: KeyRing | null) => { waiting.delete(take); cancel(); resolve(ring); };
-      const take = (ring: KeyRing) => { if (ring.owner === owner) settle(ring); };
-      const cancel = schedule(() => settle(null), ANSWER_MS);
-      waiting.add(take);
-      post({ type: 'ASK', owner });
-    }),
+    async ask(owner) {
+      const asked = await countOthers() + 1, askId = crypto.randomUUID();
+      return new Promise((resolve) => {
+        let left = asked;
+        const settle = (ring: KeyRing | null) => { waiting.delete(take); cancel(); resolve(ring); };
+        const take: Parameters<typeof waiting.add>[0] = (message) => {
+          if (message.type === 'KEYS') { if (message.ring.owner === owner) settle(message.ring); return; }
+          if (message.askId === askId) left -= 1;
+          if (left === 0) settle(null);
+        };
+        const cancel = schedule(() => settle(null), ANSWER_MS);
+        waiting.add(take);
+        post({ type: 'ASK', owner, askId });
+      });
+    },
     forget: (but) => post({ type: 'FORGET', owner: but }),
   };
 }

@@ -59,7 +59,7 @@ export async function startLineWorker(origin: string, person: Person, { device =
   const events: WorkerEvent[] = [];
   let cookies = '';
   const worker = createWorker({
-    origin, storage: device.restart(), keyChannel: device.keyChannel(), random, ...paced(pace, clockErrorMs),
+    origin, storage: device.restart(), keyChannel: device.keyChannel(), countOthers: device.countOthers, random, ...paced(pace, clockErrorMs),
     fetch: async (request) => {
       // A browser adds the cookies of the moment in which the request is made.
       const ofNow = cookies;

@@ -19,7 +19,7 @@ function open(device: Device, clock = makeClock(), server: { who: string | null 
   const released: string[] = [], handed: (KeyRing | null)[] = [], prepared: string[] = [];
   const vault = createVault({
     release: async (): Promise<readonly DeviceKey[] | null> => { if (server.who !== null) released.push(server.who); return server.who === null ? null : keysOf(server.who); },
-    joinPeers: (holder) => joinKeyPeers(device.keyChannel(), holder, clock.schedule),
+    joinPeers: (holder) => joinKeyPeers(device.keyChannel(), holder, clock.schedule, device.countOthers),
     lastOwner: async () => lastOwner, nowMs: clock.nowMs, schedule: clock.schedule,
     prepare: async ({ userId }) => { prepared.push(userId); },
     handOn: (ring) => handed.push(ring), opened: () => undefined,
@@ -66,6 +66,14 @@ test('without a holder and a server all stays closed', async () => {
   expect(await passing(clock, vault.sealOfLast())).toBeNull();
   vault.setPerson('hong');
   expect(await passing(clock, vault.seal())).toBeNull();
+});
+
+test('nobody waits for keys when each tab and the service worker say that they have none', async () => {
+  const device = makeDevice(), clock = makeClock(), owner = await ownerMark('hong'), first = open(device, clock, { who: null }, owner), serviceWorker = device.keyChannel();
+  open(device, clock, { who: null }, owner);
+  // The one who counts the tabs does not count the service worker: here it is the third that is heard.
+  serviceWorker.listen((message) => { if (message.type === 'ASK' && message.askId !== undefined) for (const askId of [message.askId, 'another question', message.askId]) serviceWorker.post({ type: 'NONE', askId }); });
+  expect(await first.vault.sealOfLast()).toBeNull();
 });
 
 test('a line that comes back is asked again', async () => {
