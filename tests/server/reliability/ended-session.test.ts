@@ -85,7 +85,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a session that ends while the queu
   }
 
   it('F20, F23: what waits arrives after the next sign-in, once and in order', async () => {
-    const free = [...LOGINS], cases = casesOf(10, ENTRIES * ways.length * MOMENTS.length);
+    const free = [...LOGINS], cases = casesOf(10, ENTRIES * 2, ENTRIES * ways.length * MOMENTS.length);
     await tryCases({
       name: 'F20 session ends in the queue', cases, atOnce: LOGINS.length,
       attempt: async (index) => {

@@ -228,7 +228,7 @@ describe('a full disk', () => {
     (size, id) => ['sendSystemMsg', { resourcePath: '/guide', title: id, cntn: text(size), rcvrs: { userIds: ['hong'] }, queueYn: 'Y' }],
     (size, id) => ['readMyAlarm', { alarmRcvrIds: Array.from({ length: size / 32 }, () => id), readYn: 'Y' }],
   ];
-  const SMALLEST_BYTES = 64 * 1024, SIZES = casesOf(3, 200);
+  const SMALLEST_BYTES = 64 * 1024, SIZES = casesOf(3, 40, 200);
 
   test('F01: what does not fit is refused before it is called kept, and the rest arrives', async () => {
     await tryCases({
