@@ -109,6 +109,8 @@ export async function race(target: Target, flow: Flow, { before: prefix, rivals 
   try {
     for (const move of prefix) await send(requestOf(target, flow, id, move, (await flow.look(target, id))?.version));
     const before = await flow.look(target, id), requests: Request[] = [];
+    // What is made anew under the same name is another record.
+    if (!before && prefix.length > 0) return null;
     for (const move of rivals) requests.push((move.isReplay ? requests.at(-1) : undefined) ?? requestOf(target, flow, id, move, before?.version));
     const answers = await Promise.all(requests.map(send));
     const winners = new Set(requests.filter((_, place) => isDone(answers[place])).map(({ clientReqId }) => clientReqId));
