@@ -4,7 +4,9 @@ import { waitForDevice } from '#tests/support/browser/test.ts';
 import { openFreshPage, untilPainted } from '../support/browser.ts';
 import { createTally, RUNS, type Figure, type Tally } from '../support/figures.ts';
 import { CALM_MS, change, click, menuLink, unfold } from '../support/hand.ts';
-import type { LineState } from '../support/line.ts';
+import { openLine, type Line, type LineState } from '../support/line.ts';
+import { startPagesServer } from '../support/pages-server.ts';
+import { BARE_LINE_PORT, PAGES_PORT } from '../support/places.ts';
 import type { Bench } from '../support/part.ts';
 
 const LIST = { path: '/guide/list', title: 'List 기본' };
@@ -73,9 +75,36 @@ async function measureOnce({ browser, line, signedIn }: Bench, tally: Tally): Pr
   await page.context().close();
 }
 
+/** The same steps on a page with nothing but React and PrimeReact's table: what the machine of this run makes of them. */
+async function measureBare({ browser, signedIn }: Bench, line: Line, tally: Tally): Promise<void> {
+  await line.set('slow');
+  const page = await openFreshPage(browser, { storageState: signedIn, baseURL: `http://localhost:${BARE_LINE_PORT}` });
+  await page.goto('/bare.html', { waitUntil: 'commit' });
+  tally.add('cold load to painted list, bare PrimeReact', 'ms', await untilPainted(page));
+  await pause(CALM_MS);
+  await page.reload({ waitUntil: 'commit' });
+  tally.add('warm reload to painted list, bare PrimeReact', 'ms', await untilPainted(page));
+  await pause(CALM_MS);
+  const next = await change(page, page.getByRole('button', { name: 'Next Page' }));
+  tally.add('next page to painted list, bare PrimeReact', 'ms', next.ms);
+  await page.getByRole('button', { name: 'home' }).click();
+  await pause(CALM_MS / 2);
+  const again = await click(page, page.getByRole('button', { name: 'list' }), {});
+  tally.add('click to painted list, bare PrimeReact', 'ms', again.ms);
+  await page.context().close();
+}
+
 /** What a person waits for, on a slow line and a slow processor. */
 export async function measurePage(bench: Bench): Promise<Figure[]> {
-  const tally = createTally();
-  for (let run = 0; run < RUNS; run += 1) await measureOnce(bench, tally);
+  const tally = createTally(), pages = await startPagesServer(), bareLine = await openLine(BARE_LINE_PORT, PAGES_PORT);
+  try {
+    for (let run = 0; run < RUNS; run += 1) {
+      await measureOnce(bench, tally);
+      await measureBare(bench, bareLine, tally);
+    }
+  } finally {
+    await bareLine.close();
+    await pages.close();
+  }
   return tally.figures();
 }

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { request as askServer } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { endpointTable } from '../../build-tools/endpoint-table.ts';
 import { noSchemaLibrary } from '../../build-tools/no-schema-library.ts';
 import { PAGES_PORT, SERVER_PORT } from './places.ts';
 
+const pack = promisify(gzip);
 const OUT = path.resolve('build/bench-pages');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 const plugins = () => [endpointTable(), noSchemaLibrary()];
@@ -15,7 +18,7 @@ const plugins = () => [endpointTable(), noSchemaLibrary()];
 async function buildPages(): Promise<void> {
   await build({
     configFile: false, root: 'bench/pages', logLevel: 'error', plugins: plugins(), worker: { format: 'es', plugins },
-    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/tree.html', 'bench/pages/device.html', 'bench/pages/queue.html'] } },
+    build: { outDir: OUT, emptyOutDir: true, rolldownOptions: { input: ['bench/pages/table.html', 'bench/pages/bare.html', 'bench/pages/tree.html', 'bench/pages/device.html', 'bench/pages/queue.html'] } },
   });
 }
 
@@ -45,7 +48,9 @@ export async function startPagesServer(): Promise<FastifyInstance> {
   });
   app.get('/*', async (request, reply) => {
     const file = path.join(OUT, path.normalize(new URL(request.url, 'http://localhost').pathname));
-    return reply.type(TYPES[path.extname(file)] ?? 'application/octet-stream').send(await readFile(file));
+    // As a server would that is meant for people: small, and asked for once.
+    void reply.header('content-encoding', 'gzip').header('cache-control', path.extname(file) === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable');
+    return reply.type(TYPES[path.extname(file)] ?? 'application/octet-stream').send(await pack(await readFile(file)));
   });
   await app.listen({ port: PAGES_PORT, host: '127.0.0.1' });
   return app;
