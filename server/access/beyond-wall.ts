@@ -27,7 +27,7 @@ export async function liftWall<T>(tx: Kysely<Schema>, work: () => Promise<T>): P
   }
 }
 
-type Named = 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
+type Named = 'acdmSchdl' | 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'permReviewItem' | 'fileGroup' | 'file';
 
 /** Whether there is such a row, seen or not. */
 export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {

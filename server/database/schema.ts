@@ -67,6 +67,7 @@ export interface Schema {
   workItem: work.WorkItemTable;
   workDpty: work.WorkDptyTable;
   homeWidget: work.HomeWidgetTable;
+  acdmSchdl: work.AcdmSchdlTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;
   excelReq: work.ExcelReqTable;

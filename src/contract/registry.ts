@@ -19,6 +19,7 @@ import { mySettingEndpoints } from './communication/my-settings.ts';
 import { noticeEndpoints } from './communication/notice.ts';
 import { systemMsgEndpoints } from './communication/system-msg.ts';
 import { homeEndpoints } from './main/home.ts';
+import { scheduleEndpoints } from './main/schedule.ts';
 import { workItemEndpoints } from './main/work-item.ts';
 import { apiUseEndpoints } from './security/api-use-his.ts';
 import { logSealEndpoints } from './security/log-seal.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...systemMsgEndpoints,
   ...workItemEndpoints,
   ...homeEndpoints,
+  ...scheduleEndpoints,
   ...policyEndpoints,
   ...batchEndpoints,
   ...feedEndpoints,

@@ -50,6 +50,27 @@ test('what stands on the home is arranged by keys and kept with the person', asy
   expect(kept.data.filter((row) => row['dsplyYn'] === 'Y').map((row) => row['wdgtCd'])).toEqual(['TODO', 'BNR', 'SCHDL', 'NOTI', 'FAV']);
 });
 
+test('an entry of the calendar is written, found and deleted by a department for itself', async ({ page }) => {
+  await signIn(page, 'dept02');
+  await page.goto(HOME);
+  await page.getByRole('button', { name: '일정 등록' }).click();
+  const form = page.getByRole('dialog', { name: '일정 등록' });
+  await expect(form.getByText('간호학과')).toBeVisible();
+  await form.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: '일정명을 입력해주세요.' })).toBeVisible();
+  await form.getByRole('textbox', { name: '일정명' }).fill('임상실습 설명회');
+  await form.getByRole('combobox', { name: '구분' }).selectOption('ETC');
+  expect(await findings(page, AROUND)).toEqual([]);
+  await form.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: /임상실습 설명회/ });
+  await page.getByRole('switch', { name: '내 일정만' }).check({ force: true });
+  await entry.click();
+  await page.getByRole('dialog', { name: '일정 수정' }).getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(entry).toHaveCount(0);
+});
+
 test('the star of a screen puts it on the home; the calendar goes by keys and everything fits', async ({ page }) => {
   await signIn(page, 'prof01');
   await page.goto('/admin/cmnct/cmnctMng/notice');

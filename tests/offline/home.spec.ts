@@ -19,6 +19,15 @@ test('the home paints from the device\'s copy without a network, and what is arr
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: '연결되면 자동으로 전송합니다.' })).toBeVisible();
   await expect(page.locator('.home-grid [data-widget="NOTI"]')).toHaveAttribute('data-size', 'L');
+  await page.getByRole('button', { name: '일정 등록' }).click();
+  const form = page.getByRole('dialog', { name: '일정 등록' });
+  await form.getByRole('textbox', { name: '일정명' }).fill('오프라인 회의');
+  await form.getByRole('combobox', { name: '구분' }).selectOption('ETC');
+  await form.getByRole('button', { name: '저장', exact: true }).click();
+  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: /오프라인 회의/ });
+  await expect(entry).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 1건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 2건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(entry).toBeVisible();
 });

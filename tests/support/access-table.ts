@@ -21,6 +21,7 @@ const GRANTS = {
   alarm: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRU', ROLE_PROF: 'CR', ROLE_CNSLR: 'CRU', ROLE_CAREER: 'CRU', ROLE_AUDIT: 'R' },
   banner: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'CRUD', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
   security: { ROLE_SYS_ADMIN: 'RUD', ROLE_OPER: '', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
+  home: { ROLE_SYS_ADMIN: 'R', ROLE_OPER: 'CRUD', ROLE_DEPT: 'CRUD', ROLE_PROF: 'R', ROLE_CNSLR: 'R', ROLE_CAREER: 'R', ROLE_AUDIT: 'R' },
   batch: { ROLE_SYS_ADMIN: 'CRUD', ROLE_OPER: 'R', ROLE_DEPT: '', ROLE_PROF: '', ROLE_CNSLR: '', ROLE_CAREER: '', ROLE_AUDIT: 'R' },
 } satisfies Record<string, Record<Role, string>>;
 export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS, string];
@@ -30,7 +31,8 @@ export const EXPECTED: Record<Op, Rule> = {
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN', getMyAlmSet: 'LOGIN', saveMyAlmSet: 'LOGIN', savePushSub: 'LOGIN', deletePushSub: 'LOGIN', keepPushSub: 'LOGIN',
   getTodoList: 'LOGIN', getWorkItemList: 'LOGIN', claimWork: 'LOGIN', getWorkDptyList: 'LOGIN', saveWorkDpty: 'LOGIN', deleteWorkDpty: 'LOGIN',
-  getSchdlList: 'LOGIN', getNoticeTopList: 'LOGIN', getHomeChart: 'LOGIN', getFavMenuList: 'LOGIN', getRcntMenuList: 'LOGIN', getHomeWidgetList: 'LOGIN', saveFavMenu: 'LOGIN', saveHomeWidget: 'LOGIN', resetHomeWidget: 'LOGIN',
+  getSchdlList: 'LOGIN', downloadSchdlExcel: 'LOGIN', saveSchdl: ['home', 'C'], deleteSchdl: ['home', 'D'], uploadSchdl: ['home', 'C'], applySchdlUpload: ['home', 'C'],
+  getNoticeTopList: 'LOGIN', getHomeChart: 'LOGIN', getFavMenuList: 'LOGIN', getRcntMenuList: 'LOGIN', getHomeWidgetList: 'LOGIN', saveFavMenu: 'LOGIN', saveHomeWidget: 'LOGIN', resetHomeWidget: 'LOGIN',
   getBannerList: ['banner', 'R'], getBanner: ['banner', 'R'], downloadBannerExcel: ['banner', 'R'], saveBanner: ['banner', 'C'], saveBannerOrder: ['banner', 'U'], deleteBanner: ['banner', 'D'], getBannerViewList: 'LOGIN', viewBanner: 'LOGIN', clickBanner: 'LOGIN',
   getCmmnCdGrpList: ['code', 'R'], getCmmnCdList: ['code', 'R'], downloadCmmnCdExcel: ['code', 'R'], saveCmmnCdGrp: ['code', 'C'], saveCmmnCd: ['code', 'U'],
   deleteCmmnCd: ['code', 'D'], uploadCmmnCd: ['code', 'C'], applyCmmnCdUpload: ['code', 'C'],

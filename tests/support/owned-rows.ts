@@ -75,6 +75,7 @@ export async function makeOwnedRows(server: TestServer, person: Person, deptCd: 
   const { workItemId } = await db.selectFrom('workItem').select('workItemId').where('refId', '=', member).executeTakeFirstOrThrow();
   await db.insertInto('workDpty').values({ workDptyId: randomUUID(), userId, dptyUserId: userIdOf('oper05'), strtDt: '20260406', endDt: '20260430', regId: userId }).execute();
   await db.insertInto('homeWidget').values({ homeWidgetId: randomUUID(), userId, wdgtCd: 'NOTI', sortOrdr: 1, dsplyYn: 'N', sizeCd: 'L' }).execute();
+  await db.insertInto('acdmSchdl').values({ acdmSchdlId: randomUUID(), schdlNm: `${mark} 일정`, schdlDivCd: 'ETC', strtDt: '20260406', endDt: '20260406', deptCd, regId: userId }).execute();
   const email = `${member}@u.kr`;
   await db.insertInto('otsdrMember').values({
     otsdrMemberId: member, memberNm: mark, memberDivCd: 'RSDNT', email, loginId: email, mobile: '01000000000', birthDt: '19900101', statCd: 'APLY', agreReqYn: 'Y', agreReqDt: server.now(), aplyDt: server.now(), regId: userId,
@@ -95,7 +96,7 @@ export async function pictureOf({ database: { db } }: Pick<TestServer, 'database
   const userId = userIdOf(loginId);
   const tables = [
     sql`select to_jsonb(n) - 'viewCnt' as "row" from "notice" n where "wrtrId" = ${userId} order by "noticeId"`, sql`select to_jsonb(t) as "row" from "noticeTrgt" t join "notice" n using ("noticeId") where n."wrtrId" = ${userId} order by "noticeTrgtId"`,
-    ...(['fileGroup', 'file', 'otsdrMember'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
+    ...(['fileGroup', 'file', 'otsdrMember', 'acdmSchdl'] as const).map((table) => sql`select to_jsonb(t) - 'dwnldCnt' as "row" from ${sql.table(table)} t where "regId" = ${userId} order by ${sql.ref(`${table}Id`)}`),
     ...(['permGrnt', 'excelReq', 'uploadCheck', 'clientReq', 'deviceQueue', 'deviceKey', 'pwdHis', 'homeWidget'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "userId" = ${userId} order by 1`),
     ...(['alarmRcvr', 'almSet', 'pushSub'] as const).map((table) => sql`select to_jsonb(t) as "row" from ${sql.table(table)} t where "rcvrKey" = ${userId} order by 1`), sql`select to_jsonb(t) as "row" from "alarm" t where "regId" = ${userId} order by 1`,
     sql`select to_jsonb(t) as "row" from "workItem" t where "trgtUserId" = ${userId} order by 1`, sql`select to_jsonb(t) as "row" from "workDpty" t where "userId" = ${userId} order by 1`,

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { WidgetCd, WidgetSize } from '#contract/main/home-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
-import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Timestamp } from './columns.ts';
+import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Timestamp, Ymd } from './columns.ts';
 
 /** First answer to each numbered write, stored in the transaction of its effect. */
 export interface ClientReqTable {
@@ -74,6 +74,23 @@ export interface WorkDptyTable extends Common { workDptyId: string; userId: stri
 
 /** What a person has put on his home. */
 export interface HomeWidgetTable extends Common { homeWidgetId: string; userId: string; wdgtCd: WidgetCd; sortOrdr: number; dsplyYn: 'Y' | 'N'; sizeCd: WidgetSize }
+
+/** An entry of the calendar; with a reference it follows a row of an area. */
+export interface AcdmSchdlTable extends Common {
+  acdmSchdlId: string;
+  schdlNm: string;
+  schdlDivCd: string;
+  strtDt: Ymd;
+  endDt: Ymd;
+  strtTm: MaybeText;
+  endTm: MaybeText;
+  trgtRoleCds: ColumnType<readonly string[], string | undefined, string>;
+  deptCd: MaybeText;
+  linkUrl: Generated<string>;
+  cntn: Generated<string>;
+  refTable: MaybeText;
+  refId: MaybeText;
+}
 
 /** Rows of a checked upload, waiting to be applied once within thirty minutes. */
 export interface UploadCheckTable {

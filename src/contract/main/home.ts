@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
-import { date8, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { LOGIN } from '../permission.ts';
 import { WIDGET_SIZES, WIDGETS } from './home-rules.ts';
-
-export const schdlSchema = z.object({
-  acdmSchdlId: z.string(), schdlNm: z.string(), schdlDivCd: z.string(), strtDt: z.string(), endDt: z.string(),
-  /** A public holiday. */
-  hldyYn: z.enum(['Y', 'N']),
-  /** What it follows. */
-  srcNm: z.string(),
-});
-export type Schdl = z.infer<typeof schdlSchema>;
 
 export const menuTileSchema = z.object({ menuId: z.string(), menuNm: z.string(), path: z.string(), iconNm: z.string().nullable() });
 export type MenuTile = z.infer<typeof menuTileSchema>;
@@ -26,9 +17,6 @@ export type TopNotice = z.infer<typeof topNoticeSchema>;
 const nothing = z.strictObject({});
 
 export const homeEndpoints = {
-  getSchdlList: declareRead({
-    path: '/api/main/getSchdlList', access: LOGIN, offline: 'recent', summary: '일정', query: z.strictObject({ strtDt: date8('시작일'), endDt: date8('종료일'), kinds: z.string().max(200).optional() }), row: schdlSchema,
-  }),
   getNoticeTopList: declareRead({ path: '/api/main/getNoticeTopList', access: LOGIN, offline: 'recent', summary: '최근 공지', query: nothing, row: topNoticeSchema }),
   /** Figures of a widget in the caller's scope on the screen that shows them in full. */
   getHomeChart: declareRead({

@@ -1,2 +1,3 @@
 export { loadFavouriteStar } from './components/load-favourite-star.ts';
+export { mainRecords } from './records/queued-records.ts';
 export { mainScreens } from './routes.ts';

@@ -78,6 +78,9 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const alarms = new Set((await allOf('alarm')).filter((row) => row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId'])).map((row) => row['alarmId']));
     // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
     const isMeant = (row: Row): boolean => (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) && row['resourcePath'] === GUIDE_RESOURCE && row['needAuthType'] === 'R';
+    // Of the home only a department's people hold letters that write, and they reach what lies within it.
+    const isEntryOpen = (row: Row): boolean => (row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) && ((row['trgtRoleCds'] as string[]).length === 0 || (row['trgtRoleCds'] as string[]).includes(role ?? ''))
+      || (role === 'ROLE_DEPT' && (row['regId'] === me || within(row['deptCd'])));
     const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
     const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
       notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
@@ -87,6 +90,7 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
       otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
       permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarm: (row) => alarms.has(row['alarmId']), alarmTot: (row) => alarms.has(row['alarmId']), alarmRcvr: toMe, almSet: toMe, pushSub: toMe,
       workItem: (row) => row['reqUserId'] === me || isMeant(row), workDpty: (row) => mine(row) || row['dptyUserId'] === me,
+      acdmSchdl: isEntryOpen,
     };
     for (const [table, isMine] of Object.entries(ORACLE)) {
       const expected = (await allOf(table)).filter(isMine).length;

@@ -43,7 +43,7 @@ test('a merge without dispute keeps the changes of both', () => {
 });
 
 test('merge rules name fields that body and row both have', () => {
-  const { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice } = endpoints, ruled = { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice };
+  const { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, saveSchdl } = endpoints, ruled = { saveAlarm, saveGuideItem, saveGuidePromo, saveNotice, saveSchdl };
   expect(Object.entries(endpoints).filter(([, endpoint]) => 'merge' in endpoint).map(([op]) => op).toSorted()).toEqual(Object.keys(ruled));
   for (const [op, endpoint] of Object.entries(ruled)) {
     const { merge } = endpoint;

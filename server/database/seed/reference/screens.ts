@@ -31,7 +31,7 @@ const SECURITY_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 /** Screens that exist in the programme, with the grants they start with. A screen that is not built has no row. */
 export const SCREENS: readonly SeedScreen[] = [
   // Everybody's, with or without a role: reached by the mark above the menu and no row of it.
-  { resourcePath: '/admin/main', resourceNm: '홈', matchDivCd: 'EXACT', acsDivCd: 'LOGIN', grants: [] },
+  { resourcePath: '/admin/main', resourceNm: '홈', matchDivCd: 'EXACT', acsDivCd: 'LOGIN', grants: [['ROLE_OPER', 'CRUD', 'ALL'], ['ROLE_DEPT', 'CRUD', 'DEPT']] },
   { resourcePath: '/guide', resourceNm: 'UI 가이드', matchDivCd: 'PREFIX', acsDivCd: 'LOGIN', grants: [['ROLE_SYS_ADMIN', 'CRUD'], ['ROLE_OPER', 'CRUD']] },
   {
     resourcePath: '/admin/sysMng/cmmnCdMng', resourceNm: '공통코드관리', matchDivCd: 'EXACT', acsDivCd: 'ROLE',

@@ -1,12 +1,10 @@
 import { listTopNotices } from '#server/domains/communication/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { chartBatch } from './batch-chart.ts';
-import { listSchedule } from './calendar.ts';
 import { listFavourites, listRecent, saveFavourite } from './menus.ts';
 import { listWidgets, resetWidgets, saveWidgets } from './widgets.ts';
 
 export const homeBindings: readonly Binding[] = [
-  implement('getSchdlList', async (query, call) => ({ data: await listSchedule(call, query) })),
   implement('getNoticeTopList', async (_query, call) => ({ data: await listTopNotices(call) })),
   implement('getHomeChart', async (_query, call) => chartBatch(call)),
   implement('getFavMenuList', async (_query, call) => ({ data: await listFavourites(call) })),

@@ -51,6 +51,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
   BNR_LOC: [['mainBanner', 'bannerLocCd']],
   WDGT: [['homeWidget', 'wdgtCd']],
+  SCHDL_DIV: [['acdmSchdl', 'schdlDivCd']],
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
   WORK_RSLT: [['workItem', 'rsltCd']],

@@ -31,6 +31,9 @@ export function dayByKey(key: string, date8: string): string | null {
   }
 }
 
+/** 4월 6일 (월) */
+export const dayName = (date8: string): string => `${Number(date8.slice(4, 6))}월 ${Number(date8.slice(6))}일 (${WEEKDAYS[weekdayOf(date8)] ?? ''})`;
+
 interface Spanning { readonly strtDt: string; readonly endDt: string }
 /** What is on a day. */
 export const onDay = <T extends Spanning>(rows: readonly T[], date8: string): readonly T[] => rows.filter(({ strtDt, endDt }) => strtDt <= date8 && date8 <= endDt);

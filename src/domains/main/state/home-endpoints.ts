@@ -4,7 +4,7 @@ import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
-const TAGS = ['getTodoList', 'getWorkItemList', 'getWorkDptyList', 'getSchdlList', 'getNoticeTopList', 'getHomeChart', 'getFavMenuList', 'getRcntMenuList', 'getHomeWidgetList'] as const;
+const TAGS = ['getTodoList', 'getWorkItemList', 'getWorkDptyList', 'getNoticeTopList', 'getHomeChart', 'getFavMenuList', 'getRcntMenuList', 'getHomeWidgetList'] as const;
 const renewing = (...tags: readonly (typeof TAGS)[number][]) => (_result: unknown, error: unknown) => (error ? [] : [...tags]);
 /** What waits on the device must not be asked over by the server, which does not know it yet. */
 const unlessQueued = (...tags: readonly (typeof TAGS)[number][]) => (result: { readonly state: string } | undefined) => (result?.state === 'queued' ? [] : [...tags]);
@@ -20,7 +20,6 @@ const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoint
     getWorkDptyList: build.query<Fetched<'getWorkDptyList'>, Arg<'getWorkDptyList'>>({ query: (arg) => ({ op: 'getWorkDptyList', arg, quiet: true }), providesTags: ['getWorkDptyList'] }),
     saveWorkDpty: build.mutation<Fetched<'saveWorkDpty'>, Arg<'saveWorkDpty'>>({ query: (arg) => ({ op: 'saveWorkDpty', arg }), invalidatesTags: renewing('getWorkDptyList') }),
     deleteWorkDpty: build.mutation<Fetched<'deleteWorkDpty'>, Arg<'deleteWorkDpty'>>({ query: (arg) => ({ op: 'deleteWorkDpty', arg }), invalidatesTags: renewing('getWorkDptyList') }),
-    getSchdlList: build.query<Fetched<'getSchdlList'>, Arg<'getSchdlList'>>({ query: (arg) => ({ op: 'getSchdlList', arg, quiet: true }), providesTags: ['getSchdlList'] }),
     getNoticeTopList: build.query<Fetched<'getNoticeTopList'>, Arg<'getNoticeTopList'>>({ query: (arg) => ({ op: 'getNoticeTopList', arg, quiet: true }), providesTags: ['getNoticeTopList'] }),
     getHomeChart: build.query<Fetched<'getHomeChart'>, Arg<'getHomeChart'>>({ query: (arg) => ({ op: 'getHomeChart', arg, quiet: true }), providesTags: ['getHomeChart'] }),
     getFavMenuList: build.query<Fetched<'getFavMenuList'>, Arg<'getFavMenuList'>>({ query: (arg) => ({ op: 'getFavMenuList', arg, background: true, quiet: true }), providesTags: ['getFavMenuList'] }),
@@ -47,6 +46,6 @@ const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoint
 });
 
 export const {
-  useGetTodoListQuery, useGetWorkItemListQuery, useClaimWorkMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation, useDeleteWorkDptyMutation, useGetSchdlListQuery, useGetNoticeTopListQuery, useGetHomeChartQuery,
+  useGetTodoListQuery, useGetWorkItemListQuery, useClaimWorkMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation, useDeleteWorkDptyMutation, useGetNoticeTopListQuery, useGetHomeChartQuery,
   useGetFavMenuListQuery, useGetRcntMenuListQuery, useGetHomeWidgetListQuery, useSaveFavMenuMutation, useSaveHomeWidgetMutation, useResetHomeWidgetMutation,
 } = homeApi;

@@ -5,7 +5,7 @@ import { NoticeWidget } from './NoticeWidget.tsx';
 import { TodoWidget } from './TodoWidget.tsx';
 
 const BatchWidget = lazy(async () => ({ default: (await import('./BatchWidget.tsx')).BatchWidget }));
-const CalendarWidget = lazy(async () => ({ default: (await import('./CalendarWidget.tsx')).CalendarWidget }));
+const CalendarWidget = lazy(async () => ({ default: (await import('../calendar/CalendarWidget.tsx')).CalendarWidget }));
 const HomeBanners = lazy(async () => ({ default: await (await import('#domains/communication/index.ts')).loadHomeBanners() }));
 
 /** A widget by its code. Figures whose screens are not built are not among a person's widgets. */

@@ -7,13 +7,15 @@ import { Button } from '#ui/button/Button.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
-import { usePerson } from '../../state/page.ts';
+import { OPEN_SCHEDULE } from '../../rules/schedule-place.ts';
+import { useAuth, usePerson } from '../../state/page.ts';
 import { WidgetFailure } from '../../components/widgets/WidgetCard.tsx';
 import { WidgetOf } from '../../components/widgets/WidgetOf.tsx';
 import './home.css';
 
 const Arrangement = lazy(async () => ({ default: (await import('./Arrangement.tsx')).Arrangement }));
 const WorkDialog = lazy(async () => ({ default: (await import('../../components/work/WorkDialog.tsx')).WorkDialog }));
+const ReopenedSchedule = lazy(async () => ({ default: (await import('../../components/schedule/ScheduleDialog.tsx')).ReopenedSchedule }));
 const Questions = lazy(async () => ({ default: await (await import('#domains/system/index.ts')).loadPermRequestDialog() }));
 
 /** Where the term stands, and when this person was here last. */
@@ -29,7 +31,7 @@ export function HomeScreen() {
   const { data, isError, refetch } = useGetHomeWidgetListQuery({});
   const [params, setParams] = useSearchParams();
   const [isArranging, setArranging] = useState(false);
-  const opened = params.get('open');
+  const opened = params.get('open'), mayWrite = useAuth('C');
   const close = (): void => setParams((before) => { const after = new URLSearchParams(before); after.delete('open'); after.delete('workDivCd'); return after; }, { replace: true });
   const openWork = (): void => setParams((before) => { const after = new URLSearchParams(before); after.set('open', 'work'); return after; });
   return (
@@ -44,6 +46,7 @@ export function HomeScreen() {
       )}
       <Suspense fallback={null}>
         {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
+        {opened === OPEN_SCHEDULE && mayWrite ? <ReopenedSchedule onClose={close} /> : null}
         {opened === 'review' ? <Questions onClose={close} /> : null}
       </Suspense>
     </div>
