@@ -9,6 +9,7 @@ import { changePassword } from './password/change-password.ts';
 import { expiryOf, toSessionPolicy } from './lifetime/expiry-rules.ts';
 import { listDeviceKeys } from './device-key/device-keys.ts';
 import { deviceQueueBindings } from './device-queue/routes.ts';
+import { findFormerLogin } from './login/former-login.ts';
 import { login } from './login/login.ts';
 import { SESSION_MESSAGES } from './messages.ts';
 import { registerOtp } from './otp/register-otp.ts';
@@ -51,7 +52,7 @@ export const sessionBindings: readonly Binding[] = [
     if (session === null) throw new Error('a session that was just opened is gone');
     const model = await call.services.access.getModel(session.accessStamp);
     const permissions = await call.services.access.getPermissions(model, session.userId, koreanDate8(call.now));
-    const me = presentMe({ ...session, lastLoginDt: outcome.account.lastLoginDt }, model, permissions, outcome.token, call.now);
+    const me = presentMe(session, await findFormerLogin(call.db, session), model, permissions, outcome.token, call.now);
     return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
   }, { ownTransaction: true, sentences: SENTENCES }),
 
@@ -84,7 +85,7 @@ export const sessionBindings: readonly Binding[] = [
 
   implement('getMyInfo', async (_query, call) => {
     const { session, model, permissions, token } = signedInOf(call);
-    return { data: [presentMe(session, model, permissions, token, call.now)] };
+    return { data: [presentMe(session, await findFormerLogin(call.db, session), model, permissions, token, call.now)] };
   }),
 
   implement('getDeviceKeyList', async (_query, call) => {

@@ -27,7 +27,9 @@ export const meSchema = z.object({
   roleCds: z.array(z.string()),
   roleNms: z.array(z.string()),
   themeCd: z.enum(['LIGHT', 'DARK']),
+  /** The sign-in before this one, and where it came from; null at the first. */
   lastLoginDt: z.string().nullable(),
+  lastLoginIp: z.string().nullable(),
   /** Server time of this answer in epoch milliseconds: base of dvcSvDt. */
   serverNow: z.number(),
   xsrfToken: z.string(),

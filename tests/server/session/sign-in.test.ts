@@ -26,6 +26,19 @@ describe.skipIf(!isDatabaseAvailable())('signing in', () => {
     expect((await person.call('getMyInfo')).rows[0]).toMatchObject({ loginId: 'oper01' });
   });
 
+  it('tells when and from where a person came last, before this time', async () => {
+    const meOf = async (answer: Awaited<ReturnType<typeof login>>) => (await personOn(server.app, 'career01', tokenOf(answer.headers['set-cookie'])).call('getMyInfo')).rows[0];
+    server.setTime('2026-04-06T09:00:00+09:00');
+    const first = await login('career01', PASSWORD), from = `10.0.0.${address}`;
+    expect(first.rows[0]).toMatchObject({ me: { lastLoginDt: null, lastLoginIp: null } });
+    await login('career01', 'wrong');
+    server.setTime('2026-04-06T10:00:00+09:00');
+    const second = await login('career01', PASSWORD), before = { lastLoginDt: '2026-04-06T09:00:00.000+09:00', lastLoginIp: from };
+    expect(second.rows[0]).toMatchObject({ me: before });
+    // The same word after a reload.
+    expect(await meOf(second)).toMatchObject(before);
+  });
+
   it('session-security 4: five wrong passwords lock until half past', async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     for (let n = 1; n <= 4; n += 1) {

@@ -22,7 +22,7 @@ const Questions = lazy(async () => ({ default: await (await import('#domains/sys
 function useLead(): string {
   const person = usePerson(), { rows } = useCodes('ACDM_TERM'), [today] = useState(() => koreanDate8(Date.now()));
   const term = [termName(rows, today), weekName(rows, today)].filter((part) => part !== null).join(' ');
-  return [term, person?.lastLoginDt ? `최근 접속 ${displayMoment(person.lastLoginDt)}` : ''].filter((part) => part !== '').join(' · ');
+  return [term, person?.lastLoginDt ? `최근 접속 ${displayMoment(person.lastLoginDt)}${person.lastLoginIp ? ` (${person.lastLoginIp})` : ''}` : ''].filter((part) => part !== '').join(' · ');
 }
 
 /** 홈: what waits for a person today, and what he has put beside it. */
