@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
+import { hideHousePopups } from '#tests/support/browser/house-popups.ts';
 import { executablePath } from '#tests/support/browser/places.ts';
 import { ORIGIN } from './places.ts';
 
@@ -35,6 +36,7 @@ export const launchBrowser = (): Promise<Browser> =>
 /** Signs in once, over the API; every context of the bench then starts with this session. */
 export async function signIn(browser: Browser): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: ORIGIN });
+  await hideHousePopups(context, ORIGIN);
   const answer = await context.request.post('/api/login', { data: { loginId: 'admin01', password: DEMO_PASSWORD }, headers: { origin: ORIGIN } });
   if (!answer.ok()) throw new Error(`sign-in failed: ${answer.status()} ${await answer.text()}`);
   const state = await context.storageState();

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { AROUND, findings } from '#tests/support/browser/axe.ts';
 import { callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { noticeForm, toRole } from '../server/notice/notice-form.ts';
@@ -254,4 +255,24 @@ test('back from a notice returns to the same list', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(`${SCREEN}?noticeDivCd=SYS`);
   await expect(page.getByRole('combobox', { name: '구분' })).toHaveValue('SYS');
+});
+
+test('popups are laid before a person once, page by page, and hidden for the day one by one', async ({ page }) => {
+  await page.context().clearCookies();
+  await signIn(page, 'prof01');
+  await page.goto('/admin/main');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 / 2')).toBeVisible();
+  expect(await findings(page, AROUND)).toEqual([]);
+  await dialog.getByRole('button', { name: '다음 공지' }).click();
+  await expect(dialog.getByText('2 / 2')).toBeVisible();
+  await dialog.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+  await expect(dialog.getByText('2 / 2')).toHaveCount(0);
+  await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '다음 공지' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+  await expect(dialog).toHaveCount(0);
 });

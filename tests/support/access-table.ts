@@ -28,7 +28,7 @@ export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS
 export const EXPECTED: Record<Op, Rule> = {
   login: 'PUBLIC', getLoginInfo: 'PUBLIC', logout: 'PUBLIC', expireSession: 'PUBLIC', changePassword: 'PUBLIC', health: 'PUBLIC',
   checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', clearDeviceStore: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
-  getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', sendSystemMsg: 'LOGIN',
+  getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', getNoticePopupList: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN', getMyAlmSet: 'LOGIN', saveMyAlmSet: 'LOGIN', savePushSub: 'LOGIN', deletePushSub: 'LOGIN', keepPushSub: 'LOGIN',
   getTodoList: 'LOGIN', getWorkItemList: 'LOGIN', claimWork: 'LOGIN', getWorkDptyList: 'LOGIN', saveWorkDpty: 'LOGIN', deleteWorkDpty: 'LOGIN',
   getSchdlList: 'LOGIN', downloadSchdlExcel: 'LOGIN', saveSchdl: ['home', 'C'], deleteSchdl: ['home', 'D'], uploadSchdl: ['home', 'C'], applySchdlUpload: ['home', 'C'],

@@ -115,6 +115,11 @@ export const NOBODY_LATE = '확인하지 않은 사람이 없습니다.';
  */
 export const isAlarmWaiting = (form: { readonly almYn: string; readonly reAlarmYn?: string | undefined }, isTold: boolean): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
 
+/** Popups in force at one moment, and pages of their dialog. */
+export const MOST_POPUPS = 3;
+/** Cookie of the home that names what this device does not show again today. */
+export const POPUP_MARK = 'madang-popups';
+
 export interface Period { readonly strt: string; readonly end: string }
 
 /** The most periods that are in force at one moment inside `window`; both ends belong to a period. */

@@ -54,6 +54,13 @@ export const noticeDetailSchema = z.object({
 });
 export type NoticeDetail = z.infer<typeof noticeDetailSchema>;
 
+/** A notice as the home lays it before people. */
+export const noticePopupSchema = z.object({
+  noticeId: z.string(), rev: z.number(), title: z.string(), cntn: z.string(), wrtrDeptNm: z.string().nullable(), postStrtDt: z.string(), fileYn: z.string(), readYn: z.string(),
+  mustReadYn: z.string(), /** Whether the caller has confirmed the must-read. */ confirmedYn: z.string(),
+});
+export type NoticePopup = z.infer<typeof noticePopupSchema>;
+
 export const saveNoticeSchema = z.strictObject({
   noticeId: uuid(), version,
   /** DRAFT keeps it to the writer; POST asks for publication, which the rules turn into APRV or WAIT. */
@@ -91,6 +98,10 @@ export const noticeEndpoints = {
   getNotice: declareRead({
     path: '/api/cmnct/getNotice', access: grantOn('R', NOTICE_SCREEN), offline: 'recent', summary: '공지 상세',
     query: z.strictObject({ noticeId: id() }), row: noticeDetailSchema,
+  }),
+  /** What is in force as a popup and means the caller, the newest first. */
+  getNoticePopupList: declareRead({
+    path: '/api/cmnct/getNoticePopupList', access: LOGIN, offline: 'recent', background: true, summary: '공지 팝업', query: z.strictObject({}), row: noticePopupSchema,
   }),
   getNoticeReadList: declareRead({
     path: '/api/cmnct/getNoticeReadList', access: grantOn('U', NOTICE_SCREEN), offline: 'recent', summary: '확인 현황',

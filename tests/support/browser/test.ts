@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 
@@ -7,6 +8,7 @@ interface Fixtures {
   /** Texts that the console of this test may show. */
   readonly allowed: RegExp[];
   readonly silentConsole: undefined;
+  readonly quietHome: undefined;
 }
 
 /** Playwright says this itself wherever a test blocks the service worker. */
@@ -14,6 +16,10 @@ const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright
 
 export const test = base.extend<Fixtures>({
   allowed: [[], { option: true }],
+  quietHome: [async ({ context }, use) => {
+    await hideHousePopups(context, ORIGIN);
+    await use(undefined);
+  }, { auto: true }],
   silentConsole: [async ({ page, allowed }, use) => {
     const said: string[] = [];
     page.on('console', (entry) => { if (entry.type() === 'error' || entry.type() === 'warning') said.push(entry.text()); });

@@ -12,6 +12,7 @@ import { listConfirmations } from './reading/confirmations.ts';
 import { canOpenNotice, getNotice } from './reading/get-notice.ts';
 import { listNotices, listNoticesForExcel } from './reading/list-notices.ts';
 import { confirmNotice, readNotice } from './reading/mark-read.ts';
+import { listPopups } from './reading/popups.ts';
 import { noticeRows, onlookerOf } from './reading/notice-query.ts';
 import { approve, done, forEachRow, recall, reject, remove, repost, stop } from './writing/decide.ts';
 import { saveNotice } from './writing/save-notice.ts';
@@ -20,6 +21,7 @@ const SENTENCES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.tar
 
 export const noticeBindings: readonly Binding[] = [
   implement('getNoticeList', async (query, call) => listNotices(call, query)),
+  implement('getNoticePopupList', async (_query, call) => ({ data: await listPopups(call) })),
   implement('getNotice', async ({ noticeId }, call) => ({ data: [await getNotice(call, noticeId)] })),
   implement('downloadNoticeExcel', async (filter, call) => listNoticesForExcel(call, filter)),
   implement('getNoticeReadList', async (query, call) => {

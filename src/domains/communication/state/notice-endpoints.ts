@@ -3,7 +3,7 @@ import { NOTICE_PATH } from '../notice-path.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
-const TAGS = ['getNoticeList', 'getNotice', 'getNoticeReadList'] as const;
+const TAGS = ['getNoticeList', 'getNotice', 'getNoticeReadList', 'getNoticePopupList'] as const;
 const renew = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
 
 const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
@@ -14,6 +14,7 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     getNotice: build.query<Fetched<'getNotice'>, Arg<'getNotice'>>({
       query: (arg) => ({ op: 'getNotice', arg }), providesTags: ['getNotice'],
     }),
+    getNoticePopupList: build.query<Fetched<'getNoticePopupList'>, Arg<'getNoticePopupList'>>({ query: (arg) => ({ op: 'getNoticePopupList', arg, background: true, quiet: true }), providesTags: ['getNoticePopupList'] }),
     getNoticeReadList: build.query<Fetched<'getNoticeReadList'>, Arg<'getNoticeReadList'>>({
       query: (arg) => ({ op: 'getNoticeReadList', arg }), providesTags: ['getNoticeReadList'],
     }),
@@ -41,6 +42,6 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
 });
 
 export const {
-  useGetNoticeListQuery, useGetNoticeQuery, useGetNoticeReadListQuery, useSaveNoticeMutation, useApproveNoticeMutation, useRejectNoticeMutation, useRecallNoticeMutation,
+  useGetNoticeListQuery, useGetNoticePopupListQuery, useGetNoticeQuery, useGetNoticeReadListQuery, useSaveNoticeMutation, useApproveNoticeMutation, useRejectNoticeMutation, useRecallNoticeMutation,
   useStopNoticeMutation, useRepostNoticeMutation, useDeleteNoticeMutation, useReadNoticeMutation, useRemindNoticeMutation, useConfirmNoticeMutation,
 } = noticeApi;

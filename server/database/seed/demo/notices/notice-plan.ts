@@ -18,9 +18,9 @@ const COMING = 4;
 const OVER = 20;
 const STATES_OF_REST = ['DRAFT', 'DRAFT', 'DRAFT', 'WAIT', 'WAIT', 'WAIT', 'WAIT', 'RJCT', 'RJCT', 'STOP', 'STOP', 'DRAFT'] as const;
 const ROUNDS = ['', ' (2차)', ' (3차)'] as const;
-/** Below the five fixed ones allowed per target, and the three popups. */
+/** Below the five fixed ones allowed per target, and the three popups; none of them asks to be confirmed, so that a first look at the house is not held up. */
 const FIXED = new Set([0, 1, 3]);
-const POPUPS = new Set([1, 2]);
+const POPUPS = new Set([1, 6]);
 
 /** Which notice stands in which state, and when it is shown relative to the seed day. */
 export function planNotices(): PlannedNotice[] {

@@ -8,13 +8,12 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
+import { MOST_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 
 export type NoticeForm = ParsedArg<'saveNotice'>;
 const MOST_CONTENT_BYTES = 200_000;
 const MOST_FIXED = 5;
-const MOST_POPUPS = 3;
 
 /** What the form says by itself. A draft may lack its content, nothing else may contradict itself. @throws Failure 400 */
 export function requireSound(form: NoticeForm, content: RichText): void {

@@ -16,6 +16,7 @@ import './home.css';
 const Arrangement = lazy(async () => ({ default: (await import('./Arrangement.tsx')).Arrangement }));
 const WorkDialog = lazy(async () => ({ default: (await import('../../components/work/WorkDialog.tsx')).WorkDialog }));
 const ReopenedSchedule = lazy(async () => ({ default: (await import('../../components/schedule/ScheduleDialog.tsx')).ReopenedSchedule }));
+const NoticePopups = lazy(async () => ({ default: await (await import('#domains/communication/index.ts')).loadNoticePopups() }));
 const Questions = lazy(async () => ({ default: await (await import('#domains/system/index.ts')).loadPermRequestDialog() }));
 
 /** Where the term stands, and when this person was here last. */
@@ -45,6 +46,7 @@ export function HomeScreen() {
         </div>
       )}
       <Suspense fallback={null}>
+        {opened === null && data && person ? <NoticePopups key={person.userId} owner={`${person.userId} ${person.lastLoginDt ?? ''}`} /> : null}
         {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
         {opened === OPEN_SCHEDULE && mayWrite ? <ReopenedSchedule onClose={close} /> : null}
         {opened === 'review' ? <Questions onClose={close} /> : null}
