@@ -38,6 +38,7 @@ import { alarmWalls } from './communication/161-alarm-walls.ts';
 import { pushSession } from './communication/200-push-session.ts';
 import { workEngine } from './platform/210-work-engine.ts';
 import { home } from './platform/211-home.ts';
+import { noticeChannels } from './communication/231-notice-channels.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '210-work-engine': workEngine,
   '211-home': home,
   '230-calendar': calendar,
+  '231-notice-channels': noticeChannels,
 };

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { Common, Flag, Hm, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
 
 export interface NoticeTable extends Common {
@@ -23,6 +24,8 @@ export interface NoticeTable extends Common {
   popEndDt: MaybeText;
   mustReadYn: Generated<Flag>;
   almYn: Generated<Flag>;
+  /** Channels of that alarm besides the inbox. */
+  almChnlCds: ColumnType<readonly OutsideChannel[], string | undefined, string>;
   /** An alarm is still to be sent, as soon as the notice can be seen. */
   almWaitYn: Generated<Flag>;
   almSentDt: MaybeTimestamp;

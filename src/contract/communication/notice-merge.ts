@@ -4,6 +4,6 @@ export const NOTICE_MERGE: MergeRule = {
   key: 'noticeId', isRenewable: true,
   units: [
     ['noticeDivCd'], ['title'], ['cntn'], ['trgtDivCd', 'trgts', 'mustReadYn'], ['postStrtDt', 'postStrtTm', 'postEndDt', 'postEndTm'], ['topFixYn', 'fixEndDt'], ['popYn', 'popStrtDt', 'popEndDt'],
-    ['almYn'], ['fileGroupId'],
+    ['almYn', 'almChnlCds'], ['fileGroupId'],
   ],
 };

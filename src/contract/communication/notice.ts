@@ -4,6 +4,7 @@ import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, versio
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
 import { outcomeSchema } from '../uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
+import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
 import { NOTICE_MERGE } from './notice-merge.ts';
 
 export const NOTICE_SCREEN = '/admin/cmnct/cmnctMng/notice';
@@ -41,7 +42,7 @@ export type NoticeRow = z.infer<typeof noticeRowSchema>;
 export const noticeDetailSchema = z.object({
   ...listFields,
   cntn: z.string(), trgts: z.array(noticeTargetSchema), fixEndDt: z.string().nullable(),
-  popYn: z.string(), popStrtDt: z.string().nullable(), popEndDt: z.string().nullable(), almYn: z.string(),
+  popYn: z.string(), popStrtDt: z.string().nullable(), popEndDt: z.string().nullable(), almYn: z.string(), almChnlCds: z.array(z.enum(OUTSIDE_CHANNELS)),
   fileGroupId: z.string().nullable(), fileCnt: z.number(), reqDt: z.string().nullable(), aprvNm: z.string().nullable(), aprvDt: z.string().nullable(),
   rjctRsn: z.string().nullable(), stopRsn: z.string().nullable(), cfmRev: z.number(),
   /** Whether the caller confirmed a must-read at or after cfmRev. */
@@ -70,7 +71,9 @@ export const saveNoticeSchema = z.strictObject({
   postStrtDt: date8('게시 시작일'), postStrtTm: time4('게시 시작시간'), postEndDt: date8('게시 종료일'), postEndTm: time4('게시 종료시간'),
   topFixYn: flag('상단 고정'), fixEndDt: date8('고정 종료일').nullish(),
   popYn: flag('팝업'), popStrtDt: date8('팝업 시작일').nullish(), popEndDt: date8('팝업 종료일').nullish(),
-  mustReadYn: flag('필독'), almYn: flag('게시 시 알림'), fileGroupId: optionalText('첨부파일', 40),
+  mustReadYn: flag('필독'), almYn: flag('게시 시 알림'),
+  /** Besides the inbox, which is always told; left out, none. */
+  almChnlCds: z.array(z.enum(OUTSIDE_CHANNELS)).max(OUTSIDE_CHANNELS.length).meta({ label: '발송수단' }).optional(), fileGroupId: optionalText('첨부파일', 40),
   /** The files come after the text: their group, named by the device, is made with the row. */
   fileLaterYn: flag('첨부 나중에').optional(),
   /** Only when changing a posted notice. */

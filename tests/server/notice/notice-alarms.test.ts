@@ -48,6 +48,19 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     expect(await told(title)).toHaveLength(1);
   });
 
+  it('goes out on the channels that its writer has chosen, the inbox always among them', async () => {
+    const { title, noticeId } = await save(oper, { trgtDivCd: 'STF', trgts: toRole('ROLE_AUDIT'), almYn: 'Y', almChnlCds: ['EMAIL', 'PUSH', 'EMAIL'] });
+    expect((await oper.call('getNotice', { noticeId })).rows[0]).toMatchObject({ almYn: 'Y', almChnlCds: ['EMAIL', 'PUSH'] });
+    await send();
+    const sent = await server.database.db.selectFrom('alarm').innerJoin('alarmRcvr', 'alarmRcvr.alarmId', 'alarm.alarmId').select(['alarm.chnlCds', 'alarmRcvr.chnlCd']).where('alarm.title', '=', title).orderBy('alarmRcvr.chnlCd').execute();
+    expect(sent.map(({ chnlCd }) => chnlCd)).toEqual(['EMAIL', 'INAPP', 'PUSH']);
+    expect(sent[0]?.chnlCds).toEqual(['INAPP', 'PUSH', 'EMAIL']);
+    const silent = await save(oper, { trgtDivCd: 'STF', trgts: [], almChnlCds: ['SMS'] });
+    expect((await oper.call('getNotice', { noticeId: silent.noticeId })).rows[0]).toMatchObject({ almYn: 'N', almChnlCds: [] });
+    expect((await oper.call('saveNotice', noticeForm({ almYn: 'Y', almChnlCds: ['INAPP'] }))).status).toBe(400);
+    await expect(server.database.db.updateTable('notice').set({ almChnlCds: '["SMS"]' }).where('noticeId', '=', silent.noticeId).execute()).rejects.toThrow('notice_channelled_ck');
+  });
+
   it('a notice without an alarm, or taken down before, tells nobody', async () => {
     const silent = await save(oper, { trgtDivCd: 'STF', trgts: [] });
     const stopped = await save(oper, { trgtDivCd: 'STF', trgts: [], almYn: 'Y', postStrtTm: '1100' });

@@ -58,7 +58,7 @@ describe('two people in one notice', () => {
   const act = { noticeId: 'n', version: 1, actionCd: 'DRAFT' as const, fileGroupId: null };
   const stored = noticeSaveOf(form, act), mine = noticeSaveOf({ ...form, title: '내 제목', postEndTm: '1700' }, act);
   const theirs = { ...noticeSaveOf({ ...form, title: '수강신청 변경 안내', almYn: 'Y', trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }], mustReadYn: 'Y' }, act), version: 2, rev: 1 } as unknown as NoticeDetail;
-  const names = { divOf: String, targetOf: () => '교직원', deptOf: () => '컴퓨터공학과', roleOf: String };
+  const names = { divOf: String, targetOf: () => '교직원', deptOf: () => '컴퓨터공학과', roleOf: String, channelOf: String };
 
   test('only units that differ are shown, in words', () => {
     const fields = conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs });

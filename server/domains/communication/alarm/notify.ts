@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { receiversSchema, type AskedReceivers } from '#contract/communication/alarm/alarm-fields.ts';
+import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { AutoCode, VarsOf } from '#contract/communication/alarm/auto-messages.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -20,16 +21,16 @@ export interface Notice<Code extends AutoCode> {
   readonly now: Date;
 }
 /** What a message is when it is more than a word of the programme. */
-type Kind = Partial<Pick<AlarmText, 'alarmDivCd' | 'reqDeptCd' | 'regId' | 'isJob' | 'dedupKey'>>;
+type Kind = Partial<Pick<AlarmText, 'alarmDivCd' | 'reqDeptCd' | 'regId' | 'isJob' | 'dedupKey'>> & { /** Channels besides those of the template. */ readonly moreChnlCds?: readonly Channel[] };
 interface Whom { readonly rcvrs: Partial<AskedReceivers>; readonly hasInbox?: boolean; readonly outsiderStates?: readonly string[] }
 
 /** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
-export async function tell<Code extends AutoCode>(tx: Kysely<Schema>, { rcvrs, hasInbox = true, outsiderStates }: Whom, notice: Notice<Code>, kind: Kind = {}): Promise<PutAlarm | null> {
+export async function tell<Code extends AutoCode>(tx: Kysely<Schema>, { rcvrs, hasInbox = true, outsiderStates }: Whom, notice: Notice<Code>, { moreChnlCds = [], ...kind }: Kind = {}): Promise<PutAlarm | null> {
   const { tmplCd, vars, now, onceKey, resourcePath, linkUrl = '' } = notice, worded = await wordTemplate(tx, tmplCd, vars);
   if (!worded || (onceKey !== undefined && await findSentBefore(tx, onceKey) !== null)) return null;
   const { mndtYn, chnlCds, ...words } = worded;
   return putAlarm(tx, {
-    alarmDivCd: 'AUTO', ...kind, ...words, chnlCds: channelsOf(chnlCds, hasInbox), isMandatory: mndtYn === 'Y', resourcePath, linkUrl, ...(onceKey === undefined ? {} : { dedupKey: onceKey }),
+    alarmDivCd: 'AUTO', ...kind, ...words, chnlCds: channelsOf([...chnlCds, ...moreChnlCds], hasInbox), isMandatory: mndtYn === 'Y', resourcePath, linkUrl, ...(onceKey === undefined ? {} : { dedupKey: onceKey }),
   }, { rcvrs: { ...receiversSchema.parse({}), ...rcvrs }, scope: EVERYTHING, stfNo: null, listWithin: () => [], now, ...(outsiderStates ? { outsiderStates } : {}) });
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { flag, text, whole } from '../../fields.ts';
 import { grantOn } from '../../permission.ts';
+import { NOTICE_SCREEN } from '../notice.ts';
 import { ALARM_SCREEN, CHANNELS } from './alarm-rules.ts';
 import { MOST_DAY_LIMIT, MOST_RATE, OUTSIDE_CHANNELS } from './channel-rules.ts';
 
@@ -25,7 +26,7 @@ const chnlCd = z.enum(OUTSIDE_CHANNELS).meta({ label: '수단' });
 export const channelEndpoints = {
   getAlmChnlList: declareRead({ path: '/api/cmnct/getAlmChnlList', access: grantOn('U', ALARM_SCREEN), offline: 'never', summary: '발송 수단 설정', query: z.strictObject({}), row: almChnlSchema }),
   /** Which channels carry messages at this moment, for whoever writes one. */
-  getAlmChnlUseList: declareRead({ path: '/api/cmnct/getAlmChnlUseList', access: grantOn('R', ALARM_SCREEN), offline: 'recent', summary: '발송 수단 사용 여부', query: z.strictObject({}), row: z.object({ chnlCd: z.enum(CHANNELS), readyYn: z.enum(['Y', 'N']) }) }),
+  getAlmChnlUseList: declareRead({ path: '/api/cmnct/getAlmChnlUseList', access: grantOn('R', ALARM_SCREEN, NOTICE_SCREEN), offline: 'recent', summary: '발송 수단 사용 여부', query: z.strictObject({}), row: z.object({ chnlCd: z.enum(CHANNELS), readyYn: z.enum(['Y', 'N']) }) }),
   saveAlmChnl: declareWrite({
     path: '/api/cmnct/saveAlmChnl', access: grantOn('U', ALARM_SCREEN), offline: 'online', summary: '발송 수단 저장',
     body: z.strictObject({

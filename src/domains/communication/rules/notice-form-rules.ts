@@ -1,3 +1,4 @@
+import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
 import { addDays, addMonths, isReversed } from '#shared/calendar.ts';
@@ -23,6 +24,8 @@ export interface NoticeForm {
   readonly popEndDt: string;
   readonly mustReadYn: 'Y' | 'N';
   readonly almYn: 'Y' | 'N';
+  /** Besides the inbox. */
+  readonly almChnlCds: readonly OutsideChannel[];
 }
 
 export type NoticeErrors = Partial<Record<keyof NoticeForm, string>>;
@@ -34,21 +37,21 @@ const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
 export function emptyNotice(today: string, time: string): NoticeForm {
   return {
     noticeDivCd: 'GEN', title: '', cntn: '', trgtDivCd: '', trgts: [], postStrtDt: today, postStrtTm: time, postEndDt: addDays(today, USUAL_DAYS), postEndTm: '1800',
-    topFixYn: 'N', fixEndDt: '', popYn: 'N', popStrtDt: '', popEndDt: '', mustReadYn: 'N', almYn: 'N',
+    topFixYn: 'N', fixEndDt: '', popYn: 'N', popStrtDt: '', popEndDt: '', mustReadYn: 'N', almYn: 'N', almChnlCds: [],
   };
 }
 
 /** A stored notice in the form; `html` is its text, decoded and cleaned. */
 export const noticeFormOf = (notice: NoticeDetail, html: string): NoticeForm => noticeFormFrom({ ...notice, trgtDivCd: notice.trgtDivCd as TargetDiv }, html);
 
-type NoticeFacts = Pick<SaveNotice, 'noticeDivCd' | 'title' | 'trgtDivCd' | 'trgts' | 'postStrtDt' | 'postStrtTm' | 'postEndDt' | 'postEndTm' | 'fixEndDt' | 'popStrtDt' | 'popEndDt'> & Readonly<Record<'topFixYn' | 'popYn' | 'mustReadYn' | 'almYn', string>>;
+type NoticeFacts = Pick<SaveNotice, 'noticeDivCd' | 'title' | 'trgtDivCd' | 'trgts' | 'postStrtDt' | 'postStrtTm' | 'postEndDt' | 'postEndTm' | 'fixEndDt' | 'popStrtDt' | 'popEndDt' | 'almChnlCds'> & Readonly<Record<'topFixYn' | 'popYn' | 'mustReadYn' | 'almYn', string>>;
 
 /** The same of a save. */
 export function noticeFormFrom(notice: NoticeFacts, html: string): NoticeForm {
   const { noticeDivCd, title, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm } = notice;
   return {
     noticeDivCd, title, cntn: html, trgtDivCd: notice.trgtDivCd, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm, topFixYn: yn(notice.topFixYn), fixEndDt: notice.fixEndDt ?? '',
-    popYn: yn(notice.popYn), popStrtDt: notice.popStrtDt ?? '', popEndDt: notice.popEndDt ?? '', mustReadYn: yn(notice.mustReadYn), almYn: yn(notice.almYn),
+    popYn: yn(notice.popYn), popStrtDt: notice.popStrtDt ?? '', popEndDt: notice.popEndDt ?? '', mustReadYn: yn(notice.mustReadYn), almYn: yn(notice.almYn), almChnlCds: notice.almChnlCds ?? [],
   };
 }
 
@@ -91,6 +94,7 @@ export function tidyNotice(form: NoticeForm): NoticeForm {
     ...form, title: form.title.trim(),
     ...(form.topFixYn === 'N' ? { fixEndDt: '' } : {}),
     ...(form.popYn === 'N' ? { popStrtDt: '', popEndDt: '' } : {}),
+    ...(form.almYn === 'N' ? { almChnlCds: [] } : {}),
     ...(form.trgtDivCd === 'STF' ? {} : { mustReadYn: 'N' as const }),
   };
 }

@@ -13,12 +13,12 @@ type Act = Pick<SaveNotice, 'noticeId' | 'version' | 'actionCd' | 'fileGroupId'>
 export const noticeSaveOf = (form: NoticeForm, act: Act): SaveNotice => ({
   ...act, noticeDivCd: form.noticeDivCd, title: form.title, cntn: encodeEntities(form.cntn), trgtDivCd: form.trgtDivCd === '' ? 'STF' : form.trgtDivCd, trgts: [...form.trgts],
   postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm, topFixYn: form.topFixYn, fixEndDt: form.fixEndDt || null,
-  popYn: form.popYn, popStrtDt: form.popStrtDt || null, popEndDt: form.popEndDt || null, mustReadYn: form.mustReadYn, almYn: form.almYn,
+  popYn: form.popYn, popStrtDt: form.popStrtDt || null, popEndDt: form.popEndDt || null, mustReadYn: form.mustReadYn, almYn: form.almYn, almChnlCds: [...form.almChnlCds],
 });
 
 /** The notice as it would be stored after a save; the act of the save changes nothing in it. */
 export function noticeAfter(stored: NoticeDetail, { version: _version, actionCd: _act, reConfirmYn: _again, reAlarmYn: _alarm, fileLaterYn: _later, ...facts }: SaveNotice): NoticeDetail {
-  return { ...stored, ...facts, fixEndDt: facts.fixEndDt ?? null, popStrtDt: facts.popStrtDt ?? null, popEndDt: facts.popEndDt ?? null, fileGroupId: facts.fileGroupId ?? null };
+  return { ...stored, ...facts, fixEndDt: facts.fixEndDt ?? null, popStrtDt: facts.popStrtDt ?? null, popEndDt: facts.popEndDt ?? null, almChnlCds: facts.almChnlCds ?? [], fileGroupId: facts.fileGroupId ?? null };
 }
 
 /** The stored notice with the units of a save that were named mine. */
@@ -31,6 +31,7 @@ export interface NoticeNames {
   readonly targetOf: (trgtDivCd: string) => string;
   readonly deptOf: (deptCd: string) => string;
   readonly roleOf: (roleCd: string) => string;
+  readonly channelOf: (chnlCd: string) => string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,7 +52,7 @@ export const noticeUnits = (names: NoticeNames): readonly UnitWords[] => [
   { key: 'postStrtDt', label: '게시기간', show: (row) => `${at(row['postStrtDt'], row['postStrtTm'])} ~ ${at(row['postEndDt'], row['postEndTm'])}` },
   { key: 'topFixYn', label: '상단 고정', show: ({ topFixYn, fixEndDt }) => (topFixYn === 'Y' ? `${at(fixEndDt)}까지` : onOff(topFixYn)) },
   { key: 'popYn', label: '팝업', show: ({ popYn, popStrtDt, popEndDt }) => (popYn === 'Y' ? `${at(popStrtDt)} ~ ${at(popEndDt)}` : onOff(popYn)) },
-  { key: 'almYn', label: '게시 시 알림', show: ({ almYn }) => onOff(almYn) },
+  { key: 'almYn', label: '게시 시 알림', show: ({ almYn, almChnlCds }) => [onOff(almYn), ...(almYn === 'Y' && Array.isArray(almChnlCds) ? almChnlCds.map((chnlCd) => names.channelOf(text(chnlCd))) : [])].join(', ') },
   { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(text(cntn))) || '-' },
   { key: 'fileGroupId', label: '첨부파일', show: ({ fileGroupId }) => (text(fileGroupId) === '' ? '-' : `있음 (${text(fileGroupId).slice(0, 8)})`) },
 ];

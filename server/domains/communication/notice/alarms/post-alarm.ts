@@ -9,7 +9,7 @@ import { isVisible } from '../reading/notice-query.ts';
 import { keysOf, listAudience } from './audience.ts';
 
 /** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
-const due = (db: Kysely<Schema>, now: Date) => db.selectFrom('notice').select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd'])
+const due = (db: Kysely<Schema>, now: Date) => db.selectFrom('notice').select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd', 'almChnlCds'])
   .where('almWaitYn', '=', 'Y').where((eb) => isVisible(eb, now)).orderBy('postStrtDt').orderBy('noticeId').limit(1).forUpdate().skipLocked();
 
 /** Tells the readers of one notice. @returns how many inboxes it reached, or null when none is due */
@@ -22,7 +22,7 @@ async function tellOne(db: Kysely<Schema>, model: AccessModel, now: Date): Promi
     await tell(db, { rcvrs: keysOf(readers) }, {
       tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: dept?.deptNm ?? '', 안내: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustRead : '' },
       resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, now,
-    }, { reqDeptCd: wrtrDeptCd, isJob: true });
+    }, { reqDeptCd: wrtrDeptCd, isJob: true, moreChnlCds: notice.almChnlCds });
   }
   await db.updateTable('notice').set({ almWaitYn: 'N', almSentDt: now }).where('noticeId', '=', noticeId).execute();
   return { noticeId, cnt: readers.length };

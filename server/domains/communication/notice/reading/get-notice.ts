@@ -24,7 +24,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
   const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
   const row = await noticeRows(call.db, onlooker)
     .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId').leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
-    .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
+    .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.almChnlCds', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
       'notice.aprvDt', 'notice.rjctRsn', 'notice.stopRsn', 'notice.modId'])
     .select((eb) => eb.selectFrom('file').select(eb.fn.countAll<number>().as('fileCnt')).whereRef('file.fileGroupId', '=', 'notice.fileGroupId').where('file.delYn', '=', 'N').as('fileCnt'))
     .where('notice.noticeId', '=', noticeId).executeTakeFirst();
@@ -35,7 +35,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
   const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
   return {
-    ...row, ...shown, trgts, fileCnt: Number(row.fileCnt), confirmedYn: row.confirmed === true ? 'Y' : 'N',
+    ...row, ...shown, almChnlCds: [...row.almChnlCds], trgts, fileCnt: Number(row.fileCnt), confirmedYn: row.confirmed === true ? 'Y' : 'N',
     pending: maySeePending ? row.pendJson : null, ...await findNeighbours(call, onlooker, row), modNm: await staffName(call.db, row.modId),
   };
 }

@@ -35,7 +35,7 @@ export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) 
     noticeDivCd: form.noticeDivCd, title: form.title, cntn: content.stored, cntnText: content.plain, trgtDivCd: form.trgtDivCd,
     postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm,
     topFixYn: form.topFixYn, fixEndDt: isFixed ? form.fixEndDt || null : null, popYn: form.popYn, popStrtDt: isPopup ? form.popStrtDt ?? null : null,
-    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, almWaitYn: isAlarmWaiting(form, isTold) ? 'Y' as const : 'N' as const, fileGroupId: form.fileGroupId || null,
+    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, almChnlCds: JSON.stringify(form.almYn === 'Y' ? [...new Set(form.almChnlCds)] : []), almWaitYn: isAlarmWaiting(form, isTold) ? 'Y' as const : 'N' as const, fileGroupId: form.fileGroupId || null,
   };
 }
 

@@ -21,6 +21,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { checkNotice, tidyNotice, type NoticeForm as Form } from '../../rules/notice-form-rules.ts';
 import { filePort, uploadEditorImage, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { NoticeChannels } from './NoticeChannels.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { TargetCard } from './TargetCard.tsx';
@@ -101,6 +102,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
             <SwitchField label="필독 (교직원 대상)" value={form.mustReadYn} disabled={form.trgtDivCd !== 'STF'} onChange={(mustReadYn) => set({ mustReadYn })} />
             <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
           </div>
+          {form.almYn === 'Y' ? <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} /> : null}
           <div className="form-wide"><TextField label="제목" required maxLength={200} value={form.title} error={errors.title} onChange={(title) => set({ title })} /></div>
         </div>
       </Card>
