@@ -6,7 +6,7 @@ import type { GuideItemHisTable, GuideItemTable, GuidePromoImgTable, GuidePromoT
 import type * as histories from './schema/histories.ts';
 import type * as jobs from './schema/jobs.ts';
 import type * as otsdr from './schema/otsdr.ts';
-import type { DeptTable, StaffTable, StdTermTable, StudentTable, UserTable } from './schema/people.ts';
+import type { DeptTable, StaffTable, StdTermTable, StdntDailyTable, StudentTable, UserTable } from './schema/people.ts';
 import type * as security from './schema/security.ts';
 import type * as sso from './schema/single-sign-on.ts';
 import type * as work from './schema/work.ts';
@@ -68,6 +68,7 @@ export interface Schema {
   workDpty: work.WorkDptyTable;
   homeWidget: work.HomeWidgetTable;
   acdmSchdl: work.AcdmSchdlTable;
+  stdntDaily: StdntDailyTable;
   uploadCheck: work.UploadCheckTable;
   installation: work.InstallationTable;
   excelReq: work.ExcelReqTable;

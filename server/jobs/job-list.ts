@@ -8,9 +8,10 @@ import { guideReset } from '#server/domains/guide/index.ts';
 import { workReminding } from '#server/domains/main/index.ts';
 import { inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
+import { statDaily } from '#server/domains/statistics/index.ts';
 import { grantExpiry, outsiderPurge } from '#server/domains/system/index.ts';
 import type { Job } from './job.ts';
 import { requestPurge } from './request-purge.ts';
 
 /** Every job of the programme. Its row, with schedule and limits, is planted from `database/seed/reference/jobs.ts`. */
-export const jobList: readonly Job[] = [sessionSweep, grantExpiry, accountDormancy, logSealing, logPurge, inspectionOpening, clientKeyExpiry, guideReset, alarmSending, alarmPurge, workReminding, excelMaking, fileOrphan, outsiderPurge, requestPurge, backupMaking, backupCheck, ...feedJobs];
+export const jobList: readonly Job[] = [sessionSweep, grantExpiry, accountDormancy, logSealing, logPurge, inspectionOpening, clientKeyExpiry, guideReset, alarmSending, alarmPurge, workReminding, statDaily, excelMaking, fileOrphan, outsiderPurge, requestPurge, backupMaking, backupCheck, ...feedJobs];

@@ -39,6 +39,7 @@ import { pushSession } from './communication/200-push-session.ts';
 import { workEngine } from './platform/210-work-engine.ts';
 import { home } from './platform/211-home.ts';
 import { noticeChannels } from './communication/231-notice-channels.ts';
+import { studentDaily } from './statistics/232-student-daily.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '211-home': home,
   '230-calendar': calendar,
   '231-notice-channels': noticeChannels,
+  '232-student-daily': studentDaily,
 };

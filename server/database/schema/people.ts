@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Common, Flag, MaybeNumber, MaybeText, MaybeTimestamp, Ymd } from './columns.ts';
+import type { Common, Flag, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
 
 export interface DeptTable extends Common {
   deptId: string;
@@ -58,6 +58,9 @@ export interface StudentTable extends Common {
   rtnAplyYn: Generated<Flag>;
   quitAplyDt: MaybeText;
 }
+
+/** Students of a day by what does not name them. */
+export interface StdntDailyTable { baseDt: Ymd; colgCd: string; hakguaCd: string; gradeCd: string; genderCd: 'M' | 'F'; shregSt: string; cnt: number; regDt: StampedNow }
 
 /** Figures of one student and regular term; decimals come as texts. */
 export interface StdTermTable extends Common {

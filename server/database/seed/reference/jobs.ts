@@ -14,6 +14,7 @@ const JOBS: readonly (readonly [jobCd: string, jobNm: string, areaCd: string, cr
   ['GUIDE_RESET', 'UI 가이드 초기화', 'SYS', '0 4 * * *', 5, 'Y'],
   ['ALARM_SEND', '알림 발송', 'CMNCT', '* * * * *', 10, 'N'],
   ['ALARM_PURGE', '알림 수신자 정리', 'CMNCT', '50 4 * * *', 30, 'Y'],
+  ['STAT_DAILY', '통계 일일 집계', 'STAT', '0 2 * * *', 30, 'N'],
   ['WORK_DUE', '업무 기한 안내', 'STAT', '0 8 * * *', 10, 'N'],
   ['FILE_ORPHAN', '미연결 파일 정리', 'SYS', '30 4 * * *', 60, 'Y'],
   ['OTSDR_PURGE', '외부인 정보 파기', 'SYS', '40 4 * * *', 30, 'Y'],

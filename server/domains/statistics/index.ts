@@ -1,0 +1,1 @@
+export { statDaily } from './daily-job.ts';
