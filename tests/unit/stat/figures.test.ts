@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countChange, meanText, medianText, rateText, scoreText } from '#contract/stat/number-rules.ts';
-import { baseDayOf, daysOf, formerPeriod } from '#contract/stat/period-rules.ts';
-import { HIDDEN_WORDS, hideSmall } from '#contract/stat/small-numbers.ts';
+import { countChange, meanText, medianText, rateText, scoreText } from '#shared/statistics/number-rules.ts';
+import { baseDayOf, daysOf, formerPeriod } from '#shared/statistics/period-rules.ts';
+import { HIDDEN_WORDS, hideSmall } from '#shared/statistics/small-numbers.ts';
 
 const TERMS = [{ cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' }];
 

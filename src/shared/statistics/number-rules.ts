@@ -1,4 +1,4 @@
-import { percentText } from '../communication/notice-rules.ts';
+import { percentText } from '#contract/communication/notice-rules.ts';
 
 /* Figures of all statistics: from counts, rounded half up for display alone, never from figures that were rounded. */
 export const NO_FIGURE = '-';

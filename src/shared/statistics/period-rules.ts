@@ -1,6 +1,5 @@
-/* No schema library here: a screen asks for the same periods before it sends. */
-import { addDays, daysBetween } from '#shared/calendar.ts';
-import type { Term } from '#shared/term-week.ts';
+import { addDays, daysBetween } from '../calendar.ts';
+import type { Term } from '../term-week.ts';
 
 /** What a statistic is asked for: a regular term, a 학년도, or days of one's own. */
 export type AskedPeriod =
