@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { SortableArea } from '../sortable/SortableArea.tsx';
+import { SortHandle } from '../sortable/SortHandle.tsx';
 import './images.css';
 
 interface SortableGridProps<T> {
@@ -36,10 +37,6 @@ interface SortableCardProps {
 function SortableCard({ id, name, place, isFixed, children }: SortableCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled: isFixed });
   const style = { transform: transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined, transition };
-  const handle = isFixed ? null : (
-    <button type="button" ref={setActivatorNodeRef} className="sort-handle" {...attributes} {...listeners} aria-label={`${place + 1}번째 ${name} 옮기기`} title="끌어서 옮기기">
-      <span className="pi pi-arrows-alt" aria-hidden="true" />{place + 1}
-    </button>
-  );
+  const handle = isFixed ? null : <SortHandle ref={setActivatorNodeRef} name={name} place={place} shape="card" attributes={attributes} listeners={listeners} />;
   return <li ref={setNodeRef} className="image-card" data-dragging={isDragging} style={style}>{children(handle)}</li>;
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import './sortable.css';
+import { SortHandle } from './SortHandle.tsx';
 
 interface RowHandleProps { readonly id: string; readonly name: string; readonly place: number }
 
@@ -22,9 +22,5 @@ export function RowHandle({ id, name, place }: RowHandleProps) {
     row.dataset['dragging'] = String(isDragging);
     return () => { row.style.transform = ''; row.style.transition = ''; delete row.dataset['dragging']; };
   }, [offset, transition, isDragging]);
-  return (
-    <button type="button" ref={hold} className="sort-handle" {...attributes} {...listeners} aria-label={`${place + 1}번째 ${name} 옮기기`} title="끌어서 옮기기">
-      <span className="pi pi-bars" aria-hidden="true" />{place + 1}
-    </button>
-  );
+  return <SortHandle ref={hold} name={name} place={place} shape="row" attributes={attributes} listeners={listeners} />;
 }
