@@ -26,7 +26,7 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
   { key: 'imgUrl', label: '미리보기', width: 'm', onCard: 'fact', render: (row) => <span className="banner-thumb"><CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} /></span> },
   { key: 'bannerNm', label: '배너명', width: 'xl', align: 'left', sortKey: 'bannerNm', onCard: 'title', render: (row) => row.bannerNm },
   { key: 'bannerLocCd', label: '위치', width: 's', render: (row) => placeOf(row.bannerLocCd) },
-  { key: 'strtDt', label: '기간', width: 'm', sortKey: 'strtDt', onCard: 'fact', render: (row) => <span className="banner-lines numeric">{bannerPeriod(row).split(' ~ ').map((half, place) => <span key={half + String(place)}>{place === 0 ? `${half} ~` : half}</span>)}</span> },
+  { key: 'strtDt', label: '기간', width: 'm', sortKey: 'strtDt', onCard: 'fact', render: (row) => <span className="banner-lines numeric">{bannerPeriod(row).split(' ~ ').map((half, place) => <span key={half + String(place)}>{half}{place === 0 ? <span className="visually-hidden"> ~</span> : null}</span>)}</span> },
   { key: 'viewCd', label: '상태', width: 's', onCard: 'fact', render: (row) => <span className="chip" data-tone={BANNER_TONES[row.viewCd]}>{viewOf(row.viewCd)}</span> },
   { key: 'viewCnt', label: '노출', width: 's', align: 'right', sortKey: 'viewCnt', render: (row) => displayCount(row.viewCnt) },
   { key: 'clckCnt', label: '클릭', width: 's', align: 'right', sortKey: 'clckCnt', render: (row) => displayCount(row.clckCnt) },
