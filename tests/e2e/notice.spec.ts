@@ -263,6 +263,9 @@ test('popups are laid before a person once, page by page, and hidden for the day
   await page.goto('/admin/main');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 / 2')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '닫기', exact: true }).last()).toBeFocused();
+  // A list keeps what it is: points, not numbers.
+  await expect(dialog.locator('li[data-list="bullet"]')).toHaveCount(2);
   expect(await findings(page, AROUND)).toEqual([]);
   await dialog.getByRole('button', { name: '다음 공지' }).click();
   await expect(dialog.getByText('2 / 2')).toBeVisible();

@@ -4,6 +4,8 @@ import { isOwnPicture, RICH_TEXT_ADDRESS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSE
 import { setStylesAside } from './set-styles-aside.ts';
 
 const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
+/** The purifier takes every value for an address unless it is told that it is none. */
+const NO_ADDRESSES = ATTRIBUTES.filter((name) => name !== 'href' && name !== 'src');
 const CLASSES = new Set(RICH_TEXT_CLASSES);
 
 const purifier = createDOMPurify(window);
@@ -24,5 +26,5 @@ function keepKnownAttributes(element: Element): void {
 
 /** Stored rich text as safe HTML: decoded in one pass, then cleaned with the list that the server cleans with. */
 export function cleanStoredHtml(stored: string): string {
-  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS });
+  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ADD_URI_SAFE_ATTR: NO_ADDRESSES, ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS });
 }

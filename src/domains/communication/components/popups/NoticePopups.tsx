@@ -49,7 +49,7 @@ function PopupPages({ popups, onHide, onClose }: PopupPagesProps) {
     </>
   );
   return (
-    <Dialog title={popup.title} onClose={onClose} footer={footer}>
+    <Dialog title={popup.title} onClose={onClose} footer={footer} initialFocus='.p-dialog-footer [data-look="confirm"]'>
       <article className="popup-page" aria-live="polite">
         <p className="popup-meta">
           {popup.mustReadYn === 'Y' ? <span className="chip" data-tone="danger">필독</span> : null}
