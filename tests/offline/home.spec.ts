@@ -31,3 +31,21 @@ test('the home paints from the device\'s copy without a network, and what is arr
   await page.reload();
   await expect(entry).toBeVisible();
 });
+
+test('main-statistics 10: a star that is taken off without a network is off at once, and sent on reconnect', async ({ page, context }) => {
+  await signIn(page, 'dept02');
+  await page.goto('/admin/cmnct/cmnctMng/notice');
+  await waitForDevice(page);
+  await page.reload();
+  await page.getByRole('button', { name: '즐겨찾기 추가' }).click();
+  const off = page.getByRole('button', { name: '즐겨찾기 해제' }), on = page.getByRole('button', { name: '즐겨찾기 추가' });
+  await expect(off).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await off.click();
+  await expect(on).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 1건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(on).toBeVisible();
+});

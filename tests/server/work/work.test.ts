@@ -97,6 +97,11 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
     expect(first).toMatchObject({ label: '상담일지 미작성', cnt: 1, ovrdCnt: 1, nearDueDt: '20260405' });
     expect(second).toMatchObject({ label: '상담 배정', cnt: 2, ovrdCnt: 0, nearDueDt: null });
     expect((await list(cnslr01, { ovrdYn: 'Y' })).rows).toMatchObject([{ workDivNm: '상담일지 미작성', ovrdYn: 'Y' }]);
+    // She assigns one of the two: the tile and the list behind it both have one left.
+    const one = await db().selectFrom('workItem').select('workItemId').where('workDivCd', '=', 'CNSL_ASGN').where('trgtDeptCd', '=', '9120').limit(1).executeTakeFirstOrThrow();
+    await db().updateTable('workItem').set({ statCd: 'DONE', rsltCd: 'DONE', prcsUserId: cnslr01.userId, prcsDeptCd: '9120', prcsDt: server.now() }).where('workItemId', '=', one.workItemId).execute();
+    expect((await tilesOf(cnslr01)).find((row) => row['label'] === '상담 배정')).toMatchObject({ cnt: 1 });
+    expect((await list(cnslr01, { workDivCd: 'CNSL_ASGN' })).body.data).toMatchObject({ totalCount: 1 });
   });
 
   it('is taken by one, seen by all, and given back by him alone', async () => {
