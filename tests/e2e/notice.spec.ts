@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { POPUP_MARK } from '#contract/communication/notice-rules.ts';
 import { AROUND, findings } from '#tests/support/browser/axe.ts';
 import { callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
@@ -258,8 +259,8 @@ test('back from a notice returns to the same list', async ({ page }) => {
 });
 
 test('popups are laid before a person once, page by page, and hidden for the day one by one', async ({ page }) => {
-  await page.context().clearCookies();
   await signIn(page, 'prof01');
+  await page.context().clearCookies({ name: POPUP_MARK });
   await page.goto('/admin/main');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 / 2')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { findings } from '#tests/support/browser/axe.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
+import { hideHousePopups } from '#tests/support/browser/house-popups.ts';
 import { ORIGIN } from '#tests/support/browser/places.ts';
 import { advanceServer, expect, signIn, test } from '#tests/support/browser/test.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#tests/support/oidc/provider.ts';
@@ -25,7 +26,11 @@ async function followClock(page: Page): Promise<void> {
   provider.tamper = (claims) => ({ ...claims, iat: (claims.iat ?? 0) + aheadSec, exp: (claims.exp ?? 0) + aheadSec });
 }
 
-const anew = async (browser: Browser): Promise<Page> => (await browser.newContext({ baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })).newPage();
+async function anew(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  await hideHousePopups(context, ORIGIN);
+  return context.newPage();
+}
 /** A provider left behind would keep the people of the other tests out. */
 async function switchOff(browser: Browser): Promise<void> {
   const page = await anew(browser);

@@ -41,6 +41,7 @@ const BETWEEN_SIGN_INS_MS = 4_000;
 /** A session without the form: the next page of this context is signed in. Most tests are about what comes after. */
 export async function signIn(page: Page, loginId: string): Promise<void> {
   await advanceServer(BETWEEN_SIGN_INS_MS);
+  await hideHousePopups(page.context(), ORIGIN);
   const answer = await page.request.post('/api/login', { data: { loginId, password: DEMO_PASSWORD }, headers: { origin: ORIGIN } });
   expect(answer.status()).toBe(200);
 }
@@ -48,6 +49,7 @@ export async function signIn(page: Page, loginId: string): Promise<void> {
 /** Signs in as people do; ends on the person's first screen. */
 export async function signInByForm(page: Page, loginId: string): Promise<void> {
   await advanceServer(BETWEEN_SIGN_INS_MS);
+  await hideHousePopups(page.context(), ORIGIN);
   await page.goto('/login');
   await page.getByLabel('아이디', { exact: true }).fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
