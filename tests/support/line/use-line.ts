@@ -46,7 +46,7 @@ export async function submitSave({ worker }: LineWorker, { steps, recordId }: Sa
 const LOOK_EVERY_MS = 200;
 
 /** Waits until nothing lies on the device any more. @throws Error when something lies there and waits for a person */
-export async function untilSent({ worker, events }: LineWorker): Promise<void> {
+export async function untilSent({ worker, events }: LineWorker, patienceMs = 20_000): Promise<void> {
   const left = async (states: readonly string[]) => (await worker.viewOutbox()).mine.filter(({ state }) => states.includes(state)).map(({ state, error, attempts }) => JSON.stringify({ state, error, attempts }));
   const isSaidToBeEmpty = (): boolean => events.findLast((event) => event.type === 'outbox')?.unfinished === 0;
   let lookedAtMs = 0, found: readonly string[] = ['nobody has looked'];
@@ -55,6 +55,6 @@ export async function untilSent({ worker, events }: LineWorker): Promise<void> {
     lookedAtMs = performance.now();
     found = await left(['waiting', 'sending']);
     return found;
-  }, { interval: 5, timeout: 20_000 }).toEqual([]);
+  }, { interval: 5, timeout: patienceMs }).toEqual([]);
   expect(await left(['conflict', 'refused', 'unreadable'])).toEqual([]);
 }
