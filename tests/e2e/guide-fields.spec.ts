@@ -222,10 +222,9 @@ test.describe('files of a form', () => {
     await expect(page.locator('.toast').filter({ hasText: message('M-QUEUED') })).toBeVisible();
     await page.context().unroute('**/api/files/link/**');
     await expect(page.getByText(/버전 3/)).toBeVisible();
-    await expect(async () => {
-      await page.reload();
-      await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf'], { timeout: ARRIVED_MS });
-    }).toPass();
+    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf'], { timeout: ARRIVED_MS });
+    await page.reload();
+    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);
   });
 });
 

@@ -8,6 +8,8 @@ export interface FilePort {
   /** Null when the list did not arrive. */
   readonly list: (fileGroupId: string) => Promise<readonly FileRow[] | null>;
   readonly fetch: (file: FileRow) => Promise<Blob | null>;
+  /** Tells that a file which waited on the device has arrived: a list of files may be another one now. @returns the way to stop listening */
+  readonly watch: (arrived: () => void) => () => void;
   readonly downloadZip: (fileIds: readonly string[], onProgress: (share: number) => void) => Promise<Result<{ readonly blob: Blob; readonly fileName: string }>>;
 }
 

@@ -17,17 +17,26 @@ export interface FileChoiceState {
 
 const isSameList = (kept: readonly FileRow[], files: readonly FileRow[]): boolean => kept.length === files.length && kept.every((file) => files.includes(file));
 
+interface Chosen { readonly key: string; readonly files: readonly FileRow[]; readonly choice: FileChoice }
+const isIn = (files: readonly FileRow[]) => ({ fileId }: FileRow): boolean => files.some((file) => file.fileId === fileId);
+
+/** The choice for a list that has grown or shrunk on the server: what the person has taken out stays out, what he has added stays. */
+function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: readonly FileRow[]): FileChoice {
+  const takenOut = before.filter((file) => !isIn(kept)(file));
+  return { kept: files.filter((file) => !isIn(takenOut)(file)), added };
+}
+
 /** What a form does with the files of a group: the stored ones stay until somebody says otherwise; another group starts anew. */
 export function useFileChoice(fileGroupId: string | null, port: FilePort, revision = 0): FileChoiceState {
-  const group = useFileGroup(fileGroupId, port, revision);
-  const [state, setState] = useState<{ readonly files: readonly FileRow[]; readonly choice: FileChoice }>({ files: group.files, choice: { kept: group.files, added: [] } });
+  const group = useFileGroup(fileGroupId, port, revision), { key, files } = group;
+  const [state, setState] = useState<Chosen>({ key, files, choice: { kept: files, added: [] } });
   // Adjusted while rendering: the list of another group is never shown with the choice of the former.
-  const isStale = state.files !== group.files;
-  const present = isStale ? { files: group.files, choice: { kept: group.files, added: [] } } : state;
+  const isStale = state.files !== files || state.key !== key;
+  const present = !isStale ? state : { key, files, choice: state.key === key ? carriedOver(state, files) : { kept: files, added: [] } };
   if (isStale) setState(present);
-  const { choice } = present, keepsStored = isSameList(choice.kept, group.files);
+  const { choice } = present, keepsStored = isSameList(choice.kept, files);
   return {
-    choice, setChoice: (next) => setState({ files: group.files, choice: next }), isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
+    choice, setChoice: (next) => setState({ key, files, choice: next }), isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
     isLoading: group.isLoading, isUnknown: group.isUnknown,
   };
 }

@@ -3,6 +3,8 @@ import type { FileRow } from '#contract/files.ts';
 import type { FilePort } from './file-port.ts';
 
 interface FileGroup {
+  /** Changes with the group and its revision; what arrives in it later leaves it. */
+  readonly key: string;
   readonly files: readonly FileRow[];
   readonly isLoading: boolean;
   /** The list did not arrive: it is shown empty, and nobody may conclude that there are no files. */
@@ -22,7 +24,7 @@ const NO_FILES: readonly FileRow[] = [];
 /**
  * Files of a group: when the group changes (or its content: `revision`) the list is loaded and each file fetched as a
  * blob. A list or a file that does not arrive is left out in silence, as the specification asks; a file's row stays, so
- * that saving does not lose it.
+ * that saving does not lose it. What arrives from the device joins the list that is shown.
  */
 export function useFileGroup(fileGroupId: string | null, port: FilePort, revision = 0): FileGroup {
   const key = `${fileGroupId ?? ''}#${revision}`;
@@ -41,9 +43,15 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort, revisio
         if (blob) blobs.current.set(file.fileId, blob);
       }
     };
+    /** A list that does not arrive this time leaves the one that is there. */
+    const renew = async (): Promise<void> => {
+      const files = fileGroupId ? await port.list(fileGroupId) : null;
+      if (isCurrent && files) setLoaded({ key, files, isUnknown: false });
+    };
     void load();
-    return () => { isCurrent = false; };
+    const stopWatching = port.watch(() => { void renew(); });
+    return () => { isCurrent = false; stopWatching(); };
   }, [key, fileGroupId, port]);
   const present = loaded?.key === key ? loaded : null;
-  return { files: present?.files ?? NO_FILES, isLoading: present === null, isUnknown: present?.isUnknown ?? false, blobOf: (fileId) => blobs.current.get(fileId) };
+  return { key, files: present?.files ?? NO_FILES, isLoading: present === null, isUnknown: present?.isUnknown ?? false, blobOf: (fileId) => blobs.current.get(fileId) };
 }
