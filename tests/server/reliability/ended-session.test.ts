@@ -92,8 +92,13 @@ describe.runIf(TEST_DATABASE === 'embedded')('a session that ends while the queu
       name: 'F20 session ends in the queue', cases, atOnce: LOGINS.length,
       attempt: async (index) => {
         const loginId = free.pop() ?? '', person = await scene.server.signIn(loginId);
-        // A case that goes wrong leaves nobody shut out of those that follow.
-        return tryEnding(person, index, cases).finally(async () => { await letIn(person); free.push(loginId); });
+        try {
+          return await tryEnding(person, index, cases);
+        } finally {
+          // A case that goes wrong leaves nobody shut out of those that follow.
+          await letIn(person);
+          free.push(loginId);
+        }
       },
     });
   }, FAULTS_DEADLINE_MS);
