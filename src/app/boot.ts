@@ -46,11 +46,13 @@ function connect(): void {
 
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
-  const [outcome, enter] = await Promise.all([startSession(), askToEnter(path, search)]);
+  const entering = askToEnter(path, search), outcome = await startSession();
+  // Whether the screen is allowed lies behind the lock with everything else.
+  if (typeof outcome === 'object') { showLock(outcome.locked, open); return; }
+  const enter = await entering;
   // The new version is on its way and starts with this very path.
   if (outcome === 'old-page') return;
-  if (typeof outcome === 'object') showLock(outcome.locked, open);
-  else if (outcome === 'signed-out') {
+  if (outcome === 'signed-out') {
     navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
   } else if (enter) {
     enter();
