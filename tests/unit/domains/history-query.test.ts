@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countDays, PERIODS } from '#contract/security/history-rules.ts';
-import { displayExact, displaySeconds, historyArg, periodProblem, usualPeriod } from '#domains/system/rules/security/history-query.ts';
+import { displayExact, displaySeconds, historyArg } from '#domains/system/rules/security/history-query.ts';
 import { visitChart } from '#domains/system/rules/security/visit-chart.ts';
+import { periodProblem, usualPeriod } from '#ui/date/period-rule.ts';
 
 describe('searching a history', () => {
   it('days are counted with both ends', () => {
@@ -11,17 +12,17 @@ describe('searching a history', () => {
 
   it('a screen begins with its last days up to today', () => {
     const night = new Date('2026-04-06T23:59:00+09:00').getTime();
-    expect(usualPeriod('LOGIN', night)).toEqual({ strtDt: '20260331', endDt: '20260406' });
-    expect(usualPeriod('SQL', night)).toEqual({ strtDt: '20260406', endDt: '20260406' });
+    expect(usualPeriod(PERIODS.LOGIN, night)).toEqual({ strtDt: '20260331', endDt: '20260406' });
+    expect(usualPeriod(PERIODS.SQL, night)).toEqual({ strtDt: '20260406', endDt: '20260406' });
   });
 
   it.each(Object.entries(PERIODS))('%s searches its longest period and no more', (history, { mostDays, usualDays }) => {
-    const code = history as keyof typeof PERIODS, endDt = '20260406';
+    const length = PERIODS[history as keyof typeof PERIODS], endDt = '20260406';
     const back = (days: number): string => new Date(Date.UTC(2026, 3, 6) - (days - 1) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
-    expect(periodProblem(code, { strtDt: back(mostDays), endDt })).toBeNull();
-    expect(periodProblem(code, { strtDt: back(mostDays + 1), endDt })).toEqual({ id: 'M-PERIOD-MAX', params: { n: mostDays } });
+    expect(periodProblem(length, { strtDt: back(mostDays), endDt })).toBeNull();
+    expect(periodProblem(length, { strtDt: back(mostDays + 1), endDt })).toEqual({ id: 'M-PERIOD-MAX', params: { n: mostDays } });
     expect(usualDays).toBeLessThanOrEqual(mostDays);
-    expect(periodProblem(code, { strtDt: '', endDt })?.id).toBe('M-REQ-SEL');
+    expect(periodProblem(length, { strtDt: '', endDt })?.id).toBe('M-REQ-SEL');
   });
 
   it('the call holds conditions, page and order', () => {

@@ -15,6 +15,8 @@ export const FAIL_REASONS = ['NO_ADDR', 'OPTOUT', 'CHNL_OFF', 'BAD_ADDR', 'PRVD'
 export const ALARM_ACTIONS = ['edit', 'approve', 'reject', 'cancel', 'undo', 'resend', 'remind', 'recall', 'copy'] as const;
 export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 
+/** Days of 발송 내역: so many at first, so many at once. */
+export const ALARM_PERIOD = { usualDays: 30, mostDays: 366 } as const;
 /** More persons than this leave only with BULK_SEND, or after somebody has approved. */
 export const MOST_UNAPPROVED = 500;
 /** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
+import { ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
@@ -15,15 +16,14 @@ import { alarmRows, presentAlarms } from './alarm-query.ts';
 
 type Filter = Omit<ParsedArg<'getAlarmList'>, 'page' | 'rowsPerPage'>;
 type Rows = ReturnType<typeof alarmRows>;
-const USUAL_DAYS = 30, MOST_DAYS = 366;
 /** Alarms without an inbox come before those that nobody has read. */
 const READ_SHARE = sql`coalesce("inbox"."readCnt"::numeric / nullif("inbox"."sentCnt", 0), -1)`;
 
 /** The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long */
 function periodOf({ strtDt, endDt }: Filter, now: Date): { readonly from: Date; readonly until: Date } {
-  const end = endDt || koreanDate8(now), start = strtDt || addDays(end, -USUAL_DAYS);
+  const end = endDt || koreanDate8(now), start = strtDt || addDays(end, 1 - ALARM_PERIOD.usualDays);
   if (start > end) throw invalidField('endDt', message('M-DATE-ORDER'));
-  if (addDays(start, MOST_DAYS) < end) throw invalidField('endDt', message('M-PERIOD-MAX', { n: MOST_DAYS }));
+  if (addDays(start, ALARM_PERIOD.mostDays - 1) < end) throw invalidField('endDt', message('M-PERIOD-MAX', { n: ALARM_PERIOD.mostDays }));
   return { from: koreanMoment(start), until: koreanMoment(addDays(end, 1)) };
 }
 

@@ -1,13 +1,15 @@
-import type { AlarmState, ReceiverState } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_PERIOD, type AlarmState, type ReceiverState } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Arg } from '#contract/registry.ts';
 import { displayDate } from '#shared/display.ts';
+import { usualPeriod } from '#ui/date/period-rule.ts';
 import { rangeText, type ConditionLabel } from '#ui/list/applied-conditions.ts';
 import type { ListQuery } from '#ui/list/list-query.ts';
 import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { sortQuery } from '#ui/table/sorting.ts';
 import type { ExcelColumn } from '#worker/api.ts';
 
-export const ALARM_FILTERS = { searchKeyword: '', strtDt: '', endDt: '', alarmDivCd: '', statCd: '', chnlCd: '', reqDeptCd: '' };
+/** Days are those of the moment in which the page was loaded. */
+export const ALARM_FILTERS = { searchKeyword: '', ...usualPeriod(ALARM_PERIOD), alarmDivCd: '', statCd: '', chnlCd: '', reqDeptCd: '' };
 export const ALARM_LIST_DEFAULTS = { filters: ALARM_FILTERS, rowsPerPage: SHARED_ROWS_PER_PAGE };
 
 /** Lists of alarms. */

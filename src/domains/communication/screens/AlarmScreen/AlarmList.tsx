@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { periodProblem } from '#ui/date/period-rule.ts';
+import { quickRanges } from '#ui/date/quick-ranges.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
@@ -28,6 +30,7 @@ import { askAhead, useAuth, useExcelDownload } from '../../state/page.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
+const RANGES = quickRanges(ALARM_FILTERS.endDt);
 
 /** 발송 내역 and 승인 대기 with one list; a row opens its alarm. */
 export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
@@ -51,7 +54,12 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
     setSelected(NOTHING);
     query.applyFilters(next);
   };
-  const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
+  const search = (): void => {
+    const problem = periodProblem(ALARM_PERIOD, filters);
+    if (problem) show(problem.id, problem.params);
+    else if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+    else show('M-TEXT2');
+  };
   const set = (part: Partial<typeof ALARM_FILTERS>): void => setFilters({ ...filters, ...part });
   const chosen = rows.filter((row) => selected.has(row.alarmId)), canCancel = chosen.filter(({ actions: can }) => can.includes('cancel') || can.includes('undo'));
   const run = async (work: Promise<boolean>): Promise<void> => { if (await work) setSelected(NOTHING); };
@@ -66,9 +74,9 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
             <SelectField label="발송부서" all value={filters.reqDeptCd} options={deptOptions} onChange={(reqDeptCd) => set({ reqDeptCd })} />
           </>
         )}>
+          <DateRangeField label="기간" required start={filters.strtDt} end={filters.endDt} choices={RANGES} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
           <TextField label="제목" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
           <SelectField label="상태" all value={filters.statCd} options={states.options} onChange={(statCd) => set({ statCd })} />
-          <DateRangeField label="기간" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
         </FilterBar>
       ) : null}
       <ListPanel storedAt={list.storedAt}

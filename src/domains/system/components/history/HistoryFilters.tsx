@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { countDays, PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { periodProblem } from '#ui/date/period-rule.ts';
 import { quickRanges } from '#ui/date/quick-ranges.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions, rangeText, type ConditionLabel } from '#ui/list/applied-conditions.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
-import { periodProblem, type PeriodFilters } from '../../rules/security/history-query.ts';
+import type { PeriodFilters } from '../../rules/security/history-query.ts';
 import { useDepartments } from '../../state/code-lookups.ts';
 import { DeptPickerField } from '../pickers/lazy-fields.tsx';
 
@@ -46,7 +47,7 @@ export function HistoryFilters<F extends PeriodFilters>({ history, specs, defaul
   ], [specs, departments]);
   const ranges = useMemo(() => quickRanges(defaults.endDt).filter(({ start }) => countDays(start, defaults.endDt) <= PERIODS[history].mostDays), [history, defaults.endDt]);
   const apply = (next: F): void => {
-    const problem = periodProblem(history, next);
+    const problem = periodProblem(PERIODS[history], next);
     if (problem) { show(problem.id, problem.params); return; }
     if (!isKeywordLongEnough(next['searchKeyword'] ?? '')) { show('M-TEXT2'); return; }
     setFilters(next);

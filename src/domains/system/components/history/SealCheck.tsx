@@ -3,8 +3,8 @@ import type { Data } from '#contract/registry.ts';
 import { PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { periodProblem, type Period } from '#ui/date/period-rule.ts';
 import { useKeyedState } from '#ui/list/useKeyedState.ts';
-import { periodProblem, type PeriodFilters } from '../../rules/security/history-query.ts';
 import { sealSummary } from '../../rules/security/seal-summary.ts';
 import { useLazyVerifyLogSealQuery } from '../../state/security/history-endpoints.ts';
 import './history.css';
@@ -12,7 +12,7 @@ import './history.css';
 interface SealCheckProps {
   readonly history: HistoryCd;
   /** The period on screen. */
-  readonly period: Pick<PeriodFilters, 'strtDt' | 'endDt'>;
+  readonly period: Period;
 }
 
 /** 무결성 확인: the sealed days of the period are computed anew, and what came of it stands beside the button. */
@@ -27,7 +27,7 @@ export function SealCheck({ history, period }: SealCheckProps) {
     setRunning(false);
     if (data) setFound(data);
   };
-  const isTooLong = periodProblem(history, { strtDt, endDt }) !== null;
+  const isTooLong = periodProblem(PERIODS[history], period) !== null;
   return (
     <span className="history-seal">
       <span role="status" className="history-seal-found">

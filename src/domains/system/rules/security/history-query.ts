@@ -1,26 +1,9 @@
 import type { Arg, Op } from '#contract/registry.ts';
-import { countDays, PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
-import { addDays } from '#shared/calendar.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
-import type { MessageId } from '#messages/catalogue.ts';
-import type { MessageParams } from '#messages/message.ts';
+import type { Period } from '#ui/date/period-rule.ts';
 import type { Filters, ListQuery } from '#ui/list/list-query.ts';
 import { sortQuery } from '#ui/table/sorting.ts';
 
-export interface PeriodFilters extends Filters { readonly strtDt: string; readonly endDt: string }
-
-/** The period that a screen begins with: the last days up to today. */
-export function usualPeriod(history: HistoryCd, now = Date.now()): { readonly strtDt: string; readonly endDt: string } {
-  const endDt = koreanDate8(now);
-  return { strtDt: addDays(endDt, 1 - PERIODS[history].usualDays), endDt };
-}
-
-/** Why a period may not be searched; null when it may. */
-export function periodProblem(history: HistoryCd, { strtDt, endDt }: Pick<PeriodFilters, 'strtDt' | 'endDt'>): { readonly id: MessageId; readonly params?: MessageParams } | null {
-  if (strtDt === '' || endDt === '') return { id: 'M-REQ-SEL', params: { label: '기간' } };
-  const { mostDays } = PERIODS[history];
-  return countDays(strtDt, endDt) > mostDays ? { id: 'M-PERIOD-MAX', params: { n: mostDays } } : null;
-}
+export type PeriodFilters = Filters & Period;
 
 /**
  * The call of a history for a state of the address. What the address holds are texts, which the server judges; that
