@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 /**
- * `npm test` tries a part, `npm run test:faults` as many cases as two cores try in some forty minutes, and the same with
- * MADANG_FAULTS=all each number that the reliability notes name.
+ * `npm test` tries a part, `npm run test:faults` each number that the reliability notes name, and the same with
+ * MADANG_FAULTS=full about a tenth of them, which is what two cores try within an hour or two.
  */
 const WANTED = process.env['MADANG_FAULTS'], IS_FULL = WANTED === 'full' || WANTED === 'all';
 
