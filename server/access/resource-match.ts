@@ -1,3 +1,4 @@
+import { isAtOrBelow } from '#shared/screen-path.ts';
 import type { Resource } from './access-model.ts';
 
 /** Normalises the target of a navigation; null when the path is not one a link of this application can have. */
@@ -24,7 +25,7 @@ export function listMatches<R extends Path>(resources: readonly R[], path: strin
   const exact = resources.filter((resource) => resource.matchDivCd === 'EXACT' && resource.resourcePath === path);
   const patterns = resources.filter((resource) => resource.matchDivCd === 'PARAM' && literalsMatched(resource.resourcePath, path) > 0)
     .sort((a, b) => literalsMatched(b.resourcePath, path) - literalsMatched(a.resourcePath, path));
-  const prefixes = resources.filter((resource) => resource.matchDivCd === 'PREFIX' && (path === resource.resourcePath || path.startsWith(`${resource.resourcePath}/`)))
+  const prefixes = resources.filter((resource) => resource.matchDivCd === 'PREFIX' && isAtOrBelow(path, resource.resourcePath))
     .sort((a, b) => b.resourcePath.length - a.resourcePath.length);
   return [...exact, ...patterns, ...prefixes];
 }

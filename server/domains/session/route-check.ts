@@ -9,6 +9,7 @@ import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
+import { isAtOrBelow } from '#shared/screen-path.ts';
 import { isKeptOut } from './login/address-rules.ts';
 import { toSessionPolicy } from './lifetime/expiry-rules.ts';
 import { DENY_MESSAGES, type DenyReason } from './messages.ts';
@@ -44,10 +45,11 @@ function findDenial(call: CallContext, { session, model, permissions }: SignedIn
   return scopeOf(model, permissions, resource, 'R') === null ? 'NO_PERM' : null;
 }
 
-/** The menu of a screen; below a prefix the one with the very path, and for an inheriting screen its parent's. */
+/** The menu of a screen; below a prefix the one that comes nearest to the path, and for an inheriting screen its parent's. */
 function findMenu(model: AccessModel, resource: Resource, path: string): Menu | null {
   const own = model.menus.filter((menu) => menu.resourceId === resource.resourceId);
-  const best = own.find((menu) => menu.menuPath === path) ?? own.find((menu) => menu.menuPath === null) ?? null;
+  const [nearest] = own.filter(({ menuPath }) => menuPath !== null && isAtOrBelow(path, menuPath)).toSorted((a, b) => (b.menuPath ?? '').length - (a.menuPath ?? '').length);
+  const best = nearest ?? own.find((menu) => menu.menuPath === null) ?? null;
   return best ?? model.menus.find((menu) => resource.inhrtYn === 'Y' && menu.resourceId === resource.upResourceId) ?? null;
 }
 

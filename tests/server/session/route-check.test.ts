@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
@@ -29,6 +29,10 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
 
   it('below the guide the menu of the very page counts', async () => {
     expect(await check(dept, '/guide/list')).toMatchObject({ resourcePath: '/guide', authTypes: ['R'], menuPath: [{ menuNm: 'UI Guide' }, { menuNm: 'List' }, { menuNm: '기본' }] });
+  });
+
+  it('a screen below another stands under its menu', async () => {
+    expect(await check(dept, ALARM_DETAIL_SCREEN)).toMatchObject({ resourcePath: ALARM_SCREEN, menuPath: [{ menuNm: '소통관리', path: null }, { menuNm: '알림 발송 관리', path: ALARM_SCREEN }] });
   });
 
   it.each([

@@ -28,7 +28,8 @@ test('a menu is found by name, part, initials and folder', () => {
 });
 
 test('a folder knows whether it holds a path', () => {
-  expect([holdsPath(menu[0] ?? node('', null), '/notice'), holdsPath(menu[0] ?? node('', null), '/codes')]).toEqual([true, false]);
+  const [folder = node('', null)] = menu;
+  expect(['/notice', '/notice/detail', '/notice2', '/codes'].map((path) => holdsPath(folder, path))).toEqual([true, true, false, false]);
 });
 
 test('a folder of nothing but trials says so', () => {

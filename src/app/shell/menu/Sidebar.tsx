@@ -2,6 +2,7 @@ import { memo, useState, type MouseEvent, type PointerEvent, type ReactNode } fr
 import { Link } from 'wouter';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
+import { isAtOrBelow } from '#shared/screen-path.ts';
 import { useShownPath } from '../../navigation/location-store.ts';
 import { navigateTo } from '../../navigation/navigation.ts';
 import { beginNavigation, prepareScreen } from '../../navigation/prepare-screen.ts';
@@ -54,7 +55,7 @@ function MenuBranch({ node, path, isRail }: { readonly node: MenuNode; readonly 
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isHere;
   const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
-  if (node.path !== null) return <li><MenuLink node={node} isHere={node.path === path} icon={node.iconNm ? icon : undefined} /></li>;
+  if (node.path !== null) return <li><MenuLink node={node} place={placeOf(node.path, path)} icon={node.iconNm ? icon : undefined} /></li>;
   return (
     <li>
       <button type="button" className="menu-item menu-folder" data-here={isHere} aria-expanded={isOpen} title={isRail ? node.menuNm : undefined} onClick={() => setChoice(!isOpen)}>
@@ -69,7 +70,7 @@ const isLab = (path: string): boolean => findScreen(path)?.isLab === true;
 
 /** Deeper folders stand open under a small heading: two levels stay in sight. */
 function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: string }) {
-  if (node.path !== null) return <li><MenuLink node={node} isHere={node.path === path} /></li>;
+  if (node.path !== null) return <li><MenuLink node={node} place={placeOf(node.path, path)} /></li>;
   return (
     <li>
       <p className="menu-heading">{node.menuNm}{isLabFolder(node, isLab) ? <span className="chip" data-tone="info">실험</span> : null}</p>
@@ -78,15 +79,18 @@ function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: str
   );
 }
 
+const placeOf = (screen: string, path: string): MenuLinkProps['place'] => (screen === path ? 'page' : isAtOrBelow(path, screen) ? 'true' : undefined);
+
 interface MenuLinkProps {
   readonly node: MenuNode;
-  readonly isHere: boolean;
+  /** `page` is the screen itself, `true` one below it. */
+  readonly place: 'page' | 'true' | undefined;
   readonly icon?: ReactNode;
 }
 
 /** A plain anchor: two dozen links that each listen to the path would all be rendered by every navigation. */
-const MenuLink = memo(function MenuLink({ node, isHere, icon }: MenuLinkProps) {
-  const target = node.path ?? '';
+const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
+  const target = node.path ?? '', isHere = place === 'page';
   if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
   const prepare = (): void => { if (!isHere) void prepareScreen(target, ''); };
   const press = (event: PointerEvent): void => { if (!isHere && isPlain(event)) void beginNavigation(target); };
@@ -95,7 +99,7 @@ const MenuLink = memo(function MenuLink({ node, isHere, icon }: MenuLinkProps) {
     event.preventDefault();
     void navigateTo(target);
   };
-  return <a href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} onClick={follow} className="menu-item" aria-current={isHere ? 'page' : undefined}>{icon}<span className="menu-name">{node.menuNm}</span></a>;
+  return <a href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} onClick={follow} className="menu-item" aria-current={place}>{icon}<span className="menu-name">{node.menuNm}</span></a>;
 });
 
 /** Neither another button nor a key that asks for a new tab. */

@@ -1,5 +1,6 @@
 import type { MenuNode } from '#contract/system.ts';
 import { isMatch } from '#shared/hangul.ts';
+import { isAtOrBelow } from '#shared/screen-path.ts';
 
 export interface MenuTarget {
   readonly menuId: string;
@@ -25,7 +26,7 @@ export function searchMenu(targets: readonly MenuTarget[], query: string): reado
 
 /** Whether a folder holds the path, at any depth. */
 export function holdsPath(node: MenuNode, path: string): boolean {
-  return node.path === path || node.children.some((child) => holdsPath(child, path));
+  return (node.path !== null && isAtOrBelow(path, node.path)) || node.children.some((child) => holdsPath(child, path));
 }
 
 /** Whether everything in a folder is a trial, so that the folder says it once for all. */

@@ -1,0 +1,2 @@
+/** Whether a path is a screen's own or lies below it: `/alarms/detail` belongs to `/alarms`, `/alarms2` does not. */
+export const isAtOrBelow = (path: string, screen: string): boolean => path === screen || path.startsWith(`${screen}/`);
