@@ -4,10 +4,10 @@ import { attack } from './support/attack.ts';
 import { LASTING_OPS } from './support/arguments.ts';
 import { itTakesWhatBreaksOut } from './support/field-injection.ts';
 import { PAYLOADS } from './support/payloads.ts';
-import { useTarget } from './support/target.ts';
+import { HOLDERS, useTarget } from './support/target.ts';
 
 describe('S01 injection', () => {
-  const target = useTarget(['admin01']);
+  const target = useTarget(HOLDERS);
   const admin = () => target.as('admin01');
 
   it('a keyword is text and never a condition', async () => {

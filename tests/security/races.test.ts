@@ -5,7 +5,7 @@ import { drawRaces, race, type Edge } from './support/flow.ts';
 import { FLOW_PEOPLE, FLOWS } from './support/flows.ts';
 import { useTarget } from './support/target.ts';
 
-const CROWD = 25, RACES = 3_000, SAMPLE = 20;
+const CROWD = 25, RACES = 1_000, SAMPLE = 20;
 
 describe('S17 races', () => {
   const target = useTarget(FLOW_PEOPLE);
