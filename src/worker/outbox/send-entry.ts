@@ -141,9 +141,14 @@ async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, 
   return events.sessionOver(entry, result.error, session);
 }
 
-/** One try of a text that is marked as being sent. */
+/** One try of a text that is marked as being sent; none where the session has ended or the line was lost since it was. */
 export async function sendText(run: Run, entry: Entry, place: QueuePlace | null): Promise<void> {
-  const { tools, events, state } = run, asked = { signIns: state.signIns, session: tools.session() };
+  const { tools, events, state, seal } = run;
+  if (!isOpen(state, tools, seal.userId)) {
+    await tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
+    return;
+  }
+  const asked = { signIns: state.signIns, session: tools.session() };
   await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
 }
 
