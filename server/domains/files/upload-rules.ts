@@ -1,6 +1,6 @@
 import { BYTES_PER_MB, type UploadPolicy } from '#contract/upload-policy.ts';
 import { message } from '#messages/message.ts';
-import { checkContent, extensionOf } from '#shared/file-signature.ts';
+import { checkContent, extensionOf } from '#shared/files/file-signature.ts';
 
 /** A received file as the rules see it; the bytes are read only when everything before was right. */
 export interface ReceivedFile {

@@ -1,4 +1,4 @@
-import { readZipDirectory } from '#shared/zip-directory.ts';
+import { readZipDirectory } from '#shared/files/zip-directory.ts';
 
 /** A row of an uploaded workbook: its number there, and its texts by the labels of the first row. */
 export interface ReadRow { readonly rowNo: number; readonly cells: Readonly<Record<string, string>> }

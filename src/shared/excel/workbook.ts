@@ -1,4 +1,4 @@
-import { cleanFileName } from '#shared/file-name.ts';
+import { cleanFileName } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
 import { cellOf } from './cell-text.ts';
 import type { ExcelLayout } from './layout.ts';

@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, type FileProblem } from '#contract/upload-policy.ts';
-import { checkContent, extensionOf } from '#shared/file-signature.ts';
+import { checkContent, extensionOf } from '#shared/files/file-signature.ts';
 import type { FileRules } from '#worker/api.ts';
 
 async function checkOne(file: File, rules: FileRules): Promise<FileProblem | null> {

@@ -1,5 +1,5 @@
-import { cleanFileName } from '#shared/file-name.ts';
-import { extensionOf } from '#shared/file-signature.ts';
+import { cleanFileName } from '#shared/files/file-name.ts';
+import { extensionOf } from '#shared/files/file-signature.ts';
 
 /** Names that differ from each other: a second `a.pdf` becomes `a (2).pdf`. Case does not make a difference. */
 export function distinctNames(names: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
 import type { ProgressListener, ZipEntry } from '#worker/api.ts';
-import { extensionOf } from '#shared/file-signature.ts';
+import { extensionOf } from '#shared/files/file-signature.ts';
 import { distinctNames } from './file-names.ts';
 import { fileMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkContent, extensionOf } from '#shared/file-signature.ts';
-import { readZipDirectory } from '#shared/zip-directory.ts';
+import { checkContent, extensionOf } from '#shared/files/file-signature.ts';
+import { readZipDirectory } from '#shared/files/zip-directory.ts';
 import * as samples from '#tests/support/sample-files.ts';
 
 describe('content against extension', () => {

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findZipEnd, readStoredEntry, readZipDirectory } from '#shared/zip-directory.ts';
+import { findZipEnd, readStoredEntry, readZipDirectory } from '#shared/files/zip-directory.ts';
 
 const zipOf = (files: Readonly<Record<string, string>>, compression: 'STORE' | 'DEFLATE' = 'STORE'): Promise<Uint8Array> => {
   const zip = new JSZip();

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 import { expect, test } from 'vitest';
 import { checkFiles } from '#worker/files/check-files.ts';
-import { cleanFileName } from '#shared/file-name.ts';
+import { cleanFileName } from '#shared/files/file-name.ts';
 import { distinctNames, fileNameIn } from '#worker/files/file-names.ts';
 import { throttleProgress } from '#worker/files/throttle-progress.ts';
 import { zip } from '#worker/files/zip.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { FileRow } from '#contract/files.ts';
 import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } from '#contract/upload-policy.ts';
-import { extensionOf } from '#shared/file-signature.ts';
+import { extensionOf } from '#shared/files/file-signature.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, gone, invalidField } from '#server/http/failure.ts';
