@@ -1,6 +1,7 @@
 import 'primeicons/primeicons.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
+import '#ui/styles/marks.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

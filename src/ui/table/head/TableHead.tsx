@@ -39,7 +39,7 @@ export function TableHead<Row>({ columns, layout, selecting, ...sorting }: Table
 function PageBox({ pageKeys, selected, onSelect }: PageSelecting) {
   const state = pageSelection(pageKeys, selected);
   return (
-    <input type="checkbox" className="checkbox" aria-label="이 쪽 모두 선택" checked={state === 'all'} disabled={pageKeys.length === 0}
+    <input type="checkbox" aria-label="이 쪽 모두 선택" checked={state === 'all'} disabled={pageKeys.length === 0}
       ref={(box) => { if (box) box.indeterminate = state === 'partial'; }} onChange={() => onSelect(togglePage(pageKeys, selected))} />
   );
 }

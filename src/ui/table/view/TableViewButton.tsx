@@ -34,13 +34,13 @@ function ViewChoices<Row>({ control: { all, view, setView } }: { readonly contro
       <fieldset>
         <legend>열</legend>
         {all.filter(isHideable).map((column) => (
-          <label key={column.key}><input type="checkbox" className="checkbox" checked={!view.hidden.has(column.key)} onChange={() => setView(toggleColumn(view, column.key))} />{column.label}</label>
+          <label key={column.key}><input type="checkbox" checked={!view.hidden.has(column.key)} onChange={() => setView(toggleColumn(view, column.key))} />{column.label}</label>
         ))}
       </fieldset>
       <fieldset>
         <legend>줄 간격</legend>
         {[false, true].map((isDense) => (
-          <label key={String(isDense)}><input type="radio" className="checkbox" name={name} checked={view.isDense === isDense} onChange={() => setView({ ...view, isDense })} />{isDense ? '좁게' : '보통'}</label>
+          <label key={String(isDense)}><input type="radio" name={name} checked={view.isDense === isDense} onChange={() => setView({ ...view, isDense })} />{isDense ? '좁게' : '보통'}</label>
         ))}
       </fieldset>
     </div>

@@ -38,7 +38,7 @@ export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected,
         </colgroup>
         <thead>
           <tr>
-            <th scope="col"><input type="checkbox" className="checkbox" aria-label="모두 선택" checked={pageSelection(keys, selected) === 'all'} ref={(box) => { if (box) box.indeterminate = pageSelection(keys, selected) === 'partial'; }} onChange={() => onSelect(togglePage(keys, selected))} /></th>
+            <th scope="col"><input type="checkbox" aria-label="모두 선택" checked={pageSelection(keys, selected) === 'all'} ref={(box) => { if (box) box.indeterminate = pageSelection(keys, selected) === 'partial'; }} onChange={() => onSelect(togglePage(keys, selected))} /></th>
             <th scope="col">코드</th><th scope="col">코드명</th>{shown.map((n) => <th key={n} scope="col">{labels[n - 1]}</th>)}<th scope="col">순서</th><th scope="col">사용</th><th scope="col">참조수</th>
           </tr>
         </thead>
@@ -46,7 +46,7 @@ export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected,
           {rows.map((row, index) => (
             <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrong?.index} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
               onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={() => { if (dragged !== null) onMove(dragged, index); setDragged(null); }} onDragEnd={() => setDragged(null)}>
-              <td data-align="center"><input type="checkbox" className="checkbox" aria-label={`${row.cdId || '새 코드'} 선택`} checked={selected.has(row.cmmnCdId)} onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))} /></td>
+              <td data-align="center"><input type="checkbox" aria-label={`${row.cdId || '새 코드'} 선택`} checked={selected.has(row.cmmnCdId)} onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))} /></td>
               <td><TextCell label={`${index + 1}행 코드`} isEditable={isEditable && row.version === undefined} maxLength={30} value={row.cdId} error={errorAt(index, 'cdId')} onChange={(cdId) => onChange(index, { cdId: cdId.toUpperCase() })} /></td>
               <td><TextCell label={`${index + 1}행 코드명`} isEditable={isEditable} maxLength={100} value={row.cdNm} error={errorAt(index, 'cdNm')} onChange={(cdNm) => onChange(index, { cdNm })} /></td>
               {shown.map((n) => (
@@ -61,7 +61,7 @@ export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected,
                   </span>
                 ) : restrictToInteger(String(row.sortOrdr))}
               </td>
-              <td data-align="center"><input type="checkbox" className="checkbox" role="switch" aria-label={`${row.cdNm || '새 코드'} 사용`} disabled={!isEditable || isSystem} checked={row.useYn === 'Y'} onChange={(event) => onChange(index, { useYn: event.target.checked ? 'Y' : 'N' })} /></td>
+              <td data-align="center"><input type="checkbox" role="switch" aria-label={`${row.cdNm || '새 코드'} 사용`} disabled={!isEditable || isSystem} checked={row.useYn === 'Y'} onChange={(event) => onChange(index, { useYn: event.target.checked ? 'Y' : 'N' })} /></td>
               <td data-align="right">{row.usedCnt.toLocaleString('en-US')}</td>
             </tr>
           ))}

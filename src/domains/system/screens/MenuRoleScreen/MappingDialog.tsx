@@ -30,7 +30,7 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
           <>
             <p>다음 역할은 화면의 조회(R) 권한이 없습니다.</p>
             <ul className="menu-role-pairs">{pairs.map(({ key, menuNm, roleNm }) => <li key={key}><strong>{menuNm}</strong><span>{roleNm}</span></li>)}</ul>
-            <label className="radio"><input type="checkbox" className="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회(R) 권한을 함께 부여</label>
+            <label className="radio"><input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회(R) 권한을 함께 부여</label>
             {grantsRead ? null : <p className="dialog-notice" role="alert"><span className="pi pi-exclamation-triangle" aria-hidden="true" />조회 권한이 없어 메뉴가 표시되지 않습니다.</p>}
           </>
         ) : null}

@@ -26,7 +26,7 @@ export const MatrixRow = memo(({ cell, marks, scopes, roleScopeNm, isReadOnly, o
         const isOn = shown.authTypes.includes(letter);
         return (
           <td key={letter} className="matrix-letter" data-changed={isOn !== cell.authTypes.includes(letter)}>
-            <label className="matrix-box"><input type="checkbox" className="checkbox" aria-label={`${cell.resourceNm} ${letter}`} checked={isOn} disabled={isReadOnly} onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))} /></label>
+            <label className="matrix-box"><input type="checkbox" aria-label={`${cell.resourceNm} ${letter}`} checked={isOn} disabled={isReadOnly} onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))} /></label>
           </td>
         );
       })}

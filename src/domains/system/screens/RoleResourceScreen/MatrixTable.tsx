@@ -71,7 +71,7 @@ function LetterHead({ letter, name, state, isReadOnly, onChange }: LetterHeadPro
   return (
     <label className="matrix-head">
       <span title={name}>{letter}</span>
-      {isReadOnly ? null : <input ref={half} type="checkbox" className="checkbox" aria-label={`보이는 자원 모두 ${name}`} checked={state === 'all'} onChange={(event) => onChange(event.target.checked)} />}
+      {isReadOnly ? null : <input ref={half} type="checkbox" aria-label={`보이는 자원 모두 ${name}`} checked={state === 'all'} onChange={(event) => onChange(event.target.checked)} />}
     </label>
   );
 }
