@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { AROUND, findings } from '#tests/support/browser/axe.ts';
+import { expectToFitHalf } from '#tests/support/browser/fit.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
@@ -28,6 +30,7 @@ test('banners are registered, put into order by keys and taken away again', asyn
       await form.getByRole('button', { name: '저장' }).click();
       await expect(form.getByText('배너 이미지를 등록해주세요.')).toBeVisible();
       await expect(form.getByText('대체 텍스트를 입력해주세요.')).toBeVisible();
+      expect(await findings(page, AROUND), 'refused form').toEqual([]);
     }
     await form.locator('input[type=file]').first().setInputFiles(picture('배너.png', 60 + index * 90));
     await expect(form.getByText('1200×320px', { exact: true })).toBeVisible();
@@ -46,6 +49,8 @@ test('banners are registered, put into order by keys and taken away again', asyn
   await page.getByRole('tab', { name: '갤러리' }).click();
   const cards = page.getByRole('list', { name: '배너' }).getByRole('listitem');
   await expect(cards.last()).toContainText(names[1] ?? '');
+  expect(await findings(page, AROUND), 'gallery').toEqual([]);
+  await expectToFitHalf(page, 'gallery');
   const last = await cards.count();
   await moveForward(page, names[1] ?? '', last, 'ArrowLeft');
   await expect(cards.last()).toContainText(names[0] ?? '');
@@ -54,6 +59,8 @@ test('banners are registered, put into order by keys and taken away again', asyn
   await page.getByRole('tab', { name: '목록' }).click();
   const rows = page.locator('tr[data-row]');
   await expect(rows.last()).toContainText(names[0] ?? '');
+  expect(await findings(page, AROUND), 'list').toEqual([]);
+  await expectToFitHalf(page, 'list');
   // The same by keyboard in the list, and back again by the button.
   await moveForward(page, names[0] ?? '', last, 'ArrowUp');
   await expect(rows.last()).toContainText(names[1] ?? '');
