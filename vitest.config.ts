@@ -9,9 +9,6 @@ const SERVER_TIMEOUT_MS = 120_000;
 /** The whole attack programme tries hundreds of thousands of cases. */
 const ATTACK_TIMEOUT_MS = 3_600_000;
 
-/** It also takes a fresh process for each file: one that tries them all grows until it is ended. The sample reads the code once. */
-const attacks = { testTimeout: ATTACK_TIMEOUT_MS, isolate: process.env['MADANG_SECURITY'] === 'full' };
-
 /** The server's tests run twice, on the embedded database and on a PostgreSQL cluster of their own. */
 const serverProject = (kind: 'embedded' | 'postgres') => ({
   // The tests of reliability put the real worker before the real server.
@@ -33,9 +30,9 @@ export default defineConfig({
       { plugins: [endpointTable()], test: { name: 'worker', maxWorkers: CORES, include: ['tests/worker/**/*.test.ts'] } },
       serverProject('embedded'),
       serverProject('postgres'),
-      { test: { ...serverProject('embedded').test, name: 'security', include: ['tests/security/**/*.test.ts'], ...attacks } },
+      { test: { ...serverProject('embedded').test, name: 'security', include: ['tests/security/**/*.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
       // Only a cluster lets two transactions run in the same moment; the full run alone, for it starts a cluster for one file.
-      { test: { ...serverProject('postgres').test, name: 'security-postgres', include: ['tests/security/{races,flows}.test.ts'], ...attacks } },
+      { test: { ...serverProject('postgres').test, name: 'security-postgres', include: ['tests/security/{races,flows}.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
     ],
   },
 });

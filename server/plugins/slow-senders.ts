@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** How long the server waits for somebody who sends slowly. */
@@ -23,7 +24,7 @@ function watchBody(request: IncomingMessage, { bodySpanMs, leastBytesPerSec }: P
     if (socket.bytesRead - readBytes < leastBytes) socket.destroy();
     readBytes = socket.bytesRead;
   }, bodySpanMs).unref();
-  request.once('close', () => { clearInterval(watch); });
+  finished(request, () => { clearInterval(watch); });
 }
 
 /** Keeps connections free of those who send so slowly that they only hold them. */
