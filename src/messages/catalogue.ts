@@ -80,6 +80,7 @@ export const catalogue = {
   'M-OFFLINE': { kind: 'inline', text: '네트워크에 연결되어 있지 않습니다.' },
   'M-QUEUED': { kind: 'toast-info', text: '오프라인 상태입니다. 연결되면 자동으로 전송합니다.' },
   'M-ONLINE-ONLY': { kind: 'alert', text: '온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.' },
+  'M-QUEUED-LATER': { kind: 'toast-info', text: '바로 전송하지 못했습니다. 이 기기에 보관하고 자동으로 전송합니다.' },
   'M-NEVER': { kind: 'inline', text: '오프라인에서는 볼 수 없는 내용입니다.' },
   'M-OFFLINE-NAV': { kind: 'toast-warning', text: '오프라인 상태에서는 이동할 수 없는 화면입니다.' },
   'M-SENT': { kind: 'toast-success', text: '전송 대기 작업 {n}건을 전송했습니다.' },

@@ -33,7 +33,8 @@ export interface Answer<T> {
 /** What became of a write of class `queue`: the server's answer, or the promise that it will be sent. */
 export type Submitted<T> =
   | { readonly state: 'sent'; readonly data: T }
-  | { readonly state: 'queued'; readonly clientReqId: string };
+  /** `isOffline`: no answer of the server says otherwise; it is what the header says at that moment. */
+  | { readonly state: 'queued'; readonly clientReqId: string; readonly isOffline: boolean };
 
 export interface SubmitOptions extends CallOptions {
   /** Shown in the queue dialog. */

@@ -61,6 +61,18 @@ test('a queued write is sent when the server answers again', async () => {
   expect((await opened.worker.viewOutbox()).mine).toEqual([]);
 });
 
+test('I12: a kept write is judged by the answers of the server', async () => {
+  let isFaulty = true;
+  const opened = await scene((request, response, body) => { if (isFaulty && request.url === '/api/guide/saveGuideItem') reply(response, 503); else answers(request, response, body); });
+  await signIn(opened);
+  const save = (id: string) => opened.worker.submit('saveGuideItem', { ...item, guideItemId: crypto.randomUUID() }, { id, ...target, recordId: id });
+  expect([await save('1'), opened.worker.connection()]).toMatchObject([{ value: { state: 'queued', isOffline: false } }, 'online']);
+  isFaulty = false;
+  opened.line = 'down';
+  await opened.worker.call('getDeptList', {}, { id: '2' });
+  expect([await save('3'), opened.worker.connection()]).toMatchObject([{ value: { state: 'queued', isOffline: true } }, 'offline']);
+});
+
 test('a queue whose keys come late goes on with them', async () => {
   const device = makeDevice(), before = await scene(answers, device);
   await signIn(before);

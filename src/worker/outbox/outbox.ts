@@ -178,7 +178,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       tellSoon();
       // An entry that went back to its form has left without having been sent.
       void announcer.correct();
-      if (result === null) return ok({ state: 'queued', clientReqId });
+      if (result === null) return ok({ state: 'queued', clientReqId, isOffline: tools.isOffline() });
       return result.ok ? ok({ state: 'sent', data: result.value }) : result;
     },
     setOwner(next) {

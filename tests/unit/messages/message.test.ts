@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#messages/catalogue.ts';
 import { fillText, message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { josa } from '#shared/josa.ts';
 
 describe('messages', () => {
@@ -19,6 +20,13 @@ describe('messages', () => {
 
   test('a forgotten parameter stays visible', () => {
     expect(fillText('최대 {n}명', {})).toBe('최대 {n}명');
+  });
+
+  test('a kept write is called offline only where the line was', () => {
+    const said = [{ state: 'sent' }, { state: 'queued', isOffline: true }, { state: 'queued', isOffline: false }] as const;
+    expect(said.map(savedMessage)).toEqual(['M-OK', 'M-QUEUED', 'M-QUEUED-LATER']);
+    expect(message('M-QUEUED')).toBe('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
+    expect(message('M-QUEUED-LATER')).not.toContain('오프라인');
   });
 
   test('no text is empty or lacks its end', () => {

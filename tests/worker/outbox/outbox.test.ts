@@ -91,7 +91,7 @@ test('a write without a network waits and is sent on return', async () => {
   const tab = scene().open(send);
   tab.line = 'down';
   const result = await submit(tab, 'a', { itemNm: '오프라인' });
-  expect(result).toMatchObject({ ok: true, value: { state: 'queued' } });
+  expect(result).toMatchObject({ ok: true, value: { state: 'queued', isOffline: true } });
   expect(rows).toEqual([]);
   tab.line = 'up';
   await tab.outbox.wake();
@@ -106,6 +106,18 @@ test('I2: a lost answer is asked for again under the same number', async () => {
   await tab.outbox.wake();
   expect(rows).toHaveLength(2);
   expect(rows[0]?.clientReqId).toBe(rows[1]?.clientReqId);
+});
+
+test('I12: a kept write says whether the line was judged to be gone', async () => {
+  let tab: Tab | null = null;
+  const attempt = async (error: CallError, lineAfter: Tab['line']) => {
+    tab = scene().open(async () => { if (tab) tab.line = lineAfter; return fail(error); });
+    return submit(tab, 'a');
+  };
+  expect(await attempt(offline, 'down')).toMatchObject({ value: { state: 'queued', isOffline: true } });
+  // No answer to this one, but somebody else has had one since; and a server that answers is no lost line.
+  expect(await attempt(offline, 'up')).toMatchObject({ value: { state: 'queued', isOffline: false } });
+  expect(await attempt({ kind: 'server-fault', message: '', traceId: null }, 'up')).toMatchObject({ value: { state: 'queued', isOffline: false } });
 });
 
 test('I1: an entry survives the death of its tab', async () => {

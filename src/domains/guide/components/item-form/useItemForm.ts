@@ -68,7 +68,7 @@ export function useItemForm({ item, mngrNm, onFirst, onSaved }: ItemFormOptions)
     const saved = await saving.submit({ form: tidyDetailForm(from), base: on, replaces: reopened?.clientReqId, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
     if (!saved) return;
     await draft.drop();
-    show(saved.row ? 'M-OK' : 'M-QUEUED');
+    show(saved.message);
     if (saved.row) rebase(baseOf(saved.row, nameOf(saved.row, from)));
     else {
       setBase({ ...on, row: itemAfter(on.row, saved.save), form: from });

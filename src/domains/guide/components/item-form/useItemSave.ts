@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
+import type { MessageId } from '#messages/catalogue.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { useFilePlace } from '#ui/files/useFilePlace.ts';
@@ -60,8 +62,8 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
     fields: conflictFields(GUIDE_ITEM_MERGE.units, itemUnits(names), { base: { ...base }, mine, theirs: { ...current } }),
   });
 
-  /** What was saved, and the stored row, or null for the row when the save waits on the device; null altogether when it was refused. Telling is the form's. */
-  const submit = async ({ form, base, replaces, ...sent }: Submission): Promise<{ readonly save: ItemSave; readonly row: GuideItem | null } | null> => {
+  /** What was saved, the stored row, or null for the row when the save waits on the device, and what the form is to say of it; null altogether when it was refused. */
+  const submit = async ({ form, base, replaces, ...sent }: Submission): Promise<{ readonly save: ItemSave; readonly row: GuideItem | null; readonly message: MessageId } | null> => {
     const { row, version } = base;
     const place = sent.fileGroupId !== undefined ? { fileGroupId: sent.fileGroupId }
       : await placeFiles(choice, { groupId: row.fileGroupId, keepsAll: isUnknown, keepsStored, mayFollow: true, laterGroupId, waitText: ITEM_MESSAGES.filesWait });
@@ -76,7 +78,7 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
       else onRefused(findFieldErrors(saved.error));
       return null;
     }
-    return { save, row: saved.data.state === 'sent' ? saved.data.data.data[0] ?? null : null };
+    return { save, row: saved.data.state === 'sent' ? saved.data.data.data[0] ?? null : null, message: savedMessage(saved.data) };
   };
   return { submit, share, isSaving: isLoading || share !== null, conflict, closeConflict: () => setConflict(null) };
 }

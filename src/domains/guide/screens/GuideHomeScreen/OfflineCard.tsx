@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -13,7 +14,7 @@ export function OfflineCard() {
   const waiting = useUnfinishedWrites();
   const run = async (): Promise<void> => {
     const saved = await save({ guideItemId: crypto.randomUUID(), itemNm: '오프라인 시험 항목', ctgryCd: 'A', qty: 1, useDt: koreanDate8(Date.now()), useYn: 'Y' });
-    if (!saved.error) show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    if (!saved.error) show(savedMessage(saved.data));
   };
   return (
     <Card title="오프라인 시험">

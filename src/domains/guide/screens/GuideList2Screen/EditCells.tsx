@@ -1,5 +1,6 @@
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Codes } from '#domains/system/index.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -14,7 +15,7 @@ function useRowSave(item: GuideItem): { readonly isSaving: boolean; readonly sav
   const save = async (change: Partial<Pick<GuideItem, 'ctgryCd' | 'useYn'>>): Promise<void> => {
     const { itemNo: _itemNo, modDt: _modDt, ...facts } = { ...item, ...change };
     const saved = await send({ ...facts, useYn: facts.useYn === 'Y' ? 'Y' : 'N', base: item });
-    if (saved.error) { if (findVersionConflict(saved.error)) show('M-VER'); } else if (saved.data.state === 'queued') show('M-QUEUED');
+    if (saved.error) { if (findVersionConflict(saved.error)) show('M-VER'); } else if (saved.data.state === 'queued') show(savedMessage(saved.data));
   };
   return { isSaving: isLoading, save: (change) => void save(change) };
 }

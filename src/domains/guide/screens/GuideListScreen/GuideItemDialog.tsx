@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCodes } from '#domains/system/index.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
@@ -45,7 +46,7 @@ export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
     const saved = await save({ guideItemId: id, ...form, itemNm: form.itemNm.trim(), useTm: form.useTm || null, replaces: reopened?.clientReqId });
     if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
     await draft.drop();
-    show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    show(savedMessage(saved.data));
     endReopened();
     onClose();
   };

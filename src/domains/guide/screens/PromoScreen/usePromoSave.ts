@@ -3,6 +3,7 @@ import type { FileRow } from '#contract/files.ts';
 import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
@@ -88,7 +89,7 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     const save = stored ? withUntouched(GUIDE_PROMO_MERGE.units, { ...stored }, promoSaveOf(base.form, { guidePromoId, version, fileGroupId }), typed) : typed;
     const saved = await savePromo({ ...save, base: stored ?? undefined, replaces });
     if (saved.error) { await reportStale(saved.error, save, base); return; }
-    if (saved.data.state === 'queued') { await onSaved(); show('M-QUEUED'); return; }
+    if (saved.data.state === 'queued') { await onSaved(); show(savedMessage(saved.data)); return; }
     const [row] = saved.data.data.data;
     const opened = isOpening && row ? await openPromo({ guidePromoId, version: row.version }) : null;
     await onSaved();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
@@ -47,13 +48,13 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     if (!item) return;
     const { ctgryCd, qty, useDt, useTm, useYn, version, deptCd, mngrStfNo, cntn, fileGroupId, upItemId } = item;
     const saved = await saveItem({ guideItemId, version, itemNm, ctgryCd, qty, useDt, useTm, useYn: useYn === 'N' ? 'N' : 'Y', deptCd, mngrStfNo, cntn, fileGroupId, upItemId, base: item });
-    if (!saved.error) show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    if (!saved.error) show(savedMessage(saved.data));
   };
   const add = async (upItemId: string | null): Promise<string | null> => {
     const guideItemId = crypto.randomUUID(), parent = rows.find((row) => row.guideItemId === upItemId);
     const saved = await saveItem({ guideItemId, itemNm: NEW_NAME, ctgryCd: parent?.ctgryCd ?? 'A', qty: 0, useDt: koreanDate8(Date.now()), useYn: 'Y', upItemId });
     if (saved.error) return null;
-    if (saved.data.state === 'queued') { show('M-QUEUED'); return null; }
+    if (saved.data.state === 'queued') { show(savedMessage(saved.data)); return null; }
     return guideItemId;
   };
   const remove = async (guideItemId: string): Promise<void> => {
