@@ -37,6 +37,8 @@ export interface Vault {
 
 /** A neighbour answers sooner, and costs the server nothing. */
 const PEERS_FIRST_MS = 120;
+/** Who has just been told by everybody that nobody has the last person's keys does not ask again with his next question. */
+const NOBODY_FOR_MS = 1_000;
 /** A browser ends an idle service worker after thirty seconds, and with it what it remembers. */
 const HAND_ON_MS = 15_000;
 
@@ -52,6 +54,8 @@ export function createVault(tools: VaultTools): Vault {
   let seeking: Promise<Held | null> | null = null;
   /** Rises whenever keys are taken away: what was sought before that is not held after it. */
   let takings = 0;
+  /** When everybody last said so; of no present person. */
+  let nobodyAtMs = -Infinity;
   let comers: (() => void)[] = [];
   let stopHanding: () => void = () => undefined;
 
@@ -128,7 +132,10 @@ export function createVault(tools: VaultTools): Vault {
     async sealOfLast() {
       if (userId !== null) return seal();
       if (held) return held.seal;
+      const isFresh = (): boolean => Math.abs(tools.nowMs() - nobodyAtMs) < NOBODY_FOR_MS;
+      if (seeking === null && isFresh()) return null;
       const found = await find(async () => { const owner = await tools.lastOwner(); return owner === null ? null : peers.ask(owner); });
+      if (!found) nobodyAtMs = tools.nowMs();
       return found?.seal ?? null;
     },
   };

@@ -76,6 +76,18 @@ test('nobody waits for keys when each tab and the service worker say that they h
   expect(await first.vault.sealOfLast()).toBeNull();
 });
 
+test('F34: a locked start asks the others once, and again a moment later', async () => {
+  const device = makeDevice(), clock = makeClock(), asked: KeyMessage[] = [], { vault } = open(device, clock, { who: null }, await ownerMark('hong'));
+  device.keyChannel().listen((message) => { if (message.type === 'ASK') asked.push(message); });
+  // Who he is, and whether he is locked out, are two questions of one start.
+  expect(await passing(clock, vault.sealOfLast())).toBeNull();
+  expect(await vault.sealOfLast()).toBeNull();
+  expect(asked).toHaveLength(1);
+  clock.advance(1_000);
+  expect(await passing(clock, vault.sealOfLast())).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
 test('a line that comes back is asked again', async () => {
   const clock = makeClock(), server: { who: string | null } = { who: null }, { vault } = open(makeDevice(), clock, server);
   vault.setPerson('hong');
