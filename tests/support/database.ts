@@ -54,9 +54,12 @@ export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): P
 
 export interface TestDatabase extends Database { readonly place: TestPlace }
 
+/** Another address for a database than its own: that of a wire which leads there. */
+export type ThroughLine = (databaseUrl: string) => Promise<string>;
+
 /** Opens a database of the test's own with the demo campus in it; closing it removes it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(throughLine?: ThroughLine): Promise<TestDatabase> {
   const place = await createTestPlace();
-  const database = await openDatabase(place);
+  const database = await openDatabase(place.databaseUrl === undefined || !throughLine ? place : { ...place, databaseUrl: await throughLine(place.databaseUrl) });
   return { db: database.db, as: database.as, kind: database.kind, watch: database.watch, dump: database.dump, listen: database.listen, place, close: async () => { await database.close(); await place.remove(); } };
 }

@@ -13,6 +13,8 @@ export interface PostgresCluster {
   readonly port: number;
   /** Address of one of its databases. */
   url(database: string): string;
+  /** Kills every process of it at once, as a power switch would, and starts it again on the same data. */
+  restartKilled(): Promise<void>;
   stop(): void;
 }
 
@@ -36,12 +38,35 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   if (owner !== undefined) chownSync(directory, owner.uid, owner.gid);
   initialise(binaries, directory, owner);
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-    { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
   const url = (database: string) => `postgres://madang@127.0.0.1:${port}/${database}`;
-  const stop = stopper(server, directory);
-  await waitUntilReady(server, url('postgres'));
-  return { port, url, stop };
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(join(binaries, 'postgres'), ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
+    current.server = server;
+    await waitUntilReady(server, url('postgres'));
+    return server;
+  };
+  const current: { server: ChildProcess | null } = { server: null }, stop = stopper(() => current.server, directory);
+  await launch();
+  const restartKilled = async (): Promise<void> => {
+    const { server } = current;
+    if (!server?.pid) return;
+    const ended = new Promise((resolve) => { server.once('close', resolve); });
+    const children = childrenOf(server.pid);
+    for (const pid of [server.pid, ...children]) killAtOnce(pid);
+    await ended;
+    await launch();
+  };
+  return { port, url, restartKilled, stop };
+}
+
+/** Processes that a process has started and that still run. */
+const childrenOf = (pid: number): readonly number[] =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.split('\n').map(Number).filter((child) => child > 0);
+
+function killAtOnce(pid: number): void {
+  // One that has just ended by itself is as dead.
+  try { process.kill(pid, 'SIGKILL'); } catch { return; }
 }
 
 /** PostgreSQL refuses to run as root: it runs as its own user then, or as nobody. */
@@ -68,10 +93,11 @@ function freePort(): Promise<number> {
 }
 
 /** Ends the cluster at once and at the latest with this process: nothing in it is worth keeping. */
-function stopper(server: ChildProcess, directory: string): () => void {
+function stopper(serverNow: () => ChildProcess | null, directory: string): () => void {
   const stop = (): void => {
     process.off('exit', stop);
-    if (server.exitCode === null) server.kill('SIGQUIT');
+    const server = serverNow();
+    if (server?.exitCode === null) server.kill('SIGQUIT');
     rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: READY_DELAY_MS });
   };
   process.on('exit', stop);

@@ -7,7 +7,7 @@ import { createApp, type AppParts } from '#server/app.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openSession } from '#server/domains/session/lifetime/session-store.ts';
 import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase, type ThroughLine } from './database.ts';
 import { TEST_NOW } from './prepared-campus.ts';
 
 const bodySchema = z.object({
@@ -29,7 +29,7 @@ export interface Person {
   call(op: Op, arg?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
-type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'patience'> & { readonly publicUrl?: string };
+type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'patience'> & { readonly publicUrl?: string; readonly throughLine?: ThroughLine };
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -46,8 +46,8 @@ export interface TestServer {
  * A server on a database of its own with the demo campus; its clock stands at the test day until it is moved.
  * @param runsJobs whether it does scheduled work; without it runs wait in their queue
  */
-export async function openTestServer({ runsJobs = false, publicUrl = 'http://localhost:8080', ...parts }: TestParts = {}): Promise<TestServer> {
-  const database = await openTestDatabase();
+export async function openTestServer({ runsJobs = false, publicUrl = 'http://localhost:8080', throughLine, ...parts }: TestParts = {}): Promise<TestServer> {
+  const database = await openTestDatabase(throughLine);
   let nowMs = TEST_NOW.getTime();
   const clock = { now: () => new Date(nowMs) };
   const app = await createApp({ database, clock, config: { publicUrl, dataDir: database.place.dataDir, backupDir: join(database.place.dataDir, 'backups') }, clientDir: 'no-client', runsJobs, ...parts });

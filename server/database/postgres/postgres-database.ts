@@ -20,6 +20,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = createPool(databaseUrl);
   // An idle connection that breaks must not end the process: the next query opens a new one or fails by itself.
   pool.on('error', () => undefined);
+  // Nor must one that breaks in the hands of a call, between two of its statements: the next statement fails.
+  pool.on('connect', (client) => { client.on('error', () => undefined); });
   const { tell, watch } = createStatementWatch();
   const guarded = guardDialect(new PostgresDialect({ pool }));
   const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
