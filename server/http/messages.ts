@@ -10,6 +10,7 @@ export const HTTP_MESSAGES = {
   tooLarge: '요청이 너무 큽니다.',
   mediaType: '지원하지 않는 요청 형식입니다.',
   oldPage: '새 버전이 있습니다. 화면을 새로고침해주세요.',
+  diskFull: '서버의 저장 공간이 부족하여 저장할 수 없습니다. 관리자에게 문의해주세요.',
   excelInBackground: '10,000건을 넘는 파일은 요청해서 받아주세요.',
   defaultLabel: '값',
 } as const;

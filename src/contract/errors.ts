@@ -27,6 +27,8 @@ export type CallError =
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly message: string; readonly current?: unknown;
       readonly modNm?: string; readonly modDt?: string; readonly errors: readonly FieldError[] }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
+  /** The same, and the server says what it lacks. */
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number; readonly message: string }
   | { readonly kind: 'transport'; readonly status: number; readonly message: string }
   | { readonly kind: 'server-fault'; readonly message: string; readonly traceId: string | null }
   | { readonly kind: 'offline'; readonly timedOut: boolean }

@@ -3,6 +3,7 @@ import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { message } from '#messages/message.ts';
 import { toConstraintFailure } from './constraint-failure.ts';
 import { Failure } from '../failure.ts';
+import { toShortage } from './shortage.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
 const TRANSPORT: Readonly<Record<number, string>> = {
@@ -14,7 +15,7 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = statusOf(error);
   const text = TRANSPORT[status];
-  return text === undefined ? toConstraintFailure(error) ?? new Failure(500, message('M-500')) : new Failure(status, text);
+  return text === undefined ? toConstraintFailure(error) ?? toShortage(error) ?? new Failure(500, message('M-500')) : new Failure(status, text);
 }
 
 /** Errors of the web framework (body too large, broken JSON, wrong type) name their status themselves. */

@@ -61,7 +61,7 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
     case 'not-found': return [{ type: 'go', path: '/error' }];
     // A stale version opens the conflict dialog of the form that sent it.
     case 'refused': return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
-    case 'too-many': return [{ type: 'show', id: 'M-429' }];
+    case 'too-many': return ['message' in error ? { type: 'alert', text: error.message } : { type: 'show', id: 'M-429' }];
     // The update prompt tells of it, and the new version comes by itself.
     case 'transport': return isOldPage(error) ? [] : [{ type: 'alert', text: error.message }];
     case 'server-fault': return [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }];

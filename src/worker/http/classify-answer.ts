@@ -39,7 +39,8 @@ function errorOf(response: Response, body: ErrorBody): CallError {
     case 410: return refusal({ ...body, data: { ...body.data, reason: 'GONE' } });
     case 412: return refusal({ ...body, data: { ...body.data, reason: 'VERSION' } });
     case 419: return { kind: 'session-ended', reason: body.data?.reason ?? null, message };
-    case 425: case 429: case 503: return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
+    case 425: case 429: return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
+    case 503: return { kind: 'too-many', retryAfterMs: retryAfterMs(response), ...(message === '' ? {} : { message }) };
     case 413: case 415: case 422: case 426: return { kind: 'transport', status: code, message };
     default: return { kind: 'server-fault', message, traceId: body.traceId ?? null };
   }

@@ -19,6 +19,7 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   ['404 leads to /error', { kind: 'not-found' }, 'getNotice', [{ type: 'go', path: '/error' }]],
   ['500 leads to /noServer', fault, 'getNotice', [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }]],
   ['429 alerts', { kind: 'too-many', retryAfterMs: 1 }, 'login', [{ type: 'show', id: 'M-429' }]],
+  ['503 alerts what the server lacks', { kind: 'too-many', retryAfterMs: 1, message: '저장 공간이 부족합니다.' }, 'approveNotice', [{ type: 'alert', text: '저장 공간이 부족합니다.' }]],
   ['400 toasts its first field', { kind: 'invalid', message: 'm', errors: [{ field: 'title', message: '제목을 입력해주세요.' }] }, 'saveNotice', [{ type: 'toast', kind: 'warning', text: '제목을 입력해주세요.' }]],
   ['409 STATE alerts the server text', { kind: 'refused', reason: 'STATE', message: '현재 상태', errors: [] }, 'saveNotice', [{ type: 'alert', text: '현재 상태' }]],
   ['409 VERSION is left to the form', { kind: 'refused', reason: 'VERSION', message: '', errors: [] }, 'saveNotice', []],

@@ -21,6 +21,10 @@ test.each([
   expect(kindOf(await answerOf((_request, response) => reply(response, status)))).toBe(kind);
 });
 
+test('a signed 503 says what the server lacks, and when to come again', async () => {
+  expect(await answerOf((_request, response) => reply(response, 503, undefined, { 'retry-after': '60' }))).toEqual({ ok: false, error: { kind: 'too-many', retryAfterMs: 60_000, message: 'message 503' } });
+});
+
 test('an opaque redirect is the loss of the session', async () => {
   const result = await answerOf((_request, response) => { response.writeHead(302, { location: '/sso' }); response.end(); });
   expect(kindOf(result)).toBe('session-lost');
