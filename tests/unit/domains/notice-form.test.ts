@@ -5,7 +5,7 @@ import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { checkNotice, emptyNotice, tidyNotice, type NoticeForm } from '#domains/communication/rules/notice-form-rules.ts';
 import { noticeStateLabel } from '#domains/communication/rules/notice-labels.ts';
-import { targetsOf, withTargets } from '#domains/communication/rules/target-rules.ts';
+import { leavesReach, targetsOf, withTargets } from '#domains/communication/rules/target-rules.ts';
 
 const form: NoticeForm = { ...emptyNotice('20260406', '1000'), title: '수강신청 안내', cntn: '<p>본문</p>', trgtDivCd: 'STF' };
 const check = (part: Partial<NoticeForm>, isTextEmpty = false) => checkNotice({ ...form, ...part }, 'POST', isTextEmpty);
@@ -47,6 +47,16 @@ describe('notice form', () => {
   test('targets of one kind are replaced without the other', () => {
     const both = withTargets(withTargets([], 'ROLE', ['ROLE_PROF']), 'DEPT', ['1010', '1020']);
     expect([targetsOf(both, 'ROLE'), targetsOf(withTargets(both, 'DEPT', []), 'DEPT'), targetsOf(both, 'DEPT')]).toEqual([['ROLE_PROF'], [], ['1010', '1020']]);
+  });
+
+  test('communication 5.1: a target outside the writer\'s scope is told to need an approval', () => {
+    const own = new Set(['1010', '1011']), aimed = (trgtDivCd: NoticeForm['trgtDivCd'], ...depts: string[]) => ({ trgtDivCd, trgts: withTargets([], 'DEPT', depts) });
+    const asked = [aimed('STDNT', '1010'), aimed('STDNT', '1010', '1011'), aimed('STDNT', '1010', '1020'), aimed('STDNT'), aimed('ALL', '1010'), aimed('')].map((form) => leavesReach(form, null, own));
+    expect(asked).toEqual([false, false, true, true, true, false]);
+    expect(leavesReach(aimed('ALL'), null, null)).toBe(false);
+    // Whom a posted notice reaches counts as approved.
+    const posted = { ...aimed('STDNT', '1010', '1020') };
+    expect([aimed('STDNT', '1010', '1020'), aimed('STDNT', '1010'), aimed('STDNT', '1010', '2010')].map((form) => leavesReach(form, posted, own))).toEqual([false, false, true]);
   });
 
   test('an approved notice is named by the clock', () => {

@@ -106,7 +106,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
           <div className="form-wide"><TextField label="제목" required maxLength={200} value={form.title} error={errors.title} onChange={(title) => set({ title })} /></div>
         </div>
       </Card>
-      <TargetCard form={form} error={errors.trgtDivCd} onChange={set} />
+      <TargetCard form={form} posted={isPosted ? stored : null} error={errors.trgtDivCd} onChange={set} />
       <PeriodCard form={form} errors={errors} onChange={set} />
       <Card title="내용">
         <div className="stack">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { NoticeRow } from '#contract/communication/notice.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
@@ -24,9 +25,10 @@ import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { NOTICE_FILTERS, NOTICE_LIST_DEFAULTS, noticeConditionLabels, noticeConditions, noticeListArg, noticeTab } from '../../rules/notice-list-query.ts';
 import { useGetNoticeListQuery } from '../../state/notice-endpoints.ts';
 import { askAhead, useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
-import { noticeColumns } from './notice-columns.tsx';
+import { noticeColumns, type NoticeRowActs } from './notice-columns.tsx';
 import { noticeExcelColumns } from './notice-excel.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { useNoticeActions } from './useNoticeActions.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -49,9 +51,11 @@ export function NoticeList() {
     query, answer, rowKey: (row) => row.noticeId, foresee: (part) => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab)),
   });
   const isManaged = tab !== 'POSTED';
+  const [stopped, setStopped] = useState<NoticeRow | null>(null), { stop } = useNoticeActions();
 
-  const columns = useMemo(() => noticeColumns({ numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'desc'), divNameOf: divs.nameOf, targetNameOf: targets.nameOf }),
-    [page, query.rowsPerPage, totalCount, divs.nameOf, targets.nameOf]);
+  const acts = useMemo((): NoticeRowActs | null => (tab === 'MANAGE' ? { onEdit: ({ noticeId }) => place.openForm({ noticeId }), onCopy: ({ noticeId }) => place.openForm({ copyOf: noticeId }), onStop: setStopped } : null), [tab, place]);
+  const columns = useMemo(() => noticeColumns({ numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'desc'), divNameOf: divs.nameOf, targetNameOf: targets.nameOf, acts }),
+    [page, query.rowsPerPage, totalCount, divs.nameOf, targets.nameOf, acts]);
   const deptOptions = useMemo(() => departments.map((dept) => ({ value: dept.deptCd, label: dept.deptNm })), [departments]);
 
   const conditions = useMemo(() => noticeConditionLabels({ divOf: divs.nameOf, targetOf: targets.nameOf, stateOf: states.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }),
@@ -105,6 +109,7 @@ export function NoticeList() {
             selected={isManaged ? selected : undefined} onSelect={isManaged ? setSelected : undefined} onOpen={(row) => place.openNotice(row.noticeId)} />
         )}
         pager={<Pager {...list.pager} />} />
+      {stopped ? <ReasonDialog title="게시중지" label="사유" okLabel="게시중지" onSubmit={(reason) => { setStopped(null); void stop([stopped], reason); }} onClose={() => setStopped(null)} /> : null}
     </>
   );
 }

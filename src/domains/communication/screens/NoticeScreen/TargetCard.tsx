@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { NoticeAudience } from '#contract/communication/notice-rules.ts';
 import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -7,26 +8,30 @@ import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { TreePickerDialog } from '#ui/tree/TreePickerDialog.tsx';
 import type { NoticeForm, TargetDiv } from '../../rules/notice-form-rules.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
-import { targetsOf, withTargets } from '../../rules/target-rules.ts';
+import { leavesReach, targetsOf, withTargets } from '../../rules/target-rules.ts';
 import { useScreenInfo } from '../../state/page.ts';
 
 interface TargetCardProps {
   readonly form: NoticeForm;
+  /** Whom a posted notice reaches already; null before it is posted. */
+  readonly posted: NoticeAudience | null;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<NoticeForm>) => void;
 }
 
-/** 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. */
-export function TargetCard({ form, error, onChange }: TargetCardProps) {
+const REACHED = { scopeYn: 'Y' } as const;
+
+/** 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. Says when somebody has to approve it first. */
+export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
   const [isPicking, setPicking] = useState(false);
   const kinds = useCodes('NOTI_TRGT');
   const roles = useRoles();
-  const departments = useDepartments();
+  const departments = useDepartments(), reached = useDepartments(REACHED);
   const scope = useScreenInfo()?.dataScopeCd;
   const items = useMemo(() => departments.map((dept) => ({ key: dept.deptCd, label: dept.deptNm, parentKey: dept.upDeptCd })), [departments]);
   const deptCds = targetsOf(form.trgts, 'DEPT'), roleCds = targetsOf(form.trgts, 'ROLE');
   const nameOf = (deptCd: string): string => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd;
-  const needsApproval = scope !== undefined && scope !== 'ALL' && (deptCds.length === 0 || form.trgtDivCd === 'ALL' || form.trgtDivCd === 'OTSDR');
+  const reach = useMemo(() => (scope === 'ALL' ? null : new Set(reached.map(({ deptCd }) => deptCd))), [scope, reached]);
   return (
     <Card title="게시 대상">
       <div className="stack">
@@ -43,7 +48,7 @@ export function TargetCard({ form, error, onChange }: TargetCardProps) {
             </div>
           </div>
         </div>
-        {needsApproval ? <p className="field-help" role="status">{noticeMessages.afterApproval}</p> : null}
+        {scope !== undefined && leavesReach(form, posted, reach) ? <p className="field-help" role="status">{noticeMessages.afterApproval}</p> : null}
       </div>
       {isPicking ? <TreePickerDialog title="부서 선택" items={items} selected={deptCds} onClose={() => setPicking(false)} onChoose={(codes) => { setPicking(false); onChange({ trgts: withTargets(form.trgts, 'DEPT', codes) }); }} /> : null}
     </Card>
