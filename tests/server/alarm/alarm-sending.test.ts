@@ -39,6 +39,11 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect(rows.every((row) => String(row['rcvrNm']).includes('*'))).toBe(true);
     // The same through departments: the majors below belong to them.
     expect((await oper.call('previewAlarmRcvr', { rcvrs: { deptCds: ['1010'], deptDivCds: ['STDNT'] } })).body.data['trgtCnt']).toBe(312);
+    // Conditions on students narrow each other.
+    const cond = async (stdntCond: object) => (await oper.call('previewAlarmRcvr', { rcvrs: { stdntCond } })).body.data['trgtCnt'];
+    const enrolled = async (column: 'colgCd' | 'majorCd', code: string) => (await db().selectFrom('student').select(({ fn }) => fn.countAll<number>().as('cnt')).where(column, '=', code).where('shregSt', '=', '10').executeTakeFirstOrThrow()).cnt;
+    expect([await cond({ colgCds: ['1000'] }), await cond({ majorCds: ['1011'] })]).toEqual([await enrolled('colgCd', '1000'), await enrolled('majorCd', '1011')]);
+    expect([await cond({ colgCds: ['1000'], hakguaCds: ['1010'] }), await cond({ colgCds: ['2000'], hakguaCds: ['1010'] })]).toEqual([312, 0]);
     const alarmId = await sendNow(server, oper, alarmForm(rcvrs));
     expect([await tally(server, alarmId), await stateOf(server, alarmId)]).toEqual([{ 'INAPP SENT': 353 }, 'DONE']);
   });

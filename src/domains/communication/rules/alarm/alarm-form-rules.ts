@@ -18,7 +18,9 @@ export interface AlarmForm {
   readonly roleCds: readonly string[];
   readonly deptCds: readonly string[];
   readonly deptDivCds: readonly string[];
+  readonly colgCds: readonly string[];
   readonly hakguaCds: readonly string[];
+  readonly majorCds: readonly string[];
   readonly gradeCds: readonly string[];
   readonly shregSts: readonly string[];
   readonly staff: readonly Choice[];
@@ -27,24 +29,25 @@ export interface AlarmForm {
 export type AlarmErrors = Partial<Record<keyof AlarmForm, string>>;
 
 export const EMPTY_ALARM: AlarmForm = {
-  title: '', cntn: '', linkUrl: '', chnlCds: ['INAPP'], urgntYn: 'N', laterYn: 'N', rsrvDt: '', rsrvTm: '', roleCds: [], deptCds: [], deptDivCds: ['STF'], hakguaCds: [], gradeCds: [], shregSts: [], staff: [], students: [],
+  title: '', cntn: '', linkUrl: '', chnlCds: ['INAPP'], urgntYn: 'N', laterYn: 'N', rsrvDt: '', rsrvTm: '', roleCds: [], deptCds: [], deptDivCds: ['STF'], colgCds: [], hakguaCds: [], majorCds: [], gradeCds: [], shregSts: [], staff: [], students: [],
 };
 
 const SHORTEST = 2;
 const LINK = /^(\/admin\/[^\s\\]*)?$/;
 
+const STUDENT_FIELDS = ['colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSts'] as const;
 /** Whether a condition on students was given at all. */
-const hasStudentCondition = ({ hakguaCds, gradeCds, shregSts }: AlarmForm): boolean => hakguaCds.length + gradeCds.length + shregSts.length > 0;
+const hasStudentCondition = (form: AlarmForm): boolean => STUDENT_FIELDS.some((field) => form[field].length > 0);
 
 /** Whether nobody was chosen in any way. */
 export const isNobody = (form: AlarmForm): boolean => form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 && !hasStudentCondition(form);
 
 /** Whom the form means, as calls take it. */
 export function receiversOf(form: AlarmForm): SaveAlarm['rcvrs'] {
-  const { hakguaCds, gradeCds, shregSts } = form;
+  const { colgCds, hakguaCds, majorCds, gradeCds, shregSts } = form;
   return {
     stfNos: form.staff.map(({ key }) => key), stdNos: form.students.map(({ key }) => key), roleCds: [...form.roleCds], deptCds: [...form.deptCds], deptDivCds: form.deptDivCds.map((div) => (div === 'STDNT' ? 'STDNT' : 'STF')),
-    stdntCond: hasStudentCondition(form) ? { hakguaCds: [...hakguaCds], gradeCds: [...gradeCds], shregSts: [...shregSts] } : null,
+    stdntCond: hasStudentCondition(form) ? { colgCds: [...colgCds], hakguaCds: [...hakguaCds], majorCds: [...majorCds], gradeCds: [...gradeCds], shregSts: [...shregSts] } : null,
   };
 }
 
@@ -55,6 +58,10 @@ export const alarmSaveOf = (form: AlarmForm, key: Pick<SaveAlarm, 'alarmId' | 'v
   ...key, title: form.title.trim(), cntn: form.cntn, linkUrl: form.linkUrl.trim(), chnlCds: form.chnlCds as Channel[], urgntYn: form.urgntYn, rsrvDt: reservedAt(form), rcvrs: receiversOf(form),
 });
 
+type StudentCondition = NonNullable<SaveAlarm['rcvrs']['stdntCond']>;
+const studentConditionOf = (cond: StudentCondition | null | undefined) =>
+  ({ colgCds: cond?.colgCds ?? [], hakguaCds: cond?.hakguaCds ?? [], majorCds: cond?.majorCds ?? [], gradeCds: cond?.gradeCds ?? [], shregSts: cond?.shregSts ?? [] });
+
 /** What the form shows of an alarm: a draft, one that is copied, or an entry of the queue. */
 export function alarmFormOf(alarm: Pick<SaveAlarm, 'title' | 'cntn' | 'linkUrl' | 'rsrvDt'> & { readonly urgntYn?: string | undefined; readonly chnlCds: readonly string[]; readonly rcvrs: SaveAlarm['rcvrs'] | null }, chosen: AlarmDetail['chosen'] = []): AlarmForm {
   const { rcvrs } = alarm, nameOf = (kind: string, key: string): string => chosen.find((person) => person.rcvrDivCd === kind && person.rcvrKey === key)?.rcvrNm ?? key;
@@ -62,7 +69,7 @@ export function alarmFormOf(alarm: Pick<SaveAlarm, 'title' | 'cntn' | 'linkUrl' 
   return {
     title: alarm.title, cntn: alarm.cntn, linkUrl: alarm.linkUrl ?? '', chnlCds: alarm.chnlCds, urgntYn: alarm.urgntYn === 'Y' ? 'Y' : 'N', laterYn: alarm.rsrvDt ? 'Y' : 'N',
     rsrvDt: alarm.rsrvDt ? koreanDate8(new Date(alarm.rsrvDt)) : '', rsrvTm: alarm.rsrvDt ? koreanTime4(new Date(alarm.rsrvDt)) : '',
-    roleCds: rcvrs?.roleCds ?? [], deptCds: rcvrs?.deptCds ?? [], deptDivCds: rcvrs?.deptDivCds ?? ['STF'], hakguaCds: rcvrs?.stdntCond?.hakguaCds ?? [], gradeCds: rcvrs?.stdntCond?.gradeCds ?? [], shregSts: rcvrs?.stdntCond?.shregSts ?? [],
+    roleCds: rcvrs?.roleCds ?? [], deptCds: rcvrs?.deptCds ?? [], deptDivCds: rcvrs?.deptDivCds ?? ['STF'], ...studentConditionOf(rcvrs?.stdntCond),
     staff: choices('STF', rcvrs?.stfNos), students: choices('STDNT', rcvrs?.stdNos),
   };
 }

@@ -14,6 +14,8 @@ const ReceiverUpload = lazy(async () => ({ default: (await import('./ReceiverUpl
 const TABS = [{ key: 'COND', label: '조건' }, { key: 'PICK', label: '개별 선택' }, { key: 'XLS', label: '엑셀 업로드' }];
 const KINDS = [{ value: 'STF', label: '교직원' }, { value: 'STDNT', label: '학생' }];
 const MOST_PEOPLE = 5_000;
+/** Departments of the next kind: all of them, or those below what was chosen. */
+const below = (deptCds: readonly string[]): { readonly upDeptCd?: string } => (deptCds.length > 0 ? { upDeptCd: deptCds.join(',') } : {});
 
 interface ReceiverCardProps { readonly form: AlarmForm; readonly error: string | undefined; readonly audience: AudienceState; readonly onChange: (part: Partial<AlarmForm>) => void }
 
@@ -37,7 +39,9 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
             <fieldset className="alarm-group form-wide">
               <legend className="field-label">학생 조건 <span className="muted">(고른 조건을 모두 만족하는 학생, 학적을 고르지 않으면 재학생)</span></legend>
               <div className="form-grid">
-                <DeptPickerField label="학과" multi deptDiv="HAKGUA" value={form.hakguaCds} onChange={(hakguaCds) => onChange({ hakguaCds })} />
+                <DeptPickerField label="단과대" multi deptDiv="COLG" value={form.colgCds} onChange={(colgCds) => onChange({ colgCds })} />
+                <DeptPickerField label="학과" multi deptDiv="HAKGUA" {...below(form.colgCds)} value={form.hakguaCds} onChange={(hakguaCds) => onChange({ hakguaCds })} />
+                <DeptPickerField label="전공" multi deptDiv="MAJOR" {...below(form.hakguaCds)} value={form.majorCds} onChange={(majorCds) => onChange({ majorCds })} />
                 <MultiSelectField label="학년" values={form.gradeCds} options={grades.options} placeholder="전체" onChange={(gradeCds) => onChange({ gradeCds })} />
                 <MultiSelectField label="학적상태" values={form.shregSts} options={states.options} placeholder="재학" onChange={(shregSts) => onChange({ shregSts })} />
               </div>
