@@ -56,6 +56,7 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await page.getByPlaceholder('이름 또는 초성').fill('컴퓨터공학과');
   await page.getByRole('treeitem', { name: '컴퓨터공학과', exact: true }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByText('승인 후 게시됩니다.')).toHaveCount(0);
   await post(page);
   await expect(page.getByText('게시되었습니다.')).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -64,6 +65,16 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   await reader.goto(`${SCREEN}?searchKeyword=${encodeURIComponent(title)}`);
   await expect(reader.getByText(title, { exact: true })).toBeVisible();
   await reader.context().close();
+
+  await page.goto(`${SCREEN}?tab=MANAGE&searchKeyword=${encodeURIComponent(title)}`);
+  const row = page.locator('tr[data-row]');
+  await expect(row.getByRole('button', { name: `${title} 복사` })).toBeVisible();
+  await row.getByRole('button', { name: `${title} 게시중지` }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '사유' }).fill('일정이 바뀌었습니다.');
+  await page.getByRole('dialog').getByRole('button', { name: '게시중지', exact: true }).click();
+  await expect(row.getByText('게시중지', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: `${title} 복사` }).click();
+  await expect(page.getByRole('heading', { name: '공지 복사' })).toBeVisible();
 });
 
 test('communication 1: a wider target waits for approval', async ({ page, browser }) => {
