@@ -3,6 +3,7 @@ import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict } from '#ui/conflict/save-conflict.ts';
 import { checkNotice, emptyNotice, tidyNotice, type NoticeForm } from '#domains/communication/rules/notice-form-rules.ts';
 import { noticeStateLabel } from '#domains/communication/rules/notice-labels.ts';
 import { leavesReach, targetsOf, withTargets } from '#domains/communication/rules/target-rules.ts';
@@ -76,6 +77,13 @@ describe('two people in one notice', () => {
       ['제목', 'both', '내 제목', '수강신청 변경 안내'], ['게시 대상', 'theirs', '교직원', '교직원, 컴퓨터공학과 (필독)'],
       ['게시기간', 'mine', '2026-04-06 10:00 ~ 2026-05-06 17:00', '2026-04-06 10:00 ~ 2026-05-06 18:00'], ['게시 시 알림', 'theirs', '미사용', '사용'],
     ]);
+  });
+
+  test('a form hands its dialog who stored what when, in Korean time, and the same fields', () => {
+    const found = { current: theirs, modNm: '박지은', modDt: '2026-04-06T01:00:00.000Z' };
+    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, stored, mine)).toEqual({ savedBy: '박지은', savedAt: '2026-04-06 10:00', fields: conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs }) });
+    // Nobody knows what a new record was opened with.
+    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, null, mine).fields.map(({ side, base }) => [side, base])).toContainEqual(['both', null]);
   });
 
   test('the merge takes mine where it was chosen', () => {

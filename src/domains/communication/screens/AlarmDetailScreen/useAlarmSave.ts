@@ -7,16 +7,13 @@ import type { FieldError } from '#contract/errors.ts';
 import { fillText } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
-import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { confirm, show, toast } from '#ui/feedback/feedback.ts';
 import { useAlarmUnits } from '../../records/useAlarmUnits.ts';
 import { useCancelAlarmMutation, useSaveAlarmMutation, useSendAlarmMutation } from '../../state/alarm-endpoints.ts';
 import { findFieldErrors, findVersionConflict } from '../../state/page.ts';
 
-export interface AlarmConflict {
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
+export interface AlarmConflict extends SaveConflict {
   readonly current: AlarmDetail;
   readonly merge: (keysOfMine: readonly string[]) => SaveAlarm;
 }
@@ -41,7 +38,7 @@ export function useAlarmSave({ stored, replaces, onDone, onRefused }: SaveOption
     if (!found) { onRefused(findFieldErrors(error).map((each) => (each.field.startsWith('rcvrs') ? { ...each, field: 'staff' } : each))); return; }
     const { current } = found;
     setConflict({
-      savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), current, fields: conflictFields(ALARM_MERGE.units, units, { base: stored && { ...stored }, mine: { ...mine }, theirs: { ...current } }),
+      ...saveConflict(ALARM_MERGE, units, found, stored, mine), current,
       merge: (keys) => ({ ...mergeRows(ALARM_MERGE.units, mine, { ...current }, keys) as SaveAlarm, version: current.version }),
     });
   };

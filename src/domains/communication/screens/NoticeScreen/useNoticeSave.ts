@@ -3,7 +3,7 @@ import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
-import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from '#ui/files/FileField.tsx';
 import { useFilePlace } from '#ui/files/useFilePlace.ts';
@@ -28,10 +28,7 @@ interface Submission {
   readonly flags: { readonly reConfirmYn: 'Y' | 'N'; readonly reAlarmYn: 'Y' | 'N' } | null;
 }
 
-interface NoticeConflict {
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
+interface NoticeConflict extends SaveConflict {
   /** What the next save builds on, and what stands in the form when it is taken as it is. */
   readonly base: NoticeBase;
   readonly action: Action;
@@ -82,8 +79,7 @@ export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCou
       if (found) {
         const { current } = found;
         setConflict({
-          savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), action, base: { stored: current, form: formOf(current) },
-          fields: conflictFields(NOTICE_MERGE.units, units, { base: stored && { ...stored }, mine: save, theirs: { ...current } }),
+          ...saveConflict(NOTICE_MERGE, units, found, stored, save), action, base: { stored: current, form: formOf(current) },
           merge: (keys) => { const row = mergedNotice(save, current, keys); return { form: formOf(row), fileGroupId: files && row.fileGroupId === fileGroupId ? undefined : row.fileGroupId }; },
         });
       } else onRefused(findFieldErrors(saved.error));

@@ -5,14 +5,14 @@ import { GUIDE_ITEM_MERGE } from '#contract/guide/guide-merge.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
-import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { useFilePlace } from '#ui/files/useFilePlace.ts';
 import type { FileChoiceState } from '#ui/files/useFileChoice.ts';
 import type { ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
 import { ITEM_MESSAGES } from '../../rules/items/item-messages.ts';
 import { itemSaveOf, itemUnits, laterGroupOf, mergedItem, type ItemSave } from '../../rules/items/item-record.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord } from '../../state/page.ts';
+import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord, type VersionConflict } from '../../state/page.ts';
 import { useItemNames } from './useItemNames.ts';
 
 /** What a form begins with: a stored row, how the form shows it, and the version that a save builds on. */
@@ -29,10 +29,7 @@ interface SaveOptions {
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
-interface ItemConflict {
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
+interface ItemConflict extends SaveConflict {
   /** The row that somebody else has stored. */
   readonly current: GuideItem;
   /** It, with the fields that are named mine. The group is left out where its files are still in the form's hands: they left with the refused entry. */
@@ -56,10 +53,9 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();
 
-  const openConflict = (mine: ItemSave, base: GuideItem, current: GuideItem, savedBy: string, modDt: string): void => setConflict({
-    savedBy, savedAt: modDt.slice(0, 16).replace('T', ' '), current,
-    merge: (keys) => { const row = mergedItem(mine, current, keys), later = laterGroupOf(mine); return { row, fileGroupId: later !== null && row.fileGroupId === later ? undefined : row.fileGroupId }; },
-    fields: conflictFields(GUIDE_ITEM_MERGE.units, itemUnits(names), { base: { ...base }, mine, theirs: { ...current } }),
+  const openConflict = (mine: ItemSave, base: GuideItem, found: VersionConflict<GuideItem>): void => setConflict({
+    ...saveConflict(GUIDE_ITEM_MERGE, itemUnits(names), found, base, mine), current: found.current,
+    merge: (keys) => { const row = mergedItem(mine, found.current, keys), later = laterGroupOf(mine); return { row, fileGroupId: later !== null && row.fileGroupId === later ? undefined : row.fileGroupId }; },
   });
 
   /** What was saved, the stored row, or null for the row when the save waits on the device, and what the form is to say of it; null altogether when it was refused. */
@@ -74,7 +70,7 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
     const saved = await saveItem({ ...save, base: row, replaces, files });
     if (saved.error) {
       const found = findVersionConflict<GuideItem>(saved.error);
-      if (found) openConflict(save, row, found.current, found.modNm, found.modDt);
+      if (found) openConflict(save, row, found);
       else onRefused(findFieldErrors(saved.error));
       return null;
     }

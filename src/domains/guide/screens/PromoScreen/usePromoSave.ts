@@ -5,7 +5,7 @@ import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
-import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { tellUnsent } from '#ui/files/useFileSend.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
@@ -14,10 +14,7 @@ import { mergedPromo, PROMO_UNITS, promoSaveOf, type PromoSave } from '../../rul
 import { useOpenGuidePromoMutation, useSaveGuidePromoMutation } from '../../state/lab-endpoints.ts';
 import { filePort, findVersionConflict, uploadGroup } from '../../state/page.ts';
 
-interface Conflict {
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
+interface Conflict extends SaveConflict {
   /** What the next save builds on. */
   readonly base: PromoBase;
   readonly merge: (keysOfMine: readonly string[]) => Promise<PromoForm>;
@@ -76,8 +73,7 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     const found = findVersionConflict<PromoDetail>(error), current = found?.current, theirs = current && await readForm(current);
     if (!found || !current || !theirs) return;
     setConflict({
-      savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), base: { stored: current, form: theirs },
-      fields: conflictFields(GUIDE_PROMO_MERGE.units, PROMO_UNITS, { base: base.stored && { ...base.stored }, mine, theirs: { ...current } }),
+      ...saveConflict(GUIDE_PROMO_MERGE, PROMO_UNITS, found, base.stored, mine), base: { stored: current, form: theirs },
       merge: async (keys) => await readForm(mergedPromo(mine, current, keys)) ?? theirs,
     });
   };

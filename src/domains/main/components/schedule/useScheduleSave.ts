@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { Schdl } from '#contract/main/schedule.ts';
 import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
-import { conflictFields, type ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { useScheduleUnits } from '../../records/useScheduleUnits.ts';
 import { mergedEntry, scheduleFormOf, scheduleSaveOf, type ScheduleForm } from '../../rules/schedule-form-rules.ts';
@@ -13,10 +13,7 @@ import { findFieldErrors, findVersionConflict } from '../../state/page.ts';
 /** What a form was opened with; a new entry has no row. */
 export interface ScheduleBase { readonly stored: Schdl | null; readonly form: ScheduleForm }
 
-interface ScheduleConflict {
-  readonly savedBy: string;
-  readonly savedAt: string;
-  readonly fields: readonly ConflictField[];
+interface ScheduleConflict extends SaveConflict {
   /** What the next save builds on. */
   readonly base: ScheduleBase;
   readonly merge: (keysOfMine: readonly string[]) => ScheduleForm;
@@ -50,10 +47,7 @@ export function useScheduleSave({ acdmSchdlId, replaces, onSaved, onRefused }: S
     const found = findVersionConflict<Schdl>(saved.error);
     if (!found) { onRefused(findFieldErrors(saved.error)); return; }
     const { current } = found;
-    setConflict({
-      savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), base: baseOf(current), merge: (keys) => scheduleFormOf(mergedEntry(mine, current, keys)),
-      fields: conflictFields(SCHEDULE_MERGE.units, units, { base: stored && { ...stored }, mine: { ...mine }, theirs: { ...current } }),
-    });
+    setConflict({ ...saveConflict(SCHEDULE_MERGE, units, found, stored, mine), base: baseOf(current), merge: (keys) => scheduleFormOf(mergedEntry(mine, current, keys)) });
   };
   return { submit, isSaving: isLoading, conflict, closeConflict: () => setConflict(null) };
 }
