@@ -1,0 +1,1 @@
+export { writeAreaDates, type AreaDate } from './area-dates.ts';
