@@ -41,7 +41,7 @@ export function PictureField({ label, required = false, help, src, error, disabl
   };
   return (
     <div className="field banner-picture" role="group" aria-label={label} data-invalid={error !== undefined}>
-      <span className="field-label">{label}{required ? <span className="required" aria-hidden="true"> *</span> : null}</span>
+      <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
       {src === null ? null : (
         <div className="banner-picture-frame">
           <CroppedImage src={src} alt={`${label} 미리보기`} crop={crop} />

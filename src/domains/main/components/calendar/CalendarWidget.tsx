@@ -18,6 +18,7 @@ const ScheduleDialog = lazy(async () => ({ default: (await import('../schedule/S
 const VIEWS = [{ value: 'month', label: '월' }, { value: 'week', label: '주' }, { value: 'list', label: '목록' }] as const;
 /** How far beyond what is drawn the next entries are looked for, and how many are told. */
 const AHEAD_DAYS = 60, NEXT_SHOWN = 4;
+const WEEK_DAYS = 7;
 type View = (typeof VIEWS)[number]['value'];
 
 /** 일정: the month with a dot for what there is, and the chosen day in words. */
@@ -30,12 +31,13 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   const narrowed = { kinds: kind, mineYn: mineYn === 'Y' ? 'Y' : '' } as const;
   const answer = useGetSchdlListQuery({ strtDt: first, endDt: addDays(last, AHEAD_DAYS), ...narrowed });
   const rows = answer.data?.data ?? [], month = chosen.slice(0, 6), next = rows.filter(({ strtDt }) => strtDt > chosen).slice(0, NEXT_SHOWN);
-  const step = (by: number): void => setChosen(addMonths(chosen, by));
+  const isWeek = view === 'week', stride = isWeek ? '주' : '달';
+  const step = (by: number): void => setChosen(isWeek ? addDays(chosen, by * WEEK_DAYS) : addMonths(chosen, by));
   const tools = (
     <>
-      <IconButton icon="chevron-left" size="small" label="이전 달" onClick={() => step(-1)} />
+      <IconButton icon="chevron-left" size="small" label={`이전 ${stride}`} onClick={() => step(-1)} />
       <strong className="calendar-month numeric" aria-live="polite">{month.slice(0, 4)}년 {Number(month.slice(4))}월</strong>
-      <IconButton icon="chevron-right" size="small" label="다음 달" onClick={() => step(1)} />
+      <IconButton icon="chevron-right" size="small" label={`다음 ${stride}`} onClick={() => step(1)} />
       <button type="button" className="button" data-look="quiet" data-size="small" disabled={chosen === today} onClick={() => setChosen(today)}>오늘</button>
     </>
   );
