@@ -42,9 +42,9 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const connectivity = createConnectivity({
     nowMs: monotonicMs, schedule,
     ping: () => { void line.send('health', {}, { signal: new AbortController().signal, deadlineMs: DEFAULT_DEADLINE_MS, background: true }); },
-    changed: (state) => {
+    changed: (state, before) => {
       tell({ type: 'connection', state });
-      if (state !== 'online') return;
+      if (before !== 'offline') return;
       void outbox.wake();
       live.wake();
     },
@@ -97,6 +97,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       tell({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
+    broke: connectivity.streamBroke,
   });
   surroundings.watchDevice(connectivity.deviceOnline);
   let wasShut = false;

@@ -10,7 +10,7 @@ export interface ConnectivityTools {
   /** Returns the way to take it back. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
   readonly ping: () => void;
-  readonly changed: (state: ConnectionState) => void;
+  readonly changed: (state: ConnectionState, before: ConnectionState) => void;
 }
 export interface Connectivity {
   readonly traffic: TrafficReport;
@@ -20,12 +20,15 @@ export interface Connectivity {
   readonly setVisible: (visible: boolean) => void;
   /** The device itself says that its network came or went: a hint to ask, never a proof of being online. */
   readonly deviceOnline: (online: boolean) => void;
+  /** Something that stood between us and the server has broken: a hint to ask as well. */
+  readonly streamBroke: () => void;
   readonly stop: () => void;
 }
 
 /** Twice a round trip of a slow mobile line. */
 export const STALLED_MS = 450;
-const SLOW_MS = 3_000;
+/** Nobody is told for longer that all is well while a call waits. */
+const SLOW_MS = 2_000;
 const OFFLINE_PING_MS = { first: 2_000, cap: 60_000 };
 const IDLE_PING_MS = { first: 30_000, cap: 240_000 };
 
@@ -51,7 +54,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     state = next;
     if (before !== next) {
       if (before === 'offline' || next === 'offline') delayMs = limits().first;
-      changed(next);
+      changed(next, before);
     }
   };
   const settle = (elapsedMs: number, isLong: boolean) => {
@@ -62,11 +65,18 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
   };
   const traffic: TrafficReport = (isLong) => {
     const call = Symbol('call'), startedAtMs = nowMs();
-    if (!isLong) underWay.set(call, startedAtMs);
+    let cancel: () => void = () => undefined;
+    if (!isLong) {
+      underWay.set(call, startedAtMs);
+      cancel = schedule(() => { if (state === 'online') become('weak'); }, SLOW_MS);
+    }
     return (outcome) => {
       underWay.delete(call);
+      cancel();
       if (outcome === 'answered') settle(nowMs() - startedAtMs, isLong);
       else if (outcome === 'unanswered') { become('offline'); planPing(); }
+      // Nobody waits for it any more, and nobody would tell that the line is well.
+      else if (state === 'weak' && underWay.size === 0) ping();
     };
   };
   planPing();
@@ -85,6 +95,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
       else ping();
       planPing();
     },
+    streamBroke() { if (visible && state === 'online') ping(); },
     stop: () => unschedule(),
   };
 }

@@ -10,6 +10,8 @@ import type { Surroundings } from '../surroundings.ts';
  */
 export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'> {
   readonly changed: (what: LiveEvent) => void;
+  /** A stream that was there has ended, and nobody here wanted it. */
+  readonly broke: () => void;
 }
 export interface LiveLine {
   /** Whose news are wanted; null is nobody. */
@@ -31,7 +33,7 @@ export function readEvents(text: string): { readonly events: readonly LiveEvent[
   return { events: lines.flatMap((line) => { const name = /^event: ?(\w+)$/.exec(line)?.[1]; return name !== undefined && isLiveEvent(name) ? [name] : []; }), rest };
 }
 
-export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed }: LiveTools): LiveLine {
+export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, broke }: LiveTools): LiveLine {
   let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
 
   const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
@@ -68,15 +70,18 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
   }
 
   async function hold(over: AbortSignal): Promise<void> {
-    let tries = 0;
+    let tries = 0, isConnected = false;
     while (!over.aborted) {
       const isWithout = await isRefused(over, () => {
         tries = 0;
+        isConnected = true;
         // What was said before this connection nobody has heard.
         changed('inbox');
       });
       if (over.aborted) return;
       if (isWithout) changed('inbox');
+      if (isConnected) broke();
+      isConnected = false;
       tries += 1;
       await sleep(backOffMs(tries, random), over);
     }

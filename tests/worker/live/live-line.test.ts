@@ -8,6 +8,7 @@ interface Scene {
   readonly live: LiveLine;
   readonly streams: readonly ServerResponse[];
   readonly changes: () => number;
+  readonly breaks: () => number;
   /** Lets the timers run that are due within so many milliseconds. */
   readonly pass: (ms: number) => void;
   readonly due: () => readonly number[];
@@ -21,9 +22,9 @@ const asStream: Reply = (_request, response) => {
 async function scene(answer: Reply = asStream): Promise<Scene> {
   const streams: ServerResponse[] = [];
   const server = await openScriptedServer((request, response, body) => { if (request.url === LIVE_PATH) streams.push(response); answer(request, response, body); });
-  let timers: { readonly atMs: number; readonly work: () => void }[] = [], nowMs = 0, changes = 0;
+  let timers: { readonly atMs: number; readonly work: () => void }[] = [], nowMs = 0, changes = 0, breaks = 0;
   const live = createLiveLine({
-    origin: server.origin, fetch: (request) => fetch(request), random: () => 0, exclusively: (_name, work) => work(), changed: () => { changes += 1; },
+    origin: server.origin, fetch: (request) => fetch(request), random: () => 0, exclusively: (_name, work) => work(), changed: () => { changes += 1; }, broke: () => { breaks += 1; },
     schedule(work, delayMs) {
       const timer = { atMs: nowMs + delayMs, work };
       timers.push(timer);
@@ -31,7 +32,7 @@ async function scene(answer: Reply = asStream): Promise<Scene> {
     },
   });
   return {
-    live, streams, changes: () => changes, due: () => timers.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
+    live, streams, changes: () => changes, breaks: () => breaks, due: () => timers.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
     pass(ms) {
       nowMs += ms;
       const ready = timers.filter(({ atMs }) => atMs <= nowMs);
@@ -55,18 +56,21 @@ test('words that nobody knows are passed over', () => {
   expect(readEvents('event: inbox\ndata: x\n\nevent: weather\ndata:\n\nevent: inb')).toEqual({ events: ['inbox'], rest: 'event: inb' });
 });
 
-test('a stream that ended is opened again, and asked for', async () => {
-  const { live, streams, pass, changes, due } = await scene();
+test('a stream that ended is told, opened again, and asked for', async () => {
+  const { live, streams, pass, changes, breaks, due } = await scene();
   live.setOwner('hong');
   pass(3_000);
   await expect.poll(() => streams.length).toBe(1);
   await expect.poll(due).toEqual([2 * LIVE_BEAT_MS + 5_000]);
   streams[0]?.end();
   await expect.poll(due).toEqual([1_000]);
-  expect(changes()).toBe(1);
+  expect([changes(), breaks()]).toEqual([1, 1]);
   pass(1_000);
   await expect.poll(() => streams.length).toBe(2);
   await expect.poll(changes).toBe(2);
+  // Who goes himself has lost nothing.
+  live.setOwner(null);
+  expect(breaks()).toBe(1);
 });
 
 test('a silent stream counts as dead after two beats', async () => {
