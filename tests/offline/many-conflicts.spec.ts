@@ -5,6 +5,8 @@ import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const COUNT = 1_000;
+/** Those in sight and some beyond; whatever the clock of a loaded machine says, the others are not in the document. */
+const MOST_ROWS = 60;
 
 /** From here on the page tells how long each of its tasks was. */
 async function watchTasks(page: Page): Promise<void> {
@@ -24,6 +26,7 @@ async function expectQuick(page: Page, desk: Locator, list: Locator): Promise<vo
   await page.keyboard.press('Enter');
   await expect(desk.getByRole('radio', { name: '항목명 내 내용' })).toBeVisible();
   const using = await longestTask(page);
+  expect(await list.locator('tr[data-row]').count()).toBeLessThan(MOST_ROWS);
   console.info(`F63 desk: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`);
   // A loaded machine runs slower than ours.
   expect(Math.max(opening, using)).toBeLessThan(500);
@@ -42,7 +45,7 @@ test('F63: a thousand conflicts are looked at, decided and taken back', async ({
   await badge.click();
   const desk = page.getByRole('dialog', { name: '확인이 필요한 작업' }), list = desk.getByRole('table', { name: '확인이 필요한 작업' });
   await expect(desk).toContainText('Total: 1,000');
-  expect(await list.locator('tr[data-row]').count()).toBeLessThan(60);
+  expect(await list.locator('tr[data-row]').count()).toBeLessThan(MOST_ROWS);
   await expectQuick(page, desk, list);
   await page.keyboard.press('Home');
   await list.locator('tr[data-row]').nth(2).click();

@@ -49,9 +49,30 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
 }
 
-/** Nobody hears of a sign-out without a network: what it erases, it erases alone. With one the server's word comes beside. */
-for (const line of (['offline', 'online'] as const).slice(0, casesOf(1, 2))) {
-  test(`F24: after a sign-out ${line} no file holds a planted word`, async () => {
+/** Nobody hears of a sign-out without a network: what it erases, it erases alone. With one the server's word comes beside; so each test ends. */
+const WAYS = ['offline', 'online', 'from a second tab', 'beside a crashed tab'] as const;
+/** The tab in which the person signs out. */
+async function leavingTab(page: Page, way: (typeof WAYS)[number]): Promise<Page> {
+  const context = page.context();
+  if (way === 'offline') return page;
+  await context.route('**/api/guide/saveGuidePromo', (route) => route.abort('connectionreset'));
+  await context.setOffline(false);
+  await expect(page.locator('.connection')).not.toHaveAttribute('data-state', 'offline');
+  if (way === 'online') return page;
+  if (way === 'beside a crashed tab') {
+    // It may take the other tabs of its process with it, and it never arrives.
+    const crashed = page.waitForEvent('crash');
+    void page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+  }
+  const other = await context.newPage();
+  await other.goto('/guide/list');
+  await expect(other.getByText('전송 대기 1건')).toBeVisible();
+  return other;
+}
+
+for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
+  test(`F24: after a sign-out ${way} no file holds a planted word`, async () => {
     test.setTimeout(180_000);
     const mark = markOf(), control = markOf();
     await inProfile(async (open, profile) => {
@@ -71,12 +92,7 @@ for (const line of (['offline', 'online'] as const).slice(0, casesOf(1, 2))) {
         });
       }), control);
       await plant(page, mark);
-      if (line === 'online') {
-        await context.route('**/api/guide/saveGuidePromo', (route) => route.abort('connectionreset'));
-        await context.setOffline(false);
-        await expect(page.locator('.connection')).not.toHaveAttribute('data-state', 'offline');
-      }
-      await leave(page);
+      await leave(await leavingTab(page, way));
       await context.close();
       expect(findInProfile(profile, control)).not.toEqual([]);
       expect(findInProfile(profile, mark)).toEqual([]);
@@ -92,6 +108,12 @@ for (const line of (['offline', 'online'] as const).slice(0, casesOf(1, 2))) {
       await signInByForm(again.page, 'admin01');
       await expect(again.page.getByText(/전송 대기 작업 \d+건을 전송했습니다\./).first()).toBeVisible();
       await expect(again.page.locator('.connection-queue')).toBeHidden();
+      // With a network, and with nothing that waits: copies and the draft's remains go as well.
+      await again.page.goto('/guide/list');
+      await expect(again.page.getByRole('row').nth(1)).toBeVisible();
+      await leave(again.page);
+      await again.context.close();
+      expect(findInProfile(profile, mark)).toEqual([]);
     });
   });
 }
