@@ -22,7 +22,7 @@ interface BannerWords {
 
 /** Columns of the list. */
 export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWords): readonly Column<BannerRow>[] => [
-  { key: 'sortOrdr', label: '순서', width: 'xs', render: (row, place) => (isSortable ? <RowHandle id={row.bannerId} name={row.bannerNm} place={place} /> : row.sortOrdr) },
+  { key: 'sortOrdr', label: '순서', width: 'xs', render: (row, place) => (isSortable ? <span className="banner-tight"><RowHandle id={row.bannerId} name={row.bannerNm} place={place} /></span> : row.sortOrdr) },
   { key: 'imgUrl', label: '미리보기', width: 'm', onCard: 'fact', render: (row) => <span className="banner-thumb"><CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} /></span> },
   { key: 'bannerNm', label: '배너명', width: 'xl', align: 'left', sortKey: 'bannerNm', onCard: 'title', render: (row) => row.bannerNm },
   { key: 'bannerLocCd', label: '위치', width: 's', render: (row) => placeOf(row.bannerLocCd) },
@@ -31,7 +31,7 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
   { key: 'viewCnt', label: '노출', width: 's', align: 'right', sortKey: 'viewCnt', render: (row) => displayCount(row.viewCnt) },
   { key: 'clckCnt', label: '클릭', width: 's', align: 'right', sortKey: 'clckCnt', render: (row) => displayCount(row.clckCnt) },
   { key: 'ctr', label: '클릭률', width: 's', align: 'right', render: (row) => { const rate = clickRate(row.clckCnt, row.viewCnt); return rate === null ? '-' : `${rate}%`; } },
-  { key: 'useYn', label: '사용', width: 'xs', render: (row) => <SwitchField label={<span className="visually-hidden">{row.bannerNm} 사용</span>} disabled={onUse === null} value={row.useYn} onChange={(useYn) => onUse?.(row, useYn)} /> },
+  { key: 'useYn', label: '사용', width: 'xs', render: (row) => <span className="banner-tight"><SwitchField label={<span className="visually-hidden">{row.bannerNm} 사용</span>} disabled={onUse === null} value={row.useYn} onChange={(useYn) => onUse?.(row, useYn)} /></span> },
 ];
 
 type Names = Readonly<Record<string, string>>;

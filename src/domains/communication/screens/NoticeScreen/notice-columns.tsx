@@ -30,7 +30,7 @@ export function noticeColumns({ numberOf, divNameOf, targetNameOf, acts }: Notic
     { key: 'statCd', label: '상태', width: 's', render: (row) => <NoticeState row={row} /> },
     { key: 'viewCnt', label: '조회', width: 's', sortKey: 'viewCnt', align: 'right', render: (row) => displayCount(row.viewCnt) },
     { key: 'readRate', label: '확인률', width: 's', align: 'right', render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : '') },
-    ...(acts === null ? [] : [{ key: 'actions', label: '관리', width: 's', isKept: true, onCard: 'acts', render: (row: NoticeRow) => <RowActs row={row} acts={acts} /> } as const]),
+    ...(acts === null ? [] : [{ key: 'actions', label: '관리', width: 'm', fixed: 'right', isKept: true, onCard: 'acts', render: (row: NoticeRow) => <RowActs row={row} acts={acts} /> } as const]),
   ];
 }
 
