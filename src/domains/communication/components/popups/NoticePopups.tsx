@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { NoticePopup } from '#contract/communication/notice.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -74,7 +75,7 @@ function ConfirmButton({ popup: { noticeId, rev } }: { readonly popup: NoticePop
   const run = async (): Promise<void> => {
     const answer = await confirm({ noticeId, rev });
     if (answer.error) return;
-    if (answer.data.state === 'queued') show('M-QUEUED'); else toast('success', noticeMessages.confirmed);
+    if (answer.data.state === 'queued') show(savedMessage(answer.data)); else toast('success', noticeMessages.confirmed);
   };
   return <Button look="primary" icon="check" disabled={isLoading} onClick={() => void run()}>확인했습니다.</Button>;
 }

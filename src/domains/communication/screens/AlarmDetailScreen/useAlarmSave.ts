@@ -5,6 +5,7 @@ import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { fillText } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
@@ -50,7 +51,8 @@ export function useAlarmSave({ stored, replaces, onDone, onRefused }: SaveOption
     const answer = await saveAlarm({ ...mine, base: stored ?? undefined, replaces });
     if (answer.error) { refused(answer.error, mine); return; }
     await onDone();
-    if (answer.data.state === 'queued') { show('M-QUEUED'); navigate(ALARM_SCREEN); } else { show('M-OK'); navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${mine.alarmId}`, { replace: true }); }
+    show(savedMessage(answer.data));
+    if (answer.data.state === 'queued') navigate(ALARM_SCREEN); else navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${mine.alarmId}`, { replace: true });
   };
   const send = async (mine: SaveAlarm, trgtCnt: number): Promise<void> => {
     if (!await confirm(fillText(ALARM_WORDS.askSend, { n: displayCount(trgtCnt) }))) return;

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { message } from '#messages/message.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
@@ -87,7 +88,7 @@ function ConfirmBar({ notice }: { readonly notice: NoticeDetail }) {
   const run = async (): Promise<void> => {
     const answer = await confirm({ noticeId: notice.noticeId, rev: notice.rev });
     if (answer.error) return;
-    if (answer.data.state === 'queued') show('M-QUEUED'); else toast('success', noticeMessages.confirmed);
+    if (answer.data.state === 'queued') show(savedMessage(answer.data)); else toast('success', noticeMessages.confirmed);
   };
   return <p className="notice-confirm"><Button look="primary" icon="check" disabled={isLoading} onClick={() => void run()}>확인했습니다.</Button></p>;
 }

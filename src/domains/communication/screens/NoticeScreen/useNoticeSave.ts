@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { NOTICE_MERGE } from '#contract/communication/notice-merge.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import type { FieldError } from '#contract/errors.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show, toast } from '#ui/feedback/feedback.ts';
@@ -86,7 +87,7 @@ export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCou
       return;
     }
     await onSaved(noticeId, saved.data.state === 'queued');
-    if (saved.data.state === 'queued') show('M-QUEUED');
+    if (saved.data.state === 'queued') show(savedMessage(saved.data));
     else if (action === 'DRAFT') show('M-OK');
     else toast('success', isWaiting(saved.data.data.data[0]) ? noticeMessages.requested : noticeMessages.posted);
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import type { Schdl } from '#contract/main/schedule.ts';
 import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { withUntouched } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
 import { show } from '#ui/feedback/feedback.ts';
@@ -41,7 +42,7 @@ export function useScheduleSave({ acdmSchdlId, replaces, onSaved, onRefused }: S
     const saved = await save({ ...mine, base: stored ?? undefined, replaces });
     if (!saved.error) {
       await onSaved();
-      show(saved.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+      show(savedMessage(saved.data));
       return;
     }
     const found = findVersionConflict<Schdl>(saved.error);

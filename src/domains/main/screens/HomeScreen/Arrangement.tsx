@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { WIDGET_SIZES, type PlacedWidget, type WidgetSize } from '#contract/main/home-rules.ts';
+import { savedMessage } from '#messages/saved-message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
@@ -19,7 +20,7 @@ export function Arrangement({ widgets, onClose }: { readonly widgets: readonly P
   const finish = async (done: ReturnType<typeof save> | ReturnType<typeof reset>): Promise<void> => {
     const answer = await done;
     if (answer.error) return;
-    show(answer.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    show(savedMessage(answer.data));
     onClose();
   };
   const keep = (): Promise<void> => finish(save({ rows: rows.map(({ wdgtCd, dsplyYn, sizeCd }) => ({ wdgtCd, dsplyYn, sizeCd })) }));
