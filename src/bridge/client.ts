@@ -1,8 +1,8 @@
 import { proxy } from 'comlink';
 import { fail, type Result } from '#contract/errors.ts';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import type { FileProblem } from '#contract/upload-policy.ts';
+import type { FileProblem } from '#contract/files/upload-policy.ts';
 import {
   DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView, type PasskeySecret,
   type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UnlockOutcome, type UploadRequest, type WorkerEvent, type ZipEntry,

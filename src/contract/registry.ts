@@ -2,7 +2,7 @@ import { batchEndpoints } from './batch/batch.ts';
 import { feedEndpoints } from './batch/feed.ts';
 import type { ArgOf, DataOf, ParsedArgOf } from './endpoint.ts';
 import { excelEndpoints } from './excel/excel-request.ts';
-import { fileEndpoints } from './files.ts';
+import { fileEndpoints } from './files/files.ts';
 import { guideChartEndpoints } from './guide/guide-chart.ts';
 import { guideBulkEndpoints } from './guide/guide-bulk.ts';
 import { guideDetailEndpoints } from './guide/guide-detail.ts';

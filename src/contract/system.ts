@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from './endpoint.ts';
 import { code, flag, keyword, optionalText, text, uuid, version, whole } from './fields.ts';
 import { pagingFields, totalCount } from './paging.ts';
 import { grantOn, LOGIN } from './permission.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from './uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from './excel/uploads.ts';
 
 export const CODE_SCREEN = '/admin/sysMng/cmmnCdMng';
 

@@ -1,4 +1,4 @@
-import { BYTES_PER_MB } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB } from '#contract/files/upload-policy.ts';
 
 /**
  * Shows a stored date or time: 8 characters become YYYY-MM-DD, 4 become HH:MM, anything else (null too) is unchanged.

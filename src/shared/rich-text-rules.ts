@@ -1,4 +1,4 @@
-import { LINK_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH } from '#contract/files/upload-policy.ts';
 
 /* What stored rich text may hold: server (on write) and page (on read) clean with the same list. */
 export const RICH_TEXT_TAGS = [

@@ -5,8 +5,8 @@
 import type { CallError, Result } from '#contract/errors.ts';
 import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
-import type { FileRow } from '#contract/files.ts';
-import type { FileProblem, UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
+import type { FileProblem, UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
 import type { KeyRing } from './seal/keys.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LINK_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/files/upload-policy.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { text } from '#tests/support/sample-files.ts';
 import { toAnswer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_PATH, UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH, UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { listForgeries, type Forgery } from '#tests/support/forgeries.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import * as samples from '#tests/support/sample-files.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import * as samples from './sample-files.ts';
 
 export interface Forgery { readonly what: string; readonly fileName: string; readonly content: Uint8Array }

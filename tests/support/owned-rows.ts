@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { UPLOAD_PATH } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { sealSecret } from '#server/domains/session/secret-box.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
-import { LINK_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { ExcelReqTable } from '#server/database/schema/work.ts';

@@ -1,4 +1,4 @@
-import type { UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';

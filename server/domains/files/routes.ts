@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LINK_PATH, UPLOAD_PART_BYTES, UPLOAD_PART_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH, UPLOAD_PART_BYTES, UPLOAD_PART_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/files/upload-policy.ts';
 import { isThere } from '#server/access/beyond-wall.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';

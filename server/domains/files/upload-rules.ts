@@ -1,4 +1,4 @@
-import { BYTES_PER_MB, type UploadPolicy } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB, type UploadPolicy } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import { checkContent, extensionOf } from '#shared/files/file-signature.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
-import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/upload-policy.ts';
+import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareRead, declareWrite } from '../endpoint.ts';
 import { code, date8, flag, id, keyword, optionalText, text, time4, uuid, version } from '../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../paging.ts';
-import { outcomeSchema } from '../uploads.ts';
+import { outcomeSchema } from '../excel/uploads.ts';
 import { grantOn, LOGIN } from '../permission.ts';
 import { OUTSIDE_CHANNELS } from './alarm/channel-rules.ts';
 import { NOTICE_MERGE } from './notice-merge.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareWrite } from '../endpoint.ts';
 import { flag } from '../fields.ts';
 import { grantOn } from '../permission.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../excel/uploads.ts';
 import { GUIDE_RESOURCE } from './guide-items.ts';
 
 const cell = z.string().max(500);

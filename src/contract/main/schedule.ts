@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../endpoint.ts';
 import { code, date8, optionalText, text, time4, uuid, version } from '../fields.ts';
 import { totalCount } from '../paging.ts';
 import { grantOn, LOGIN } from '../permission.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from '../uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from '../excel/uploads.ts';
 import { SCHEDULE_LONGEST, SCHEDULE_MERGE, SCHEDULE_SHORTEST } from './schedule-rules.ts';
 import { HOME_SCREEN } from './work-rules.ts';
 

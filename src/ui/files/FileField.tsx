@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
-import type { FileRow } from '#contract/files.ts';
-import type { UploadPolicy } from '#contract/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
+import type { UploadPolicy } from '#contract/files/upload-policy.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';

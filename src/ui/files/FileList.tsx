@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import { message } from '#messages/message.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { FileRow } from '#contract/files.ts';
-import { IMAGE_TYPES } from '#contract/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
+import { IMAGE_TYPES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { FilePort } from './file-port.ts';

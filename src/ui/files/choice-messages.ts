@@ -1,5 +1,5 @@
 import { message } from '#messages/message.ts';
-import type { FileProblem } from '#contract/upload-policy.ts';
+import type { FileProblem } from '#contract/files/upload-policy.ts';
 
 /** The catalogue's sentence for a refused choice of files. */
 export function choiceMessage(problem: FileProblem): string {

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/errors.ts';
-import type { FileRow } from '#contract/files.ts';
-import type { FileProblem, UploadPolicy, UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
+import type { FileProblem, UploadPolicy, UploadPolicyCd } from '#contract/files/upload-policy.ts';
 
 /** What file components need of the network; the page's door to the worker provides it. */
 export interface FilePort {

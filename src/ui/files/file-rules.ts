@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, OFFICE_TYPES, type UploadPolicy } from '#contract/upload-policy.ts';
+import { IMAGE_TYPES, OFFICE_TYPES, type UploadPolicy } from '#contract/files/upload-policy.ts';
 
 export type AllowType = 'office' | 'image' | 'office,image';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import type { FileChoice } from './FileField.tsx';
 import type { FilePort } from './file-port.ts';
 import { useFileGroup } from './useFileGroup.ts';

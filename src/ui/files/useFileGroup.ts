@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import type { FilePort } from './file-port.ts';
 
 interface FileGroup {

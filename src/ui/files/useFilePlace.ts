@@ -1,4 +1,4 @@
-import type { UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { alert } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from './FileField.tsx';
 import type { UploadGroup } from './file-port.ts';

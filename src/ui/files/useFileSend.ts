@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ok, type CallError, type Result } from '#contract/errors.ts';
-import type { UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from './FileField.tsx';

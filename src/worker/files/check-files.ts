@@ -1,4 +1,4 @@
-import { BYTES_PER_MB, type FileProblem } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB, type FileProblem } from '#contract/files/upload-policy.ts';
 import { checkContent, extensionOf } from '#shared/files/file-signature.ts';
 import type { FileRules } from '#worker/api.ts';
 

@@ -1,7 +1,7 @@
 import { BACKGROUND_HEADER, CONTRACT_HEADER, CONTRACT_VERSION } from '#contract/envelope.ts';
 import { ok, type Result } from '#contract/errors.ts';
-import { ZIP_PATH } from '#contract/upload-policy.ts';
-import type { FileRow } from '#contract/files.ts';
+import { ZIP_PATH } from '#contract/files/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import type { ProgressListener, SavedBlob } from '#worker/api.ts';
 import { exchange, readBlob, type Limits } from '../http/exchange.ts';
 import type { ServerLine } from '../http/server-line.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#contract/errors.ts';
-import { UPLOAD_PART_BYTES } from '#contract/upload-policy.ts';
+import { UPLOAD_PART_BYTES } from '#contract/files/upload-policy.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import { filePartPlace } from '../storage/places.ts';

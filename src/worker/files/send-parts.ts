@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
 import type { Arg } from '#contract/registry.ts';
-import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/upload-policy.ts';
+import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { DEFAULT_DEADLINE_MS } from '#worker/api.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { Entry } from '../outbox/entry.ts';

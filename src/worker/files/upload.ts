@@ -1,6 +1,6 @@
 import { CONTRACT_HEADER, CONTRACT_VERSION, XSRF_HEADER, CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
 import { fail, ok, type Result } from '#contract/errors.ts';
-import { UPLOAD_PATH } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import type { ProgressListener, UploadRequest } from '#worker/api.ts';
 import { classifyFailure, readData } from '../http/classify-answer.ts';
 import { outcomeOf, type Limits } from '../http/exchange.ts';

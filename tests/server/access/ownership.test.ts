@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { UPLOAD_PATH, ZIP_PATH } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH, ZIP_PATH } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { makeOwnedRows, markOf, pictureOf, type OwnedRows } from '#tests/support/owned-rows.ts';

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { FEED_COLUMNS, type FeedJobCd } from '#contract/batch/feed-rules.ts';
-import { UPLOAD_PATH } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 import type { RunRow } from '#server/jobs/runs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { describe, expect, it } from 'vitest';
-import { fileRowSchema, type FileRow } from '#contract/files.ts';
-import { UPLOAD_PATH } from '#contract/upload-policy.ts';
+import { fileRowSchema, type FileRow } from '#contract/files/files.ts';
+import { UPLOAD_PATH } from '#contract/files/upload-policy.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_PATH, UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_PATH, UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { toAnswer } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';

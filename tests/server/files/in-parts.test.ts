@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, utimes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { fileRowSchema } from '#contract/files.ts';
-import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/upload-policy.ts';
+import { fileRowSchema } from '#contract/files/files.ts';
+import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { createFileStore, fileOrphan } from '#server/domains/files/index.ts';
 import { MOST_BEGUN_BYTES } from '#server/domains/files/in-parts/take-part.ts';
 import { createPartStore } from '#server/domains/files/in-parts/part-store.ts';

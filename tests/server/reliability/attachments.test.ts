@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
-import { UPLOAD_PART_BYTES } from '#contract/upload-policy.ts';
+import { UPLOAD_PART_BYTES } from '#contract/files/upload-policy.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { FileRow } from '#contract/files.ts';
-import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } from '#contract/upload-policy.ts';
+import type { FileRow } from '#contract/files/files.ts';
+import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { FileStore } from '../file-store.ts';
 
 /** One upload of one person. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BYTES_PER_MB, UPLOAD_PART_BYTES } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB, UPLOAD_PART_BYTES } from '#contract/files/upload-policy.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { Failure, invalidField } from '#server/http/failure.ts';
 import type { PartStore } from './part-store.ts';

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { code, filterDate8, flag, id, keyword, text, uuid, version } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
-import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../uploads.ts';
+import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.ts';
 import { ALARM_ACTIONS, ALARM_DIVS, ALARM_SCREEN, ALARM_STATES, CHANNELS, FAIL_REASONS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, RECEIVER_STATES } from './alarm-rules.ts';
 import { ALARM_MERGE } from './alarm-merge.ts';

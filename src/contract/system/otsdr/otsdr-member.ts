@@ -4,7 +4,7 @@ import { date8, filterDate8, flag, id, keyword, optionalText, text, uuid } from 
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { plainChoiceFields } from '../../reasons.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { OTSDR_DIVS, OTSDR_SCREEN, OTSDR_STATES, VRFY_DIVS } from './otsdr-rules.ts';
 
 const SORTABLE = ['memberDivCd', 'statCd', 'aplyDt', 'lastUseDt', 'purgeDueDt'] as const;

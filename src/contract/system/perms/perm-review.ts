@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { date8, id, keyword, text, uuid } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn, LOGIN } from '../../permission.ts';
-import { outcomeSchema } from '../../uploads.ts';
+import { outcomeSchema } from '../../excel/uploads.ts';
 import { PERM_SCREEN } from './perm.ts';
 import { REVIEW_ANSWERS } from './perm-review-rules.ts';
 

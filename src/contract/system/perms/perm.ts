@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { date8, filterDate8, id, keyword, text, uuid } from '../../fields.ts';
 import { pagingFields, totalCount } from '../../paging.ts';
 import { grantOn, LOGIN } from '../../permission.ts';
-import { outcomeSchema } from '../../uploads.ts';
+import { outcomeSchema } from '../../excel/uploads.ts';
 import { PERM_STATES, REASON_LONGEST } from './perm-rules.ts';
 
 export const PERM_SCREEN = '/admin/sysMng/adminPerm/permMng';

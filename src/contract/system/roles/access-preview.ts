@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareWrite } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
-import { applyUploadBody } from '../../uploads.ts';
+import { applyUploadBody } from '../../excel/uploads.ts';
 import { MENU_SCREEN } from '../menus/menu.ts';
 import { MENU_ROLE_SCREEN } from '../menus/menu-role.ts';
 import { RESOURCE_SCREEN } from '../resources/resource.ts';

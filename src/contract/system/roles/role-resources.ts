@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { id, text } from '../../fields.ts';
 import { totalCount } from '../../paging.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from '../../uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { dataScope, ROLE_RESOURCE_SCREEN } from './roles.ts';
 
 /** One row of the matrix: a resource with the letters that the role holds on it. */

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { date8, id, keyword } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
-import { outcomeSchema } from '../../uploads.ts';
+import { outcomeSchema } from '../../excel/uploads.ts';
 import { ROLE_USER_SCREEN } from './roles.ts';
 import { endReason, endRows, grantFields, grantReason, userRoleRowSchema } from './user-roles.ts';
 

@@ -3,7 +3,7 @@ import { declareRead, declareWrite } from '../../endpoint.ts';
 import { date8, flag, id, keyword, uuid, version } from '../../fields.ts';
 import { pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { AUTH_TYPES, DATA_SCOPES, grantOn } from '../../permission.ts';
-import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../uploads.ts';
+import { applyUploadBody, appliedSchema, checkedExtra, checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { NO_END } from './role-rules.ts';
 import { USER_ROLE_SCREEN } from './roles.ts';
 

@@ -2,7 +2,7 @@ import { worker } from '#bridge/client.ts';
 import { withoutEnding } from '#bridge/failures/ending-port.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 
 const TAGS = ['getExcelRequestList'] as const;
 

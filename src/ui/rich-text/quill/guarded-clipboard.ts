@@ -1,6 +1,6 @@
 import { Delta } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
-import { LINK_PATH } from '#contract/upload-policy.ts';
+import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { isOwnPicture } from '#shared/rich-text-rules.ts';
 import { putStylesBack, setStylesAside } from '../set-styles-aside.ts';
 

@@ -1,5 +1,5 @@
 import type Quill from 'quill/core.js';
-import { BYTES_PER_MB, UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { BYTES_PER_MB, UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 
 export const EDITOR_IMAGE_TYPES = ['image/jpeg', 'image/gif', 'image/png', 'image/svg+xml', 'image/webp'];
 const MOST_BYTES = UPLOAD_POLICIES.EDITOR.allowSize * BYTES_PER_MB;

@@ -1,6 +1,6 @@
 import type Quill from 'quill/core.js';
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import type { RichTextEditorProps } from '../RichTextEditor.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
 import { choiceMessage } from '#ui/files/choice-messages.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';

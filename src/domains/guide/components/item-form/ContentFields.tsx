@@ -1,4 +1,4 @@
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { FileList } from '#ui/files/FileList.tsx';

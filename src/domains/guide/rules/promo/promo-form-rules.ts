@@ -1,7 +1,7 @@
 import { mustBeWhole, type PromoState } from '#contract/guide/guide-promo-rules.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import type { FieldError } from '#contract/errors.ts';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import { message } from '#messages/message.ts';
 import { isReversed } from '#shared/calendar.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';

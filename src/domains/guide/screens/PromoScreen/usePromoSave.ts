@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileRow } from '#contract/files.ts';
+import type { FileRow } from '#contract/files/files.ts';
 import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { message } from '#messages/message.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Inspection } from '#contract/security/inspection.ts';
-import { UPLOAD_POLICIES } from '#contract/upload-policy.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';

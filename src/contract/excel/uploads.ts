@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whole } from './fields.ts';
+import { whole } from '../fields.ts';
 
 /** Most rows of an uploaded workbook. */
 const MOST_UPLOAD_ROWS = 5_000;

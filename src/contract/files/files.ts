@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { declareRead, declareWrite } from './endpoint.ts';
-import { text, uuid, whole } from './fields.ts';
-import { LOGIN } from './permission.ts';
+import { declareRead, declareWrite } from '../endpoint.ts';
+import { text, uuid, whole } from '../fields.ts';
+import { LOGIN } from '../permission.ts';
 import { BYTES_PER_MB } from './upload-policy.ts';
 
 export const fileRowSchema = z.object({
