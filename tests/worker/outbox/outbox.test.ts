@@ -157,12 +157,13 @@ test('I3: good answers open the way for several records at once, never for one t
   await vi.waitUntil(() => asked.length === 1);
   answer('a');
   await vi.waitUntil(() => asked.length === 3);
-  expect(asked).toEqual(['a', 'b', 'c']);
+  // Of records that leave together either may be sealed first.
+  expect(asked.toSorted()).toEqual(['a', 'b', 'c']);
   answer('c');
   await vi.waitUntil(() => asked.length === 5);
   answer('d');
   await vi.waitUntil(() => asked.length === 7);
-  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   answer('b');
   await vi.waitUntil(() => asked.length === 8);
   // The second of its record, which has stood before all that is sent since.
