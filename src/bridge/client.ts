@@ -93,8 +93,14 @@ async function reach<T>(work: (port: WorkerPort) => Promise<T>, otherwise: T): P
 const plain = ({ deadlineMs, background }: AskOptions) => ({
   ...(deadlineMs === undefined ? {} : { deadlineMs }), ...(background === undefined ? {} : { background }),
 });
-const long = <T>(options: LongOptions, work: (port: WorkerPort, id: string, onProgress: ProgressListener) => Promise<Result<T>>) =>
-  ask((port, id) => work(port, id, proxy(options.onProgress ?? (() => undefined))), options, options.deadlineMs ?? LONG_DEADLINE_MS);
+/** Progress comes by a port of its own: a late word of it must not undo the end. */
+async function long<T>(options: LongOptions, work: (port: WorkerPort, id: string, onProgress: ProgressListener) => Promise<Result<T>>): Promise<Result<T>> {
+  let isOver = false;
+  const onProgress = proxy((share: number) => { if (!isOver) options.onProgress?.(share); });
+  const result = await ask((port, id) => work(port, id, onProgress), options, options.deadlineMs ?? LONG_DEADLINE_MS);
+  isOver = true;
+  return result;
+}
 
 /** The page's only door to the network and to what the device keeps. Nothing here throws. */
 export const worker = {
