@@ -16,7 +16,9 @@ const shownFields = {
 export const bannerRowSchema = z.object({
   ...shownFields, bannerLocCd: z.enum(BANNER_LOCS), fileGroupId: z.string(), moFileGroupId: z.string().nullable(),
   strtDt: z.string(), strtTm: z.string(), endDt: z.string(), endTm: z.string(), sortOrdr: z.number(), useYn: z.enum(['Y', 'N']),
-  viewCd: z.enum(BANNER_VIEWS), viewCnt: z.number(), clckCnt: z.number(), modDt: z.string(), version: z.number(),
+  viewCd: z.enum(BANNER_VIEWS), viewCnt: z.number(), clckCnt: z.number(),
+  /** See clickRate. */
+  ctr: z.string().nullable(), modDt: z.string(), version: z.number(),
 });
 export type BannerRow = z.infer<typeof bannerRowSchema>;
 export const shownBannerSchema = z.object(shownFields);

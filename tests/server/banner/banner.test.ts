@@ -80,7 +80,7 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
     expect([late.status, late.body.message]).toEqual([409, '다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.']);
     await reader.call('viewBanner', { bannerIds: [first['bannerId'], second['bannerId']] });
     await reader.call('clickBanner', { bannerId: first['bannerId'] });
-    expect((await editor.call('getBanner', { bannerId: first['bannerId'] })).rows[0]).toMatchObject({ viewCnt: 1, clckCnt: 1, viewCd: 'POST', linkUrl: '/guide/home' });
+    expect((await editor.call('getBanner', { bannerId: first['bannerId'] })).rows[0]).toMatchObject({ viewCnt: 1, clckCnt: 1, ctr: '100.0', viewCd: 'POST', linkUrl: '/guide/home' });
     expect((await server.app.inject({ method: 'GET', url: String(first['imgUrl']), headers: reader.headers })).statusCode).toBe(200);
     const seen = await editor.call('deleteBanner', { rows: [{ bannerId: first['bannerId'], version: 2 }] });
     expect([seen.status, seen.body.message]).toEqual([409, '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.']);

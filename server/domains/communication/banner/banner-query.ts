@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { BannerRow, ShownBanner } from '#contract/communication/banner.ts';
-import { viewOfBanner, type BannerLoc } from '#contract/communication/banner-rules.ts';
+import { clickRate, viewOfBanner, type BannerLoc } from '#contract/communication/banner-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -23,7 +23,7 @@ const stored = (db: Kysely<Schema>) => db.selectFrom('mainBanner').select([
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
 function present({ ratioCd, cropX, cropY, cropW, cropH, ...row }: Stored, now: Date): BannerRow {
-  return { ...row, crop: { ratioCd, x: cropX, y: cropY, w: cropW, h: cropH }, viewCd: viewOfBanner(row, koreanMinute(now)) };
+  return { ...row, crop: { ratioCd, x: cropX, y: cropY, w: cropW, h: cropH }, viewCd: viewOfBanner(row, koreanMinute(now)), ctr: clickRate(row.clckCnt, row.viewCnt) };
 }
 
 type Filter = Omit<ParsedArg<'downloadBannerExcel'>, 'sort'>;

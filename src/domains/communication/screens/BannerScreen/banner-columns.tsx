@@ -1,4 +1,3 @@
-import { clickRate } from '#contract/communication/banner-rules.ts';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -30,7 +29,7 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
   { key: 'viewCd', label: '상태', width: 's', onCard: 'fact', render: (row) => <span className="chip" data-tone={BANNER_TONES[row.viewCd]}>{viewOf(row.viewCd)}</span> },
   { key: 'viewCnt', label: '노출', width: 's', align: 'right', sortKey: 'viewCnt', render: (row) => displayCount(row.viewCnt) },
   { key: 'clckCnt', label: '클릭', width: 's', align: 'right', sortKey: 'clckCnt', render: (row) => displayCount(row.clckCnt) },
-  { key: 'ctr', label: '클릭률', width: 's', align: 'right', render: (row) => { const rate = clickRate(row.clckCnt, row.viewCnt); return rate === null ? '-' : `${rate}%`; } },
+  { key: 'ctr', label: '클릭률', width: 's', align: 'right', render: (row) => (row.ctr === null ? '-' : `${row.ctr}%`) },
   { key: 'useYn', label: '사용', width: 'xs', render: (row) => <span className="banner-tight"><SwitchField label={<span className="visually-hidden">{row.bannerNm} 사용</span>} disabled={onUse === null} value={row.useYn} onChange={(useYn) => onUse?.(row, useYn)} /></span> },
 ];
 
@@ -39,5 +38,5 @@ type Names = Readonly<Record<string, string>>;
 /** Columns of the workbook. */
 export const bannerExcelColumns = (placeNames: Names, viewNames: Names): readonly ExcelColumn[] => [
   { key: 'sortOrdr', label: '순서', format: 'number' }, { key: 'bannerNm', label: '배너명', width: 32 }, { key: 'bannerLocCd', label: '위치', names: placeNames }, { key: 'altText', label: '대체 텍스트', width: 32 }, { key: 'linkUrl', label: '링크', width: 32 },
-  { key: 'strtDt', label: '시작일', format: 'date' }, { key: 'endDt', label: '종료일', format: 'date' }, { key: 'viewCd', label: '상태', names: viewNames }, { key: 'viewCnt', label: '노출', format: 'number' }, { key: 'clckCnt', label: '클릭', format: 'number' }, { key: 'useYn', label: '사용' },
+  { key: 'strtDt', label: '시작일', format: 'date' }, { key: 'endDt', label: '종료일', format: 'date' }, { key: 'viewCd', label: '상태', names: viewNames }, { key: 'viewCnt', label: '노출', format: 'number' }, { key: 'clckCnt', label: '클릭', format: 'number' }, { key: 'ctr', label: '클릭률(%)', format: 'number' }, { key: 'useYn', label: '사용' },
 ];
