@@ -48,17 +48,19 @@ export interface FreshOptions {
   readonly storageState?: SignedIn;
   readonly serviceWorkers?: 'allow' | 'block';
   readonly baseURL?: string;
+  /** 1 leaves the processor as it is. */
+  readonly slowdown?: number;
 }
 
-/** A page with empty caches on the slow processor. */
-export async function openFreshPage(browser: Browser, { storageState, serviceWorkers = 'allow', baseURL = ORIGIN }: FreshOptions = {}): Promise<Page> {
+/** A page with empty caches, on the slow processor unless another is asked for. */
+export async function openFreshPage(browser: Browser, { storageState, serviceWorkers = 'allow', baseURL = ORIGIN, slowdown = CPU_SLOWDOWN }: FreshOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL, serviceWorkers, locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 }, ...(storageState ? { storageState } : {}),
   });
   await context.addInitScript({ path: 'bench/support/paint-watch.js' });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 

@@ -8,11 +8,14 @@ import type { LiveHub } from './live-hub.ts';
 /** Streams of one person; one more closes the oldest. A browser needs one for all its tabs. */
 const MOST_OF_A_PERSON = 6;
 
+/** A beat costs some bytes, a look at the session a question to the database: about three a minute are enough. */
+const BEATS_PER_LOOK = 8;
+
 interface OpenStream { readonly close: () => void }
 
 /**
  * The stream that tells a browser when to ask again. It carries no rows, so that nothing leaks through it; it never
- * extends a session, and each beat asks whether the session still lives.
+ * extends a session, and every eighth beat asks whether the session still lives.
  */
 export function registerLiveStream(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const open = new Map<string, Set<OpenStream>>();
@@ -21,9 +24,12 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
     const { session: { userId } } = await requireSignedIn(services, request, true);
     const body = new Readable({ read: () => undefined });
     const leave = await hub.join(userId, (event) => { body.push(`event: ${event}\ndata:\n\n`); });
+    let beats = 0;
     const beat = setInterval(() => {
+      beats += 1;
       // One who left while his seat was being made ready has nobody to say so.
       if (reply.raw.destroyed) body.destroy();
+      else if (beats % BEATS_PER_LOOK > 0) body.push(':\n\n');
       else requireSignedIn(services, request, true).then(() => { body.push(':\n\n'); }, () => stream.close());
     }, LIVE_BEAT_MS);
     const stream: OpenStream = { close: () => { body.push(null); } };

@@ -4,7 +4,7 @@ import type { FileRow } from '#contract/files/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/files/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxView, type PasskeySecret,
+  DEFAULT_DEADLINE_MS, EMPTY_QUEUE, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxEntry, type OutboxPart, type OutboxView, type PasskeySecret,
   type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UnlockOutcome, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
@@ -137,7 +137,8 @@ export const worker = {
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
   storageUse: (): Promise<StorageUse> => reach((port) => port.storageUse(), { queueBytes: 0, queueCount: 0, draftBytes: 0, draftCount: 0, copyBytes: 0, copyCount: 0 }),
-  viewOutbox: (): Promise<OutboxView> => reach((port) => port.viewOutbox(), { mine: [], mineCount: 0, merges: [], othersCount: 0 }),
+  viewOutbox: (part?: OutboxPart): Promise<OutboxView> => reach((port) => port.viewOutbox(part), EMPTY_QUEUE),
+  findUnsent: (op: Op, recordId: string): Promise<OutboxEntry | null> => reach((port) => port.findUnsent(op, recordId), null),
   retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
   discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),
 

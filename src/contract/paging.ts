@@ -17,13 +17,13 @@ export function sortFields(sortable: readonly [string, ...string[]]) {
   };
 }
 
+/** Fields that ask for one page of a list whose order is fixed. */
+export const pageFields = (usualRows = 10) => ({
+  page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+  rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.has(rows)).default(usualRows),
+});
+
 /** Query fields of a paged list. */
-export function pagingFields(sortable: readonly [string, ...string[]]) {
-  return {
-    page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-    rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.has(rows)).default(10),
-    ...sortFields(sortable),
-  };
-}
+export const pagingFields = (sortable: readonly [string, ...string[]]) => ({ ...pageFields(), ...sortFields(sortable) });
 
 export const totalCount = { totalCount: z.number().int() };

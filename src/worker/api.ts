@@ -1,214 +1,29 @@
 /**
- * Both directions of the boundary between page and worker, as types only: this file has no runtime code beyond two
- * constants, so the page can import it without pulling the worker's code in. Only plain data, Files and Blobs cross.
+ * Both directions of the boundary between page and worker, as types only: neither this file nor those of `api/` have
+ * runtime code beyond a few constants, so the page can import it without pulling the worker's code in. Only plain data,
+ * Files and Blobs cross. This file is the page's one door to all of it.
  */
 import type { CallError, Result } from '#contract/errors.ts';
 import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { FileRow } from '#contract/files/files.ts';
-import type { FileProblem, UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import type { FileProblem } from '#contract/files/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
+import type { ExcelLayout } from '#shared/excel/layout.ts';
+import type { Answer, CallOptions, SubmitOptions, Submitted } from './api/calls.ts';
+import type { DeviceLock, Draft, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
+import type { ExcelRequest, FileRules, ProgressListener, SavedBlob, SheetRow, UploadRequest, ZipEntry } from './api/files.ts';
+import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
 import type { KeyRing } from './seal/keys.ts';
+
+export { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type LaterFiles, type SubmitOptions, type Submitted } from './api/calls.ts';
+export type { DeviceLock, Draft, Passkey, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
+export type { ExcelColumn, ExcelLayout, ExcelRequest, FileRules, ProgressListener, SavedBlob, SheetRow, UploadRequest, ZipEntry } from './api/files.ts';
+export { EMPTY_QUEUE, UNDO_MS, type ConflictChoice, type MergeNote, type OutboxEntry, type OutboxPart, type OutboxView } from './api/queue.ts';
+export type { KeyRing };
 
 /** Rises when page and worker of different releases can no longer talk. */
 export const WORKER_PROTOCOL = 1;
-/** A call without its own deadline is given up after this long; the outcome is then unknown, never a logout. */
-export const DEFAULT_DEADLINE_MS = 15_000;
-
-export interface CallOptions {
-  /** Made by the page; `abort(id)` cancels the call. */
-  readonly id: string;
-  readonly deadlineMs?: number;
-  /** Marks a call that no person caused: it never extends the session. */
-  readonly background?: boolean;
-}
-
-/** An answer and, when it is the device's last copy, the time (epoch ms) at which the server gave it. */
-export interface Answer<T> {
-  readonly data: T;
-  readonly storedAt: number | null;
-}
-
-/** What became of a write of class `queue`: the server's answer, or the promise that it will be sent. */
-export type Submitted<T> =
-  | { readonly state: 'sent'; readonly data: T }
-  /** `isOffline`: no answer of the server says otherwise; it is what the header says at that moment. */
-  | { readonly state: 'queued'; readonly clientReqId: string; readonly isOffline: boolean };
-
-export interface SubmitOptions extends CallOptions {
-  /** Shown in the queue dialog. */
-  readonly title: string;
-  readonly screenPath: string;
-  /** Entries of one record keep their order. */
-  readonly recordId: string;
-  /** The stored row that the form was opened with; without it, two people's changes are never put together unasked. */
-  readonly base?: unknown;
-  /** An entry that this one is sent instead of. */
-  readonly replaces?: string | undefined;
-  /** Kept on the device and sent behind the text, into this group. */
-  readonly files?: LaterFiles | undefined;
-}
-export interface LaterFiles {
-  readonly fileGroupId: string;
-  readonly files: readonly File[];
-}
-
-/** `unreadable`: changed by something else than this application, or sealed with a key that is gone. */
-export type OutboxState = 'waiting' | 'sending' | 'conflict' | 'refused' | 'unreadable';
-export interface OutboxEntry {
-  readonly clientReqId: string;
-  /** Null where it cannot be read. */
-  readonly op: Op | null;
-  readonly title: string;
-  readonly screenPath: string;
-  readonly recordId: string;
-  readonly state: OutboxState;
-  readonly createdAt: number;
-  readonly attempts: number;
-  readonly error: CallError | null;
-  readonly payload: unknown;
-  readonly base?: unknown;
-  /** A person has chosen, and may take it back until it is sent. */
-  readonly isDecided: boolean;
-}
-
-/** An entry that met somebody else's change of the same record, and was put together with it. */
-export interface MergeNote {
-  readonly clientReqId: string;
-  readonly op: string;
-  readonly title: string;
-  readonly screenPath: string;
-  readonly recordId: string;
-  /** Epoch milliseconds. */
-  readonly mergedAt: number;
-  /** Who had saved first, and when (ISO); null where the server did not say. */
-  readonly savedBy: string | null;
-  readonly savedAt: string | null;
-  readonly keysOfMine: readonly string[];
-  readonly keysOfTheirs: readonly string[];
-  /** The row as it was opened, the entry as it was written, the row that was stored, and what was sent. */
-  readonly base: unknown;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-  readonly merged: unknown;
-}
-
-/** What a person has chosen for an entry in conflict: the units that stay his; every other one is as it is stored. */
-export interface ConflictChoice {
-  readonly clientReqId: string;
-  readonly keysOfMine: readonly string[];
-}
-
-/** How long a choice waits before it is sent, so that it can be taken back. */
-export const UNDO_MS = 8_000;
-
-export interface OutboxView {
-  /** What was merged without asking, newest first. */
-  readonly merges: readonly MergeNote[];
-  /** The first of them: what needs a person stands before what waits. */
-  readonly mine: readonly OutboxEntry[];
-  readonly mineCount: number;
-  /** Entries of other people on this device; nothing but their number is told. */
-  readonly othersCount: number;
-}
-
-/** What lies on this device of the last person while nobody holds his keys. */
-export interface DeviceLock {
-  /** Writes that wait here, of whomever. */
-  readonly waitingCount: number;
-  /** How often a PIN may still be tried; 0 where none was set. */
-  readonly triesLeft: number;
-  /** The passkey that opens; null where none was set. */
-  readonly passkey: Passkey | null;
-}
-/** Whom the page asks for a secret, and what the secret is made of. */
-export interface Passkey {
-  readonly credentialId: Uint8Array<ArrayBuffer>;
-  readonly salt: Uint8Array<ArrayBuffer>;
-}
-export interface PasskeySecret extends Passkey {
-  /** What the authenticator makes of the salt; it lies nowhere. */
-  readonly secret: Uint8Array<ArrayBuffer>;
-}
-export interface UnlockOutcome {
-  readonly isOpen: boolean;
-  readonly triesLeft: number;
-}
-
-export interface FileRules {
-  /** Extensions with a dot, lower case. */
-  readonly types: readonly string[];
-  readonly allowCnt: number;
-  readonly allowSize: number;
-  /** Files that the resulting list holds already. */
-  readonly alreadyCnt: number;
-}
-
-export interface UploadRequest {
-  readonly files: readonly File[];
-  readonly fileType: 'link' | 'group';
-  readonly policyCd: UploadPolicyCd;
-  readonly fileGroupId?: string;
-  readonly keepFileIds?: readonly string[];
-}
-
-/** Share done from 0 to 1. */
-export type ProgressListener = (share: number) => void;
-
-export interface SavedBlob {
-  readonly blob: Blob;
-  readonly fileName: string;
-}
-
-export interface ZipEntry {
-  readonly name: string;
-  readonly blob: Blob;
-}
-
-export type { ExcelColumn, ExcelLayout, KeyRing };
-
-/** A row of an uploaded sheet: its number there, and its texts by the labels of the first row. */
-export interface SheetRow {
-  readonly rowNo: number;
-  readonly cells: Readonly<Record<string, string>>;
-}
-
-/** A workbook of every row that a download endpoint answers. */
-export interface ExcelRequest extends ExcelLayout {
-  readonly op: Op;
-  readonly arg: unknown;
-  /** Who asks; stands in the file's name where the rows tell of persons. */
-  readonly loginId?: string;
-}
-
-export interface Draft {
-  readonly key: string;
-  readonly formatVersion: number;
-  readonly savedAt: number;
-  readonly value: unknown;
-}
-
-/**
- * Whether this device can keep anything. `full`: the last row was refused; `absent`: the browser gives no database;
- * `damaged`: it has one and failed to open it, twice;
- * `blocked`: so many other tabs hold one of an older version. Online work goes on in all of them.
- */
-export interface StorageState {
-  readonly kind: 'well' | 'full' | 'absent' | 'damaged' | 'blocked';
-  readonly otherTabs: number;
-}
-
-/** What lies on this device, of all people together. */
-export interface StorageUse {
-  readonly queueBytes: number;
-  readonly queueCount: number;
-  readonly draftBytes: number;
-  readonly draftCount: number;
-  readonly copyBytes: number;
-  readonly copyCount: number;
-}
-
 export type ConnectionState = 'online' | 'weak' | 'offline';
 
 /** Everything the worker tells the page without being asked. */
@@ -282,7 +97,10 @@ export interface WorkerApi {
   findDraft(key: string): Promise<Draft | null>;
   deleteDraft(key: string): Promise<void>;
 
-  viewOutbox(): Promise<OutboxView>;
+  /** Without a part: the beginning of the queue. Only what is asked for is read and opened. */
+  viewOutbox(part?: OutboxPart): Promise<OutboxView>;
+  /** The last save of a record that waits on this device; null when none does. */
+  findUnsent(op: Op, recordId: string): Promise<OutboxEntry | null>;
   retryOutbox(clientReqId: string): Promise<void>;
   discardOutbox(clientReqId: string): Promise<void>;
   /** Conflicts for which a person has chosen: each is sent after `UNDO_MS`. */

@@ -10,11 +10,11 @@ import { sendKept } from './files/send-parts.ts';
 import { createLiveLine } from './live/live-line.ts';
 import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine, isKnown } from './http/server-line.ts';
-import { createMergeNotes } from './outbox/merge-notes.ts';
-import { outboxMessages } from './outbox/messages.ts';
+import { createMergeNotes } from './outbox/conflicts/merge-notes.ts';
+import { outboxMessages } from './outbox/sending/messages.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { createOutboxStore } from './outbox/outbox-store.ts';
-import { placeText } from './outbox/queue-word.ts';
+import { createOutboxStore } from './outbox/rows/outbox-store.ts';
+import { placeText } from './outbox/rows/queue-word.ts';
 import { joinPeers, type Peers } from './peers.ts';
 import { ownerMark } from './seal/keys.ts';
 import { createLockDesk } from './seal/lock-desk.ts';
@@ -41,7 +41,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
     nowMs: monotonicMs, schedule,
-    ping: () => { void line.send('health', {}, { signal: new AbortController().signal, deadlineMs: DEFAULT_DEADLINE_MS, background: true }); },
+    ping: (deadlineMs) => { void line.send('health', {}, { signal: new AbortController().signal, deadlineMs, background: true }); },
     changed: (state, before) => {
       tell({ type: 'connection', state });
       if (before !== 'offline') return;
@@ -52,7 +52,11 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => tell({ type: 'old-page' }));
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   const peers: Peers = joinPeers(
-    (message) => (message.type === 'outbox' ? outbox.receive(message.message) : tell(message)),
+    (message) => {
+      if (message.type === 'outbox') outbox.receive(message.message);
+      else if (message.type === 'doubt') connectivity.doubt();
+      else tell(message);
+    },
     (op) => tell({ type: 'lookup-changed', op }),
   );
   const store = createOutboxStore(storage), kept = createKeptFiles(storage, nowMs);
@@ -97,14 +101,24 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       tell({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
-    broke: connectivity.streamBroke,
+    heard: connectivity.heard,
+    // One tab hears the stream for all of them.
+    doubt: () => {
+      connectivity.doubt();
+      peers.post({ type: 'doubt' });
+    },
   });
   surroundings.watchDevice(connectivity.deviceOnline);
   let wasShut = false;
+  /** What lies in a database that opens at last has not been counted, and may be sent; what an older version left there could not be taken in. */
+  async function openedAtLast(): Promise<void> {
+    const seal = (await store.isEmpty()) ? null : await vault.seal();
+    if (seal) await sealOldRows(storage, seal);
+    outbox.receive({ type: 'changed' });
+  }
   storage.watch((state) => {
     tell({ type: 'storage', state });
-    // What lies in a database that opens at last has not been counted, and may be sent.
-    if (wasShut && state.kind === 'well') outbox.receive({ type: 'changed' });
+    if (wasShut && state.kind === 'well') void openedAtLast();
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
@@ -123,7 +137,10 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
-    announce: (what) => peers.post({ type: 'peer', what }),
+    announce: (what) => {
+      peers.post({ type: 'peer', what });
+      if (what === 'activity') connectivity.used();
+    },
     connection: connectivity.state,
     async setPerson(person) {
       userId = person?.userId ?? null;
@@ -141,6 +158,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
     storageUse: () => measureUse(storage),
     viewOutbox: outbox.view,
+    findUnsent: outbox.findUnsent,
     retryOutbox: outbox.retry,
     discardOutbox: outbox.discard,
     resolveOutbox: outbox.resolve,

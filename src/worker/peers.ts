@@ -9,6 +9,8 @@ type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 export type PeerMessage =
   | { readonly type: 'live'; readonly what: LiveEvent }
   | { readonly type: 'peer'; readonly what: Peer }
+  /** The stream that one of them hears for all has broken off or fallen silent. */
+  | { readonly type: 'doubt' }
   | { readonly type: 'outbox'; readonly message: OutboxMessage };
 
 /** Posted by the service worker when a lookup that it keeps has changed on the server. */

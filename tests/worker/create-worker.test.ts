@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { createCopies } from '#worker/storage/copies.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
-import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target } from '#tests/support/worker-scene.ts';
@@ -142,6 +142,15 @@ test('the device tells how much lies on it, and of what kind', async () => {
   await opened.worker.submit('saveGuideItem', item, { id: '2', ...target });
   const use = await opened.worker.storageUse();
   expect([use.queueCount, use.draftCount, use.draftBytes > 6_000, use.queueBytes > 400]).toEqual([1, 1, true, true]);
+});
+
+test('I8: who goes leaves no copy of what he has seen, whatever way he goes', async () => {
+  const opened = await scene(answers);
+  await signIn(opened);
+  await opened.worker.call('getGuideItemList', {}, { id: '1' });
+  await expect.poll(async () => (await opened.worker.storageUse()).copyCount, { timeout: 5_000 }).toBeGreaterThan(0);
+  await opened.worker.setPerson(null);
+  expect((await opened.worker.storageUse()).copyCount).toBe(0);
 });
 
 test('drafts are closed after the sign-out', async () => {

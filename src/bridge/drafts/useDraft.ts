@@ -33,17 +33,20 @@ interface DraftOptions<T extends object> {
   readonly onRestore: (value: T) => void;
 }
 
-export interface DraftState {
+export interface DraftState<T> {
   /** When the present text was put on the device (epoch ms). */
   readonly savedAt: number | null;
-  /** After saving, or when a person leaves it: the draft has done its work. Resolves when the device has let go of it, before which nobody is told of success. */
-  readonly drop: () => Promise<void>;
+  /**
+   * After saving, or when a person leaves it: the draft has done its work. Resolves when the device has let go of it, before
+   * which nobody is told of success. `saved` is the value that went away; what was typed since is kept as before.
+   */
+  readonly drop: (saved?: T) => Promise<void>;
   /** The same, then what follows. */
   readonly dropThen: (next: () => void) => () => void;
 }
 
 /** Keeps what is typed on the device: a second after the last change, and when the page is hidden or closed. */
-export function useDraft<T extends object>({ key, formatVersion, migrate, value, opened, isDirty, onRestore }: DraftOptions<T>): DraftState {
+export function useDraft<T extends object>({ key, formatVersion, migrate, value, opened, isDirty, onRestore }: DraftOptions<T>): DraftState<T> {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef({ key, formatVersion, migrate, value, opened, isDirty, onRestore });
   /** The value that was saved: it stays dirty until the stored row has arrived, and must not be kept once more. */
@@ -94,8 +97,8 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
     };
   }, [keep]);
 
-  const drop = useCallback(async (): Promise<void> => {
-    dropped.current = { value: latest.current.value };
+  const drop = useCallback(async (saved = latest.current.value): Promise<void> => {
+    dropped.current = { value: saved };
     setSavedAt(null);
     await worker.deleteDraft(latest.current.key);
   }, []);

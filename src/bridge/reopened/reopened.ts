@@ -32,7 +32,8 @@ export const endReopened = (): void => change(null);
 
 const errorsOf = ({ error }: OutboxEntry): readonly FieldError[] => (error?.kind === 'invalid' || error?.kind === 'refused' ? error.errors : []);
 const shapes = new WeakMap<OutboxEntry, Reopened<never>>();
-function shaped(entry: OutboxEntry): Reopened<never> {
+/** An entry as its form takes it; the same object for the same entry. */
+export function reopenedOf(entry: OutboxEntry): Reopened<never> {
   const known = shapes.get(entry) ?? { clientReqId: entry.clientReqId, save: entry.payload as never, base: entry.base, errors: errorsOf(entry) };
   shapes.set(entry, known);
   return known;
@@ -41,7 +42,7 @@ function shaped(entry: OutboxEntry): Reopened<never> {
 /** The entry that a form of this operation is to open with; of one record, or of whichever is asked for. Null when there is none. */
 export function useReopened<K extends Op>(op: K, recordId?: string): Reopened<K> | null {
   const entry = useSyncExternalStore(subscribe, () => asked);
-  return entry?.op === op && (recordId === undefined || entry.recordId === recordId) ? shaped(entry) : null;
+  return entry?.op === op && (recordId === undefined || entry.recordId === recordId) ? reopenedOf(entry) : null;
 }
 
 /** Forgets the entry when its form goes: it stays in the queue, and another opening begins with what is stored. */

@@ -1,15 +1,17 @@
-import type { ConnectionState } from '#worker/api.ts';
+import { DEFAULT_DEADLINE_MS, type ConnectionState } from '#worker/api.ts';
 import type { TrafficReport } from '../http/exchange.ts';
 
 /**
  * "Connected" means that our server answered. Traffic reports first; the health call is made only when the line is
- * down or idle, at growing intervals, and not for a tab that nobody sees.
+ * down or idle, at growing intervals, and not for a tab that nobody sees. Whatever else speaks of the line (the device,
+ * the live stream, a person who comes back) is a reason to ask at once, and the answer or its absence decides.
  */
 export interface ConnectivityTools {
   readonly nowMs: () => number;
   /** Returns the way to take it back. */
   readonly schedule: (work: () => void, delayMs: number) => () => void;
-  readonly ping: () => void;
+  /** Makes the health call; what becomes of it is told by the traffic. */
+  readonly ping: (deadlineMs: number) => void;
   readonly changed: (state: ConnectionState, before: ConnectionState) => void;
 }
 export interface Connectivity {
@@ -18,10 +20,14 @@ export interface Connectivity {
   /** Whether a call has been under way for longer than a person should wait for a copy that is on the device. */
   readonly isStalled: () => boolean;
   readonly setVisible: (visible: boolean) => void;
-  /** The device itself says that its network came or went: a hint to ask, never a proof of being online. */
+  /** The device itself says that its network came or went: a hint to ask, never a proof of either. */
   readonly deviceOnline: (online: boolean) => void;
-  /** Something that stood between us and the server has broken: a hint to ask as well. */
-  readonly streamBroke: () => void;
+  /** What is always heard from the server has broken off or fallen silent: a hint to ask as well. */
+  readonly doubt: () => void;
+  /** The server has said something without having been asked. */
+  readonly heard: () => void;
+  /** A person does something here: he is not left to believe what has not been seen for a while. */
+  readonly used: () => void;
   readonly stop: () => void;
 }
 
@@ -29,6 +35,10 @@ export interface Connectivity {
 export const STALLED_MS = 450;
 /** Nobody is told for longer that all is well while a call waits. */
 const SLOW_MS = 2_000;
+/** Who is doubted and does not answer within this is not there; twice what makes a line weak. */
+const ASK_MS = 4_000;
+/** What was seen of the line longer ago says nothing to somebody who is about to work. */
+const FRESH_MS = 5_000;
 const OFFLINE_PING_MS = { first: 2_000, cap: 60_000 };
 const IDLE_PING_MS = { first: 30_000, cap: 240_000 };
 
@@ -37,6 +47,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
   let visible = true;
   let delayMs = IDLE_PING_MS.first;
   let unschedule: () => void = () => undefined;
+  let seenAtMs = nowMs(), askedAtMs = -Infinity;
   const underWay = new Map<symbol, number>();
 
   const limits = () => (state === 'offline' ? OFFLINE_PING_MS : IDLE_PING_MS);
@@ -46,9 +57,16 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     unschedule = schedule(() => {
       delayMs = Math.min(delayMs * 2, limits().cap);
       planPing();
-      ping();
+      ask(DEFAULT_DEADLINE_MS);
     }, delayMs);
   };
+  const ask = (deadlineMs: number) => {
+    askedAtMs = nowMs();
+    ping(deadlineMs);
+  };
+  /** Reasons that come close together are one question. A slow line that was taken for a dead one gets the time to show that it lives. */
+  const askNow = () => { if (nowMs() - askedAtMs >= SLOW_MS) ask(state === 'offline' ? DEFAULT_DEADLINE_MS : ASK_MS); };
+  const isFresh = () => nowMs() - Math.max(seenAtMs, askedAtMs) < FRESH_MS;
   const become = (next: ConnectionState) => {
     const before = state;
     state = next;
@@ -58,6 +76,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     }
   };
   const settle = (elapsedMs: number, isLong: boolean) => {
+    seenAtMs = nowMs();
     become(elapsedMs > SLOW_MS && !isLong ? 'weak' : 'online');
     // The line has just been seen to live: the idle clock begins anew.
     delayMs = IDLE_PING_MS.first;
@@ -76,7 +95,7 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
       if (outcome === 'answered') settle(nowMs() - startedAtMs, isLong);
       else if (outcome === 'unanswered') { become('offline'); planPing(); }
       // Nobody waits for it any more, and nobody would tell that the line is well.
-      else if (state === 'weak' && underWay.size === 0) ping();
+      else if (state === 'weak' && underWay.size === 0) ask(DEFAULT_DEADLINE_MS);
     };
   };
   planPing();
@@ -87,15 +106,17 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     setVisible(next) {
       visible = next;
       delayMs = limits().first;
-      if (next && state === 'offline') ping();
+      if (next && (state === 'offline' || !isFresh())) askNow();
       planPing();
     },
-    deviceOnline(online) {
-      if (!online) become('offline');
-      else ping();
-      planPing();
+    // What is under way was asked of the network before; the new one is asked anew.
+    deviceOnline: (online) => ask(online ? DEFAULT_DEADLINE_MS : ASK_MS),
+    doubt() { if (visible && state !== 'offline') askNow(); },
+    heard() {
+      seenAtMs = nowMs();
+      if (state === 'offline') askNow();
     },
-    streamBroke() { if (visible && state === 'online') ping(); },
+    used() { if (!isFresh()) askNow(); },
     stop: () => unschedule(),
   };
 }

@@ -3,7 +3,7 @@ import type { Arg } from '#contract/registry.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { DEFAULT_DEADLINE_MS } from '#worker/api.ts';
 import type { ServerLine } from '../http/server-line.ts';
-import type { Entry } from '../outbox/entry.ts';
+import type { Entry } from '../outbox/rows/entry.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { fileMessages } from './messages.ts';

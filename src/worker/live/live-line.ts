@@ -1,6 +1,6 @@
 import { LIVE_BEAT_MS, LIVE_EVENTS, LIVE_PATH, type LiveEvent } from '#contract/communication/inbox-rules.ts';
 import { classifyFailure } from '../http/classify-answer.ts';
-import { backOffMs } from '../outbox/answer-rules.ts';
+import { backOffMs } from '../outbox/sending/answer-rules.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /*
@@ -10,8 +10,10 @@ import type { Surroundings } from '../surroundings.ts';
  */
 export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'exclusively' | 'random' | 'schedule'> {
   readonly changed: (what: LiveEvent) => void;
-  /** A stream that was there has ended, and nobody here wanted it. */
-  readonly broke: () => void;
+  /** The server has spoken, whatever it said. */
+  readonly heard: () => void;
+  /** A stream that was there has ended and nobody here wanted it, or the next beat has not come in time. */
+  readonly doubt: () => void;
 }
 export interface LiveLine {
   /** Whose news are wanted; null is nobody. */
@@ -22,8 +24,10 @@ export interface LiveLine {
 
 /** Until then the first list has the line for itself. */
 const FIRST_MS = 3_000;
-/** Two beats have not come: a machine that slept, or a line that died without a word. */
-const SILENCE_MS = 2 * LIVE_BEAT_MS + 5_000;
+/** Half a beat of patience: what is late by more is asked for. A server that was busy answers, and nothing has happened. */
+const HUSH_MS = 1.5 * LIVE_BEAT_MS;
+/** Ten beats have not come: a machine that slept, or a stream of which nothing gets through. */
+const SILENCE_MS = 10 * LIVE_BEAT_MS;
 
 const isLiveEvent = (name: string): name is LiveEvent => LIVE_EVENTS.some((known) => known === name);
 
@@ -33,7 +37,7 @@ export function readEvents(text: string): { readonly events: readonly LiveEvent[
   return { events: lines.flatMap((line) => { const name = /^event: ?(\w+)$/.exec(line)?.[1]; return name !== undefined && isLiveEvent(name) ? [name] : []; }), rest };
 }
 
-export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, broke }: LiveTools): LiveLine {
+export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, heard, doubt }: LiveTools): LiveLine {
   let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
 
   const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
@@ -47,16 +51,22 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
     const silent = new AbortController();
     const signal = AbortSignal.any([over, silent.signal]);
     let forgive = schedule(() => silent.abort(), SILENCE_MS);
+    const listen = () => {
+      forgive();
+      const cancels = [schedule(doubt, HUSH_MS), schedule(() => silent.abort(), SILENCE_MS)];
+      forgive = () => cancels.forEach((cancel) => cancel());
+    };
     try {
       const response = await fetch(new Request(new URL(LIVE_PATH, origin), { credentials: 'same-origin', redirect: 'manual', cache: 'no-store', signal }));
       if (await classifyFailure(response) || !response.body) return true;
       connected();
+      listen();
       const decoder = new TextDecoder(), reader = response.body.getReader();
       for (let text = ''; ;) {
         const { done, value } = await reader.read();
         if (done) return false;
-        forgive();
-        forgive = schedule(() => silent.abort(), SILENCE_MS);
+        listen();
+        heard();
         const { events, rest } = readEvents(text + decoder.decode(value, { stream: true }));
         text = rest;
         events.forEach(changed);
@@ -80,7 +90,7 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
       });
       if (over.aborted) return;
       if (isWithout) changed('inbox');
-      if (isConnected) broke();
+      if (isConnected) doubt();
       isConnected = false;
       tries += 1;
       await sleep(backOffMs(tries, random), over);

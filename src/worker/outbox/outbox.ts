@@ -1,19 +1,21 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import { UNDO_MS, type ConflictChoice, type LaterFiles, type MergeNote, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import { EMPTY_QUEUE, UNDO_MS, type ConflictChoice, type LaterFiles, type MergeNote, type OutboxEntry, type OutboxPart, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
 import type { Seal } from '../seal/seal.ts';
 import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
-import type { OutboxStore, QueueFigures } from './outbox-store.ts';
-import { createAnnouncer, type AnnouncerTools } from './queue-announcer.ts';
-import { TROUBLE_MS } from './answer-rules.ts';
-import { createDirectSend } from './direct-send.ts';
-import { chosen, renewed, takenBack, unmerged, withTheirs } from './conflict-rules.ts';
-import { openEntry, shownEntry, type FileWish, type Wish } from './entry.ts';
-import type { MergeNotes } from './merge-notes.ts';
-import { createSender, type SenderTools } from './outbox-sender.ts';
-import { createTally, TELL_EVERY_MS } from './tally.ts';
-import { createWaiters } from './waiters.ts';
+import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
+import { createAnnouncer, type AnnouncerTools } from './telling/queue-announcer.ts';
+import { createDirectSend } from './sending/direct-send.ts';
+import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
+import { openEntry, shownEntry, type FileWish, type Wish } from './rows/entry.ts';
+import { mayHaveArrived } from './rows/outbox-rows.ts';
+import type { MergeNotes } from './conflicts/merge-notes.ts';
+import { createSender, type SenderTools } from './sending/outbox-sender.ts';
+import { createTally } from './telling/tally.ts';
+import { createTeller } from './telling/teller.ts';
+import { createReached } from './telling/reached.ts';
+import { createWaiters } from './telling/waiters.ts';
 
 /** Told to the other tabs: any of them may be the one that sends, any of them may have the form open. */
 export type OutboxMessage =
@@ -46,7 +48,10 @@ export interface Outbox {
   readonly setOwner: (owner: string | null) => void;
   /** The line is back: what waits for its delay is tried now. */
   readonly wake: () => Promise<void>;
-  readonly view: () => Promise<OutboxView>;
+  /** Opens what is asked for and nothing else; without a part, the beginning of the queue. */
+  readonly view: (part?: OutboxPart) => Promise<OutboxView>;
+  /** The last save of a record that waits; null when none does. */
+  readonly findUnsent: (op: Op, recordId: string) => Promise<OutboxEntry | null>;
   readonly retry: (clientReqId: string) => Promise<void>;
   readonly discard: (clientReqId: string) => Promise<void>;
   readonly resolve: (choices: readonly ConflictChoice[]) => Promise<void>;
@@ -60,46 +65,22 @@ export interface Outbox {
 /** Until then the first list has the line for itself. */
 const FIRST_WORD_MS = 3_000;
 
-/** More than anybody reads; the figures tell how many there are. */
-const MOST_SHOWN = 1_000;
-const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
+/** Who does not say what he wants to see gets the beginning. */
+const BEGINNING: OutboxPart = { from: 0, count: 200 };
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
-  const waiters = createWaiters(tools.schedule);
+  const waiters = createWaiters(tools.schedule), reached = createReached();
   const announcer = createAnnouncer(tools), direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
 
   const tally = createTally(tools.schedule, tools.sent);
-  let toldAtMs = -Infinity;
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
-  async function report(sending: boolean): Promise<void> {
-    const seal = await sealOfKept();
-    const figures = seal ? await store.figures(seal.owner, nowMs() - TROUBLE_MS) : NOTHING;
-    tools.figures({ ...figures, sending });
-  }
-  async function changed(sending: boolean): Promise<void> {
-    if (sending && Math.abs(nowMs() - toldAtMs) < TELL_EVERY_MS) return;
-    toldAtMs = sending ? nowMs() : -Infinity;
-    tools.broadcast({ type: 'changed' });
-    await report(sending);
-  }
-  /** Nobody who saves waits for the counting, and it does not stand in the way of the next save: who comes while it is under way shares the next one, a moment later. */
-  let isTelling = false, isDueAgain = false;
-  function tellSoon(): void {
-    if (isTelling) { isDueAgain = true; return; }
-    isTelling = true;
-    const goOn = (): void => {
-      isTelling = false;
-      if (!isDueAgain) return;
-      isDueAgain = false;
-      tellSoon();
-    };
-    void changed(false).finally(() => { if (isDueAgain) tools.schedule(goOn, TELL_EVERY_MS); else goOn(); });
-  }
+  const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
   function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
+    if (result.ok) reached.note(clientReqId, result.value);
     if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
   }
   const sender = createSender(tools, {
@@ -123,6 +104,11 @@ export function createOutbox(tools: OutboxTools): Outbox {
     const result = await Promise.race([outcome, sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)]))]);
     waiters.leave(clientReqId);
     return result;
+  }
+  /** What takes the place of an entry that has been sent, or that has to be sent first, is built on what this one makes of its record. */
+  async function onItsPlace(seal: Seal | null, wish: Wish, replaces: string | undefined): Promise<Wish> {
+    const before = seal && replaces !== undefined ? await store.find(seal, replaces) : null;
+    return before && mayHaveArrived(before) ? behind(before, wish) : reached.onTop(wish, replaces);
   }
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
   async function keepFiles(seal: Seal, { fileGroupId, files }: LaterFiles, { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>): Promise<Result<readonly FileWish[]>> {
@@ -164,7 +150,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const locked = fail({ kind: 'storage', message: storageMessages.locked });
-      const seal = await tools.seal(), wish: Wish = { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, clientReqId = direct.numberOf(wish);
+      const seal = await tools.seal(), wish = await onItsPlace(seal, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, replaces), clientReqId = direct.numberOf(wish);
       const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
       const added = seal ? await store.add(seal, clientReqId, wish, nowMs(), { replaces, files: later.value }) : locked;
@@ -175,7 +161,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       }
       direct.kept(wish);
       const result = tools.isOffline() ? null : await firstOutcome(clientReqId, waitMs);
-      tellSoon();
+      changedSoon();
       // An entry that went back to its form has left without having been sent.
       void announcer.correct();
       if (result === null) return ok({ state: 'queued', clientReqId, isOffline: tools.isOffline() });
@@ -197,12 +183,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await sender.drain();
       await announcer.correct();
     },
-    async view() {
-      const seal = await sealOfKept();
-      if (!seal) return { mine: [], mineCount: 0, merges: [], othersCount: 0 };
-      const rows = await store.list(seal.owner, MOST_SHOWN);
-      const [{ unfinished }, othersCount, merges] = await Promise.all([store.figures(seal.owner, 0), store.countOthers(seal.owner), tools.notes.list(seal)]);
-      return { mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))), mineCount: unfinished, merges, othersCount };
+    async view(part = BEGINNING) {
+      const seal = await sealOfKept(), { from } = part;
+      if (!seal) return { ...EMPTY_QUEUE, from };
+      const [rows, { unfinished, attention }, othersCount, merges] = await Promise.all([store.list(seal.owner, part), store.figures(seal.owner, 0), store.countOthers(seal.owner), tools.notes.list(seal)]);
+      return { mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))), from, mineCount: unfinished, attentionCount: attention, merges, othersCount };
+    },
+    async findUnsent(op, recordId) {
+      const seal = await sealOfKept(), found = seal && await store.findLastOf(seal, op, recordId);
+      return found && shownEntry(found.row, found.entry);
     },
     async retry(clientReqId) {
       const seal = await sealOfKept();

@@ -1,7 +1,7 @@
 import { fail, type Result } from '#contract/errors.ts';
 import type { DeviceKey } from '#contract/session/device-key.ts';
 import type { DeviceLock, PasskeySecret, UnlockOutcome } from '#worker/api.ts';
-import type { OutboxStore } from '../outbox/outbox-store.ts';
+import type { OutboxStore } from '../outbox/rows/outbox-store.ts';
 import type { Copies } from '../storage/copies.ts';
 import { storageMessages } from '../storage/messages.ts';
 import { ownerMark } from './keys.ts';

@@ -27,25 +27,35 @@ async function sealDraft(seal: Seal, { key, formatVersion, savedAt, value }: Cle
   return { ...place, savedAt, sealed: await seal.close(draftPlace(place), { key, formatVersion, value }) };
 }
 
+/** A piece of work with the database may last some seconds: a queue of ten thousand is taken in by pieces, each of which stays. */
+const ENTRIES_AT_ONCE = 200;
+
 async function readClear(database: DeviceDatabase, userId: string): Promise<{ readonly entries: readonly ClearEntry[]; readonly drafts: readonly ClearDraft[]; readonly last: number | null }> {
-  const entries: unknown = await database.outbox.where('[owner+seq]').between([userId, 0], [userId, Infinity]).toArray();
+  const entries: unknown = await database.outbox.where('[owner+seq]').between([userId, 0], [userId, Infinity]).limit(ENTRIES_AT_ONCE).toArray();
   const drafts: unknown = await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).toArray();
   return { entries: entries as readonly ClearEntry[], drafts: drafts as readonly ClearDraft[], last: (await database.sequences.get(userId))?.last ?? null };
 }
 
-/** Takes in what older versions have left of the seal's person. Losing power in between loses nothing: it is one transaction. */
-export const sealOldRows = (storage: DeviceStorage, seal: Seal): Promise<void> => storage.tryUseKept(async (database) => {
-  const { userId, owner } = seal, old = await readClear(database, userId);
-  if (old.entries.length + old.drafts.length === 0 && old.last === null) return;
+/** One transaction: losing power in between loses nothing. Whether there may be more. */
+async function sealSome(database: DeviceDatabase, seal: Seal): Promise<boolean> {
+  const { userId, owner } = seal, old = await readClear(database, userId), isMore = old.entries.length === ENTRIES_AT_ONCE;
+  if (old.entries.length + old.drafts.length === 0 && old.last === null) return false;
   const entries = await Promise.all(old.entries.map((entry) => sealEntry(seal, entry)));
   const drafts = await Promise.all(old.drafts.map((draft) => sealDraft(seal, draft)));
   await database.transaction('rw', ['outbox', 'drafts', 'sequences'], async () => {
     // Another tab may have been faster, and may have sent some of them since.
-    for (const entry of entries) if ((await database.outbox.get(entry.clientReqId))?.owner === userId) await database.outbox.put(entry);
+    const present = await database.outbox.bulkGet(entries.map(({ clientReqId }) => clientReqId));
+    await database.outbox.bulkPut(entries.filter((_entry, index) => present[index]?.owner === userId));
     for (const draft of drafts) if (!(await database.drafts.where({ owner, key: draft.key }).first())) await database.drafts.put(draft);
     await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).delete();
     const last = Math.max(old.last ?? 0, (await database.sequences.get(owner))?.last ?? 0);
     await database.sequences.put({ owner, last });
     await database.sequences.delete(userId);
   });
-}, undefined);
+  return isMore;
+}
+
+/** Takes in what older versions have left of the seal's person; what a broken-off taking has left over follows with the next start. */
+export async function sealOldRows(storage: DeviceStorage, seal: Seal): Promise<void> {
+  while (await storage.tryUseKept((database) => sealSome(database, seal), false));
+}

@@ -2,15 +2,24 @@ import { expect, test } from 'vitest';
 import { createConnectivity, type Connectivity } from '#worker/connectivity/connectivity.ts';
 import { createRandom } from '#server/database/seed/random.ts';
 import { faultSeed } from '#tests/support/faults.ts';
-import { makeClock } from '#tests/support/manual-clock.ts';
+import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 
-function scene(onPing: (connectivity: Connectivity) => void = () => undefined) {
-  const clock = makeClock(0), states: string[] = [], pings: number[] = [];
+type Ping = (connectivity: Connectivity, deadlineMs: number, clock: ManualClock) => void;
+/** Nobody answers, and nothing breaks either: what a line does that dies without a word. */
+const silence: Ping = ({ traffic }, deadlineMs, { schedule }) => {
+  const finish = traffic(false);
+  schedule(() => finish('unanswered'), deadlineMs);
+};
+const answer: Ping = ({ traffic }) => traffic(false)('answered');
+const refusal: Ping = ({ traffic }) => traffic(false)('unanswered');
+
+function scene(onPing: Ping = () => undefined) {
+  const clock = makeClock(0), states: string[] = [], pings: number[] = [], deadlines: number[] = [];
   const connectivity: Connectivity = createConnectivity({
     ...clock, changed: (state) => states.push(state),
-    ping: () => { pings.push(clock.nowMs()); onPing(connectivity); },
+    ping: (deadlineMs) => { pings.push(clock.nowMs()); deadlines.push(deadlineMs); onPing(connectivity, deadlineMs, clock); },
   });
-  return { clock, states, pings, connectivity };
+  return { clock, states, pings, deadlines, connectivity };
 }
 
 test('a missing answer means offline, the next answer online', () => {
@@ -47,13 +56,65 @@ test('I12: a call that is given up leaves no weak line behind', () => {
   expect(states).toEqual(['weak', 'online']);
 });
 
-test('I12: a stream that breaks has the server asked, not the state guessed', () => {
-  const { connectivity, states, pings } = scene((line) => line.traffic(false)('unanswered'));
-  connectivity.streamBroke();
+test('I12: what breaks or falls silent has the server asked, not the state guessed', () => {
+  const { connectivity, states, pings } = scene(refusal);
+  connectivity.doubt();
   expect([states, pings.length]).toEqual([['offline'], 1]);
   // Nobody is asked about a line that is known to be gone; its own pings do that.
-  connectivity.streamBroke();
+  connectivity.doubt();
   expect(pings).toHaveLength(1);
+});
+
+test('I12: a line that dies without a word is called weak two seconds after the doubt, and gone two later', () => {
+  const { clock, connectivity, states } = scene(silence);
+  connectivity.doubt();
+  clock.advance(1_999);
+  expect(states).toEqual([]);
+  clock.advance(1);
+  expect(states).toEqual(['weak']);
+  // More doubts are the same question.
+  connectivity.doubt();
+  clock.advance(2_000);
+  expect(states).toEqual(['weak', 'offline']);
+});
+
+test('I12: a doubt that the server answers changes nothing', () => {
+  const { connectivity, states } = scene(answer);
+  connectivity.doubt();
+  connectivity.deviceOnline(false);
+  expect(states).toEqual([]);
+});
+
+test('I12: whoever comes back to a tab, or begins to work, does not believe an old state', () => {
+  const { clock, connectivity, pings } = scene(answer);
+  connectivity.setVisible(false);
+  clock.advance(60_000);
+  expect(pings).toEqual([]);
+  connectivity.setVisible(true);
+  expect(pings).toHaveLength(1);
+  connectivity.used();
+  clock.advance(4_999);
+  connectivity.used();
+  expect(pings).toHaveLength(1);
+  clock.advance(1);
+  connectivity.used();
+  expect(pings).toHaveLength(2);
+  // The stream's beats are as good as answers.
+  for (let beat = 0; beat < 5; beat += 1) {
+    clock.advance(3_000);
+    connectivity.heard();
+    connectivity.used();
+  }
+  expect(pings).toHaveLength(2);
+});
+
+test('I12: a line that was gone is asked as soon as something is heard on it', () => {
+  let isUp = false;
+  const { connectivity, states } = scene((...ping) => (isUp ? answer : refusal)(...ping));
+  connectivity.traffic(false)('unanswered');
+  isUp = true;
+  connectivity.heard();
+  expect(states).toEqual(['offline', 'online']);
 });
 
 /** What a line does to a call that is made on it: an answer at once, none at all, or one that takes its time. */
@@ -120,9 +181,12 @@ test('a hidden tab asks nobody until it is seen', () => {
   expect(pings).toHaveLength(1);
 });
 
-test('the word of the device alone never proves a connection', () => {
-  const { connectivity, states, pings } = scene();
+test('I12: the word of the device alone decides nothing, the answer to it does', () => {
+  const { clock, connectivity, states, pings, deadlines } = scene(silence);
   connectivity.deviceOnline(false);
+  expect([states, pings.length, connectivity.state()]).toEqual([[], 1, 'online']);
+  clock.advance(deadlines[0] ?? 0);
+  expect([states, deadlines[0]]).toEqual([['weak', 'offline'], 4_000]);
   connectivity.deviceOnline(true);
-  expect([states, pings.length]).toEqual([['offline'], 1]);
+  expect([connectivity.state(), pings.length]).toEqual(['offline', 2]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallError } from '#contract/errors.ts';
-import { backOffMs, judgeAnswer, troubleSince, type Verdict } from '#worker/outbox/answer-rules.ts';
+import { backOffMs, judgeAnswer, troubleSince, type Verdict } from '#worker/outbox/sending/answer-rules.ts';
 import { createServerLine } from '#worker/http/server-line.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
-import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox, type OutboxFigures, type OutboxMessage } from '#worker/outbox/outbox.ts';
-import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
-import type { QueueWord } from '#worker/outbox/queue-word.ts';
-import type { Entry } from '#worker/outbox/entry.ts';
+import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
+import type { QueueWord } from '#worker/outbox/rows/queue-word.ts';
+import type { Entry } from '#worker/outbox/rows/entry.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
@@ -83,7 +83,7 @@ const recorder = (answer: (row: Entry, count: number) => Result<unknown>) => {
 test('a write with an answer is sent and leaves nothing behind', async () => {
   const tab = scene().open(async () => saved(7));
   expect(await submit(tab, 'a')).toEqual({ ok: true, value: { state: 'sent', data: { data: [{ version: 7 }] } } });
-  expect(await tab.outbox.view()).toEqual({ mine: [], mineCount: 0, merges: [], othersCount: 0 });
+  expect(await tab.outbox.view()).toEqual({ mine: [], from: 0, mineCount: 0, attentionCount: 0, merges: [], othersCount: 0 });
 });
 
 test('a write without a network waits and is sent on return', async () => {
@@ -330,7 +330,7 @@ test('I7: entries are sent for nobody but their owner', async () => {
   const second = scene(device).open(send, 'kim');
   await second.outbox.wake();
   expect(rows).toEqual([]);
-  expect(await second.outbox.view()).toEqual({ mine: [], mineCount: 0, merges: [], othersCount: 1 });
+  expect(await second.outbox.view()).toEqual({ mine: [], from: 0, mineCount: 0, attentionCount: 0, merges: [], othersCount: 1 });
 });
 
 test('delays grow with each try and never pass a minute', async () => {
@@ -393,7 +393,7 @@ test.each(Array.from({ length: F08_DEVICES }, (_, index) => index + 1))(`F08: te
       return added.ok ? null : added.error.kind;
     },
   });
-  expect((await storeOf(0).list(hong.owner, Infinity)).map((row) => row.seq)).toEqual(Array.from({ length: writes }, (_, index) => index + 1));
+  expect((await storeOf(0).list(hong.owner, { from: 0, count: Infinity })).map((row) => row.seq)).toEqual(Array.from({ length: writes }, (_, index) => index + 1));
   expect(await storeOf(1).word(hong.owner)).toMatchObject({ ok: true, value: { lastSeq: writes, waiting: [[1, writes]] } });
 }, FAULTS_DEADLINE_MS);
 

@@ -132,6 +132,26 @@ test('F04: a database that opens at last is used at once', async () => {
   await opened.worker.setPerson(null);
 });
 
+test('F04: what an older version left in a database that opens at last is taken in then', async () => {
+  const indexedDB = new IDBFactory(), real = indexedDB.open.bind(indexedDB), old = new Dexie('device', { indexedDB, IDBKeyRange });
+  old.version(2).stores({ drafts: '[owner+key]', outbox: 'clientReqId, owner, seq', copies: '[owner+key], owner', people: 'id', stores: 'id', sequences: 'owner' });
+  await old.table('outbox').bulkAdd([1, 2].map((seq) => ({
+    clientReqId: `old-${seq}`, owner: person.userId, op: 'saveGuideItem', payload: item, formatVersion: 1, title: `제목 ${seq}`, screenPath: '/guide/list', recordId: `old-${seq}`,
+    seq, createdAt: 5, attempts: 1, nextAt: 0, state: 'conflict', error: { kind: 'offline', timedOut: false },
+  })));
+  old.close();
+  let isBroken = true, laterMs = 0;
+  indexedDB.open = (name, version) => { if (isBroken) throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'); return real(name, version); };
+  const storage = createDeviceStorage(async () => { Dexie.dependencies.indexedDB = indexedDB; Dexie.dependencies.IDBKeyRange = IDBKeyRange; return openDeviceDatabase('device'); }, async () => true, { nowMs: () => performance.now() + laterMs });
+  const opened = await scene(answers, makeDevice(), storage);
+  await signIn(opened);
+  expect(await opened.worker.submit('saveGuideItem', item, { id: '1', ...target })).toMatchObject({ value: { state: 'sent' } });
+  isBroken = false;
+  laterMs = REST_OVER_MS;
+  await expect.poll(async () => (await opened.worker.viewOutbox()).mine.map(({ title }) => title)).toEqual(['제목 1', '제목 2']);
+  await opened.worker.setPerson(null);
+});
+
 describe('F03: a database that fails to open', () => {
   test.each([['UnknownError', 'damaged'], ['InvalidStateError', 'absent'], ['SecurityError', 'absent']])('twice with %s is called %s, though nobody asks again', async (name, kind) => {
     const opened = await scene(answers, makeDevice(), storageOn(refusing(name)));

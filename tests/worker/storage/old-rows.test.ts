@@ -2,8 +2,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { createDrafts } from '#worker/drafts/drafts.ts';
-import { openEntry } from '#worker/outbox/entry.ts';
-import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import { openEntry } from '#worker/outbox/rows/entry.ts';
+import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { sealOldRows } from '#worker/storage/old-rows.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import { makeDevice } from '#tests/support/device.ts';
@@ -38,7 +38,7 @@ describe.each([{ version: 1, next: 4 }, { version: 2, next: 8 }] as const)('rows
   test('their owner finds every entry as it was', async () => {
     const storage = await deviceOf(version), store = createOutboxStore(storage);
     await sealOldRows(storage, hong);
-    const rows = (await store.list(hong.owner, Infinity)).toSorted((a, b) => a.seq - b.seq);
+    const rows = (await store.list(hong.owner, { from: 0, count: Infinity })).toSorted((a, b) => a.seq - b.seq);
     const entries = await Promise.all(rows.map((row) => openEntry(hong, row)));
     expect(entries).toMatchObject([1, 2, 3].map((seq) => { const { owner: _owner, formatVersion: _format, ...told } = entry(seq); return told; }));
     expect(rows.map(({ lane }) => lane === rows[0]?.lane)).toEqual([true, false, true]);
@@ -48,7 +48,7 @@ describe.each([{ version: 1, next: 4 }, { version: 2, next: 8 }] as const)('rows
     const storage = await deviceOf(version), store = createOutboxStore(storage);
     await sealOldRows(storage, hong);
     await store.add(hong, 'new', { op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: 'x' }, 9);
-    expect((await store.list(hong.owner, Infinity)).map(({ seq }) => seq)).toContain(next);
+    expect((await store.list(hong.owner, { from: 0, count: Infinity })).map(({ seq }) => seq)).toContain(next);
   });
 
   test('a draft is offered again under its key', async () => {
@@ -60,9 +60,9 @@ describe.each([{ version: 1, next: 4 }, { version: 2, next: 8 }] as const)('rows
   test('the rows of others wait for their owner, and are counted', async () => {
     const storage = await deviceOf(version), store = createOutboxStore(storage);
     await sealOldRows(storage, hong);
-    expect([await store.countOthers(hong.owner), (await store.list(kim.owner, 9)).length]).toEqual([1, 0]);
+    expect([await store.countOthers(hong.owner), (await store.list(kim.owner, { from: 0, count: 9 })).length]).toEqual([1, 0]);
     await sealOldRows(storage, kim);
-    expect([await store.countOthers(hong.owner), (await store.list(kim.owner, 9)).length]).toEqual([1, 1]);
+    expect([await store.countOthers(hong.owner), (await store.list(kim.owner, { from: 0, count: 9 })).length]).toEqual([1, 1]);
   });
 
   test('copies and the last person go, an owed sign-out stays', async () => {
@@ -71,10 +71,25 @@ describe.each([{ version: 1, next: 4 }, { version: 2, next: 8 }] as const)('rows
     expect(left).toEqual([0, ['owed-logout']]);
   });
 
+  test('a long queue is taken in by pieces, and goes on where it was broken off', async () => {
+    const storage = await deviceOf(version), store = createOutboxStore(storage), all = Array.from({ length: 450 }, (_, index) => index + 1);
+    await storage.tryUse(async ({ outbox, sequences }) => { await outbox.bulkPut(all.map((seq) => entry(seq)) as never); await sequences.put({ owner: 'hong', last: 450 }); }, undefined);
+    let pieces = 0;
+    // The second piece meets a disk that hangs.
+    const breaksOff: DeviceStorage = { ...storage, tryUseKept: (work, otherwise) => { pieces += 1; return pieces === 2 ? Promise.resolve(otherwise) : storage.tryUseKept(work, otherwise); } };
+    await sealOldRows(breaksOff, hong);
+    const sealedSeqs = async () => (await store.list(hong.owner, { from: 0, count: Infinity })).map(({ seq }) => seq).toSorted((a, b) => a - b);
+    expect(await sealedSeqs()).toEqual(all.slice(0, 200));
+    await sealOldRows(breaksOff, hong);
+    expect(await sealedSeqs()).toEqual(all);
+    await store.add(hong, 'new', { op: 'saveGuideItem', payload: {}, title: '', screenPath: '', recordId: 'x' }, 9);
+    expect(await sealedSeqs()).toContain(451);
+  });
+
   test('two tabs at once take each row in once', async () => {
     const storage = await deviceOf(version), store = createOutboxStore(storage);
     await Promise.all([sealOldRows(storage, hong), sealOldRows(storage, hong)]);
     await sealOldRows(storage, hong);
-    expect((await store.list(hong.owner, Infinity)).map(({ clientReqId }) => clientReqId).toSorted()).toEqual(['hong-1', 'hong-2', 'hong-3']);
+    expect((await store.list(hong.owner, { from: 0, count: Infinity })).map(({ clientReqId }) => clientReqId).toSorted()).toEqual(['hong-1', 'hong-2', 'hong-3']);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
-import { openEntry } from '#worker/outbox/entry.ts';
-import { createOutboxStore } from '#worker/outbox/outbox-store.ts';
+import { openEntry } from '#worker/outbox/rows/entry.ts';
+import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { createCopies } from '#worker/storage/copies.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
@@ -15,7 +15,7 @@ const WISH = { op: 'saveGuideItem' as Op, payload: { itemNm: '비밀 내용' }, 
 async function keptEntries(count = 1): Promise<{ readonly storage: DeviceStorage; readonly rows: () => Promise<readonly OutboxRow[]> }> {
   const storage = makeDevice().restart(), store = createOutboxStore(storage);
   for (let index = 0; index < count; index += 1) await store.add(hong, `number-${index}`, { ...WISH, recordId: `record-${index}` }, 5);
-  return { storage, rows: () => store.list(hong.owner, Infinity) };
+  return { storage, rows: () => store.list(hong.owner, { from: 0, count: Infinity }) };
 }
 const rowAt = (rows: readonly OutboxRow[], index: number): OutboxRow => {
   const row = rows[index];
@@ -36,7 +36,7 @@ test('an entry comes back as it was given', async () => {
 test('what a form was based on is kept with its entry', async () => {
   const storage = makeDevice().restart(), store = createOutboxStore(storage);
   await store.add(hong, 'number', { ...WISH, base: { itemNm: '앞의 내용', version: 3 } }, 5);
-  expect(await openEntry(hong, rowAt(await store.list(hong.owner, 1), 0))).toMatchObject({ base: { itemNm: '앞의 내용', version: 3 } });
+  expect(await openEntry(hong, rowAt(await store.list(hong.owner, { from: 0, count: 1 }), 0))).toMatchObject({ base: { itemNm: '앞의 내용', version: 3 } });
 });
 
 test('nothing on the disk tells of people or work', async () => {

@@ -1,10 +1,12 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '../seal/seal.ts';
-import type { DeviceStorage } from '../storage/device-storage.ts';
-import type { EntryState, OutboxRow } from '../storage/device-database.ts';
-import { LONGEST_DELAY_MS } from './answer-rules.ts';
+import type { Op } from '#contract/registry.ts';
+import type { OutboxPart } from '#worker/api.ts';
+import type { Seal } from '#worker/seal/seal.ts';
+import type { DeviceStorage } from '#worker/storage/device-storage.ts';
+import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
+import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, lanesWaiting, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
+import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
 import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -39,7 +41,10 @@ export interface Applied {
 export interface OutboxStore {
   /** Whether this device has certainly nothing that waits; costs no download. */
   readonly isEmpty: () => Promise<boolean>;
-  /** In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the new one. */
+  /**
+   * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the
+   * new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes behind it.
+   */
   readonly add: (seal: Seal, clientReqId: string, wish: Wish, nowMs: number, options?: AddOptions) => Promise<Result<null>>;
   /** What is told to the server of an owner's entries; fails where the store cannot be read. */
   readonly word: (owner: string) => Promise<Result<QueueWord>>;
@@ -55,10 +60,12 @@ export interface OutboxStore {
   readonly nextDueMs: (owner: string, nowMs: number) => Promise<number | null>;
   readonly hasWaiting: (owner: string) => Promise<boolean>;
   readonly figures: (owner: string, troubledSinceMs: number) => Promise<QueueFigures>;
-  /** At most so many: first those that need a person, then in the order of sending. */
-  readonly list: (owner: string, most: number) => Promise<readonly OutboxRow[]>;
+  /** The rows of a part of the queue, and no others. */
+  readonly list: (owner: string, part: OutboxPart) => Promise<readonly OutboxRow[]>;
   readonly countOthers: (owner: string) => Promise<number>;
   readonly find: (seal: Seal, clientReqId: string) => Promise<Entry | null>;
+  /** The last text of an operation among the entries of a record; null when none waits. */
+  readonly findLastOf: (seal: Seal, op: Op, recordId: string) => Promise<{ readonly row: OutboxRow; readonly entry: Entry } | null>;
   /** The next entry of the same record after a place; one that cannot be read is passed over. */
   readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
@@ -76,7 +83,7 @@ export interface OutboxStore {
   readonly handBack: (row: Pick<OutboxRow, 'owner' | 'clientReqId'>) => Promise<void>;
   /** Lets what waits for its delay be tried now; what a person has just chosen keeps its time to be taken back. */
   readonly forgetDelays: (owner: string) => Promise<void>;
-  /** For whoever holds the lock: what a tab was sending when it died waits again. */
+  /** For whoever holds the lock: what a tab was sending when it died waits again, after a try of which nothing is known. */
   readonly takeBack: (owner: string) => Promise<void>;
 }
 
@@ -100,11 +107,12 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
         // A disk that hung had written it down when nobody waited for it any more.
         if (await database.outbox.get(clientReqId)) return null;
-        const needs = await lanesWaiting(database, seal.owner, named), ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaces === undefined ? {} : { replaced: replaces }) };
+        const before = replaces === undefined ? undefined : await withId(database, seal.owner, replaces).first(), replaced = before && mayHaveArrived(before) ? undefined : replaces;
+        const needs = await lanesWaiting(database, seal.owner, named), ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
         for (const row of rows) await database.outbox.add({ ...row, ...(row.follows === undefined ? ofText : {}), seq: await nextSeq(database, seal.owner) });
-        if (replaces === undefined) return null;
-        await withId(database, seal.owner, replaces).delete();
-        await follow(database, seal.owner, replaces, clientReqId);
+        if (replaced === undefined) return null;
+        await withId(database, seal.owner, replaced).delete();
+        await follow(database, seal.owner, replaced, clientReqId);
         return null;
       }));
     },
@@ -138,11 +146,20 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       ]);
       return { unfinished, attention: needing.reduce((sum, count) => sum + count, 0), troubled: troubled > 0 };
     }, { unfinished: 0, attention: 0, troubled: false }),
-    list: (owner, most) => storage.tryUseKept((database) => listRows(database, owner, most), []),
+    list: (owner, part) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => (part.only === 'desk' ? listDesk : listRows)(database, owner, part)), []),
     countOthers: (owner) => storage.tryUseKept(async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()), 0),
     find: async (seal, clientReqId) => {
       const row = await findRow(storage, seal.owner, clientReqId);
       return row && openEntry(seal, row);
+    },
+    async findLastOf(seal, op, recordId) {
+      const lane = await seal.nameOf('record', recordId);
+      const rows = await storage.tryUseKept((database) => inLane(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(), []);
+      for (const row of rows.toReversed()) {
+        const entry = await openEntry(seal, row);
+        if (entry?.op === op) return { row, entry };
+      }
+      return null;
     },
     async findLater(seal, { lane, seq }) {
       for (let after = seq; ;) {
@@ -187,7 +204,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
     handBack: (row) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)), undefined),
     forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),
-    takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify({ state: 'waiting' }); }, undefined),
+    takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify((row) => { Object.assign(row, { state: 'waiting', attempts: row.attempts + 1 }); }); }, undefined),
   };
 }
 

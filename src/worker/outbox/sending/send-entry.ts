@@ -1,11 +1,11 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './answer-rules.ts';
-import { mergeStale, rebased } from './conflict-rules.ts';
-import { rowIn, type Entry } from './entry.ts';
+import { mergeStale, rebased } from '../conflicts/conflict-rules.ts';
+import { rowIn, type Entry } from '../rows/entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
-import { parked, type Applied } from './outbox-store.ts';
-import type { QueuePlace } from './queue-word.ts';
+import { parked, type Applied } from '../rows/outbox-store.ts';
+import type { QueuePlace } from '../rows/queue-word.ts';
 
 /*
  * The way of one entry through one try: sent, and what its answer makes of it. Which entry comes next, and

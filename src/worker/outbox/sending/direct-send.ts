@@ -1,7 +1,7 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Submitted } from '#worker/api.ts';
-import { storageMessages } from '../storage/messages.ts';
-import type { Wish } from './entry.ts';
+import { storageMessages } from '#worker/storage/messages.ts';
+import type { Wish } from '../rows/entry.ts';
 
 /*
  * What the device could not keep goes to the server at once. While its outcome is unknown the same wish keeps its number,

@@ -1,12 +1,12 @@
 import type { CallError, Result } from '#contract/errors.ts';
-import type { Seal } from '../seal/seal.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
+import type { Seal } from '#worker/seal/seal.ts';
+import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
-import { openEntry, type Entry } from './entry.ts';
+import { openEntry, type Entry } from '../rows/entry.ts';
 import { inGroups } from './in-groups.ts';
-import type { MergeNotes } from './merge-notes.ts';
-import type { Applied, OutboxStore } from './outbox-store.ts';
-import type { QueuePlace } from './queue-word.ts';
+import type { MergeNotes } from '../conflicts/merge-notes.ts';
+import type { Applied, OutboxStore } from '../rows/outbox-store.ts';
+import type { QueuePlace } from '../rows/queue-word.ts';
 import { extended, freeAtMs, isOpen, sendFileOf, sendText, settleAll, type Run, type SenderState } from './send-entry.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts';
-import type { SenderTools } from './outbox-sender.ts';
+import type { SenderTools } from '../sending/outbox-sender.ts';
 
 /** Forms of this tab that wait for the outcome of their entry. */
 export function createWaiters(schedule: SenderTools['schedule']) {

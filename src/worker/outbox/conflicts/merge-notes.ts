@@ -1,6 +1,6 @@
 import type { MergeNote } from '#worker/api.ts';
-import type { Drafts } from '../drafts/drafts.ts';
-import type { Seal } from '../seal/seal.ts';
+import type { Drafts } from '#worker/drafts/drafts.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 
 /** What was merged without asking, for its owner to read and to take back. Kept for a week, the last two hundred. */
 export interface MergeNotes {

@@ -1,9 +1,9 @@
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { OutboxEntry } from '#worker/api.ts';
-import type { Seal, Sealed } from '../seal/seal.ts';
-import type { OutboxRow } from '../storage/device-database.ts';
-import { entryPlace, troublePlace } from '../storage/places.ts';
+import type { Seal, Sealed } from '#worker/seal/seal.ts';
+import type { OutboxRow } from '#worker/storage/device-database.ts';
+import { entryPlace, troublePlace } from '#worker/storage/places.ts';
 
 /** What a person wants to have written. */
 export interface Wish {

@@ -3,7 +3,7 @@ import type { CallError } from '#contract/errors.ts';
 import type { MergeRule } from '#contract/merge.ts';
 import { compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import type { MergeNote } from '#worker/api.ts';
-import type { Entry, EntryChange } from './entry.ts';
+import type { Entry, EntryChange } from '../rows/entry.ts';
 
 /*
  * What becomes of an entry that was written on an older version. Three rows meet: `base`, which its form was opened
@@ -92,6 +92,12 @@ export function rebased(later: Entry, answer: unknown): EntryChange | null {
   }
   return onTop(meeting, sides.filter(({ side }) => side === 'mine').map(({ key }) => key));
 }
+
+/** A wish that comes behind an entry which its form had open: typed on the row as that entry leaves it. Of a new record nothing is known until then. */
+export const behind = <T extends Pick<Entry, 'base'>>({ base, payload }: Pick<Entry, 'base' | 'payload'>, wish: T): T => {
+  const row = rowOrNull(base), change = rowOrNull(payload);
+  return row && change && wish.base !== undefined ? { ...wish, base: { ...row, ...change, version: row['version'] } } : wish;
+};
 
 /** An entry for a record that is gone, as a new one; null where the contract does not allow it. */
 export function renewed(row: Entry, newId: string): { readonly payload: unknown; readonly recordId: string } | null {

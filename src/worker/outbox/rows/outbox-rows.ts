@@ -1,5 +1,6 @@
-import type { DeviceDatabase, EntryState, OutboxRow } from '../storage/device-database.ts';
-import { LONGEST_DELAY_MS } from './answer-rules.ts';
+import type { OutboxPart } from '#worker/api.ts';
+import type { DeviceDatabase, EntryState, OutboxRow } from '#worker/storage/device-database.ts';
+import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 
 /* Questions to the rows of the outbox, each answered by an index; and what is done to several rows in one transaction. */
 
@@ -16,6 +17,8 @@ export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: numb
 const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
 export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
+/** Whether the server may have it without anybody here knowing: it is under way, or was and got no answer. */
+export const mayHaveArrived = ({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): boolean => state === 'sending' || (state === 'waiting' && attempts > 0);
 export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
 /** Lanes with an unfinished text among the named ones. */
@@ -111,8 +114,28 @@ export async function nextSeq({ sequences, stores }: DeviceDatabase, owner: stri
   return seq;
 }
 
-export async function listRows(database: DeviceDatabase, owner: string, most: number): Promise<readonly OutboxRow[]> {
-  const urgent = (await Promise.all(NEEDS_PERSON.map((state) => inState(database, owner, state).limit(most).toArray()))).flat().toSorted((a, b) => a.seq - b.seq);
-  const first = await ofOwner(database, owner).limit(most).toArray();
-  return [...urgent, ...first.filter(({ state }) => !NEEDS_PERSON.includes(state))].slice(0, most);
+/** As a person is shown his queue: what needs him, what is under way, what waits; each of them in the order of sending. */
+const SHOWN: readonly EntryState[] = [...NEEDS_PERSON, 'sending', 'waiting'];
+
+/** A stretch of the queue; rows outside of it are counted and not read. */
+export async function listRows(database: DeviceDatabase, owner: string, { from, count }: Omit<OutboxPart, 'only'>): Promise<readonly OutboxRow[]> {
+  const rows: OutboxRow[] = [];
+  let skip = from;
+  for (const state of SHOWN) {
+    const left = count - rows.length, piece = left > 0 ? await inState(database, owner, state).offset(skip).limit(left).toArray() : [];
+    rows.push(...piece);
+    skip = piece.length > 0 || skip === 0 ? 0 : skip - await inState(database, owner, state).count();
+  }
+  return rows;
+}
+
+type SeqKeys = readonly (readonly [owner: string, state: EntryState, seq: number])[];
+/** Oldest first what waits for a person; behind it what he has decided and nobody has sent. Rows outside of the part are not read. */
+export async function listDesk(database: DeviceDatabase, owner: string, { from, count }: Omit<OutboxPart, 'only'>): Promise<readonly OutboxRow[]> {
+  const keys = await Promise.all(NEEDS_PERSON.map((state) => inState(database, owner, state).keys() as unknown as Promise<SeqKeys>));
+  const seqs = keys.flatMap((ofState) => ofState.map(([, , seq]) => seq)).toSorted((a, b) => a - b), seen = seqs.slice(from, from + count);
+  const urgent = seen.length > 0 ? await database.outbox.where('[owner+seq]').anyOf(seen.map((seq) => [owner, seq])).toArray() : [];
+  const left = count - urgent.length, skip = Math.max(0, from - seqs.length);
+  // A choice is sent after a while: until then it is delayed, and found among those alone.
+  return left > 0 ? [...urgent, ...await delayed(database, owner, 0).and(({ isDecided }) => isDecided).offset(skip).limit(left).toArray()] : urgent;
 }

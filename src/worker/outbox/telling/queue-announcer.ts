@@ -1,8 +1,8 @@
 import type { Result } from '#contract/errors.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
-import type { Seal } from '../seal/seal.ts';
-import type { OutboxStore } from './outbox-store.ts';
-import { rangesOf, type QueueWord } from './queue-word.ts';
+import type { Seal } from '#worker/seal/seal.ts';
+import type { OutboxStore } from '../rows/outbox-store.ts';
+import { rangesOf, type QueueWord } from '../rows/queue-word.ts';
 
 /*
  * The server has to know what waits here, so that it can tell the person when this device's store is gone. Each write

@@ -1,0 +1,51 @@
+import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import type { Op } from '#contract/registry.ts';
+import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
+
+/* Files and workbooks as page and worker hand them to each other. */
+
+export interface FileRules {
+  /** Extensions with a dot, lower case. */
+  readonly types: readonly string[];
+  readonly allowCnt: number;
+  readonly allowSize: number;
+  /** Files that the resulting list holds already. */
+  readonly alreadyCnt: number;
+}
+
+export interface UploadRequest {
+  readonly files: readonly File[];
+  readonly fileType: 'link' | 'group';
+  readonly policyCd: UploadPolicyCd;
+  readonly fileGroupId?: string;
+  readonly keepFileIds?: readonly string[];
+}
+
+/** Share done from 0 to 1. */
+export type ProgressListener = (share: number) => void;
+
+export interface SavedBlob {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** A row of an uploaded sheet: its number there, and its texts by the labels of the first row. */
+export interface SheetRow {
+  readonly rowNo: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A workbook of every row that a download endpoint answers. */
+export interface ExcelRequest extends ExcelLayout {
+  readonly op: Op;
+  readonly arg: unknown;
+  /** Who asks; stands in the file's name where the rows tell of persons. */
+  readonly loginId?: string;
+}
+
+export type { ExcelColumn, ExcelLayout };

@@ -1,0 +1,42 @@
+import type { Seal } from '../../seal/seal.ts';
+import type { OutboxTools } from '../outbox.ts';
+import type { QueueFigures } from '../rows/outbox-store.ts';
+import { TROUBLE_MS } from '../sending/answer-rules.ts';
+import { pauseAfterCount, TELL_EVERY_MS } from './tally.ts';
+
+const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
+
+interface TellerTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
+  /** Null where this device keeps nothing. */
+  readonly sealOfKept: () => Promise<Seal | null>;
+}
+
+/** Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed. */
+export function createTeller({ store, nowMs, schedule, broadcast, figures, sealOfKept }: TellerTools) {
+  let toldAtMs = -Infinity, isTelling = false, isDueAgain = false;
+
+  async function report(sending: boolean): Promise<void> {
+    const seal = await sealOfKept();
+    figures({ ...(seal ? await store.figures(seal.owner, nowMs() - TROUBLE_MS) : NOTHING), sending });
+  }
+  async function changed(sending: boolean): Promise<void> {
+    if (sending && Math.abs(nowMs() - toldAtMs) < TELL_EVERY_MS) return;
+    toldAtMs = sending ? nowMs() : -Infinity;
+    broadcast({ type: 'changed' });
+    await report(sending);
+  }
+  /** Nobody who saves waits for the counting, and it does not stand in the way of the next save: who comes while it is under way shares the next one, a moment later. */
+  function changedSoon(): void {
+    if (isTelling) { isDueAgain = true; return; }
+    isTelling = true;
+    const goOn = (): void => {
+      isTelling = false;
+      if (!isDueAgain) return;
+      isDueAgain = false;
+      changedSoon();
+    };
+    const startedAtMs = nowMs();
+    void changed(false).finally(() => { if (isDueAgain) schedule(goOn, pauseAfterCount(nowMs() - startedAtMs)); else goOn(); });
+  }
+  return { report, changed, changedSoon };
+}
