@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
+import { fillText } from '#messages/message.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
@@ -32,6 +33,8 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
   const unreadOf = async (person: Person): Promise<number> => Number((await person.call('getMyAlarmCnt', {})).rows[0]?.['unreadCnt']);
 
   it('communication 5: everybody is counted once', async () => {
+    await grantSpecial(server.database, 'oper01', 'BULK_SEND', ALARM_SCREEN);
+    oper = await server.signIn('oper01');
     const rcvrs = { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], userIds: [dept.userId, prof.userId] };
     const { status, body, rows } = await oper.call('previewAlarmRcvr', { rcvrs });
     expect([status, body.data]).toEqual([200, expect.objectContaining({ trgtCnt: 353, outScpCnt: 0, dupCnt: 1 })]);
@@ -56,8 +59,9 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     await db().insertInto('almSet').values(setOf('CMNCT')).execute();
     const { body, rows } = await oper.call('previewAlarmRcvr', { rcvrs, missChnlCd: 'EMAIL' });
     expect(body.data['chnls']).toContainEqual({ chnlCd: 'EMAIL', noAddrCnt: 1, optOutCnt: 1 });
-    const missed = rows.map((row) => [row['rcvrKey'], (row['misses'] as { chnlCd: string; failRsnCd: string }[]).find(({ chnlCd }) => chnlCd === 'EMAIL')?.failRsnCd]);
-    expect(Object.fromEntries(missed)).toEqual({ [String(without?.userId)]: 'NO_ADDR', [String(refuses?.userId)]: 'OPTOUT' });
+    expect(body.data['totalCount']).toBe(2);
+    const missed = rows.map((row) => [row['rcvrNo'], (row['misses'] as { chnlCd: string; failRsnCd: string }[]).find(({ chnlCd }) => chnlCd === 'EMAIL')?.failRsnCd]);
+    expect(Object.fromEntries(missed)).toEqual({ [String(without?.loginId)]: 'NO_ADDR', [String(refuses?.loginId)]: 'OPTOUT' });
     expect((await oper.call('previewAlarmRcvr', { rcvrs })).rows).toHaveLength(4);
     // Another area is another question.
     expect((await oper.call('previewAlarmRcvr', { rcvrs, areaCd: 'ECP' })).body.data['chnls']).toContainEqual({ chnlCd: 'EMAIL', noAddrCnt: 1, optOutCnt: 0 });
@@ -111,7 +115,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     expect((await other.call('rejectAlarm', { rows: [key], rjctRsn: '대상이 너무 넓습니다.' })).rows[0]).toMatchObject({ okYn: 'Y' });
     expect((await oper.call('getAlarm', { alarmId: form.alarmId })).rows[0]).toMatchObject({ statCd: 'RJCT', rjctRsn: '대상이 너무 넓습니다.', actions: ['copy'] });
     expect((await oper.call('getMyAlarmList', {})).rows).toContainEqual(expect.objectContaining({ title: '알림이 반려되었습니다.', cntn: '안내드립니다\n반려 사유: 대상이 너무 넓습니다.' }));
-    expect((await other.call('approveAlarm', { rows: [{ ...key, version: key.version + 1 }] })).rows[0]).toMatchObject({ okYn: 'N', message: '이미 처리된 알림입니다.' });
+    expect((await other.call('approveAlarm', { rows: [key] })).rows[0]).toMatchObject({ okYn: 'N', code: 409, reason: 'STATE', message: '이미 처리된 알림입니다.' });
   });
 
   /** Ten persons: one without a number, one who wants no text messages of this area. */
@@ -203,12 +207,15 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     const rows = await db().selectFrom('alarmRcvr').select(['alarmRcvrId', 'rcvrKey']).where('alarmId', '=', alarmId).orderBy('rcvrKey').execute();
     expect(rows).toHaveLength(20);
     await db().updateTable('alarmRcvr').set({ readDt: server.now(), modDt: server.now() }).where('alarmRcvrId', 'in', rows.slice(0, 13).map((row) => row.alarmRcvrId)).execute();
-    const late = await server.signIn(people.find(({ userId }) => userId === rows[19]?.rcvrKey)?.loginId ?? ''), before = await unreadOf(late);
+    const late = await Promise.all(people.filter(({ userId }) => rows.slice(13).some(({ rcvrKey }) => rcvrKey === userId)).map(({ loginId }) => server.signIn(loginId))), unread = () => Promise.all(late.map(unreadOf)), before = await unread();
+    const holds = () => Promise.all(late.map(async (person) => (await person.call('getMyAlarmList', {})).rows.some((row) => row['alarmId'] === alarmId)));
+    expect([late.length, new Set(await holds())]).toEqual([7, new Set([true])]);
     const [alarm] = (await oper.call('getAlarm', { alarmId })).rows;
     expect(alarm).toMatchObject({ readCnt: 13, readRate: '65.0', reads: [{ hour: '2026040610', cnt: 13 }] });
     const { rows: [recalled] } = await oper.call('recallAlarm', { alarmId, version: alarm?.['version'] });
     expect(recalled).toEqual({ alarmId, cnt: 7 });
-    expect(await unreadOf(late)).toBe(before - 1);
+    expect([await unread(), new Set(await holds())]).toEqual([before.map((cnt) => cnt - 1), new Set([false])]);
+    expect(fillText(ALARM_WORDS.recalled, { n: Number(recalled?.['cnt']) })).toBe('읽지 않은 7건을 회수했습니다.');
     expect((await oper.call('getAlarm', { alarmId })).rows[0]).toMatchObject({ trgtCnt: 20, sentCnt: 20, chnls: [{ chnlCd: 'INAPP', trgtCnt: 20, sentCnt: 20, readCnt: 13 }] });
   });
 
@@ -269,6 +276,11 @@ describe.skipIf(!isDatabaseAvailable())('alarms', () => {
     await runAlarms(server);
     expect(await tally(server, String(reminder?.['alarmId']))).toEqual({ 'INAPP SENT': 2 });
     expect((await oper.call('resendAlarm', key)).body.message).toBe('같은 내용의 알림이 이미 발송되었습니다.');
+    // The same people as a condition of the form; of an alarm that somebody does not see he learns nothing.
+    const rcvrs = { refTable: 'alarm', refId: alarmId };
+    expect((await oper.call('previewAlarmRcvr', { rcvrs })).body.data['trgtCnt']).toBe(2);
+    const unseen = await (await server.signIn('dept02')).call('previewAlarmRcvr', { rcvrs });
+    expect([unseen.status, unseen.body.data.errors?.[0]?.field]).toEqual([400, 'rcvrs']);
   });
 
   it('two servers send one alarm once, to everybody once', async () => {

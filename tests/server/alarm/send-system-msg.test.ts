@@ -19,8 +19,13 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   const inbox = (alarmId: unknown) => server.database.db.selectFrom('alarmRcvr').select(['rcvrDivCd', 'rcvrKey', 'chnlCd', 'statCd', 'failRsnCd', 'sentDt']).where('alarmId', '=', String(alarmId)).orderBy('rcvrKey').orderBy('chnlCd').execute();
 
   it('communication 11: receivers outside the scope are dropped', async () => {
+    // The screen as its area will bring it, with the letters that its document gives to departments.
+    const { db } = server.database, resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng', { roleId } = await db.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_DEPT').executeTakeFirstOrThrow();
+    await db.insertInto('resource').values({ resourceId: 'ecp', resourceNm: '회차 관리', resourcePath, matchDivCd: 'EXACT' }).execute();
+    await db.insertInto('roleResource').values({ roleResourceId: 'ecp', roleId, resourceId: 'ecp', authTypes: 'CRUD', dataScopeCd: 'DEPT' }).execute();
+    dept = await server.signIn('dept01');
     const stdNos = [...await studentsOf('1010', 2), ...await studentsOf('2010', 1)];
-    const { status, rows: [alarm] } = await dept.call('sendSystemMsg', body({ stdNos }));
+    const { status, rows: [alarm] } = await dept.call('sendSystemMsg', body({ stdNos }, { resourcePath }));
     expect([status, alarm]).toEqual([200, { alarmId: expect.any(String), trgtCnt: 2, outScpCnt: 1, statCd: 'DONE' }]);
     expect((await inbox(alarm?.['alarmId'])).map((row) => [row.rcvrDivCd, row.rcvrKey, row.statCd])).toEqual(stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SENT']));
   });

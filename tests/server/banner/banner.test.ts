@@ -39,12 +39,14 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
   });
 
   it('communication 10: a sixth banner at one place waits until the five have ended', async () => {
-    for (let n = 0; n < 5; n += 1) await saved({ bannerLocCd: 'STD', bannerNm: `겨울 ${n + 1}` });
-    const sixth = await banner({ bannerLocCd: 'STD', bannerNm: '겨울 6', strtDt: '20251231', strtTm: '1200', endDt: '20260110' });
+    server.setTime('2025-12-01T09:00:00+09:00');
+    for (let n = 0; n < 5; n += 1) await saved({ bannerLocCd: 'ADM', bannerNm: `겨울 ${n + 1}` });
+    const sixth = await banner({ bannerLocCd: 'ADM', bannerNm: '겨울 6', strtDt: '20251231', strtTm: '1200', endDt: '20260110' });
     expect((await oper.call('saveBanner', sixth)).body.message).toBe('같은 기간에 게시할 수 있는 배너는 최대 5개입니다.');
     expect((await oper.call('saveBanner', { ...sixth, useYn: 'N' })).status).toBe(200);
     expect((await oper.call('saveBanner', { ...sixth, version: 1 })).body.message).toBe('같은 기간에 게시할 수 있는 배너는 최대 5개입니다.');
     expect((await oper.call('saveBanner', { ...sixth, version: 1, strtDt: '20260101', strtTm: '0000' })).status).toBe(200);
+    server.setTime('2026-04-06T10:00:00+09:00');
   });
 
   it('six people who save at once leave five banners', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
+import { LIVE_BEAT_MS, LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { createApp } from '#server/app.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
@@ -77,6 +77,13 @@ describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
     }).catch(() => undefined);
     await tell([dept.userId], '그 다음 소식');
     await expect.poll(mine.words).toBe(1);
+    await app.close();
+  });
+
+  it('I12: a stream is never silent for much longer than a beat', async () => {
+    const { app, origin } = await startTwin();
+    const mine = await connect(origin, dept.headers);
+    await expect.poll(mine.text, { timeout: 3 * LIVE_BEAT_MS }).toBe(':\n\n'.repeat(2));
     await app.close();
   });
 

@@ -22,7 +22,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
   const send = () => runOnce(server, 'ALARM_SEND', alarmSending.run);
   /** What was put into inboxes under a title: kind of message and how many there are of whom. */
   const told = async (title: string) => server.database.db.selectFrom('alarm').innerJoin('alarmRcvr', 'alarmRcvr.alarmId', 'alarm.alarmId')
-    .select(['alarm.tmplCd', 'alarmRcvr.rcvrDivCd']).select((eb) => eb.fn.countAll<number>().as('cnt')).where('alarm.title', '=', title).groupBy(['alarm.alarmId', 'alarm.tmplCd', 'alarmRcvr.rcvrDivCd']).orderBy('alarmRcvr.rcvrDivCd').execute();
+    .select(['alarm.alarmDivCd', 'alarm.tmplCd', 'alarmRcvr.rcvrDivCd']).select((eb) => eb.fn.countAll<number>().as('cnt')).where('alarm.title', '=', title).groupBy(['alarm.alarmId', 'alarm.alarmDivCd', 'alarm.tmplCd', 'alarmRcvr.rcvrDivCd']).orderBy('alarmRcvr.rcvrDivCd').execute();
   const inboxOf = async (person: Person) => (await person.call('getMyAlarmList', {})).rows;
 
   it('communication 1: deciders hear of it, and the writer of the decision', async () => {
@@ -30,6 +30,8 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     expect(await inboxOf(oper)).toContainEqual(expect.objectContaining({ title: '공지 승인 요청', cntn: `강은지님이 승인을 요청했습니다: ${title}`, linkUrl: `/admin/cmnct/cmnctMng/notice?tab=WAITING&noticeId=${noticeId}&mode=view` }));
     await oper.call('approveNotice', { rows: [{ noticeId, version }] });
     expect(await inboxOf(dept)).toContainEqual(expect.objectContaining({ title: '공지가 승인되었습니다.', cntn: title }));
+    const rslt = await server.database.db.selectFrom('alarm').innerJoin('alarmRcvr', 'alarmRcvr.alarmId', 'alarm.alarmId').select(['alarm.tmplCd', 'alarmRcvr.rcvrKey']).where('alarm.cntn', '=', title).execute();
+    expect(rslt).toEqual([{ tmplCd: 'NOTI_RSLT', rcvrKey: dept.userId }]);
     const other = await save(dept, { trgts: [] });
     await oper.call('rejectNotice', { noticeId: other.noticeId, version: other.version, rsn: '대상이 너무 넓습니다.' });
     expect(await inboxOf(dept)).toContainEqual(expect.objectContaining({ title: '공지가 반려되었습니다.', cntn: `${other.title}\n반려 사유: 대상이 너무 넓습니다.` }));
@@ -43,7 +45,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     server.setTime('2026-04-06T10:30:00+09:00');
     expect(await send()).toMatchObject({ statCd: 'OK', okCnt: 1 });
     const staff = await server.database.db.selectFrom('staff').innerJoin('user', 'user.stfNo', 'staff.stfNo').select('user.userId').where('staff.deptCd', 'in', ['1010', '1011', '1012']).where('staff.hldofStCd', '=', '10').where('user.acntStCd', '<>', 'STOP').execute();
-    expect(await told(title)).toEqual([{ tmplCd: 'NOTI_POST', rcvrDivCd: 'STF', cnt: staff.length }]);
+    expect(await told(title)).toEqual([{ alarmDivCd: 'AUTO', tmplCd: 'NOTI_POST', rcvrDivCd: 'STF', cnt: staff.length }]);
     expect(await send()).toMatchObject({ statCd: 'OK', okCnt: 0 });
     expect(await told(title)).toHaveLength(1);
   });
@@ -75,7 +77,7 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     await send();
     const students = await server.database.db.selectFrom('student').select('stdNo').where('hakguaCd', '=', '1010').where('shregSt', '=', '10').execute();
     expect(students.length).toBeGreaterThan(100);
-    expect(await told(title)).toEqual([{ tmplCd: 'NOTI_POST', rcvrDivCd: 'STDNT', cnt: students.length }]);
+    expect(await told(title)).toEqual([{ alarmDivCd: 'AUTO', tmplCd: 'NOTI_POST', rcvrDivCd: 'STDNT', cnt: students.length }]);
   });
 
   it('an edit tells again only when it is asked to', async () => {
@@ -104,10 +106,11 @@ describe.skipIf(!isDatabaseAvailable())('alarms of notices', () => {
     const readers = await db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').innerJoin('user', 'user.userId', 'userRole.userId').innerJoin('staff', 'staff.stfNo', 'user.stfNo')
       .select('userRole.userId').distinct().where('role.roleCd', '=', 'ROLE_PROF').where('userRole.stCd', '=', 'ACTIVE').where('staff.hldofStCd', '=', '10').where('user.acntStCd', '<>', 'STOP').orderBy('userRole.userId').limit(320).execute();
     await db.insertInto('noticeRead').values(readers.map(({ userId }) => ({ noticeReadId: randomUUID(), noticeId, userId, rev: 1, readDt: server.now() }))).execute();
+    expect((await oper.call('getNoticeReadList', { noticeId })).body.data).toMatchObject({ trgtCnt: 500, cfmCnt: 320, unCfmCnt: 180, cfmRt: '64.0' });
     expect((await prof.call('remindNotice', { noticeId })).status).toBe(403);
     expect((await dept.call('remindNotice', { noticeId })).status).toBe(403);
     expect((await oper.call('remindNotice', { noticeId })).rows).toEqual([{ alarmId: expect.any(String), trgtCnt: 180 }]);
-    expect(await told(title)).toEqual([{ tmplCd: 'NOTI_RMND', rcvrDivCd: 'STF', cnt: 180 }]);
+    expect(await told(title)).toEqual([{ alarmDivCd: 'REMIND', tmplCd: 'NOTI_RMND', rcvrDivCd: 'STF', cnt: 180 }]);
     server.setTime('2026-04-06T11:00:00+09:00');
     const soon = await (await server.signIn('oper01')).call('remindNotice', { noticeId });
     expect([soon.status, soon.body.data.reason, soon.body.message]).toEqual([409, 'DUP', '같은 내용의 알림이 이미 발송되었습니다.']);

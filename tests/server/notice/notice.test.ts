@@ -32,16 +32,19 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
   });
 
   it('communication 1: outside it waits until approved', async () => {
+    const waitingFor = async (person: Person) => Number((await person.call('getTodoList')).rows.find((row) => row['workDivCd'] === 'NOTI_APRV')?.['cnt'] ?? 0), before = await waitingFor(oper);
     const waiting = await save(dept, { trgts: toDept('1010', '1020') });
     const { noticeId, version } = key(waiting);
     expect(waiting.rows[0]).toMatchObject({ statCd: 'WAIT', viewCd: null, actions: ['recall', 'copy'] });
     expect(await workItems(noticeId)).toEqual([{ statCd: 'OPEN', rsltCd: null, trgtRoleCd: 'ROLE_OPER' }]);
+    expect(await waitingFor(oper)).toBe(before + 1);
     expect((await oper.call('getNoticeList', { tab: 'WAITING', rowsPerPage: 100 })).rows.map((row) => row['noticeId'])).toContain(noticeId);
     const approved = await oper.call('approveNotice', { rows: [{ noticeId, version }] });
     expect(approved.rows).toEqual([{ id: noticeId, okYn: 'Y', code: 200, reason: null, message: '' }]);
     expect(await workItems(noticeId)).toEqual([{ statCd: 'DONE', rsltCd: 'APRV', trgtRoleCd: 'ROLE_OPER' }]);
-    expect(await reload(dept, noticeId)).toMatchObject({ statCd: 'APRV', aprvNm: '박지은' });
-    const again = await oper2.call('approveNotice', { rows: [{ noticeId, version: version + 1 }] });
+    expect(await waitingFor(oper)).toBe(before);
+    expect(await reload(dept, noticeId)).toMatchObject({ statCd: 'APRV', viewCd: 'POST', aprvNm: '박지은' });
+    const again = await oper2.call('approveNotice', { rows: [{ noticeId, version }] });
     expect(again.rows[0]).toMatchObject({ okYn: 'N', code: 409, reason: 'STATE', message: '이미 처리된 공지입니다.' });
   });
 
@@ -78,9 +81,10 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
   });
 
   it('communication 2: visibility follows the clock to the second', async () => {
-    const { noticeId } = key(await save(oper, { trgtDivCd: 'STF', trgts: [], postStrtDt: '20261201', postStrtTm: '0900', postEndDt: '20261205', postEndTm: '1800' }));
+    server.setTime('2025-12-01T08:00:00+09:00');
+    const { noticeId } = key(await save(await server.signIn('oper01'), { trgtDivCd: 'STF', trgts: [], postStrtDt: '20251201', postStrtTm: '0900', postEndDt: '20251205', postEndTm: '1800' }));
     const stateAt = async (time: string) => {
-      server.setTime(`2026-12-${time}+09:00`);
+      server.setTime(`2025-12-${time}+09:00`);
       const [reader, writer] = await Promise.all([server.signIn('prof01'), server.signIn('oper01')]);
       return [(await reload(writer, noticeId))['viewCd'], await posted(reader, noticeId) !== undefined];
     };
@@ -91,13 +95,16 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
   });
 
   it('communication 3: the sixth fixed notice finds no room', async () => {
-    const fixed = { trgtDivCd: 'OTSDR', trgts: [], topFixYn: 'Y', postEndDt: '20260601' };
+    const fixed = { trgtDivCd: 'STF', trgts: [], topFixYn: 'Y', postEndDt: '20260601' };
+    // The house has fixed notices of its own; the five of the scenario are all there are.
+    await server.database.db.updateTable('notice').set({ topFixYn: 'N', fixEndDt: null }).execute();
     for (let n = 0; n < 5; n += 1) await save(oper, { ...fixed, fixEndDt: n === 0 ? '20260410' : '20260501' });
     const full = await oper.call('saveNotice', noticeForm(fixed));
     expect([full.status, full.body.data.reason, full.body.message]).toEqual([409, 'LIMIT', '상단 고정은 최대 5건까지 가능합니다.']);
     expect((await oper.call('saveNotice', noticeForm({ ...fixed, trgtDivCd: 'STDNT' }))).status).toBe(200);
     server.setTime('2026-04-11T09:00:00+09:00');
     expect((await (await server.signIn('oper01')).call('saveNotice', noticeForm(fixed))).status).toBe(200);
+    await server.database.db.updateTable('notice').set({ topFixYn: 'N', fixEndDt: null }).execute();
   });
 
   it('six publications at once keep to five', async () => {

@@ -79,7 +79,7 @@ describe.skipIf(!isDatabaseAvailable())('work that waits', () => {
     const rows = [{ noticeId: refId, version: Number(saved.rows[0]?.['version']) }];
     expect((await oper01.call('approveNotice', { rows })).rows[0]).toMatchObject({ okYn: 'Y' });
     server.setTime('2026-04-06T10:00:01+09:00');
-    expect((await oper02.call('approveNotice', { rows })).rows[0]).toMatchObject({ okYn: 'N', code: 409 });
+    expect((await oper02.call('approveNotice', { rows })).rows[0]).toMatchObject({ okYn: 'N', code: 409, message: '이미 처리된 공지입니다.' });
     const items = await db().selectFrom('workItem').select(['trgtUserId', 'statCd', 'rsltCd', 'prcsUserId']).where('refId', '=', refId).orderBy('statCd').execute();
     expect(items).toEqual([{ trgtUserId: userIdOf('oper02'), statCd: 'CNCL', rsltCd: null, prcsUserId: null }, { trgtUserId: userIdOf('oper01'), statCd: 'DONE', rsltCd: 'APRV', prcsUserId: userIdOf('oper01') }]);
     expect([await tile(oper01, 'NOTI_APRV'), await tile(oper02, 'NOTI_APRV')].map((row) => Number(row?.['cnt'] ?? 0))).toEqual(before.map((cnt) => cnt - 1));

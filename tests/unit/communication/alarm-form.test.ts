@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { alarmFormOf, alarmSaveOf, checkAlarm, EMPTY_ALARM, isNobody, stepOf, type AlarmForm } from '#domains/communication/rules/alarm/alarm-form-rules.ts';
 
 const NOW = new Date('2026-04-06T10:00:00+09:00');
@@ -15,6 +16,13 @@ describe('communication 5.3: the form of an alarm', () => {
     expect(save.rsrvDt).toBe('2026-04-06T02:00:00.000Z');
     expect(alarmFormOf(save, [{ rcvrDivCd: 'STF', rcvrKey: 'prof01', rcvrNm: '임재현' }])).toEqual(full);
     expect(alarmSaveOf(EMPTY_ALARM, { alarmId: 'a' }).rcvrs.stdntCond).toBeNull();
+  });
+
+  test('the people of a row stay with a draft and a copy, as far as alarms know its table', () => {
+    const form: AlarmForm = { ...EMPTY_ALARM, title: '독려', referred: { refTable: 'alarm', refId: 'a1' } }, { rcvrs } = alarmSaveOf(form, { alarmId: 'a2' });
+    expect([isNobody(form), rcvrs.refTable, rcvrs.refId]).toEqual([false, 'alarm', 'a1']);
+    expect(alarmFormOf(alarmSaveOf(form, { alarmId: 'a2' }))).toEqual(form);
+    expect([referredIn({ refTable: 'somewhere', refId: '1' }), referredIn({ refTable: 'alarm', refId: null }), alarmSaveOf(EMPTY_ALARM, { alarmId: 'a3' }).rcvrs.refTable]).toEqual([null, null, undefined]);
   });
 
   test('any single condition means somebody', () => {

@@ -1,13 +1,10 @@
-import { ALARM_WORDS, PREVIEW_ROWS } from '#contract/communication/alarm/alarm-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import { signedInOf } from '#server/http/call-context.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { maskName } from '#shared/masking.ts';
 import { checkReceivers } from './audience/check-upload.ts';
-import { countPeople } from './audience/people.ts';
-import { countMissed, listPeople } from './audience/reach.ts';
+import { previewReceivers } from './audience/preview.ts';
 import { rightsOf } from './policy.ts';
 import { getAlarm } from './reading/get-alarm.ts';
 import { listAlarms, listAlarmsForExcel } from './reading/list-alarms.ts';
@@ -16,7 +13,7 @@ import { sendSystemMsg } from './send-system-msg.ts';
 import { recall, remindUnread, resendFailed, sendTest } from './writing/again.ts';
 import { approve, cancel, reject } from './writing/decide.ts';
 import { saveDraft } from './writing/save-alarm.ts';
-import { audienceOf, requireKnownRow, sendAlarm } from './writing/send-alarm.ts';
+import { requireKnownRow, sendAlarm } from './writing/send-alarm.ts';
 
 const SENTENCES = { title: ALARM_WORDS.title, cntn: ALARM_WORDS.text };
 
@@ -26,12 +23,9 @@ export const alarmBindings: readonly Binding[] = [
   implement('downloadAlarmExcel', (filter, call) => listAlarmsForExcel(call, filter)),
   implement('getAlarm', async ({ alarmId }, call) => ({ data: [await getAlarm(call, alarmId)] })),
   implement('getAlarmRcvrList', (query, call) => listReceivers(call, query)),
-  implement('previewAlarmRcvr', async ({ rcvrs, areaCd, missChnlCd }, call) => {
-    await requireKnownRow(call, rcvrs);
-    const audience = audienceOf(call, rcvrs), weight = { areaCd, isMandatory: false };
-    return beyondWall(call, async (db) => ({
-      ...await countPeople(db, audience), chnls: await countMissed(db, audience, weight), data: (await listPeople(db, audience, weight, PREVIEW_ROWS, missChnlCd)).map((person) => ({ ...person, rcvrNm: maskName(person.rcvrNm) })),
-    }));
+  implement('previewAlarmRcvr', async (asked, call) => {
+    await requireKnownRow(call, asked.rcvrs);
+    return previewReceivers(call, asked);
   }),
   implement('uploadAlarmRcvr', ({ rows }, call) => checkReceivers(call, rows)),
   implement('saveAlarm', async (form, call) => {

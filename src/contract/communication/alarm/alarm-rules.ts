@@ -35,8 +35,6 @@ export const MOST_SMS_BYTES = 90, MOST_LMS_BYTES = 2_000;
 export const LONGEST_ALARM_TITLE = 100, LONGEST_ALARM_TEXT = 2_000;
 /** Waiting before the second, third and fourth try of a row. */
 export const RETRY_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
-/** Receivers shown of a preview. */
-export const PREVIEW_ROWS = 100;
 
 /** Sentences of alarms, as their document has them. */
 export const ALARM_WORDS = {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { declareRead, declareWrite } from '../../endpoint.ts';
 import { code, filterDate8, flag, id, keyword, text, uuid, version } from '../../fields.ts';
-import { pagingFields, sortFields, totalCount } from '../../paging.ts';
+import { pageFields, pagingFields, sortFields, totalCount } from '../../paging.ts';
 import { grantOn } from '../../permission.ts';
 import { checkedRowSchema, outcomeSchema, sheetRowNo, uploadRows } from '../../excel/uploads.ts';
 import { adminLink, channelList, moment, receiversSchema } from './alarm-fields.ts';
 import { ALARM_ACTIONS, ALARM_DIVS, ALARM_SCREEN, ALARM_STATES, CHANNELS, FAIL_REASONS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, RECEIVER_STATES } from './alarm-rules.ts';
 import { ALARM_MERGE } from './alarm-merge.ts';
 import { OUTSIDE_CHANNELS } from './channel-rules.ts';
+import { GONE_REASONS, MEANT_BY, PREVIEW_LISTS, PREVIEW_ROWS } from './preview-rules.ts';
 
 const counts = { waitCnt: z.number(), sentCnt: z.number(), failCnt: z.number(), skipCnt: z.number(), readCnt: z.number() };
 
@@ -77,16 +78,25 @@ export const alarmEndpoints = {
     query: z.strictObject({ alarmId: id(), chnlCd: z.enum(['', ...CHANNELS]).optional(), statCd: z.enum(['', ...RECEIVER_STATES]).optional(), readYn: z.enum(['', 'Y', 'N']).optional(), ...pagingFields(['sentDt', 'readDt']) }),
     row: alarmRcvrSchema, extra: totalCount,
   }),
-  /** Whom a condition means at this moment: how many, and the first of them with covered names. Writes nothing. */
+  /** Whom a condition means at this moment, who of them is left out and why: how many, and one page of a list with covered names. Writes nothing. */
   previewAlarmRcvr: declareWrite({
     path: '/api/cmnct/previewAlarmRcvr', access: grantOn('C', ALARM_SCREEN), offline: 'online', personal: true, summary: '수신자 미리보기',
-    body: z.strictObject({ rcvrs: receiversSchema, areaCd: code('영역').default('CMNCT'), /** Lists those alone whom this channel does not reach. */ missChnlCd: z.enum(OUTSIDE_CHANNELS).optional() }),
+    body: z.strictObject({
+      rcvrs: receiversSchema, areaCd: code('영역').default('CMNCT'), listCd: z.enum(PREVIEW_LISTS).default('TOLD'),
+      /** Of those who are told, lists those alone whom this channel does not reach. */
+      missChnlCd: z.enum(OUTSIDE_CHANNELS).optional(), ...pageFields(PREVIEW_ROWS),
+    }),
     row: z.object({
-      rcvrDivCd: z.string(), rcvrKey: z.string(), rcvrNo: z.string(), rcvrNm: z.string(), deptNm: z.string().nullable(),
+      /** Place in the list, from 1. */
+      rowNo: z.number(), rcvrDivCd: z.string(),
+      /** 교번, 학번; empty for people from outside, and for a student out of reach whom the sender did not name by it. */
+      rcvrNo: z.string(), rcvrNm: z.string(), deptNm: z.string().nullable(),
+      /** Everything by which the person is meant; more than one is a duplicate. */
+      ways: z.array(z.enum(MEANT_BY)).readonly(), goneCd: z.enum(GONE_REASONS).nullable(),
       /** Channels on which the person would not be reached: no address, or refused. */
       misses: z.array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), failRsnCd: z.enum(['NO_ADDR', 'OPTOUT']) })).readonly(),
     }),
-    extra: { trgtCnt: z.number(), outScpCnt: z.number(), dupCnt: z.number(), chnls: z.array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), noAddrCnt: z.number(), optOutCnt: z.number() })).readonly() },
+    extra: { ...totalCount, trgtCnt: z.number(), outScpCnt: z.number(), dupCnt: z.number(), goneCnt: z.number(), chnls: z.array(z.object({ chnlCd: z.enum(OUTSIDE_CHANNELS), noAddrCnt: z.number(), optOutCnt: z.number() })).readonly() },
   }),
   /** Rows of a workbook as receivers; the good ones come back with their keys for the form. */
   uploadAlarmRcvr: declareWrite({

@@ -14,8 +14,16 @@ type FavouriteChange = Arg<'saveFavMenu'> & { readonly tile: MenuTile };
 
 const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getTodoList: build.query<Fetched<'getTodoList'>, Arg<'getTodoList'>>({ query: (arg) => ({ op: 'getTodoList', arg, background: true, quiet: true }), providesTags: ['getTodoList'] }),
-    getWorkItemList: build.query<Fetched<'getWorkItemList'>, Arg<'getWorkItemList'>>({ query: (arg) => ({ op: 'getWorkItemList', arg }), providesTags: ['getWorkItemList'] }),
+    getTodoList: build.query<Fetched<'getTodoList'>, Arg<'getTodoList'>>({
+      query: (arg) => ({ op: 'getTodoList', arg, background: true, quiet: true }), providesTags: ['getTodoList'],
+      // A list that is open beside the tiles never shows another number than they do.
+      onQueryStarted: async (_arg, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const before = getCacheEntry().data?.data, after = (await queryFulfilled.catch(() => null))?.data.data;
+        if (before && after && JSON.stringify(before) !== JSON.stringify(after)) dispatch(homeApi.util.invalidateTags(['getWorkItemList']));
+      },
+    }),
+    /** Asked by itself when the figures change: that somebody sits here is not said by it. */
+    getWorkItemList: build.query<Fetched<'getWorkItemList'>, Arg<'getWorkItemList'>>({ query: (arg) => ({ op: 'getWorkItemList', arg, background: true }), providesTags: ['getWorkItemList'] }),
     claimWork: build.mutation<Fetched<'claimWork'>, Arg<'claimWork'>>({ query: (arg) => ({ op: 'claimWork', arg }), invalidatesTags: renewing('getWorkItemList') }),
     getWorkDptyList: build.query<Fetched<'getWorkDptyList'>, Arg<'getWorkDptyList'>>({ query: (arg) => ({ op: 'getWorkDptyList', arg, quiet: true }), providesTags: ['getWorkDptyList'] }),
     saveWorkDpty: build.mutation<Fetched<'saveWorkDpty'>, Arg<'saveWorkDpty'>>({ query: (arg) => ({ op: 'saveWorkDpty', arg }), invalidatesTags: renewing('getWorkDptyList') }),

@@ -1,30 +1,16 @@
 import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
-import type { Schdl } from '#contract/main/schedule.ts';
 import { SCHEDULE_PATH } from '../rules/schedule-place.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
-import { entryAfter } from '../rules/schedule-form-rules.ts';
 
 const renew = (_result: unknown, error: unknown) => (error ? [] : ['getSchdlList' as const]);
 
 const scheduleApi = serverApi.enhanceEndpoints({ addTagTypes: ['getSchdlList'] }).injectEndpoints({
   endpoints: (build) => ({
     getSchdlList: build.query<Fetched<'getSchdlList'>, Arg<'getSchdlList'>>({ query: (arg) => ({ op: 'getSchdlList', arg, quiet: true }), providesTags: ['getSchdlList'] }),
-    /** Stands in the calendar at once where it waits on the device: the server does not know it yet. */
     saveSchdl: build.mutation<Submitted<Data<'saveSchdl'>>, Arg<'saveSchdl'> & SubmitSource>({
       query: ({ base, replaces, files: _none, ...arg }) => ({ op: 'saveSchdl', arg, submit: { title: `일정 저장 – ${arg.schdlNm}`, screenPath: SCHEDULE_PATH, recordId: arg.acdmSchdlId, base, replaces } }),
       invalidatesTags: (result) => (result?.state === 'queued' ? [] : ['getSchdlList']),
-      onQueryStarted: async ({ base, replaces: _entry, files: _none, ...arg }, { dispatch, getState, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => null);
-        if (saved?.data.state !== 'queued') return;
-        const entry = entryAfter((base as Schdl | undefined) ?? null, arg);
-        for (const shown of scheduleApi.util.selectCachedArgsForQuery(getState(), 'getSchdlList')) {
-          dispatch(scheduleApi.util.updateQueryData('getSchdlList', shown, (list) => {
-            const others = list.data.filter(({ acdmSchdlId }) => acdmSchdlId !== entry.acdmSchdlId);
-            Object.assign(list, { data: [...others, ...(entry.strtDt <= shown.endDt && shown.strtDt <= entry.endDt ? [entry] : [])].toSorted((a, b) => a.strtDt.localeCompare(b.strtDt)) });
-          }));
-        }
-      },
     }),
     deleteSchdl: build.mutation<Fetched<'deleteSchdl'>, Arg<'deleteSchdl'>>({ query: (arg) => ({ op: 'deleteSchdl', arg }), invalidatesTags: renew }),
     uploadSchdl: build.mutation<Fetched<'uploadSchdl'>, Arg<'uploadSchdl'>>({ query: (arg) => ({ op: 'uploadSchdl', arg }) }),

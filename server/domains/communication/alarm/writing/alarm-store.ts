@@ -14,15 +14,35 @@ import { channelsOf } from '../sending/fan-out.ts';
 
 export type StoredAlarm = Selectable<AlarmTable>;
 
-/** The alarm, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
-export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
+/** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
+async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
   const alarm = await call.db.selectFrom('alarm').selectAll().where('alarmId', '=', alarmId).forUpdate().executeTakeFirst();
   if (!alarm) throw await whyMissing(call, 'alarm', alarmId, gone());
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
-  if (alarm.version !== version) {
-    const { trgtCond, ...current } = alarm;
-    throw stale({ ...current, rcvrs: trgtCond }, await staffName(call.db, alarm.modId), alarm.modDt);
-  }
+  return alarm;
+}
+
+async function requireVersion(call: CallContext, alarm: StoredAlarm, version: number): Promise<void> {
+  if (alarm.version === version) return;
+  const { trgtCond, ...current } = alarm;
+  throw stale({ ...current, rcvrs: trgtCond }, await staffName(call.db, alarm.modId), alarm.modDt);
+}
+
+/** The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
+export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
+  const alarm = await holdAlarm(call, alarmId);
+  await requireVersion(call, alarm, version);
+  return alarm;
+}
+
+/**
+ * The alarm for an event of its state. Whoever comes a moment after another has an old version of it, too; what he needs to hear is what it is now.
+ * @throws Failure as `takeAlarm` and `requireEvent`, the state before the version
+ */
+export async function takeFor(call: CallContext, alarmId: string, version: number, event: (alarm: StoredAlarm) => AlarmEvent): Promise<StoredAlarm> {
+  const alarm = await holdAlarm(call, alarmId);
+  requireEvent(call, alarm, event(alarm));
+  await requireVersion(call, alarm, version);
   return alarm;
 }
 

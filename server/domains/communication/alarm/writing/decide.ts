@@ -1,21 +1,19 @@
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { changeAlarm, requireEvent, takeAlarm } from './alarm-store.ts';
+import { changeAlarm, takeFor } from './alarm-store.ts';
 import { departureOf } from './send-alarm.ts';
 import { closeApproval, tellSender } from './work-item.ts';
 
 /** Lets a waiting alarm go: at its time, or at once. */
 export async function approve(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const alarm = await takeAlarm(call, id, version);
-  requireEvent(call, alarm, 'approve');
+  const alarm = await takeFor(call, id, version, () => 'approve');
   await changeAlarm(call, id, { ...departureOf(alarm.rsrvDt, call.now, 0), aprvUserId: personOf(call).userId, aprvDt: call.now });
   await closeApproval(call, id, 'APRV');
   await tellSender(call, alarm, 'APRV');
 }
 
 export async function reject(call: CallContext, { id, version }: RowKey, rjctRsn: string): Promise<void> {
-  const alarm = await takeAlarm(call, id, version);
-  requireEvent(call, alarm, 'reject');
+  const alarm = await takeFor(call, id, version, () => 'reject');
   await changeAlarm(call, id, { statCd: 'RJCT', rjctRsn, aprvUserId: personOf(call).userId, aprvDt: call.now });
   await closeApproval(call, id, 'RJCT');
   await tellSender(call, alarm, 'RJCT', rjctRsn);
@@ -23,8 +21,7 @@ export async function reject(call: CallContext, { id, version }: RowKey, rjctRsn
 
 /** Takes an alarm back that has reached nobody: one that waits or is reserved, or one sent a moment ago. */
 export async function cancel(call: CallContext, { id, version }: RowKey): Promise<void> {
-  const alarm = await takeAlarm(call, id, version);
-  requireEvent(call, alarm, alarm.statCd === 'SEND' ? 'undo' : 'cancel');
+  const alarm = await takeFor(call, id, version, ({ statCd }) => (statCd === 'SEND' ? 'undo' : 'cancel'));
   await changeAlarm(call, id, { statCd: 'CNCL', dueDt: null });
   if (alarm.statCd === 'WAIT') await closeApproval(call, id, 'CNCL');
 }

@@ -9,6 +9,7 @@ import { NOTHING } from '#server/access/scope.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField, refused } from '#server/http/failure.ts';
 import { countPeople, type Audience } from '../audience/people.ts';
+import { isReferenceSeen } from '../audience/references.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { findSentBefore } from '../sent-before.ts';
@@ -39,11 +40,9 @@ function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): v
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws Failure 400 for a row of another area that names nobody */
-export async function requireKnownRow(call: CallContext, { refTable, refId }: Audience['rcvrs']): Promise<void> {
-  if (!refTable || !refId) return;
-  const known = refTable === 'alarm' || await call.db.selectFrom('otsdrPrtcp').select('otsdrPrtcpId').where('refTable', '=', refTable).where('refId', '=', refId).limit(1).executeTakeFirst() !== undefined;
-  if (!known) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
+/** @throws Failure 400 for a row of another area that names nobody, or that the caller does not see */
+export async function requireKnownRow(call: CallContext, rcvrs: Audience['rcvrs']): Promise<void> {
+  if (!await isReferenceSeen(call.db, rcvrs)) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
 }
 
 /** The same words to the same people by the same sender are the same message. */

@@ -8,7 +8,7 @@ import { Failure, forbidden, refused } from '#server/http/failure.ts';
 import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
 import { tellAuthor } from '../alarms/tell-decision.ts';
 import { authorOf, factsOf, rightsOf } from '../policy.ts';
-import { changeNotice, takeNotice, type StoredNotice } from './notice-store.ts';
+import { changeNotice, holdNotice, requireVersion, takeNotice, type StoredNotice } from './notice-store.ts';
 import { applyPending, requireEvent } from './save-notice.ts';
 import { requireRoom } from './validate.ts';
 import { closeApproval } from './work-item.ts';
@@ -39,17 +39,22 @@ async function attempt(call: CallContext, key: RowKey, act: Act): Promise<Outcom
 
 export const done = (key: { readonly noticeId: string }): Outcome => ({ id: key.noticeId, okYn: 'Y', code: 200, reason: null, message: '' });
 
-/** @throws Failure 409 when it is one's own or decided already, 403 for who may not decide */
-function requireDecision(call: CallContext, notice: StoredNotice, event: NoticeEvent): void {
+/**
+ * The notice that is decided. Whoever comes a moment later has an old version of it, too; what he needs to hear is that it is decided.
+ * @throws Failure 409 when it is one's own, decided already or changed meanwhile, 403 for who may not decide
+ */
+async function takeUndecided(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
+  const notice = await holdNotice(call, noticeId);
   const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), event);
   if (broken === null || broken.includes('isPending')) throw refused('STATE', message('M-DONE', { work: NOTICE_MESSAGES.work }));
   if (broken.includes('mayDecide')) throw forbidden();
   if (broken.length > 0) throw refused('STATE', NOTICE_MESSAGES.ownApproval);
+  await requireVersion(call, notice, version);
+  return notice;
 }
 
 export async function approve(call: CallContext, key: RowKey): Promise<void> {
-  const notice = await takeNotice(call, key.noticeId, key.version);
-  requireDecision(call, notice, 'approve');
+  const notice = await takeUndecided(call, key, 'approve');
   await (notice.statCd === 'APRV' ? applyPending(call, notice, pendingSchema.parse(notice.pendJson).form) : postApproved(call, notice));
   await tellAuthor(call, authorOf(notice), notice, 'APRV');
 }
@@ -62,8 +67,7 @@ async function postApproved(call: CallContext, notice: StoredNotice): Promise<vo
 
 /** Rejects a notice, or drops a waiting change while the old text stays. */
 export async function reject(call: CallContext, key: RowKey, rsn: string): Promise<void> {
-  const notice = await takeNotice(call, key.noticeId, key.version);
-  requireDecision(call, notice, 'reject');
+  const notice = await takeUndecided(call, key, 'reject');
   await changeNotice(call, notice.noticeId, notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn });
   await closeApproval(call, notice.noticeId, 'RJCT');
   await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);

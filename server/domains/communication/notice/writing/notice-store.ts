@@ -12,17 +12,25 @@ import type { NoticeForm } from './validate.ts';
 export type StoredNotice = Selectable<NoticeTable>;
 export type NoticeChange = Partial<Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>> & { readonly pendJson?: string | null };
 
-/** The notice, held until the transaction ends. @throws Failure 409 GONE, or VERSION when somebody was faster */
-export async function takeNotice(call: CallContext, noticeId: string, version: number): Promise<StoredNotice> {
+/** The notice, held until the transaction ends, whichever version it has. @throws Failure 409 GONE */
+export async function holdNotice(call: CallContext, noticeId: string): Promise<StoredNotice> {
   const notice = await call.db.selectFrom('notice').selectAll().where('noticeId', '=', noticeId).forUpdate().executeTakeFirst();
   if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
-  if (notice.version !== version) throw await staleNotice(call, notice);
   return notice;
 }
 
-async function staleNotice(call: CallContext, notice: StoredNotice): Promise<Error> {
+/** The notice as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, or VERSION when somebody was faster */
+export async function takeNotice(call: CallContext, noticeId: string, version: number): Promise<StoredNotice> {
+  const notice = await holdNotice(call, noticeId);
+  await requireVersion(call, notice, version);
+  return notice;
+}
+
+/** @throws Failure 409 VERSION with what the notice is now */
+export async function requireVersion(call: CallContext, notice: StoredNotice, version: number): Promise<void> {
+  if (notice.version === version) return;
   const { pendJson: _pending, cntnText: _words, ...current } = notice;
-  return stale({ ...current, trgts: await listTargets(call, notice.noticeId) }, await staffName(call.db, notice.modId), notice.modDt);
+  throw stale({ ...current, trgts: await listTargets(call, notice.noticeId) }, await staffName(call.db, notice.modId), notice.modDt);
 }
 
 export const listTargets = (call: CallContext, noticeId: string) =>

@@ -1,4 +1,5 @@
 import type { AlarmDetail, SaveAlarm } from '#contract/communication/alarm/alarm.ts';
+import { referredIn, type Referred } from '#contract/communication/alarm/alarm-references.ts';
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { ALARM_VARIABLES, ALARM_WORDS, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes, reservationProblem, smsKindOf, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import { message } from '#messages/message.ts';
@@ -25,11 +26,13 @@ export interface AlarmForm {
   readonly shregSts: readonly string[];
   readonly staff: readonly Choice[];
   readonly students: readonly Choice[];
+  /** A row whose people are meant. */
+  readonly referred: Referred | null;
 }
 export type AlarmErrors = Partial<Record<keyof AlarmForm, string>>;
 
 export const EMPTY_ALARM: AlarmForm = {
-  title: '', cntn: '', linkUrl: '', chnlCds: ['INAPP'], urgntYn: 'N', laterYn: 'N', rsrvDt: '', rsrvTm: '', roleCds: [], deptCds: [], deptDivCds: ['STF'], colgCds: [], hakguaCds: [], majorCds: [], gradeCds: [], shregSts: [], staff: [], students: [],
+  title: '', cntn: '', linkUrl: '', chnlCds: ['INAPP'], urgntYn: 'N', laterYn: 'N', rsrvDt: '', rsrvTm: '', roleCds: [], deptCds: [], deptDivCds: ['STF'], colgCds: [], hakguaCds: [], majorCds: [], gradeCds: [], shregSts: [], staff: [], students: [], referred: null,
 };
 
 const SHORTEST = 2;
@@ -40,14 +43,14 @@ const STUDENT_FIELDS = ['colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSt
 const hasStudentCondition = (form: AlarmForm): boolean => STUDENT_FIELDS.some((field) => form[field].length > 0);
 
 /** Whether nobody was chosen in any way. */
-export const isNobody = (form: AlarmForm): boolean => form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 && !hasStudentCondition(form);
+export const isNobody = (form: AlarmForm): boolean => form.roleCds.length + form.deptCds.length + form.staff.length + form.students.length === 0 && !hasStudentCondition(form) && form.referred === null;
 
 /** Whom the form means, as calls take it. */
 export function receiversOf(form: AlarmForm): SaveAlarm['rcvrs'] {
   const { colgCds, hakguaCds, majorCds, gradeCds, shregSts } = form;
   return {
     stfNos: form.staff.map(({ key }) => key), stdNos: form.students.map(({ key }) => key), roleCds: [...form.roleCds], deptCds: [...form.deptCds], deptDivCds: form.deptDivCds.map((div) => (div === 'STDNT' ? 'STDNT' : 'STF')),
-    stdntCond: hasStudentCondition(form) ? { colgCds: [...colgCds], hakguaCds: [...hakguaCds], majorCds: [...majorCds], gradeCds: [...gradeCds], shregSts: [...shregSts] } : null,
+    stdntCond: hasStudentCondition(form) ? { colgCds: [...colgCds], hakguaCds: [...hakguaCds], majorCds: [...majorCds], gradeCds: [...gradeCds], shregSts: [...shregSts] } : null, ...form.referred,
   };
 }
 
@@ -70,7 +73,7 @@ export function alarmFormOf(alarm: Pick<SaveAlarm, 'title' | 'cntn' | 'linkUrl' 
     title: alarm.title, cntn: alarm.cntn, linkUrl: alarm.linkUrl ?? '', chnlCds: alarm.chnlCds, urgntYn: alarm.urgntYn === 'Y' ? 'Y' : 'N', laterYn: alarm.rsrvDt ? 'Y' : 'N',
     rsrvDt: alarm.rsrvDt ? koreanDate8(new Date(alarm.rsrvDt)) : '', rsrvTm: alarm.rsrvDt ? koreanTime4(new Date(alarm.rsrvDt)) : '',
     roleCds: rcvrs?.roleCds ?? [], deptCds: rcvrs?.deptCds ?? [], deptDivCds: rcvrs?.deptDivCds ?? ['STF'], ...studentConditionOf(rcvrs?.stdntCond),
-    staff: choices('STF', rcvrs?.stfNos), students: choices('STDNT', rcvrs?.stdNos),
+    staff: choices('STF', rcvrs?.stfNos), students: choices('STDNT', rcvrs?.stdNos), referred: referredIn(rcvrs ?? {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ALARM_REFERENCES, referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
 
@@ -10,7 +11,8 @@ const list = (value: unknown): readonly string[] => (Array.isArray(value) ? valu
 function receivers(value: unknown): string {
   const rcvrs = typeof value === 'object' && value !== null ? value as Readonly<Record<string, unknown>> : {};
   const parts = ([['roleCds', '역할'], ['deptCds', '부서'], ['stfNos', '교직원'], ['stdNos', '학생']] as const).flatMap(([key, label]) => (list(rcvrs[key]).length > 0 ? [`${label} ${list(rcvrs[key]).length}`] : []));
-  return [...parts, ...(rcvrs['stdntCond'] ? ['학생 조건'] : [])].join(', ') || '-';
+  const { refTable, refId } = rcvrs, referred = typeof refTable === 'string' && typeof refId === 'string' ? referredIn({ refTable, refId }) : null;
+  return [...parts, ...(rcvrs['stdntCond'] ? ['학생 조건'] : []), ...(referred ? [ALARM_REFERENCES[referred.refTable]] : [])].join(', ') || '-';
 }
 
 /** Words for two versions of an alarm. */

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { alarmFormOf, EMPTY_ALARM } from '../../rules/alarm/alarm-form-rules.ts';
 import { useGetAlarmQuery } from '../../state/alarm-endpoints.ts';
-import { useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import { useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { AlarmEditor } from './AlarmEditor.tsx';
 import { AlarmView } from './AlarmView.tsx';
 import './alarm-detail.css';
@@ -17,15 +18,19 @@ import './alarm-detail.css';
 const shownOf = ({ save, clientReqId, errors }: Reopened<'saveAlarm'>) => ({ shown: alarmFormOf(save), replaces: clientReqId, complaints: errors });
 
 function NewAlarm({ reopened }: { readonly reopened: Reopened<'saveAlarm'> | null }) {
-  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID());
-  return <AlarmEditor alarmId={id} stored={null} initial={EMPTY_ALARM} {...reopened ? shownOf(reopened) : {}} />;
+  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID()), [params] = useSearchParams();
+  // A screen of another area leads here with one of its rows.
+  const [initial] = useState(() => ({ ...EMPTY_ALARM, referred: referredIn({ refTable: params.get('refTable'), refId: params.get('refId') }) }));
+  return <AlarmEditor alarmId={id} stored={null} initial={initial} {...reopened ? shownOf(reopened) : {}} />;
 }
 
 function StoredAlarm({ alarm, isCopy, reopened }: { readonly alarm: AlarmDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveAlarm'> | null }) {
   const [newId] = useState(() => crypto.randomUUID());
+  // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
+  const [kept] = useState(() => reopened?.base as AlarmDetail | undefined), stored = kept ?? alarm;
   if (isCopy) return <AlarmEditor alarmId={newId} stored={null} initial={{ ...alarmFormOf(alarm, alarm.chosen), laterYn: 'N', rsrvDt: '', rsrvTm: '' }} isCopy />;
   if (!alarm.actions.includes('edit')) return <AlarmView alarm={alarm} />;
-  return <AlarmEditor alarmId={alarm.alarmId} stored={alarm} initial={alarmFormOf(alarm, alarm.chosen)} {...reopened ? shownOf(reopened) : {}} />;
+  return <AlarmEditor alarmId={alarm.alarmId} stored={stored} initial={alarmFormOf(stored, stored.chosen)} {...reopened ? shownOf(reopened) : {}} />;
 }
 
 /** 알림 작성·상세: a form for what is new or a draft, else what became of an alarm. */
@@ -44,10 +49,10 @@ function NewAlarmPlace() {
 function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
   const [, navigate] = useLocation();
   const { data, isLoading, isError, refetch } = useGetAlarmQuery({ alarmId: source });
-  const asked = useReopened('saveAlarm'), reopened = asked?.save.alarmId === source && asked.save.version !== undefined ? asked : null;
-  useReopenedEnd(reopened);
+  const unsent = useUnsent('saveAlarm', source);
+  useReopenedEnd(unsent ?? null);
   const back = <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>목록</Button>, alarm = data?.data[0];
-  if (isLoading) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card alarm-skeleton" aria-busy="true" /></div>;
+  if (isLoading || unsent === undefined) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card alarm-skeleton" aria-busy="true" /></div>;
   if (isError || !alarm) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card"><StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /></section></div>;
-  return <StoredAlarm alarm={alarm} isCopy={isCopy} reopened={reopened} />;
+  return <StoredAlarm alarm={alarm} isCopy={isCopy} reopened={isCopy ? null : unsent} />;
 }

@@ -20,7 +20,7 @@ import { TextCard } from './TextCard.tsx';
 import { useAlarmSave } from './useAlarmSave.ts';
 import { useAudience } from './useAudience.ts';
 
-const DRAFT_FORMAT = 1;
+const DRAFT_FORMAT = 2;
 const rulesOf = (act: 'DRAFT' | 'SEND') => (form: AlarmForm) => checkAlarm(form, act, new Date());
 
 interface AlarmEditorProps {
@@ -39,13 +39,14 @@ interface AlarmEditorProps {
 export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = initial, replaces, complaints }: AlarmEditorProps) {
   const [, navigate] = useLocation();
   const [base, setBase] = useState({ stored, form: initial });
-  const [form, setForm] = useState(shown);
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [first] = useState(shown), [form, setForm] = useState(first);
   const [act, setAct] = useState<'DRAFT' | 'SEND'>('SEND');
   const [isDone, setDone] = useState(false);
   const [today] = useState(() => koreanDate8(Date.now()));
   const audience = useAudience(form);
   const [sendTest, { isLoading: isTesting }] = useSendTestAlarmMutation();
-  const isDirty = !isDone && (form !== base.form || isCopy || replaces !== undefined);
+  const isDirty = !isDone && (isCopy || (form !== base.form && form !== first));
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(act) });
   useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
@@ -77,7 +78,7 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
 
   return (
     <div className="stack alarm-form" ref={root}>
-      <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
+      <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} isPart actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
       <TextCard form={form} errors={errors} onChange={set} />

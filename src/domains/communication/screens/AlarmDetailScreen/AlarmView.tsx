@@ -25,7 +25,7 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
   const approval = alarm.aprvNm ? `${alarm.aprvNm} ${at(alarm.aprvDt)}` : '-';
   return (
     <div className="stack">
-      <PageHeader title={alarm.title} actions={<AlarmButtons alarm={alarm} />}>
+      <PageHeader title={alarm.title} isPart actions={<AlarmButtons alarm={alarm} />}>
         <p className="alarm-meta"><AlarmState statCd={alarm.statCd} />{alarm.urgntYn === 'Y' ? <span className="chip" data-tone="danger">긴급</span> : null}<ChannelChips chnlCds={alarm.chnlCds} /></p>
       </PageHeader>
       {alarm.rjctRsn ? <p className="alarm-reason">반려 사유: {alarm.rjctRsn}</p> : null}

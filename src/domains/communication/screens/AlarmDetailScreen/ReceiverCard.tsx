@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { ALARM_REFERENCES } from '#contract/communication/alarm/alarm-references.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
@@ -29,6 +31,7 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
     <Card title="1. 수신자">
       <div className="stack">
         <Tabs label="수신자 고르는 방법" tabs={TABS.map((each) => (each.key === 'PICK' && picked > 0 ? { ...each, badge: picked } : each))} active={tab} onChange={setTab} />
+        {form.referred ? <ReferredPeople name={ALARM_REFERENCES[form.referred.refTable]} onRemove={() => onChange({ referred: null })} /> : null}
         {tab === 'COND' ? (
           <div className="form-grid">
             <MultiSelectField label="역할" values={form.roleCds} options={roles} placeholder="선택" onChange={(roleCds) => onChange({ roleCds })} />
@@ -65,5 +68,12 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
       </div>
       {isUploading ? <Suspense fallback={null}><ReceiverUpload form={form} onChange={onChange} onClose={() => setUploading(false)} /></Suspense> : null}
     </Card>
+  );
+}
+
+/** The people of one row, with whom a screen of another area or a copy has come. */
+function ReferredPeople({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <p className="alarm-referred"><span className="pi pi-link" aria-hidden="true" /><span>{name}</span><IconButton icon="times" size="small" label={`${name} 빼기`} onClick={onRemove} /></p>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { periodProblem } from '#ui/date/period-rule.ts';
@@ -25,8 +26,9 @@ import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
 import { ALARM_FILTERS, ALARM_LIST_DEFAULTS, alarmConditionLabels, alarmConditions, alarmExcelColumns, alarmListArg, type AlarmTab } from '../../rules/alarm/alarm-list-query.ts';
+import { isAlarmMeant, unsentAlarm } from '../../rules/unsent-rows.ts';
 import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
-import { askAhead, useAuth, useExcelDownload } from '../../state/page.ts';
+import { askAhead, reopenUnsent, useAuth, useExcelDownload, useOwnEdits, usePerson } from '../../state/page.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -42,8 +44,10 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
   const mayUpdate = useAuth('U'), mayCreate = useAuth('C');
   const divs = useCodes('ALM_DIV'), states = useCodes('ALM_ST'), channels = useCodes('CHNL'), departments = useDepartments();
   const excel = useExcelDownload(), actions = useAlarmActions();
-  const answer = useGetAlarmListQuery(alarmListArg(query, tab));
-  const { rows, ...list } = listParts<typeof query.filters, AlarmRow>({ query, answer, rowKey: (row) => row.alarmId, foresee: (part) => askAhead('getAlarmList', alarmListArg({ ...query, ...part }, tab)) });
+  const answer = useGetAlarmListQuery(alarmListArg(query, tab)), edits = useOwnEdits('saveAlarm'), deptCd = usePerson()?.deptCd ?? null;
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const newRow = (fields: Readonly<Record<string, unknown>>): AlarmRow | null => { const row = tab === 'SENT' ? unsentAlarm(fields) : null; return row && isAlarmMeant(row, query.filters, deptCd, today) ? row : null; };
+  const { rows, ...list } = listParts<typeof query.filters, AlarmRow>({ query, answer, rowKey: (row) => row.alarmId, own: { edits, newRow, newAt: 'first' }, foresee: (part) => askAhead('getAlarmList', alarmListArg({ ...query, ...part }, tab)) });
   const columns = useMemo(() => alarmColumns({ divNameOf: divs.nameOf }), [divs.nameOf]);
   const deptOptions = useMemo(() => departments.map((dept) => ({ value: dept.deptCd, label: dept.deptNm })), [departments]);
   const conditions = useMemo(() => alarmConditionLabels({ divOf: divs.nameOf, stateOf: states.nameOf, channelOf: channels.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }),
@@ -94,7 +98,8 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
             })} />
           </TableToolbar>
         )}
-        table={<DataTable label="알림 발송 내역" {...list.table} columns={columns} {...(mayCreate || mayUpdate ? { selected, onSelect: setSelected } : {})} onOpen={(row) => navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${row.alarmId}`)} />}
+        table={<DataTable label="알림 발송 내역" {...list.table} columns={columns} {...(mayCreate || mayUpdate ? { selected, onSelect: setSelected } : {})} onOpen={(row) => navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${row.alarmId}`)}
+          onOpenNew={({ alarmId }) => void reopenUnsent('saveAlarm', alarmId).then(() => navigate(ALARM_DETAIL_SCREEN))} />}
         pager={<Pager {...list.pager} />} />
       {isRejecting ? <ReasonDialog title="알림 반려" label="사유" okLabel="반려" onSubmit={(reason) => { setRejecting(false); void run(actions.reject(chosen, reason)); }} onClose={() => setRejecting(false)} /> : null}
     </>

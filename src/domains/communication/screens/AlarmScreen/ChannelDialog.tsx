@@ -13,6 +13,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { channelFormOf, channelSaveOf, checkChannel, formFieldOf, mailOf, withoutPassword, type ChannelForm } from '../../rules/alarm/channel-form-rules.ts';
 import { useSaveAlmChnlMutation, useTestAlmChnlMutation } from '../../state/alarm-setting-endpoints.ts';
 import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '../../state/page.ts';
+import { FolderPath } from './FolderPath.tsx';
 import { MailFields } from './MailFields.tsx';
 
 type Tried = { readonly okYn: 'Y' | 'N'; readonly note: string };
@@ -48,7 +49,7 @@ export function ChannelDialog({ channel, name, onClose }: { readonly channel: Al
         {chnlCd === 'EMAIL' ? <MailFields form={form} errors={errors} isKept={opened.passwordYn === 'Y'} onChange={set} /> : null}
         {opened.folder === null ? null : (
           <>
-            <p className="muted">메시지를 한 건씩 파일로 <code className="channel-folder">{opened.folder}</code>에 두면 발송사의 프로그램이 가져갑니다.</p>
+            <p className="muted">메시지를 한 건씩 파일로 <FolderPath path={opened.folder ?? ''} />에 두면 발송사의 프로그램이 가져갑니다.</p>
             <PhoneField label="발신번호" value={form.sndrNo} error={errors.sndrNo} help="발송사에 등록한 번호를 입력합니다." onChange={(sndrNo) => set({ sndrNo })} />
           </>
         )}

@@ -10,6 +10,7 @@ import { Card } from '#ui/card/Card.tsx';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { useGetAlmChnlListQuery } from '../../state/alarm-setting-endpoints.ts';
+import { FolderPath } from './FolderPath.tsx';
 
 const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
 
@@ -22,7 +23,7 @@ function factsOf({ chnlCd, sentCnt, dayLmt, ratePerSec, mail, sndrNo, folder, su
   const rate: Fact = { label: '초당 발송', value: `${displayCount(ratePerSec)}건` };
   if (chnlCd === 'EMAIL') return [sent, rate, { label: '메일 서버', value: mail ? `${mail.host}:${mail.port}, ${MAIL_SECURITY[mail.secureCd]}` : '' }, { label: '보내는 주소', value: mail?.fromAddr ?? '' }];
   if (chnlCd === 'PUSH') return [sent, rate, { label: '담당자 주소', value: subject ?? '접속 주소' }];
-  return [sent, rate, { label: '발신번호', value: sndrNo ?? '' }, { label: '발송 폴더', value: <code className="channel-folder">{folder}</code> }];
+  return [sent, rate, { label: '발신번호', value: sndrNo ?? '' }, { label: '발송 폴더', value: <FolderPath path={folder ?? ''} /> }];
 }
 
 /** 발송 수단: each way out with what it has sent today; its settings open in a dialog. */

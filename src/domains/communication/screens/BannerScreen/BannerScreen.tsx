@@ -18,7 +18,7 @@ import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { BANNER_LIST_DEFAULTS, bannerListArg, type BannerFilters } from '../../rules/banner/banner-list-query.ts';
 import { useDeleteBannerMutation, useGetBannerListQuery, useSaveBannerOrderMutation } from '../../state/banner-endpoints.ts';
-import { askAhead, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
+import { askAhead, findVersionConflict, useAuth, useDirtyForm, useExcelDownload } from '../../state/page.ts';
 import { bannerColumns, bannerExcelColumns } from './banner-columns.tsx';
 import { BannerFilterBar } from './BannerFilterBar.tsx';
 import { BannerGallery } from './BannerGallery.tsx';
@@ -56,7 +56,7 @@ export function BannerScreen() {
 
   const keepOrder = async (): Promise<void> => {
     const saved = await saveOrder({ bannerLocCd: arranged[0]?.bannerLocCd ?? 'ADM', rows: arranged.map(({ bannerId, version }) => ({ bannerId, version })) });
-    if (saved.error) { show('M-VER'); return; }
+    if (saved.error) { if (findVersionConflict(saved.error)) show('M-VER'); return; }
     setOrder(null);
     show('M-OK');
   };

@@ -5,7 +5,7 @@ import { alert } from '#ui/feedback/feedback.ts';
 import { choiceMessage } from '#ui/files/choice-messages.ts';
 import { CropDialog } from '#ui/images/CropDialog.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
-import { isFaint } from '#ui/images/contrast-rules.ts';
+import { faintLettersOf, type FaintLetters } from '#ui/images/contrast-rules.ts';
 import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rules.ts';
 import { samplePoints } from '#ui/images/sample-points.ts';
 import { filePort } from '../../state/page.ts';
@@ -27,11 +27,12 @@ interface PictureFieldProps {
 }
 
 const { BANNER } = UPLOAD_POLICIES;
+const FAINT_WORDS: Readonly<Record<FaintLetters, string>> = { ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.', SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.' };
 
 /** One picture: chosen, seen with its size in pixels, cut. It is sent when the form is saved. */
 export function PictureField({ label, required = false, help, src, error, disabled = false, crop = WHOLE_IMAGE, onCrop, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [size, setSize] = useState<ImageSize & { readonly isFaint: boolean } | null>(null);
+  const [size, setSize] = useState<ImageSize & { readonly faint: FaintLetters | null } | null>(null);
   const [isCropping, setCropping] = useState(false);
   const choose = async (files: readonly File[]): Promise<void> => {
     const [file] = files;
@@ -45,7 +46,7 @@ export function PictureField({ label, required = false, help, src, error, disabl
       {src === null ? null : (
         <div className="banner-picture-frame">
           <CroppedImage src={src} alt={`${label} 미리보기`} crop={crop} />
-          <img className="banner-measure" src={src} alt="" onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight, isFaint: isFaint(samplePoints(currentTarget)) })} />
+          <img className="banner-measure" src={src} alt="" onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight, faint: faintLettersOf(samplePoints(currentTarget)) })} />
         </div>
       )}
       <div className="form-row">
@@ -55,7 +56,7 @@ export function PictureField({ label, required = false, help, src, error, disabl
         <span className="muted numeric">{src !== null && size ? `${size.width}×${size.height}px` : ''}</span>
       </div>
       <input ref={input} type="file" hidden accept={BANNER.types.join(',')} onChange={(event) => { void choose([...event.target.files ?? []]); event.target.value = ''; }} />
-      {src !== null && size?.isFaint ? <p className="banner-faint" role="status"><span className="pi pi-exclamation-triangle" aria-hidden="true" /> 이미지의 명암 대비가 낮아 글자가 잘 보이지 않을 수 있습니다.</p> : null}
+      {src !== null && size?.faint ? <p className="banner-faint" role="status"><span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}</p> : null}
       <p className="field-help">{help}</p>
       {error ? <p className="field-error" role="alert">{error}</p> : null}
       {isCropping && src !== null && onCrop ? <CropDialog name={label} src={src} crop={crop} onClose={() => setCropping(false)} onDone={(next) => { setCropping(false); onCrop(next); }} /> : null}

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { emptyNotice, noticeFormFrom, noticeFormOf } from '../../rules/notice-form-rules.ts';
 import { useGetNoticeQuery } from '../../state/notice-endpoints.ts';
-import { filePort, useReopened, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import { filePort, useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { useNoticePlace } from './useNoticePlace.ts';
 
@@ -44,10 +44,20 @@ function StoredNotice({ notice: present, isCopy, reopened }: { readonly notice: 
 
 /** Form of a new notice, of a stored one, or of a copy. */
 export function NoticeEditor({ noticeId, copyOf }: { readonly noticeId: string | null; readonly copyOf: string | null }) {
-  const source = noticeId ?? copyOf;
-  const asked = useReopened('saveNotice'), reopened = asked && (asked.save.version === undefined ? source === null : asked.save.noticeId === noticeId) ? asked : null;
+  if (noticeId !== null) return <UnsentOrStored noticeId={noticeId} />;
+  return copyOf === null ? <NewOrUnsent /> : <LoadedEditor source={copyOf} isCopy reopened={null} />;
+}
+
+function NewOrUnsent() {
+  const asked = useReopened('saveNotice'), reopened = asked?.save.version === undefined ? asked : null;
   useReopenedEnd(reopened);
-  return source ? <LoadedEditor key={reopened?.clientReqId} source={source} isCopy={noticeId === null} reopened={reopened} /> : <NewNotice key={reopened?.clientReqId} reopened={reopened} />;
+  return <NewNotice key={reopened?.clientReqId} reopened={reopened} />;
+}
+
+function UnsentOrStored({ noticeId }: { readonly noticeId: string }) {
+  const reopened = useUnsent('saveNotice', noticeId);
+  useReopenedEnd(reopened ?? null);
+  return reopened === undefined ? null : <LoadedEditor key={reopened?.clientReqId} source={noticeId} isCopy={false} reopened={reopened} />;
 }
 
 function LoadedEditor({ source, isCopy, reopened }: { readonly source: string; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {

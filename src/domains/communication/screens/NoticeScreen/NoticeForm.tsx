@@ -56,7 +56,8 @@ interface NoticeFormProps {
 export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, shown = initial, replaces, complaints, laterGroupId = null }: NoticeFormProps) {
   const place = useNoticePlace();
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
-  const [form, setForm] = useState(shown);
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [first] = useState(shown), [form, setForm] = useState(first);
   const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] });
   const [action, setAction] = useState<Action>('POST');
   const [flags, setFlags] = useState({ reConfirmYn: 'N' as 'Y' | 'N', reAlarmYn: 'N' as 'Y' | 'N' });
@@ -66,7 +67,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   const editor = useRef<RichTextHandle>(null);
   const isOnline = useConnectionWord() !== 'offline';
   const divs = useCodes('NOTI_DIV');
-  const isDirty = !isDone && (form !== base.form || replaces !== undefined || choice.added.length > 0 || choice.kept.length !== files.length);
+  const isDirty = !isDone && ((form !== base.form && form !== first) || choice.added.length > 0 || choice.kept.length !== files.length);
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(action) });
   useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
@@ -94,7 +95,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
 
   return (
     <div className="stack notice-form" ref={root}>
-      <PageHeader title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'} actions={<Button icon="list" onClick={() => void leave()}>{stored ? '취소' : '목록'}</Button>} />
+      <PageHeader title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'} isPart actions={<Button icon="list" onClick={() => void leave()}>{stored ? '취소' : '목록'}</Button>} />
       <Card title="기본 정보">
         <div className="form-grid">
           <SelectField label="구분" required value={form.noticeDivCd} options={divs.options} error={errors.noticeDivCd} onChange={(noticeDivCd) => set({ noticeDivCd })} />

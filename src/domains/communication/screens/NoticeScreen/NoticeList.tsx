@@ -23,8 +23,9 @@ import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { NOTICE_FILTERS, NOTICE_LIST_DEFAULTS, noticeConditionLabels, noticeConditions, noticeListArg, noticeTab } from '../../rules/notice-list-query.ts';
+import { isNoticeMeant, unsentNotice } from '../../rules/unsent-rows.ts';
 import { useGetNoticeListQuery } from '../../state/notice-endpoints.ts';
-import { askAhead, useAuth, useExcelDownload, useScreenInfo } from '../../state/page.ts';
+import { askAhead, reopenUnsent, useAuth, useExcelDownload, useOwnEdits, usePerson, useScreenInfo } from '../../state/page.ts';
 import { noticeColumns, type NoticeRowActs } from './notice-columns.tsx';
 import { noticeExcelColumns } from './notice-excel.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -46,9 +47,9 @@ export function NoticeList() {
   const departments = useDepartments();
   const excel = useExcelDownload();
   const tab = noticeTab(params);
-  const answer = useGetNoticeListQuery(noticeListArg(query, tab));
+  const answer = useGetNoticeListQuery(noticeListArg(query, tab)), edits = useOwnEdits('saveNotice'), deptCd = usePerson()?.deptCd ?? null;
   const { rows, page, totalCount, ...list } = listParts<typeof query.filters, NoticeRow>({
-    query, answer, rowKey: (row) => row.noticeId, foresee: (part) => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab)),
+    query, answer, rowKey: (row) => row.noticeId, own: { edits, newRow: (fields) => (tab === 'MANAGE' && isNoticeMeant(fields, query.filters, deptCd) ? unsentNotice(fields) : null), newAt: 'first' }, foresee: (part) => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab)),
   });
   const isManaged = tab !== 'POSTED';
   const [stopped, setStopped] = useState<NoticeRow | null>(null), { stop } = useNoticeActions();
@@ -106,7 +107,8 @@ export function NoticeList() {
         )}
         table={(
           <DataTable label="공지사항" {...list.table} columns={columns} isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
-            selected={isManaged ? selected : undefined} onSelect={isManaged ? setSelected : undefined} onOpen={(row) => place.openNotice(row.noticeId)} />
+            selected={isManaged ? selected : undefined} onSelect={isManaged ? setSelected : undefined} onOpen={(row) => place.openNotice(row.noticeId)}
+            onOpenNew={({ noticeId }) => void reopenUnsent('saveNotice', noticeId).then(() => place.openForm())} />
         )}
         pager={<Pager {...list.pager} />} />
       {stopped ? <ReasonDialog title="게시중지" label="사유" okLabel="게시중지" onSubmit={(reason) => { setStopped(null); void stop([stopped], reason); }} onClose={() => setStopped(null)} /> : null}

@@ -52,7 +52,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
   const { pending } = notice;
   return (
     <div className="stack">
-      <PageHeader title={notice.title} actions={<NoticeButtons notice={notice} />}>
+      <PageHeader title={notice.title} isPart actions={<NoticeButtons notice={notice} />}>
         <p className="notice-meta">
           <NoticeState row={notice} />
           {notice.mustReadYn === 'Y' ? <span className="chip" data-tone="danger">필독</span> : null}

@@ -26,11 +26,11 @@ export function noticeColumns({ numberOf, divNameOf, targetNameOf, acts }: Notic
     { key: 'title', label: '제목', width: 'xl', sortKey: 'title', align: 'left', onCard: 'title', hint: (row) => row.title, render: (row) => <NoticeTitle row={row} /> },
     { key: 'trgtDivCd', label: '대상', width: 's', render: (row) => targetNameOf(row.trgtDivCd) },
     { key: 'wrtrDeptNm', label: '작성부서', width: 'm', onCard: 'fact', render: (row) => row.wrtrDeptNm ?? '' },
-    { key: 'post', label: '게시기간', width: 'm', sortKey: 'postStrtDt', onCard: 'fact', hint: postingPeriod, render: (row) => <span className="notice-post">{displayDate(row.postStrtDt)}<br />~ {displayDate(row.postEndDt)}</span> },
+    { key: 'post', label: '게시기간', width: 'm', sortKey: 'postStrtDt', onCard: 'fact', hint: postingPeriod, render: (row) => <span className="notice-post">{displayDate(row.postStrtDt)} <br />~ {displayDate(row.postEndDt)}</span> },
     { key: 'statCd', label: '상태', width: 's', render: (row) => <NoticeState row={row} /> },
     { key: 'viewCnt', label: '조회', width: 's', sortKey: 'viewCnt', align: 'right', render: (row) => displayCount(row.viewCnt) },
     { key: 'readRate', label: '확인률', width: 's', align: 'right', render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : '') },
-    ...(acts === null ? [] : [{ key: 'actions', label: '관리', width: 'm', fixed: 'right', isKept: true, onCard: 'acts', render: (row: NoticeRow) => <RowActs row={row} acts={acts} /> } as const]),
+    ...(acts === null ? [] : [{ key: 'actions', label: '관리', width: 'm', isOver: true, isKept: true, onCard: 'acts', render: (row: NoticeRow) => <RowActs row={row} acts={acts} /> } as const]),
   ];
 }
 
@@ -38,7 +38,7 @@ export function noticeColumns({ numberOf, divNameOf, targetNameOf, acts }: Notic
 function RowActs({ row, acts: { onEdit, onCopy, onStop } }: { readonly row: NoticeRow; readonly acts: NoticeRowActs }) {
   const can = (action: NoticeRow['actions'][number]): boolean => row.actions.includes(action);
   return (
-    <span className="notice-acts">
+    <span>
       {can('edit') ? <IconButton icon="pencil" size="small" label={`${row.title} 수정`} onClick={() => onEdit(row)} /> : null}
       {can('copy') ? <IconButton icon="copy" size="small" label={`${row.title} 복사`} onClick={() => onCopy(row)} /> : null}
       {can('stop') ? <IconButton icon="ban" size="small" label={`${row.title} 게시중지`} onClick={() => onStop(row)} /> : null}
@@ -50,7 +50,7 @@ function NoticeTitle({ row }: { readonly row: NoticeRow }) {
   return (
     <span className="notice-title">
       {row.mustReadYn === 'Y' ? <span className="chip" data-tone="danger">필독</span> : null}
-      <span className="notice-title-text">{row.title}</span>
+      <span className="table-name">{row.title}</span>
       {row.newYn === 'Y' ? <span className="notice-new" role="img" aria-label="새 글">N</span> : null}
       {row.fileYn === 'Y' ? <span className="pi pi-paperclip" role="img" aria-label="첨부파일 있음" /> : null}
       {row.pendYn === 'Y' ? <span className="chip" data-tone="warning">수정 승인대기</span> : null}

@@ -8,7 +8,9 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { dayName, onDay, weekOf, weeksOf } from '../../rules/month.ts';
+import { withOwnEntries } from '../../rules/unsent-entries.ts';
 import { useGetSchdlListQuery } from '../../state/schedule-endpoints.ts';
+import { useOwnEdits } from '../../state/page.ts';
 import { WidgetCard } from '../widgets/WidgetCard.tsx';
 import { CalendarActs } from './CalendarActs.tsx';
 import { Days } from './Days.tsx';
@@ -19,6 +21,7 @@ const VIEWS = [{ value: 'month', label: '월' }, { value: 'week', label: '주' }
 /** How far beyond what is drawn the next entries are looked for, and how many are told. */
 const AHEAD_DAYS = 60, NEXT_SHOWN = 4;
 const WEEK_DAYS = 7;
+const NO_EDITS: readonly never[] = [];
 type View = (typeof VIEWS)[number]['value'];
 
 /** 일정: the month with a dot for what there is, and the chosen day in words. */
@@ -30,7 +33,8 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   const weeks = view === 'week' ? [weekOf(chosen)] : weeksOf(chosen), first = weeks[0]?.[0] ?? chosen, last = weeks.at(-1)?.at(-1) ?? chosen;
   const narrowed = { kinds: kind, mineYn: mineYn === 'Y' ? 'Y' : '' } as const;
   const answer = useGetSchdlListQuery({ strtDt: first, endDt: addDays(last, AHEAD_DAYS), ...narrowed });
-  const rows = answer.data?.data ?? [], month = chosen.slice(0, 6), next = rows.filter(({ strtDt }) => strtDt > chosen).slice(0, NEXT_SHOWN);
+  const edits = useOwnEdits('saveSchdl'), { rows, marks } = withOwnEntries(answer.data?.data ?? [], answer.data ? edits : NO_EDITS, { strtDt: first, endDt: addDays(last, AHEAD_DAYS), kinds: kind });
+  const month = chosen.slice(0, 6), next = rows.filter(({ strtDt }) => strtDt > chosen).slice(0, NEXT_SHOWN);
   const isWeek = view === 'week', stride = isWeek ? '주' : '달';
   const step = (by: number): void => setChosen(isWeek ? addDays(chosen, by * WEEK_DAYS) : addMonths(chosen, by));
   const tools = (
@@ -49,13 +53,13 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
         <SwitchField label="내 일정만" value={mineYn} onChange={setMine} />
         <CalendarActs arg={{ strtDt: first, endDt: last, ...narrowed }} onNew={() => setOpened('new')} />
       </div>
-      {view === 'list' ? <Entries rows={rows.filter(({ strtDt, endDt }) => strtDt.slice(0, 6) <= month && month <= endDt.slice(0, 6))} kindOf={kinds.nameOf} isDated onOpen={setOpened} /> : (
+      {view === 'list' ? <Entries rows={rows.filter(({ strtDt, endDt }) => strtDt.slice(0, 6) <= month && month <= endDt.slice(0, 6))} marks={marks} kindOf={kinds.nameOf} isDated onOpen={setOpened} /> : (
         <div className="calendar">
           <Days weeks={weeks} rows={rows} chosen={chosen} today={today} month={month} onChoose={setChosen} />
           <div className="calendar-day">
             <h3>{dayName(chosen)}</h3>
-            <Entries rows={onDay(rows, chosen)} kindOf={kinds.nameOf} onOpen={setOpened} />
-            {next.length > 0 ? <><h3>다가오는 일정</h3><Entries rows={next} kindOf={kinds.nameOf} isDated onOpen={setOpened} /></> : null}
+            <Entries rows={onDay(rows, chosen)} marks={marks} kindOf={kinds.nameOf} onOpen={setOpened} />
+            {next.length > 0 ? <><h3>다가오는 일정</h3><Entries rows={next} marks={marks} kindOf={kinds.nameOf} isDated onOpen={setOpened} /></> : null}
           </div>
         </div>
       )}

@@ -35,10 +35,11 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
   const person = usePerson(), needsDept = useScreenInfo()?.dataScopeCd !== 'ALL';
   const [acdmSchdlId] = useState(() => entry?.acdmSchdlId ?? reopened?.save.acdmSchdlId ?? crypto.randomUUID());
   const [base, setBase] = useState<ScheduleBase>(() => ({ stored: entry, form: entry ? scheduleFormOf(entry) : newSchedule(day ?? koreanDate8(Date.now()), needsDept ? person?.deptCd ?? '' : '') }));
-  const [form, setForm] = useState(() => (reopened ? scheduleFormOf(reopened.save) : base.form));
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [first] = useState(() => (reopened ? scheduleFormOf(reopened.save) : base.form)), [form, setForm] = useState(first);
   const kinds = useCodes('SCHDL_DIV'), roles = useRoles();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkSchedule(needsDept) });
-  const isDirty = reopened !== null || changedFields(base.form, form).length > 0;
+  const isDirty = form !== first && changedFields(base.form, form).length > 0;
   useDirtyForm(isDirty);
   const draft = useDraft<ScheduleForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : entry ? `schedule:${acdmSchdlId}` : 'schedule:new', formatVersion: 1, value: form, opened: base.form, isDirty, onRestore: setForm });
   const { submit, isSaving, conflict, closeConflict } = useScheduleSave({ acdmSchdlId, replaces: reopened?.clientReqId, onSaved: async () => { await draft.drop(); onClose(); }, onRefused: refuse });
@@ -48,7 +49,7 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
   const rebase = (next: ScheduleBase, shown: ScheduleForm): void => { closeConflict(); setBase(next); setForm(shown); };
 
   const save = async (): Promise<void> => {
-    if (entry && !isDirty) { show('M-NOCHANGE'); return; }
+    if (entry && !isDirty && !reopened) { show('M-NOCHANGE'); return; }
     if (verify()) await submit(form, base);
   };
   const remove = async (): Promise<void> => {

@@ -8,6 +8,9 @@ import { useDeleteWorkDptyMutation, useGetWorkDptyListQuery, useSaveWorkDptyMuta
 
 type Chosen = ComponentProps<typeof StaffPickerField>['value'];
 
+/** The form opens at the end of a dialog that may be scrolled. */
+const bringIntoView = (form: HTMLElement | null): void => form?.scrollIntoView({ block: 'nearest' });
+
 /** 대결자: somebody in one's place for days of absence. What belongs to a person alone stays with him. */
 export function DeputyPanel({ today }: { readonly today: string }) {
   const deputy = useGetWorkDptyListQuery({}).data?.data[0];
@@ -28,7 +31,7 @@ export function DeputyPanel({ today }: { readonly today: string }) {
         <Button size="small" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{deputy ? '변경' : '지정'}</Button>
       </p>
       {isOpen ? (
-        <div className="form-row">
+        <div className="form-row" ref={bringIntoView}>
           <StaffPickerField label="대결자" required max={1} value={people} onChange={setPeople} />
           <DateRangeField label="기간" required start={days.start} end={days.end} min={today} onChange={setDays} />
           <Button look="primary" disabled={!chosen || days.start === '' || days.end === '' || isBusy} onClick={() => void keep()}>저장</Button>

@@ -20,7 +20,7 @@ const columnsFor = (today: string, onClaim: (row: WorkRow) => void): readonly Co
   { key: 'title', label: '제목', width: 'xl', align: 'left', onCard: 'title', render: (row) => <><Link href={row.linkUrl}>{row.title}</Link>{row.forNm === null ? null : <span className="chip">대결 {row.forNm}</span>}</>, hint: (row) => row.title },
   { key: 'reqNm', label: '요청', width: 'm', render: (row) => (row.reqNm === null ? '-' : <>{row.reqNm}<small className="muted"> {displayDate(row.reqDt.slice(0, 10).replaceAll('-', '')).slice(5)}</small></>) },
   { key: 'dueDt', label: '기한', width: 's', onCard: 'fact', render: (row) => (row.dueDt === null ? '-' : <span className="chip" data-tone={row.ovrdYn === 'Y' ? 'danger' : undefined}>{dueText(row.dueDt, today)}</span>), hint: (row) => displayDate(row.dueDt) ?? '' },
-  { key: 'clmNm', label: '담당', width: 'm', onCard: 'fact', render: (row) => (row.clmNm !== null && row.clmYn === 'N' ? row.clmNm : <Button size="small" look={row.clmYn === 'Y' ? 'plain' : 'quiet'} aria-label={`${row.title} ${row.clmYn === 'Y' ? '맡기 취소' : '맡기'}`} onClick={() => onClaim(row)}>{row.clmYn === 'Y' ? '맡기 취소' : '맡기'}</Button>) },
+  { key: 'clmNm', label: '담당', width: 'm', onCard: 'acts', render: (row) => (row.clmNm !== null && row.clmYn === 'N' ? row.clmNm : <Button size="small" look={row.clmYn === 'Y' ? 'plain' : 'quiet'} aria-label={`${row.title} ${row.clmYn === 'Y' ? '맡기 취소' : '맡기'}`} onClick={() => onClaim(row)}>{row.clmYn === 'Y' ? '맡기 취소' : '맡기'}</Button>) },
 ];
 
 /** 업무함: everything that waits for a person, the nearest last day first; what he takes on, and who acts in his place. */
