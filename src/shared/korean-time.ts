@@ -20,8 +20,8 @@ export const koreanMinute = (at: Date | number): string => korean(at).format('YY
 /** YYYYMMDDHHMMSS. */
 export const koreanSecond = (at: Date | number): string => korean(at).format('YYYYMMDDHHmmss');
 
-/** `2026-03-02 14:30`, as people read it; from a Date, epoch milliseconds or an ISO text. */
-export const displayMoment = (at: Date | number | string): string => korean(at).format('YYYY-MM-DD HH:mm');
+/** `2026-03-02 14:30`, as people read it; from a Date, epoch milliseconds or an ISO text. What has no moment yet, an empty text, stays empty. */
+export const displayMoment = (at: Date | number | string): string => (at === '' ? '' : korean(at).format('YYYY-MM-DD HH:mm'));
 
 /** The moment of a YYYYMMDD and HHMM (2400 = the end of the day). */
 export function koreanMoment(date8: string, time4 = '0000'): Date {

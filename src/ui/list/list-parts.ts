@@ -1,6 +1,8 @@
 import { clampPage } from '#ui/table/paging.ts';
 import type { SortStep } from '#ui/table/sorting.ts';
 import type { Filters, ListQuery } from './list-query.ts';
+import type { RowMark } from '#ui/table/row/RowMark.tsx';
+import { withOwnEdits, type OwnEdits } from './own-edits.ts';
 import type { ListControls } from './useListQuery.ts';
 
 /** A page of rows as a query of the server answers it. */
@@ -11,28 +13,33 @@ export interface ListAnswer<Row> {
   readonly refetch: () => unknown;
 }
 
-interface ListSource<F extends Filters, Row> {
+interface ListSource<F extends Filters, Row extends object> {
   readonly query: ListControls<F>;
   readonly answer: ListAnswer<Row>;
   readonly rowKey: (row: Row) => string;
   /** Asks for a page or an order that somebody is about to want. */
   readonly foresee: (part: Partial<ListQuery<F>>) => void;
+  /** Left out where nothing of the list can wait on the device. */
+  readonly own?: OwnEdits<Row>;
 }
 
 const NO_ROWS: readonly never[] = [];
+const NO_MARKS: ReadonlyMap<string, RowMark> = new Map();
 
 /** What toolbar, table and pager of a list need of its address and of the server's answer. */
-export function listParts<F extends Filters, Row>({ query, answer, rowKey, foresee }: ListSource<F, Row>) {
+export function listParts<F extends Filters, Row extends object>({ query, answer, rowKey, foresee, own }: ListSource<F, Row>) {
   const { rowsPerPage } = query, totalCount = answer.data?.totalCount ?? 0;
-  const page = clampPage(query.page, totalCount, rowsPerPage);
+  const page = clampPage(query.page, totalCount, rowsPerPage), stored = answer.data?.data ?? NO_ROWS;
+  const isBare = !own || own.edits.length === 0 || !answer.data;
+  const { rows, marks } = isBare ? { rows: stored, marks: NO_MARKS } : withOwnEdits({ rows: stored, rowKey, sort: query.sort, isFirst: page === 1, isLast: page * rowsPerPage >= totalCount }, own);
   return {
-    rows: answer.data?.data ?? NO_ROWS,
+    rows,
     totalCount,
     page,
     storedAt: answer.data?.storedAt ?? null,
     toolbar: { totalCount, rowsPerPage, onRowsPerPage: query.setRowsPerPage },
     table: {
-      rows: answer.data?.data ?? NO_ROWS, rowKey, sort: query.sort, onSort: query.setSort, onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
+      rows, marks, rowKey, sort: query.sort, onSort: query.setSort, onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
       onTurn: (step: 1 | -1) => query.setPage(clampPage(page + step, totalCount, rowsPerPage)),
       isLoading: answer.isFetching, isFailed: answer.isError, onRetry: () => void answer.refetch(), skeletonRows: rowsPerPage,
     },

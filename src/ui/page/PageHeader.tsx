@@ -2,10 +2,13 @@ import { useContext, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { PageHelpContext } from './page-help.ts';
+import { useNamesShown } from './shown-name.ts';
 import './page.css';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** Less than the screen is shown, one of its rows or a form: the title is also the last part of the way to it. */
+  readonly isPart?: boolean;
   /** One line under the title: what this screen is for. */
   readonly lead?: string;
   /** Longer words about the screen, behind a question mark. */
@@ -19,8 +22,9 @@ interface PageHeaderProps {
 }
 
 /** Title of a screen; it takes the focus after navigation so that screen readers begin here. The way to it stands in the shell. */
-export function PageHeader({ title, lead, help, badge, images, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, isPart = false, lead, help, badge, images, actions, children }: PageHeaderProps) {
   const written = useContext(PageHelpContext);
+  useNamesShown(isPart ? title : null);
   return (
     <header className="page-header">
       <div className="page-header-text">

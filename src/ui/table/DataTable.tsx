@@ -1,14 +1,15 @@
-import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { WIDTH_PX, type Column } from './column.ts';
+import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { CONTROL_PX, layoutTable, type Control } from './layout/table-layout.ts';
 import { CellTip } from './row/CellTip.tsx';
 import { TableRow, type RowHandlers, type RowTraits } from './row/TableRow.tsx';
 import { useRowKeyboard } from './row/useRowKeyboard.ts';
 import { toggleRow } from './selection.ts';
+import type { RowMark } from './row/RowMark.tsx';
 import type { SortStep } from './sorting.ts';
 import './table.css';
 
@@ -31,12 +32,16 @@ export interface DataTableProps<Row> {
   readonly chosen?: string | null;
   readonly onChoose?: (key: string) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Opens a row that the server does not know yet; left out, such a row does not open. */
+  readonly onOpenNew?: (row: Row) => void;
   /** Rows unfold to show this; keep the function the same from render to render. */
   readonly renderDetail?: (row: Row) => ReactNode;
   /** PgUp and PgDn inside the table; the focus then goes to the first row of what comes. */
   readonly onTurn?: (step: 1 | -1) => void;
   readonly isActive?: (row: Row) => boolean;
   readonly isUnread?: (row: Row) => boolean;
+  /** What is said of rows that the server does not have as they are shown; by key. */
+  readonly marks?: ReadonlyMap<string, RowMark>;
   /** Rows of the former query are shown, greyed, while the new ones are on their way. */
   readonly isLoading?: boolean;
   readonly isFailed?: boolean;
@@ -53,7 +58,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
 function DataTableBody<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread,
+  const { label, columns, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread, marks,
     isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const { rows, isBehind } = useDrawnRows(props.rows, rowKey), isLoading = props.isLoading === true || isBehind;
@@ -67,19 +72,19 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="table-scroll" data-loading={isLoading && !isFirstLoad} data-set={set} ref={scroll}>
-      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} style={{ minWidth: layout.minWidth }}>
+      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} data-gives={columns.some(({ least }) => least !== undefined) || undefined} style={leastWidth(layout.minWidth)}>
         <colgroup>
           {layout.controls.map(({ control }) => <col key={control} style={{ width: CONTROL_PX[control] }} />)}
-          {columns.map((column) => <col key={column.key} style={column.width === 'xl' ? undefined : { width: WIDTH_PX[column.width] }} />)}
+          {columns.map((column, place) => <col key={column.key} data-over={column.isOver === true ? true : undefined} style={{ width: layout.widths[place] }} />)}
         </colgroup>
-        <TableHead columns={columns} layout={layout} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} selecting={onSelect && selected ? { pageKeys, selected, onSelect } : null} />
+        <TableHead columns={columns} layout={layout} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} selecting={onSelect && selected ? { pageKeys: pageKeys.filter((key) => marks?.get(key)?.isNew !== true), selected, onSelect } : null} />
         <tbody ref={bodyRef} onKeyDown={onKeyDown}>
           {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
           {!isFirstLoad && !isFailed ? rows.map((row, index) => {
             const key = pageKeys[index] ?? '';
             return (
               <TableRow key={key} row={row} index={index} traits={traits} handlers={handlers} isSelected={selected?.has(key) ?? chosen === key} isExpanded={expanded.has(key)}
-                isActive={isActive?.(row) ?? false} isUnread={isUnread?.(row) ?? false} isTabStop={index === 0} />
+                isActive={isActive?.(row) ?? false} isUnread={isUnread?.(row) ?? false} mark={marks?.get(key)} isTabStop={index === 0} />
             );
           }) : null}
         </tbody>
@@ -108,13 +113,13 @@ function useDrawnRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): 
 }
 
 /** What all rows share; made anew only when the columns or the kind of table change. */
-function useTraits<Row>({ columns, onSelect, onChoose, onOpen, renderDetail }: DataTableProps<Row>): RowTraits<Row> {
+function useTraits<Row>({ columns, onSelect, onChoose, onOpen, onOpenNew, renderDetail }: DataTableProps<Row>): RowTraits<Row> {
   const tableId = useId();
-  const isSelectable = onSelect !== undefined, isChoosable = onChoose !== undefined, isOpenable = onOpen !== undefined;
+  const isSelectable = onSelect !== undefined, isChoosable = onChoose !== undefined, isOpenable = onOpen !== undefined, isNewOpenable = onOpenNew !== undefined;
   return useMemo(() => {
     const controls: Control[] = [...(renderDetail ? ['expand' as const] : []), ...(isSelectable ? ['select' as const] : []), ...(isChoosable ? ['choose' as const] : [])];
-    return { tableId, columns, layout: layoutTable(controls, columns), isSelectable, isChoosable, isOpenable, renderDetail };
-  }, [tableId, columns, isSelectable, isChoosable, isOpenable, renderDetail]);
+    return { tableId, columns, layout: layoutTable(controls, columns), isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail };
+  }, [tableId, columns, isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail]);
 }
 
 /** Handlers that stay the same from render to render, so that rows which did not change are not rendered again. */
@@ -133,10 +138,14 @@ function useRowHandlers<Row>(props: DataTableProps<Row>, setExpanded: (change: (
     },
     open: (row, target) => {
       if (target instanceof Element && target.closest(INTERACTIVE)) return;
-      latest.current.onOpen?.(row);
+      const { rowKey, marks, onOpen, onOpenNew } = latest.current;
+      if (marks?.get(rowKey(row))?.isNew === true) onOpenNew?.(row); else onOpen?.(row);
     },
   }), [setExpanded]);
 }
+
+/** Below it the table scrolls; the style sheet adds to it what stands there only where nothing hovers. */
+const leastWidth = (minWidth: number): CSSProperties & { readonly '--least': string } => ({ minWidth, '--least': `${minWidth}px` });
 
 function SkeletonRows({ count, columns }: { readonly count: number; readonly columns: number }) {
   return Array.from({ length: count }, (_, row) => (

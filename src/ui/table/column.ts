@@ -7,11 +7,15 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly width: ColumnWidth;
+  /** Gives way down to this class before the xl column becomes narrow: for short figures and words. */
+  readonly least?: Exclude<ColumnWidth, 'xl'>;
   /** Name of the server's sort field; the column is not sortable without it. */
   readonly sortKey?: string;
   readonly align?: 'left' | 'center' | 'right';
   /** Stays in sight while the table scrolls sideways; fixed columns stand at their own end of the list of columns. */
   readonly fixed?: 'left' | 'right';
+  /** Buttons that lie over the end of their row while the pointer or the focus is in it, and take no room of their own; the last column. */
+  readonly isOver?: boolean;
   readonly render: (row: Row, index: number) => ReactNode;
   /** Full text on hover and focus where the cell is cut; the cell's own text when left out. */
   readonly hint?: (row: Row) => string;
@@ -23,3 +27,5 @@ export interface Column<Row> {
 
 export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = { xs: 60, s: 100, m: 140, l: 200 };
 export const XL_MIN_PX = 160;
+/** What the xl column has before others give way to it. */
+export const XL_EASE_PX = 240;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QueuedRecord } from '#ui/conflict/record-words.ts';
 import type { OutboxEntry } from '#worker/api.ts';
-import { ageText, choose, chooseAll, deskEntries, disputeCount, isDecided, savedBy, sideOf, titleOf, toChoices } from '#app/conflicts/desk-rules.ts';
+import { ageText, choose, chooseAll, createDeskEntries, disputeCount, isDecided, savedBy, sideOf, titleOf, toChoices } from '#app/conflicts/desk-rules.ts';
 
 const RECORD: QueuedRecord = { op: 'saveGuideItem', rule: { key: 'id', units: [['name'], ['qty'], ['note']] }, formPath: () => '/', load: async () => ({ useUnits: () => [] }) };
 const find = (op: string | null) => (op === 'saveGuideItem' ? RECORD : null);
@@ -10,11 +10,11 @@ const entry = (clientReqId: string, mine: object, theirs: object | null, over: P
   clientReqId, op: 'saveGuideItem', title: '저장', screenPath: '', recordId: 'a', state: 'conflict', createdAt: 0, attempts: 1, payload: { ...BASE, ...mine }, base: BASE, isDecided: false,
   error: { kind: 'refused', reason: theirs ? 'VERSION' : 'GONE', message: '', errors: [], modNm: '박지은', ...(theirs ? { current: { ...BASE, ...theirs, version: 2 } } : {}) }, ...over,
 });
-const ENTRIES = deskEntries([
+const ENTRIES = createDeskEntries(find)([
   entry('one', { name: '나', qty: 2 }, { name: '다', note: '글' }), entry('two', { name: '라' }, { name: '마' }), entry('gone', { name: '나' }, null),
   entry('parked', {}, null, { state: 'refused', error: { kind: 'invalid', message: '틀림', errors: [] } }), entry('damaged', {}, null, { state: 'unreadable', op: null, error: null }),
   entry('waits', {}, null, { state: 'waiting' }),
-], find);
+]);
 const [first, second] = ENTRIES;
 if (!first || !second) throw new Error('no entries');
 
@@ -44,7 +44,7 @@ describe('the desk', () => {
     expect(chooseAll({}, ENTRIES, 'mine', { op: 'saveGuideItem', key: 'name' })).toEqual({ one: { name: 'mine' }, two: { name: 'mine' } });
   });
   test('without the opened row everything that differs is asked', () => {
-    const [blind] = deskEntries([entry('blind', { qty: 2 }, { note: '글' }, { base: undefined })], find);
+    const [blind] = createDeskEntries(find)([entry('blind', { qty: 2 }, { note: '글' }, { base: undefined })]);
     expect(blind?.units.map(({ side }) => side)).toEqual(['both', 'both']);
   });
   test.each([[30_000, '방금'], [61_000, '1분 전'], [7_200_000, '2시간 전'], [3 * 86_400_000, '3일 전'], [-5, '방금']])('%i milliseconds are told as %s', (ms, told) => expect(ageText(0, ms)).toBe(told));

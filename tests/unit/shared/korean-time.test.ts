@@ -10,7 +10,7 @@ describe('Korean time', () => {
 
   it('minutes, seconds and timestamps name the same moment', () => {
     const at = new Date('2026-04-06T01:02:03Z');
-    expect([koreanMinute(at), koreanSecond(at), displayMoment(at)]).toEqual(['202604061002', '20260406100203', '2026-04-06 10:02']);
+    expect([koreanMinute(at), koreanSecond(at), displayMoment(at), displayMoment('')]).toEqual(['202604061002', '20260406100203', '2026-04-06 10:02', '']);
     expect(koreanMoment('20260406', '1002').toISOString()).toBe('2026-04-06T01:02:00.000Z');
   });
 

@@ -24,6 +24,17 @@ describe('places of cells', () => {
     expect(controls[0]?.place.fixed).toBeUndefined();
   });
 
+  test('a column that gives way has its usual width where the title is at ease, and no less than its least', () => {
+    const { widths, minWidth } = layoutTable(['select'], [column('day', { width: 'm' }), column('kind', { least: 'xs' }), column('title', { width: 'xl' }), column('sent', { least: 'xs' })]);
+    const giving = 'clamp(60px, calc((100cqw - 440px) / 2), 100px)';
+    expect([widths, minWidth]).toEqual([[140, giving, undefined, giving], 60 + 140 + 60 + 160 + 60]);
+  });
+
+  test('buttons over the end of a row take no room', () => {
+    const { widths, places, minWidth } = layoutTable([], [column('title', { width: 'xl' }), column('rate'), column('acts', { width: 'm', isOver: true })]);
+    expect([widths, minWidth, places.map(({ isOver }) => isOver)]).toEqual([[undefined, 100, 0], 260, [false, false, true]]);
+  });
+
   test('only the first column leads a narrow window', () => {
     expect(layoutTable(['expand', 'select'], [column('a'), column('b')]).places.map((place) => [place.isLead, place.style?.left])).toEqual([[true, 96], [false, undefined]]);
   });

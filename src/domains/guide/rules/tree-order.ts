@@ -1,11 +1,18 @@
 import { MOST_LEVELS } from '#contract/tree-rules.ts';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
+import type { RowMark } from '#ui/table/row/RowMark.tsx';
 import { isLegalMove, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
-import { indexTree, type TreeItem } from '#ui/tree/rules/tree-item.ts';
+import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
 export interface OrderRow { readonly guideItemId: string; readonly version: number; readonly upItemId: string | null; readonly sortOrdr: number }
 
-export const treeItemsOf = (rows: readonly GuideTreeRow[]): readonly TreeItem[] => rows.map((row) => ({ key: row.guideItemId, label: row.itemNm, parentKey: row.upItemId }));
+const WAITS: TreeMark = { icon: 'clock', label: '전송 대기' }, NEEDS_PERSON: TreeMark = { icon: 'exclamation-triangle', label: '확인 필요', tone: 'warning' };
+
+/** @param marks what is said of rows that the server does not have as they are shown */
+export const treeItemsOf = (rows: readonly GuideTreeRow[], marks?: ReadonlyMap<string, RowMark>): readonly TreeItem[] => rows.map(({ guideItemId, itemNm, upItemId }) => {
+  const mark = marks?.get(guideItemId);
+  return { key: guideItemId, label: itemNm, parentKey: upItemId, ...(mark ? { marks: [mark.needsPerson ? NEEDS_PERSON : WAITS] } : {}) };
+});
 
 /** The rows whose place a move changes, as they are to be written: the new family is numbered anew. */
 export function orderAfter(rows: readonly GuideTreeRow[], move: TreeMove): readonly OrderRow[] {

@@ -4,7 +4,7 @@ import { listParts, type ListAnswer } from '#ui/list/list-parts.ts';
 import type { Filters, ListDefaults, ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 
-interface PagedList<F extends Filters, K extends Op, Row> {
+interface PagedList<F extends Filters, K extends Op, Row extends object> {
   readonly op: K;
   readonly defaults: ListDefaults<F>;
   /** The call for a state of the address. */
@@ -17,7 +17,7 @@ interface PagedList<F extends Filters, K extends Op, Row> {
 }
 
 /** A list of this area as the address has it; the page or the order that somebody is about to want is asked ahead. */
-export function usePagedList<F extends Filters, K extends Op, Row>({ op, defaults, argOf, useAnswer, rowKey, scope = '' }: PagedList<F, K, Row>) {
+export function usePagedList<F extends Filters, K extends Op, Row extends object>({ op, defaults, argOf, useAnswer, rowKey, scope = '' }: PagedList<F, K, Row>) {
   const query = useListQuery(defaults, scope);
   const answer = useAnswer(argOf(query));
   return { query, ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf({ ...query, ...part })) }) };

@@ -53,7 +53,7 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
   const { sortKey } = column;
   const order = sort.findIndex((step) => step.field === sortKey);
   const step = sort[order];
-  if (!sortKey || !onSort) return <th scope="col" data-align="center" {...placeProps(place)}>{column.label}</th>;
+  if (!sortKey || !onSort) return <th scope="col" data-align="center" {...placeProps(place)}>{column.isOver === true ? <span className="visually-hidden">{column.label}</span> : column.label}</th>;
   const direction = step?.type === 'asc' ? 'ascending' : step ? 'descending' : 'none';
   const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
   const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));

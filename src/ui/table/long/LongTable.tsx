@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { message } from '#messages/message.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { WIDTH_PX, type Column } from '../column.ts';
+import type { Column } from '../column.ts';
 import { TableHead } from '../head/TableHead.tsx';
 import { layoutTable } from '../layout/table-layout.ts';
 import { CellTip } from '../row/CellTip.tsx';
@@ -38,7 +38,7 @@ export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, activeKey
   return (
     <div className="table-scroll long-table" ref={scroll} style={{ maxHeight: heightPx }} onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}>
       <table className="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: traits.layout.minWidth }}>
-        <colgroup>{columns.map((column) => <col key={column.key} style={column.width === 'xl' ? undefined : { width: WIDTH_PX[column.width] }} />)}</colgroup>
+        <colgroup>{columns.map((column, place) => <col key={column.key} style={{ width: traits.layout.widths[place] }} />)}</colgroup>
         <TableHead columns={columns} layout={traits.layout} sort={[]} onSort={undefined} onSortIntent={undefined} mandatory={false} selecting={null} />
         <tbody onKeyDown={onKeyDown} ref={body}>
           <Gap rows={first} columns={columns.length} />
@@ -63,7 +63,7 @@ function Gap({ rows, columns }: { readonly rows: number; readonly columns: numbe
 function useLongTraits<Row>(columns: readonly Column<Row>[], onOpen: ((row: Row) => void) | undefined): { readonly traits: RowTraits<Row>; readonly handlers: RowHandlers<Row> } {
   const tableId = useId();
   return useMemo(() => ({
-    traits: { tableId, columns, layout: layoutTable([], columns), isSelectable: false, isChoosable: false, isOpenable: onOpen !== undefined, renderDetail: undefined },
+    traits: { tableId, columns, layout: layoutTable([], columns), isSelectable: false, isChoosable: false, isNewOpenable: false, isOpenable: onOpen !== undefined, renderDetail: undefined },
     handlers: { toggle: () => undefined, choose: () => undefined, expand: () => undefined, open: (row) => onOpen?.(row) },
   }), [tableId, columns, onOpen]);
 }

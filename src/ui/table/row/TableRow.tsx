@@ -2,6 +2,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import type { Column } from '../column.ts';
 import { placeProps, type TableLayout } from '../layout/table-layout.ts';
 import { RowControl } from './RowControl.tsx';
+import { RowMarkBadge, type RowMark } from './RowMark.tsx';
 
 export interface RowHandlers<Row> {
   readonly toggle: (row: Row) => void;
@@ -20,6 +21,8 @@ export interface RowTraits<Row> {
   readonly isSelectable: boolean;
   readonly isChoosable: boolean;
   readonly isOpenable: boolean;
+  /** Rows that the server does not know yet. */
+  readonly isNewOpenable: boolean;
   readonly renderDetail: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -33,15 +36,17 @@ interface TableRowProps<Row> {
   readonly isExpanded: boolean;
   readonly isActive: boolean;
   readonly isUnread: boolean;
+  readonly mark?: RowMark | undefined;
   /** The row that Tab reaches before any other had the focus. */
   readonly isTabStop: boolean;
   /** Place among all rows, where only some of them are in the document. */
   readonly ariaIndex?: number;
 }
 
-function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded }: TableRowProps<Row>): void {
+function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded, mark }: TableRowProps<Row>): void {
   // Keys of buttons and inputs inside the row are their own.
   if (event.target !== event.currentTarget && !(event.target instanceof HTMLTableCellElement)) return;
+  if (mark?.isNew === true) { if (event.key === 'Enter' && traits.isNewOpenable) handlers.open(row, null); return; }
   const isOnRow = event.target === event.currentTarget;
   if (event.key === ' ' && (traits.isSelectable || traits.isChoosable)) {
     event.preventDefault();
@@ -56,8 +61,9 @@ function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded
 }
 
 function TableRowBody<Row>(props: TableRowProps<Row>) {
-  const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, isTabStop, ariaIndex } = props;
-  const { columns, layout, isSelectable, isChoosable, isOpenable, renderDetail } = traits;
+  const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } = props;
+  const { columns, layout, isSelectable, isChoosable, renderDetail } = traits;
+  const isOpenable = mark?.isNew === true ? traits.isNewOpenable : traits.isOpenable;
   const detailId = `${traits.tableId}-detail-${index}`;
   return (
     <>
@@ -65,11 +71,11 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
         aria-current={isActive || undefined} onClick={isOpenable ? (event) => handlers.open(row, event.target) : undefined} onKeyDown={(event) => onRowKey(event, props)}>
         {layout.controls.map(({ control, place }) => (
           <td key={control} data-align="center" data-control={control} {...placeProps(place)}>
-            <RowControl control={control} row={row} index={index} tableId={traits.tableId} handlers={handlers} isOn={control === 'expand' ? isExpanded : isSelected} detailId={detailId} />
+            {mark?.isNew === true ? null : <RowControl control={control} row={row} index={index} tableId={traits.tableId} handlers={handlers} isOn={control === 'expand' ? isExpanded : isSelected} detailId={detailId} />}
           </td>
         ))}
         {columns.map((column, place) => (
-          <td key={column.key} data-align={column.align ?? 'center'} data-card={column.onCard} data-label={column.label} data-hint={column.hint?.(row)} {...placeProps(layout.places[place])}>{column.render(row, index)}</td>
+          <td key={column.key} data-align={column.align ?? 'center'} data-card={column.onCard} data-label={column.label} data-hint={column.hint?.(row)} {...placeProps(layout.places[place])}>{column.render(row, index)}{mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}</td>
         ))}
       </tr>
       {renderDetail && isExpanded ? <tr id={detailId} className="table-detail"><td colSpan={layout.controls.length + columns.length}>{renderDetail(row)}</td></tr> : null}

@@ -9,6 +9,7 @@ import { BasicFields } from '../../components/item-form/BasicFields.tsx';
 import { FileFields, TextFields } from '../../components/item-form/ContentFields.tsx';
 import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
+import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnsent.tsx';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
 import { WithItem } from '../../components/WithItem.tsx';
 import { DETAIL_TABS, tabOfField } from '../../rules/items/item-detail-rules.ts';
@@ -18,19 +19,20 @@ import '../../components/guide-detail.css';
 
 /** 탭 상세: one item on four tabs, saved as a whole. */
 export function GuideDetailScreen() {
-  return <WithItem title="Detail 탭">{(item, { mngrNm, modNm }) => <ItemTabs key={item.guideItemId} item={item} mngrNm={mngrNm} modNm={modNm} />}</WithItem>;
+  return <WithItem title="Detail 탭">{(item, { mngrNm, modNm }) => <WithUnsent key={item.guideItemId} guideItemId={item.guideItemId}>{(unsent) => <ItemTabs item={item} mngrNm={mngrNm} modNm={modNm} unsent={unsent} />}</WithUnsent>}</WithItem>;
 }
 
 interface ItemTabsProps {
   readonly item: GuideItem;
   readonly mngrNm: string | null;
   readonly modNm: string | null;
+  readonly unsent: UnsentItem;
 }
 
-function ItemTabs({ item, mngrNm, modNm }: ItemTabsProps) {
+function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
   const [tab, openTab] = useTab(DETAIL_TABS);
   const mayEdit = useAuth('U');
-  const state = useItemForm({ item, mngrNm, onFirst: (field) => openTab(tabOfField(field)) });
+  const state = useItemForm({ item, mngrNm, unsent, onFirst: (field) => openTab(tabOfField(field)) });
   const { root } = state.errors, { files } = state;
   useSaveKey(root, () => { if (mayEdit && !state.isSaving) state.save(); });
   const isChanged = (key: string): boolean => state.changed.some((field) => tabOfField(field) === key);

@@ -8,6 +8,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';
 import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
+import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnsent.tsx';
 import { ItemHistory } from '../../components/ItemHistory.tsx';
 import { useGetGuideItemQuery } from '../../state/item-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
@@ -23,7 +24,7 @@ interface ItemDialogProps {
 export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogProps) {
   const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId });
   const item = data?.data[0];
-  if (item && data) return <LoadedDialog item={item} mngrNm={data.mngrNm} size={size} onClose={onClose} />;
+  if (item && data) return <WithUnsent guideItemId={guideItemId}>{(unsent) => <LoadedDialog item={item} mngrNm={data.mngrNm} unsent={unsent} size={size} onClose={onClose} />}</WithUnsent>;
   return (
     <Dialog title={itemNm} size={size} onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       {isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : <div className="guide-detail-skeleton" aria-busy="true" />}
@@ -31,10 +32,10 @@ export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogPro
   );
 }
 
-function LoadedDialog({ item, mngrNm, size, onClose }: { readonly item: GuideItem; readonly mngrNm: string | null } & Pick<ItemDialogProps, 'size' | 'onClose'>) {
+function LoadedDialog({ item, mngrNm, unsent, size, onClose }: { readonly item: GuideItem; readonly mngrNm: string | null; readonly unsent: UnsentItem } & Pick<ItemDialogProps, 'size' | 'onClose'>) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayEdit = useAuth('U');
-  const state = useItemForm({ item, mngrNm, onSaved: onClose });
+  const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose });
   const { isDirty, isSaving, save, errors: { root } } = state;
   return (
     <FormDialog title={item.itemNm} size={size} isDirty={isDirty} isSaving={isSaving} onSave={mayEdit ? save : undefined} onClose={onClose}

@@ -15,7 +15,7 @@ import { ItemFacts } from './ItemFacts.tsx';
 
 /** Rows with a select and a switch, saved one by one at once; the first column stays while the others scroll, and rows unfold. */
 export function EditTable() {
-  const list = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'edit' });
+  const list = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'edit', isEdited: true });
   const categories = useCodes('GUIDE_CTGRY');
   const mayUpdate = useAuth('U');
   const columns = useMemo<readonly Column<GuideItem>[]>(() => [

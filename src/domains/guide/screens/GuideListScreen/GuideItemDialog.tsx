@@ -28,14 +28,16 @@ const formOf = ({ itemNm, ctgryCd, qty, useDt, useTm, useYn }: Reopened<'saveGui
 
 /** Form of a new guide item; without a network it is kept on the device and sent later. */
 export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
-  const [form, setForm] = useState(() => (reopened ? formOf(reopened.save) : EMPTY));
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [opened] = useState(() => (reopened ? formOf(reopened.save) : EMPTY));
+  const [form, setForm] = useState(opened);
   const [id] = useState(() => reopened?.save.guideItemId ?? crypto.randomUUID());
   const [save, { isLoading }] = useSaveGuideItemMutation();
   const categories = useCodes('GUIDE_CTGRY');
-  const isDirty = form !== EMPTY;
+  const isDirty = form !== opened;
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkItemForm });
-  const draft = useDraft<ItemForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : 'guideItem:new', formatVersion: DRAFT_FORMAT, value: form, opened: EMPTY, isDirty, onRestore: setForm });
+  const draft = useDraft<ItemForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : 'guideItem:new', formatVersion: DRAFT_FORMAT, value: form, opened, isDirty, onRestore: setForm });
   useReopenedEnd(reopened);
   useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
   const close = (): void => { void draft.drop(); endReopened(); onClose(); };

@@ -17,7 +17,7 @@ import { GUIDE_LIST_DEFAULTS, guideConditions } from '../../rules/lists/guide-li
 import { itemColumns } from '../../rules/lists/item-columns.ts';
 import { itemExcelColumns } from '../../rules/lists/item-excel.ts';
 import { DETAIL_PATH, itemPath } from '../../rules/items/item-place.ts';
-import { useAuth, useExcelDownload, useReopened } from '../../state/page.ts';
+import { reopenUnsent, useAuth, useExcelDownload, useReopened } from '../../state/page.ts';
 import { useItemList } from '../../state/useItemList.ts';
 import { GuideListFilters } from './GuideListFilters.tsx';
 
@@ -60,7 +60,7 @@ export function GuideListScreen() {
           </TableToolbar>
         )}
         table={<DataTable label="가이드 항목" {...list.table} columns={table.columns} dense={table.view.isDense} mandatorySort={isMandatorySort === 'Y'}
-          onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))} />}
+          onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))} onOpenNew={(row) => void reopenUnsent('saveGuideItem', row.guideItemId)} />}
         pager={<Pager {...list.pager} />} />
       {isFormOpen || isReopening ? <Suspense fallback={null}><GuideItemDialog key={reopened?.clientReqId} reopened={isReopening ? reopened : null} onClose={() => setFormOpen(false)} /></Suspense> : null}
     </div>

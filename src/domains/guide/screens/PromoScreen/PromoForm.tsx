@@ -39,7 +39,8 @@ const NO_COMPLAINTS: readonly FieldError[] = [];
 /** 홍보 등록: text and pictures; kept on the device while it is written, opened when nothing is missing. */
 export function PromoForm({ guidePromoId, stored, initial, shown = initial, replaces, complaints = NO_COMPLAINTS, onLeave }: PromoFormProps) {
   const [base, setBase] = useState<PromoBase>({ stored, form: initial });
-  const [form, setForm] = useState(shown);
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [first] = useState(shown), [form, setForm] = useState(first);
   const [errors, setErrors] = useState(() => refusedPromo(complaints, shown));
   const [textKey, setTextKey] = useState(0);
   const [isPreview, setPreview] = useState(false);
@@ -49,7 +50,7 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U'), mayCreate = useAuth('C');
   const isOnline = useConnectionWord() !== 'offline';
-  const isDirty = !isDone && (form !== base.form || replaces !== undefined);
+  const isDirty = !isDone && form !== base.form && form !== first;
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };

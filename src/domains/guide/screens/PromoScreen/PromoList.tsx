@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { PromoRow } from '#contract/guide/guide-promo.ts';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
@@ -9,17 +8,18 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
+import { listParts } from '#ui/list/list-parts.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
-import { clampPage } from '#ui/table/paging.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { LabHeader } from '../../components/LabHeader.tsx';
 import { PROMO_LIST_DEFAULTS, promoListArg } from '../../rules/promo/promo-list-query.ts';
+import { promoEdits, unsentPromo } from '../../rules/promo/unsent-promo.ts';
 import { useGetGuidePromoListQuery } from '../../state/lab-endpoints.ts';
-import { useAuth } from '../../state/page.ts';
+import { askAhead, useAuth, useOwnEdits } from '../../state/page.ts';
 import { PROMO_LEAD, PROMO_STATES } from './promo-words.ts';
 
 const STATE_OPTIONS = Object.entries(PROMO_STATES).map(([value, { label }]) => ({ value, label }));
@@ -28,36 +28,34 @@ const COLUMNS: readonly Column<PromoRow>[] = [
   { key: 'statCd', label: '상태', width: 's', sortKey: 'statCd', onCard: 'fact', render: (row) => <span className="chip" data-tone={PROMO_STATES[row.statCd].tone}>{PROMO_STATES[row.statCd].label}</span> },
   { key: 'strtDt', label: '기간', width: 'l', sortKey: 'strtDt', onCard: 'fact', render: (row) => (row.strtDt && row.endDt ? `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}` : '-') },
   { key: 'imgCnt', label: '이미지', width: 's', align: 'right', render: (row) => row.imgCnt },
-  { key: 'modDt', label: '수정일시', width: 'm', sortKey: 'modDt', onCard: 'fact', render: (row) => displayMoment(row.modDt) },
+  { key: 'modDt', label: '수정일시', width: 'm', sortKey: 'modDt', onCard: 'fact', render: (row) => displayMoment(row.modDt) || '-' },
 ];
 
 /** Promotions, the last changed first. */
-export function PromoList({ onOpen }: { readonly onOpen: (guidePromoId: string | null) => void }) {
+export function PromoList({ onOpen, onOpenNew }: { readonly onOpen: (guidePromoId: string | null) => void; /** Waits on this device alone. */ readonly onOpenNew: (guidePromoId: string) => void }) {
   const query = useListQuery(PROMO_LIST_DEFAULTS);
   const [filters, setFilters] = useFilterDraft(query.filters);
-  const list = useGetGuidePromoListQuery(promoListArg(query));
+  const answer = useGetGuidePromoListQuery(promoListArg(query)), edits = promoEdits(useOwnEdits('saveGuidePromo'));
+  const { totalCount, rows, ...list } = listParts<typeof query.filters, PromoRow>({
+    query, answer, rowKey: (row) => row.guidePromoId, own: { edits, newRow: (fields) => unsentPromo(fields, query.filters), newAt: 'first' }, foresee: (part) => askAhead('getGuidePromoList', promoListArg({ ...query, ...part })),
+  });
   const mayCreate = useAuth('C');
-  const totalCount = list.data?.totalCount ?? 0;
-  const page = clampPage(query.page, totalCount, query.rowsPerPage);
-  const rows = useMemo(() => list.data?.data ?? [], [list.data]);
   const apply = (next: typeof filters): void => { setFilters(next); query.applyFilters(next); };
   const create = mayCreate ? <Button look="primary" icon="plus" onClick={() => onOpen(null)}>등록</Button> : null;
   const isNarrowed = Object.values(query.filters).some((value) => value !== '');
   return (
     <div className="stack">
-      <LabHeader title="홍보 등록" lead={PROMO_LEAD} actions={totalCount > 0 || isNarrowed ? create : null} />
+      <LabHeader title="홍보 등록" lead={PROMO_LEAD} actions={rows.length > 0 || totalCount > 0 || isNarrowed ? create : null} />
       <FilterBar onSearch={() => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); }} onReset={() => apply(PROMO_LIST_DEFAULTS.filters)}>
         <TextField className="filter-wide" label="검색어" type="search" placeholder="제목" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
         <SelectField label="상태" all value={filters.statCd} options={STATE_OPTIONS} onChange={(statCd) => setFilters({ ...filters, statCd })} />
       </FilterBar>
-      <ListPanel storedAt={list.data?.storedAt}
-        toolbar={<TableToolbar totalCount={totalCount} rowsPerPage={query.rowsPerPage} onRowsPerPage={query.setRowsPerPage} />}
+      <ListPanel storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />}
         table={(
-          <DataTable label="홍보" columns={COLUMNS} rows={rows} rowKey={(row) => row.guidePromoId} sort={query.sort} onSort={query.setSort} isLoading={list.isFetching} isFailed={list.isError}
-            onRetry={() => void list.refetch()} skeletonRows={query.rowsPerPage} onOpen={(row) => onOpen(row.guidePromoId)}
+          <DataTable label="홍보" {...list.table} columns={COLUMNS} onOpen={(row) => onOpen(row.guidePromoId)} onOpenNew={(row) => onOpenNew(row.guidePromoId)}
             emptyText={isNarrowed ? undefined : '등록한 홍보가 없습니다. 글과 이미지를 담아 첫 홍보를 만들어 보세요.'} emptyAction={isNarrowed ? undefined : create} />
         )}
-        pager={<Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} />} />
+        pager={<Pager {...list.pager} />} />
     </div>
   );
 }

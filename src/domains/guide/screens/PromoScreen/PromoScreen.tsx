@@ -11,7 +11,7 @@ import { LabHeader } from '../../components/LabHeader.tsx';
 import { EMPTY_PROMO, promoFormOf } from '../../rules/promo/promo-form-rules.ts';
 import { promoAfter, promoFrom } from '../../rules/promo/promo-record.ts';
 import { useGetGuidePromoQuery } from '../../state/lab-endpoints.ts';
-import { filePort, useReopened, useReopenedEnd } from '../../state/page.ts';
+import { filePort, reopenUnsent, useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { PromoForm } from './PromoForm.tsx';
 import { PromoList } from './PromoList.tsx';
 import { PromoPage } from './PromoPreview.tsx';
@@ -39,10 +39,10 @@ function PromoNotice({ onLeave, onRetry }: EditorProps & { readonly onRetry?: ((
   );
 }
 
-function StoredPromo({ promo: present, onLeave }: EditorProps & { readonly promo: PromoDetail }) {
+type UnsentPromo = Reopened<'saveGuidePromo'> | null;
+
+function StoredPromo({ promo: present, reopened, onLeave }: EditorProps & { readonly promo: PromoDetail; readonly reopened: UnsentPromo }) {
   const [attempt, setAttempt] = useState(0);
-  const reopened = useReopened('saveGuidePromo', present.guidePromoId);
-  useReopenedEnd(reopened);
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
   const [promo] = useState(() => (reopened?.base as PromoDetail | undefined) ?? present);
   const group = useFileGroup(promo.fileGroupId, filePort, attempt);
@@ -63,8 +63,9 @@ function StoredPromo({ promo: present, onLeave }: EditorProps & { readonly promo
 
 function LoadedPromo({ guidePromoId, onLeave }: EditorProps & { readonly guidePromoId: string }) {
   const { data, isError, refetch } = useGetGuidePromoQuery({ guidePromoId });
-  const promo = data?.data[0];
-  if (promo) return <StoredPromo promo={promo} onLeave={onLeave} />;
+  const promo = data?.data[0], unsent = useUnsent('saveGuidePromo', guidePromoId);
+  useReopenedEnd(unsent ?? null);
+  if (promo && unsent !== undefined) return <StoredPromo promo={promo} reopened={unsent} onLeave={onLeave} />;
   return <PromoNotice onLeave={onLeave} onRetry={isError ? () => void refetch() : undefined} />;
 }
 
@@ -80,5 +81,5 @@ export function PromoScreen() {
   });
   if (id === 'new') return <NewPromo key={reopened?.clientReqId} onLeave={() => go(null)} />;
   if (id) return <LoadedPromo key={`${id}-${reopened?.clientReqId ?? ''}`} guidePromoId={id} onLeave={() => go(null)} />;
-  return <PromoList onOpen={(guidePromoId) => go(guidePromoId ?? 'new')} />;
+  return <PromoList onOpen={(guidePromoId) => go(guidePromoId ?? 'new')} onOpenNew={(guidePromoId) => void reopenUnsent('saveGuidePromo', guidePromoId).then(() => go('new'))} />;
 }

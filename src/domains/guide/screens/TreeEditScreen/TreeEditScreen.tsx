@@ -10,14 +10,15 @@ import { Tree } from '#ui/tree/Tree.tsx';
 import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
 import type { TreeEditing, TreeHandle, TreeMenuEntry } from '#ui/tree/tree-props.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
+import { withOwnItems } from '../../rules/items/unsent-tree.ts';
 import { canHaveChildren, canMoveItem, treeItemsOf } from '../../rules/tree-order.ts';
 import { useGetGuideItemTreeQuery } from '../../state/lab-endpoints.ts';
-import { useAuth } from '../../state/page.ts';
+import { useAuth, useOwnEdits } from '../../state/page.ts';
 import { useTreeEdit } from './useTreeEdit.ts';
 
 const NO_ROWS: readonly GuideTreeRow[] = [], NOTHING: ReadonlySet<string> = new Set(), NAME_LONGEST = 100;
 const LEAD = '순서와 소속을 사람이 정하는 자료에 씁니다. 끌어서 옮기거나 Ctrl+Shift+D로 집어 화살표와 Enter로 놓고, F2로 이름을, Shift+F10으로 메뉴를 엽니다.';
-const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.';
+const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.', UNSENT = '전송 대기 작업에서 버릴 수 있습니다.';
 
 /** 트리 2: items that people put into order. */
 export function TreeEditScreen() {
@@ -28,7 +29,9 @@ export function TreeEditScreen() {
   const added = useRef<string | null>(null);
   const handle = useRef<TreeHandle>(null);
   const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
-  const items = useMemo(() => treeItemsOf(edit.shown), [edit.shown]);
+  const edits = useOwnEdits('saveGuideItem'), { rows: shown, marks } = useMemo(() => withOwnItems(edit.shown, edits), [edit.shown, edits]);
+  const items = useMemo(() => treeItemsOf(shown, marks), [shown, marks]);
+  const isNew = (key: string | null): boolean => key !== null && marks.get(key)?.isNew === true;
   // A new row is named where it stands, as soon as the tree knows it.
   useEffect(() => {
     const key = added.current;
@@ -39,12 +42,12 @@ export function TreeEditScreen() {
   const add = async (upItemId: string | null): Promise<void> => { added.current = await edit.add(upItemId); };
 
   const menuOf = (key: string, rename: () => void): readonly TreeMenuEntry[] => [
-    ...(mayCreate ? [{ key: 'add', label: '추가', icon: 'plus', reason: canHaveChildren(rows, key) ? undefined : TOO_DEEP, run: () => void add(key) }] : []),
+    ...(mayCreate ? [{ key: 'add', label: '추가', icon: 'plus', reason: canHaveChildren(shown, key) ? undefined : TOO_DEEP, run: () => void add(key) }] : []),
     { key: 'rename', label: '이름 변경', icon: 'pencil', run: rename },
-    ...(mayDelete ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, run: () => void edit.remove(key) }] : []),
+    ...(mayDelete ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, reason: isNew(key) ? UNSENT : undefined, run: () => void edit.remove(key) }] : []),
   ];
   const editing: TreeEditing = {
-    rename: { labelMaxLength: NAME_LONGEST, onRename: (key, itemNm) => void edit.rename(key, itemNm) }, canMove: canMoveItem(edit.shown), menuOf, onMove: (move) => void edit.move(move),
+    rename: { labelMaxLength: NAME_LONGEST, onRename: (key, itemNm) => void edit.rename(key, itemNm) }, canMove: ({ key, parentKey }) => !isNew(key) && !isNew(parentKey) && canMoveItem(shown)({ key, parentKey }), menuOf, onMove: (move) => void edit.move(move),
   };
   return (
     <div className="stack">

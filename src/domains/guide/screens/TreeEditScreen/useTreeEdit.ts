@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
 import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
@@ -7,6 +8,7 @@ import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
 import { branchOf, orderAfter, orderBefore, placed, type OrderRow } from '../../rules/tree-order.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
+import { findUnsent } from '../../state/page.ts';
 import { useDeleteTreeBranchMutation, useLazyReadTreeItemQuery, useSaveGuideItemOrderMutation } from '../../state/lab-endpoints.ts';
 
 interface TreeEdit {
@@ -44,6 +46,12 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     if (moved) toast('success', message('M-UNDO'), { label: '되돌리기', run: () => void write(orderBefore(rows, moved)) });
   };
   const rename = async (guideItemId: string, itemNm: string): Promise<void> => {
+    const unsent = await findUnsent('saveGuideItem', guideItemId);
+    if (unsent) {
+      const renamed = await saveItem({ ...unsent.save, itemNm, base: unsent.base as GuideItem | undefined, replaces: unsent.clientReqId });
+      if (!renamed.error) show(savedMessage(renamed.data));
+      return;
+    }
     const item = (await readItem({ guideItemId })).data?.data[0];
     if (!item) return;
     const { ctgryCd, qty, useDt, useTm, useYn, version, deptCd, mngrStfNo, cntn, fileGroupId, upItemId } = item;
@@ -54,7 +62,7 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     const guideItemId = crypto.randomUUID(), parent = rows.find((row) => row.guideItemId === upItemId);
     const saved = await saveItem({ guideItemId, itemNm: NEW_NAME, ctgryCd: parent?.ctgryCd ?? 'A', qty: 0, useDt: koreanDate8(Date.now()), useYn: 'Y', upItemId });
     if (saved.error) return null;
-    if (saved.data.state === 'queued') { show(savedMessage(saved.data)); return null; }
+    if (saved.data.state === 'queued') show(savedMessage(saved.data));
     return guideItemId;
   };
   const remove = async (guideItemId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import type { HistoryListState } from './useHistoryList.ts';
 
-interface HistoryPanelProps<Row> extends Pick<DataTableProps<Row>, 'selected' | 'onSelect' | 'onOpen'> {
+interface HistoryPanelProps<Row extends object> extends Pick<DataTableProps<Row>, 'selected' | 'onSelect' | 'onOpen'> {
   /** Unique among all lists; screen readers hear it. */
   readonly label: string;
   readonly list: Pick<HistoryListState<Row>, 'toolbar' | 'table' | 'pager' | 'storedAt'>;
@@ -18,7 +18,7 @@ interface HistoryPanelProps<Row> extends Pick<DataTableProps<Row>, 'selected' | 
 }
 
 /** A history: toolbar, table, pages. */
-export function HistoryPanel<Row>({ label, list, columns, tools, selected, onSelect, onOpen }: HistoryPanelProps<Row>) {
+export function HistoryPanel<Row extends object>({ label, list, columns, tools, selected, onSelect, onOpen }: HistoryPanelProps<Row>) {
   const view = useTableView(label, columns);
   return (
     <ListPanel storedAt={list.storedAt}

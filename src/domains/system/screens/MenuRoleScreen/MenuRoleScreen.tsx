@@ -36,9 +36,10 @@ export function MenuRoleScreen() {
 
   const store = async (grantsRead: boolean): Promise<void> => {
     const saved = await save(mappingPayload(changes, grantsRead));
+    // Under the dialog until the draft is gone: a change that is made meanwhile would go with the others.
+    if (!saved.error) await draft.drop();
     setAsking(false);
     if (saved.error) return;
-    await draft.drop();
     setChanges(NO_CHANGES);
     show('M-OK');
   };

@@ -43,8 +43,10 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
     if (!role) return;
     const rows = changes.map(({ cell, after }) => ({ resourceId: cell.resourceId, authTypes: [...after.authTypes], dataScopeCd: after.dataScopeCd }));
     const saved = await save({ roleId: filters.roleId, roleVersion: role.roleVersion, rsn, rows });
+    // Under the dialog until the draft is gone: a mark that is set meanwhile would go with the others.
+    if (!saved.error) await draft.drop();
     setOpen(null);
-    if (!saved.error) { await draft.drop(); setMarks(NO_MARKS); show('M-OK'); return; }
+    if (!saved.error) { setMarks(NO_MARKS); show('M-OK'); return; }
     if (!findVersionConflict(saved.error)) return;
     await answer.refetch();
     await alert(message('M-VER'));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SecurityPolicyRow } from '#contract/security/policy.ts';
 import { POLICY_MESSAGES } from '#contract/security/policy-rules.ts';
+import { carryOver } from '#shared/merge/carry-over.ts';
 import { withMine, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { confirm, show } from '#ui/feedback/feedback.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
@@ -43,9 +44,14 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
       setConflict({ savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: policyConflict(base.form, form, theirs.form), base: theirs });
       return;
     }
-    await draft.drop();
+    await draft.drop(form);
     const [row] = saved.data.data;
-    if (row) rebase(baseOf(row));
+    if (row) {
+      const next = baseOf(row);
+      setBase(next);
+      // The fields stay open while the server answers.
+      setForm((typed) => carryOver({ typed, opened: form }, next.form).form);
+    }
     show('M-OK');
   };
   const settle = (shown?: PolicyForm): void => { if (conflict) { setConflict(null); rebase(conflict.base, shown); } };
