@@ -1,11 +1,16 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
+/** On a line of the page that the server leaves out for whoever is at the sign-in. */
+const BEHIND_MARK = 'data-behind-sign-in';
+
 type Bundle = Rolldown.OutputBundle;
 const WORKER = /^assets\/entry-[\w-]+\.js$/;
 /** Loaded by every page. */
 const EARLY = ['/src/app/main.tsx'];
+/** Loaded by every page behind the sign-in: the table of the screens, then menu, header and lists. */
+const BEHIND = ['/src/app/domain-screens.ts', '/src/app/shell/AdminLayout.tsx'];
 
-const preload = (file: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' });
+const preload = (file: string, more = {}): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...more }, injectTo: 'head' });
 const sheet = (file: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` }, injectTo: 'head' });
 
 /** Adds a chunk and everything that it imports statically, in the order of need. */
@@ -26,8 +31,8 @@ const stylesOf = (bundle: Bundle, files: Iterable<string>): string[] => [...file
 });
 
 /**
- * Names the worker's script and the application's in the page. The first script of the page only asks the first
- * questions; without this the rest would be heard of one round trip too late.
+ * Names the worker's script and the application's in the page, marked where only pages behind the sign-in load it. The
+ * first script of the page only asks the first questions; without this the rest would be heard of one round trip too late.
  */
 export function earlyScripts(): Plugin {
   return {
@@ -40,7 +45,10 @@ export function earlyScripts(): Plugin {
         EARLY.forEach((source) => addWithImports(bundle, fileOf(bundle, source), files));
         const scripts = [...Object.keys(bundle).filter((file) => WORKER.test(file)), ...files];
         const isMissing = (file: string) => !html.includes(`"/${file}"`);
-        return [...scripts.filter(isMissing).map(preload), ...[...new Set(stylesOf(bundle, files))].filter(isMissing).map(sheet)];
+        const behind = new Set(files);
+        BEHIND.forEach((source) => addWithImports(bundle, fileOf(bundle, source), behind));
+        const later = [...behind].filter((file) => !files.has(file)).map((file) => preload(file, { [BEHIND_MARK]: true }));
+        return [...scripts.filter(isMissing).map((file) => preload(file)), ...later, ...[...new Set(stylesOf(bundle, files))].filter(isMissing).map(sheet)];
       },
     },
   };

@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 import { Failure } from '#server/http/failure.ts';
 import { toErrorEnvelope } from '#server/http/failures/error-answer.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
+/** Lines of the page that only screens behind the sign-in have use for; the build marks them. */
+const BEHIND_SIGN_IN = /\s*<link [^>]*data-behind-sign-in[^>]*>/g;
 const YEAR_SEC = 31_536_000;
 
 /**
@@ -22,7 +25,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   app.setNotFoundHandler((request, reply) => {
     const pathOnly = request.url.split('?', 1)[0] ?? '';
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|auth)(\/|$)/.test(pathOnly) && !/\.\w+$/.test(pathOnly);
-    if (isPage) return sendPage(reply, clientDir);
+    if (isPage) return sendPage(reply, clientDir, pathOnly);
     return reply.code(404).send(toErrorEnvelope(new Failure(404, HTTP_MESSAGES.noSuchPath), request.id));
   });
 }
@@ -37,15 +40,16 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
       if (/\.js(\.br|\.gz)?$/.test(filePath)) reply.header('content-security-policy', contentSecurityPolicy(null));
     },
   });
-  app.get('/', (_request, reply) => sendPage(reply, clientDir));
-  app.get('/index.html', (_request, reply) => sendPage(reply, clientDir));
+  app.get('/', (_request, reply) => sendPage(reply, clientDir, '/'));
+  // What a service worker keeps of the page stands for every path.
+  app.get('/index.html', (_request, reply) => sendPage(reply, clientDir, '/'));
 }
 
 /** The page with a nonce of its own. A kept copy keeps its header too, so both stay equal without a network. */
-async function sendPage(reply: FastifyReply, clientDir: string): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, clientDir: string, pathname: string): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64');
   const page = await readFile(path.join(clientDir, 'index.html'), 'utf8');
   return reply.type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(nonce) })
-    .send(page.replaceAll(NONCE_PLACE, nonce));
+    .send((needsCheck(openingPath(pathname)) ? page : page.replaceAll(BEHIND_SIGN_IN, '')).replaceAll(NONCE_PLACE, nonce));
 }

@@ -9,7 +9,7 @@ import { leaveLock, showLock } from './device-lock/lock-store.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
 import { listenToHistory } from './navigation/navigation.ts';
-import { needsCheck, openingPath } from './navigation/public-paths.ts';
+import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 import { askToEnter } from './navigation/route-check.ts';
 import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';

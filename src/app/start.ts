@@ -1,10 +1,19 @@
 /*
  * What the page loads first. The application proper is a hundred kilobytes away; worker and server are asked meanwhile.
  */
+import { askAhead } from '#bridge/ask-ahead.ts';
 import { askFirstQuestions } from './navigation/first-questions.ts';
-import { needsCheck, openingPath } from './navigation/public-paths.ts';
+import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 
-askFirstQuestions(location.pathname);
+/** Everything of the screen that can be on its way before the application is there. Whoever needs it asks again and is told of a failure. */
+async function prepareScreen(path: string, search: string): Promise<void> {
+  const { domainScreens } = await import('./domain-screens.ts'), screen = domainScreens.find((one) => one.path === path);
+  for (const { op, arg } of screen?.asks?.(new URLSearchParams(search)) ?? []) askAhead(op, arg);
+  await screen?.load();
+}
+
+const path = openingPath(location.pathname);
+askFirstQuestions(path);
 void import('./main.tsx');
-// The table of the screens, then menu, header and lists: every screen behind the sign-in begins with them. Whoever needs them asks again and is told of a failure.
-if (needsCheck(openingPath(location.pathname))) for (const chunk of [import('./domain-screens.ts'), import('./shell/AdminLayout.tsx')]) void chunk.catch(() => undefined);
+// The table of the screens knows the screen; menu, header and lists stand around every one behind the sign-in.
+if (needsCheck(path)) for (const part of [prepareScreen(path, location.search), import('./shell/AdminLayout.tsx')]) void part.catch(() => undefined);

@@ -7,6 +7,8 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { valueParsers } from '../value-parsers.mjs';
+import { createLogRoom } from './log-room.mjs';
+import { createStatements } from './prepared-statements.mjs';
 
 let syncs = 0;
 
@@ -49,10 +51,14 @@ const readable = (error) => ({
 });
 
 /** Without parameters a text may hold several statements, as on PostgreSQL; the last one answers. */
-async function run(pg, { sql, parameters }) {
-  const { rows, affectedRows } = parameters.length === 0 ? (await pg.exec(sql)).at(-1) ?? { rows: [] } : await pg.query(sql, parameters);
-  return { rows, affectedRows: affectedRows ?? 0 };
+async function run({ pg, statements, logRoom }, { sql, parameters }) {
+  await logRoom.require(sql);
+  if (parameters.length > 0) return answerOf(await statements.run(sql, parameters));
+  const results = await pg.exec(sql);
+  await statements.changed(sql);
+  return answerOf(results.at(-1));
 }
+const answerOf = (result) => ({ rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 });
 
 /** New directory entries survive a power cut only when the directory itself is synced. */
 function syncDirectory(directory) {
@@ -68,17 +74,19 @@ async function listen(pg, channel) {
   return null;
 }
 
-async function answer(pg, { id, close, dump, channel, ...query }) {
+async function answer(engine, { id, close, dump, channel, ...query }) {
+  const { pg } = engine;
   try {
     if (close) { await pg.close(); syncDirectory(workerData.directory); }
-    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : channel ? listen(pg, channel) : run(pg, query)) });
+    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : channel ? listen(pg, channel) : run(engine, query)) });
     if (close) parentPort.close();
   } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
 }
 
 async function serve() {
   const pg = await open();
-  parentPort.on('message', (request) => { void answer(pg, request); });
+  const engine = { pg, statements: createStatements(pg), logRoom: createLogRoom(pg, workerData.directory) };
+  parentPort.on('message', (request) => { void answer(engine, request); });
   parentPort.postMessage({ ready: true, durable: await isDurable(pg) });
 }
 

@@ -7,6 +7,7 @@ import { guideTree } from './guide/005-guide-tree.ts';
 import { guidePromo } from './guide/006-guide-promo.ts';
 import { alarm } from './communication/007-alarm.ts';
 import { guideHistory } from './guide/008-guide-history.ts';
+import { guidePlaces } from './guide/233-guide-places.ts';
 import { jobs } from './jobs/010-jobs.ts';
 import { grantHistory } from './access/020-grant-history.ts';
 import { grantGuards } from './access/021-grant-guards.ts';
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '230-calendar': calendar,
   '231-notice-channels': noticeChannels,
   '232-student-daily': studentDaily,
+  '233-guide-places': guidePlaces,
 };

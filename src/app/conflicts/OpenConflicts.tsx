@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { outboxActs } from '#bridge/shared-state/useOutbox.ts';
+import { DESK, outboxActs } from '#bridge/shared-state/useOutbox.ts';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SIDE_LABELS, type ConflictSide } from '#ui/conflict/ConflictTable.tsx';
@@ -9,7 +9,7 @@ import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
 import { DeskDetail } from './DeskDetail.tsx';
-import { ageText, choose, chooseAll, deskEntries, disputeCount, isDecided, savedBy, titleOf, toChoices, type Choices, type DeskEntry, type DeskKind } from './desk-rules.ts';
+import { ageText, choose, chooseAll, createDeskEntries, disputeCount, isDecided, savedBy, titleOf, toChoices, type Choices, type DeskEntry, type DeskKind } from './desk-rules.ts';
 import { deskMessages } from './messages.ts';
 import { findRecord } from './records.ts';
 
@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<DeskKind, { readonly label: string; readonly tone: 
 /** Beside the entry, or above it where the window is narrow. */
 const LIST_PX = { wide: 560, narrow: 220 }, NARROW = '(max-width: 959px)';
 const NOTHING: Choices = {};
+const deskEntries = createDeskEntries(findRecord);
 
 const columnsOf = (choices: Choices, nowMs: number): readonly Column<DeskEntry>[] => [
   { key: 'kind', label: '상태', width: 's', render: (desk) => (isDecided(choices, desk) ? <span className="chip" data-tone="success">선택함</span> : <span className="chip" data-tone={KINDS[desk.kind].tone}>{KINDS[desk.kind].label}</span>) },
@@ -33,9 +34,16 @@ async function takeBack(ids: readonly string[]): Promise<void> {
   else toast('warning', deskMessages.tooLate);
 }
 
+interface OpenConflictsProps {
+  /** What waits for a person or was decided by him; the oldest where there are very many. */
+  readonly mine: readonly OutboxEntry[];
+  readonly waitingCount: number;
+  readonly onLeave: () => void;
+}
+
 /** What waits for a person: the list, the chosen entry beside it, and choices for many at once. */
-export function OpenConflicts({ mine, onLeave }: { readonly mine: readonly OutboxEntry[]; readonly onLeave: () => void }) {
-  const entries = useMemo(() => deskEntries(mine, findRecord), [mine]);
+export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProps) {
+  const entries = useMemo(() => deskEntries(mine), [mine]);
   const decided = useMemo(() => mine.filter((entry) => entry.isDecided).map(({ clientReqId }) => clientReqId), [mine]);
   const [choices, setChoices] = useState(NOTHING);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -57,7 +65,8 @@ export function OpenConflicts({ mine, onLeave }: { readonly mine: readonly Outbo
   return (
     <div className="desk">
       <div className="desk-bar">
-        <span className="toolbar-total">Total: <strong>{entries.length.toLocaleString('en-US')}</strong></span>
+        <span className="toolbar-total">Total: <strong>{waitingCount.toLocaleString('en-US')}</strong></span>
+        {mine.length >= DESK.count && waitingCount > entries.length ? <span className="muted">{fillText(deskMessages.oldest, { n: entries.length })}</span> : null}
         {decided.length > 0 ? <span className="desk-decided" role="status">전송 예정 {decided.length.toLocaleString('en-US')}건 <Button size="small" icon="undo" onClick={() => void takeBack(decided)}>되돌리기</Button></span> : null}
         <span className="desk-bulk">
           {disputed > 1 ? (['mine', 'theirs'] as const).map((side) => <Button key={side} size="small" onClick={() => all(side)}>{`모두 ${SIDE_LABELS[side]}`}</Button>) : null}

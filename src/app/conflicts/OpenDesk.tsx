@@ -1,9 +1,8 @@
-import { useOutbox } from '#bridge/shared-state/useOutbox.ts';
+import { DESK, useOutbox } from '#bridge/shared-state/useOutbox.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { closeDesk, openDesk, type DeskTab } from './desk-place.ts';
-import { needsPerson } from './desk-rules.ts';
 import { MergeList } from './MergeList.tsx';
 import { OpenConflicts } from './OpenConflicts.tsx';
 import './desk.css';
@@ -16,8 +15,7 @@ interface OpenDeskProps {
 
 /** 확인이 필요한 작업: two people's versions of one record, saves that were refused, and what was merged without asking. */
 export function OpenDesk({ tab, onQueue }: OpenDeskProps) {
-  const { mine, merges } = useOutbox();
-  const waiting = mine.filter(needsPerson).length;
+  const { mine, attentionCount: waiting, merges } = useOutbox(DESK);
   const footer = (
     <>
       <span className="dialog-actions"><Button icon="list" onClick={() => { closeDesk(); onQueue(); }}>전송 대기 작업</Button></span>
@@ -28,7 +26,7 @@ export function OpenDesk({ tab, onQueue }: OpenDeskProps) {
     <Dialog title="확인이 필요한 작업" size="full" onClose={closeDesk} footer={footer} initialFocus="[role='tab'][aria-selected='true']">
       <TabPanels label="확인이 필요한 작업" active={tab} onChange={openDesk}
         tabs={[{ key: 'open', label: '확인 필요', ...(waiting > 0 ? { badge: waiting } : {}) }, { key: 'merged', label: '합친 작업', ...(merges.length > 0 ? { badge: merges.length } : {}) }]}
-        panels={{ open: () => <OpenConflicts mine={mine} onLeave={closeDesk} />, merged: () => <MergeList notes={merges} /> }} />
+        panels={{ open: () => <OpenConflicts mine={mine} waitingCount={waiting} onLeave={closeDesk} />, merged: () => <MergeList notes={merges} /> }} />
     </Dialog>
   );
 }

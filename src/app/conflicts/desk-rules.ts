@@ -35,12 +35,19 @@ function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind 
 /** Whether an entry waits for a person. */
 export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'conflict' || state === 'refused' || state === 'unreadable';
 
-/** What waits for a person, oldest first, as the queue lists it. */
-export function deskEntries(mine: readonly OutboxEntry[], findRecord: (op: string | null) => QueuedRecord | null): readonly DeskEntry[] {
-  return mine.filter(needsPerson).map((entry) => {
-    const record = findRecord(entry.op), versions = entry.state === 'conflict' && record ? versionsOf(entry) : null;
-    const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
-    return { entry, record, kind: kindOf(entry, versions !== null), units: sides.flatMap(({ key, side }) => (side === 'same' ? [] : [{ key, side }])) };
+function compare(entry: OutboxEntry, record: QueuedRecord | null): DeskEntry {
+  const versions = entry.state === 'conflict' && record ? versionsOf(entry) : null;
+  const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
+  return { entry, record, kind: kindOf(entry, versions !== null), units: sides.flatMap(({ key, side }) => (side === 'same' ? [] : [{ key, side }])) };
+}
+
+/** What waits for a person, as the queue lists it. An entry is compared once, however often the list around it grows. */
+export function createDeskEntries(findRecord: (op: string | null) => QueuedRecord | null): (mine: readonly OutboxEntry[]) => readonly DeskEntry[] {
+  const compared = new WeakMap<OutboxEntry, DeskEntry>();
+  return (mine) => mine.filter(needsPerson).map((entry) => {
+    const desk = compared.get(entry) ?? compare(entry, findRecord(entry.op));
+    compared.set(entry, desk);
+    return desk;
   });
 }
 

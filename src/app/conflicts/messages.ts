@@ -11,6 +11,7 @@ export const deskMessages = {
   unreadableTitle: '내용을 읽을 수 없는 작업',
   unreadable: '기기에 보관된 내용이 손상되었습니다. 버린 뒤 다시 입력해주세요.',
   none: '확인이 필요한 작업이 없습니다.',
+  oldest: '오래된 순으로 {n}건을 표시합니다.',
   noMerges: '최근에 합친 작업이 없습니다.',
   mergesKept: '합친 내용은 양쪽 값과 함께 7일 동안, 최근 200건까지 이 기기에 보관합니다.',
   decided: '{n}건을 선택한 대로 보냅니다.',

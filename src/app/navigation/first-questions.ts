@@ -1,5 +1,5 @@
 import { worker } from '#bridge/client.ts';
-import { needsCheck, openingPath } from './public-paths.ts';
+import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 
 const askMe = () => worker.call('getMyInfo', {}, { background: true });
 const askRoute = (path: string) => worker.call('checkRoute', { url: path });

@@ -1,7 +1,7 @@
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { isOwnPath } from '#contract/session/sso-rules.ts';
 import { navigateTo } from './navigation.ts';
-import { needsCheck } from './public-paths.ts';
+import { needsCheck } from '#contract/session/public-paths.ts';
 
 /** A path of this application only: anything else in the address bar is somebody else's idea. */
 export function returnPath(search: string): string | null {

@@ -3,7 +3,7 @@ import type { RouteCheck } from '#contract/session/session.ts';
 import { checkRoute } from './first-questions.ts';
 import { dropUpcoming, navigateUnchecked, shownPath } from './location-store.ts';
 import { prepareScreen, renderUpcoming, serveArrived } from './prepare-screen.ts';
-import { needsCheck } from './public-paths.ts';
+import { needsCheck } from '#contract/session/public-paths.ts';
 import { findAllowed, forgetAllowed, rememberAllowed } from './recent-checks.ts';
 import { failureDesk, store } from '../store.ts';
 import { findScreen, loadScreens } from '../routes.ts';

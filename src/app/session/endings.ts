@@ -4,7 +4,7 @@ import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { message } from '#messages/message.ts';
 import { store } from '../store.ts';
 import { navigateUnchecked } from '../navigation/location-store.ts';
-import { needsCheck } from '../navigation/public-paths.ts';
+import { needsCheck } from '#contract/session/public-paths.ts';
 import { closeSession } from './session.ts';
 
 export type Ending = 'logged-out' | 'expired' | 'lost';

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+import { useShownName } from '#ui/page/shown-name.ts';
 
-/** Where the screen stands in the menu; the last part is plain text. Behind it, what concerns the screen as a whole. */
+/** Where the screen stands in the menu and, last and as plain text, what is shown. Behind it, what concerns the screen as a whole. */
 export function Breadcrumb({ children }: { readonly children?: ReactNode }) {
-  const screen = useScreenInfo();
+  const screen = useScreenInfo(), shownName = useShownName();
   if (!screen) return null;
-  const parts = screen.menuPath.length > 0 ? screen.menuPath : [{ menuId: screen.resourcePath, menuNm: screen.resourceNm, path: null }];
+  const way = screen.menuPath.length > 0 ? screen.menuPath : [{ menuId: screen.resourcePath, menuNm: screen.resourceNm, path: null }];
+  const parts = shownName === null ? way : [...way, { menuId: 'shown', menuNm: shownName, path: null }];
   return (
     <div className="breadcrumb">
       <nav aria-label="현재 위치">
         <ol>
           {parts.map((part, index) => {
             const isLast = index === parts.length - 1;
-            return <li key={part.menuId} aria-current={isLast ? 'page' : undefined}>{isLast || part.path === null ? part.menuNm : <Link href={part.path}>{part.menuNm}</Link>}</li>;
+            return <li key={part.menuId} data-screen={index === way.length - 1 || undefined} aria-current={isLast ? 'page' : undefined}>{isLast || part.path === null ? part.menuNm : <Link href={part.path}>{part.menuNm}</Link>}</li>;
           })}
         </ol>
       </nav>

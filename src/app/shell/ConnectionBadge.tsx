@@ -11,7 +11,7 @@ export function ConnectionBadge({ onOpen }: { readonly onOpen: () => void }) {
     <button type="button" className="connection" data-state={word} onClick={onOpen} title={attentionCount > 0 ? '확인이 필요한 작업 보기' : '전송 대기 작업 보기'}>
       <span className="connection-dot" aria-hidden="true" />
       <span role="status">{WORDS[word]}</span>
-      {unfinishedCount > 0 ? <span className="connection-queue">전송 대기 {unfinishedCount}건</span> : null}
+      {unfinishedCount > 0 ? <span className="connection-queue"><span className="connection-queue-word">전송 대기</span> {unfinishedCount}건</span> : null}
     </button>
   );
 }

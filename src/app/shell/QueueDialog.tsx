@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useOutbox } from '#bridge/shared-state/useOutbox.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import type { OutboxEntry } from '#worker/api.ts';
+import { LongList } from '#ui/list/long/LongList.tsx';
+import type { OutboxEntry, OutboxPart } from '#worker/api.ts';
 import { openDesk } from '../conflicts/desk-place.ts';
-import { needsPerson } from '../conflicts/desk-rules.ts';
+import { titleOf } from '../conflicts/desk-rules.ts';
 import { EntryActs } from '../conflicts/EntryActs.tsx';
 import { EntryContent } from '../conflicts/EntryContent.tsx';
 import { deskMessages } from '../conflicts/messages.ts';
@@ -18,7 +19,12 @@ const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; re
   waiting: { label: '대기', tone: 'info' }, sending: { label: '전송중', tone: 'info' }, conflict: { label: '충돌', tone: 'warning' }, refused: { label: '거절', tone: 'danger' },
   unreadable: { label: '읽을 수 없음', tone: 'danger' },
 };
-
+const TITLE = '전송 대기 작업';
+/** Entries that are read together. */
+const PAGE = 50;
+const BEGINNING: OutboxPart = { from: 0, count: PAGE };
+/** An entry of two lines with the way to its content. */
+const ENTRY_PX = 98;
 
 const reasonOf = ({ state, error }: OutboxEntry): string | null => (state === 'unreadable' ? deskMessages.unreadable : error && 'message' in error ? error.message : null);
 const placeOf = ({ createdAt, screenPath, attempts }: OutboxEntry): string => [displayMoment(createdAt), screenPath, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
@@ -29,39 +35,54 @@ function Content({ entry }: { readonly entry: OutboxEntry }) {
   return <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}><summary>내용 보기</summary>{isOpen ? <EntryContent op={entry.op} payload={entry.payload} /> : null}</details>;
 }
 
-/** Writes that wait on this device: when, where, what, in which state. Only a person throws one away. */
+/** When, where, what, in which state, and what a person may do with it. */
+function Entry({ entry, onLeave }: { readonly entry: OutboxEntry; readonly onLeave: () => void }) {
+  const reason = reasonOf(entry);
+  return (
+    <div className="queue-entry">
+      <span className="chip" data-tone={STATES[entry.state].tone}>{STATES[entry.state].label}</span>
+      <div className="queue-text">
+        <strong>{titleOf(entry)}</strong>
+        <span className="muted">{placeOf(entry)}</span>
+        {reason ? <span className="queue-reason">{reason}</span> : null}
+        {entry.state === 'unreadable' ? null : <Content entry={entry} />}
+      </div>
+      <EntryActs entry={entry} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Whole pages around what is in sight: the next few steps are there already. */
+function stretchOf(first: number, end: number): OutboxPart {
+  const from = Math.floor(first / PAGE) * PAGE;
+  return { from, count: Math.max(PAGE, Math.ceil(end / PAGE) * PAGE - from) };
+}
+
+/** Writes that wait on this device, read as one scrolls. Only a person throws one away. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
-  const { mine, mineCount, merges, othersCount } = useOutbox();
-  const attention = mine.filter(needsPerson).length;
+  const [stretch, setStretch] = useState(BEGINNING);
+  const { mine, from, mineCount, attentionCount, merges, othersCount } = useOutbox(stretch);
+  const onWindow = useCallback((first: number, end: number): void => {
+    const next = stretchOf(first, end);
+    setStretch((before) => (before.from === next.from && before.count === next.count ? before : next));
+  }, []);
+  const renderItem = (index: number): ReactNode => {
+    const entry = mine[index - from];
+    return entry ? <Entry key={entry.clientReqId} entry={entry} onLeave={onClose} /> : null;
+  };
   const footer = (
     <>
       <span className="dialog-actions">
-        {attention > 0 ? <Button icon="exclamation-circle" onClick={() => { onClose(); openDesk(); }}>{`확인 필요 ${attention}건`}</Button> : null}
+        {attentionCount > 0 ? <Button icon="exclamation-circle" onClick={() => { onClose(); openDesk(); }}>{`확인 필요 ${attentionCount.toLocaleString('en-US')}건`}</Button> : null}
         {merges.length > 0 ? <Button icon="arrows-h" onClick={() => { onClose(); openDesk('merged'); }}>{`합친 작업 ${merges.length}건`}</Button> : null}
       </span>
       <Button onClick={onClose}>닫기</Button>
     </>
   );
   return (
-    <Dialog title="전송 대기 작업" size="large" onClose={onClose} footer={footer}>
+    <Dialog title={TITLE} size="large" onClose={onClose} footer={footer}>
       {othersCount > 0 ? <p className="queue-others">{message('M-OTHER-QUEUE', { n: othersCount })}</p> : null}
-      {mine.length === 0 ? <StateNotice icon="check-circle" text="전송을 기다리는 작업이 없습니다." /> : (
-        <ul className="queue">
-          {mine.map((entry) => (
-            <li key={entry.clientReqId} className="queue-entry">
-              <span className="chip" data-tone={STATES[entry.state].tone}>{STATES[entry.state].label}</span>
-              <div className="queue-text">
-                <strong>{entry.state === 'unreadable' ? deskMessages.unreadableTitle : entry.title}</strong>
-                <span className="muted">{placeOf(entry)}</span>
-                {reasonOf(entry) ? <span className="queue-reason">{reasonOf(entry)}</span> : null}
-                {entry.state === 'unreadable' ? null : <Content entry={entry} />}
-              </div>
-              <EntryActs entry={entry} onLeave={onClose} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {mineCount > mine.length ? <p className="muted">처음 {mine.length}건을 보여드립니다. (전체 {mineCount.toLocaleString('en-US')}건)</p> : null}
+      {mineCount === 0 ? <StateNotice icon="check-circle" text="전송을 기다리는 작업이 없습니다." /> : <LongList label={TITLE} count={mineCount} renderItem={renderItem} guessPx={ENTRY_PX} onWindow={onWindow} />}
       <StorageGauge />
     </Dialog>
   );

@@ -1,8 +1,0 @@
-/** Public screens that are shown without asking the server. */
-const EXEMPT: ReadonlySet<string> = new Set(['/error', '/login', '/unauthorized', '/noServer']);
-
-/** Whether the server is asked before the path is shown. */
-export const needsCheck = (path: string): boolean => !EXEMPT.has(path);
-
-/** Path of the address bar as the application understands it: the root is the sign-in. */
-export const openingPath = (pathname: string): string => (pathname === '/' ? '/login' : pathname);
