@@ -7,7 +7,7 @@ import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
-import { sharedChunks } from './build-tools/shared-chunks.ts';
+import { LENT, sharedChunks } from './build-tools/shared-chunks.ts';
 
 const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
 const integrity = precacheIntegrity();
@@ -57,6 +57,6 @@ export default defineConfig({
     sourcemap: false,
     // A data URL would need an exception in the content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS }, output: { codeSplitting: sharedChunks } },
+    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS, moduleSideEffects: [{ test: LENT, sideEffects: false }] }, output: { codeSplitting: sharedChunks } },
   },
 });

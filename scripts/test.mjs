@@ -35,12 +35,15 @@ if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; the
 const parts = [...[TYPES, LINT].filter(({ name }) => isChosen(name)), ...(chosenProjects.length > 0 ? [vitest] : []), ...[BUILD, BROWSER].filter(({ name }) => isChosen(name))];
 
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
+/** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */
+const troubled = [];
 
 /** Adds what a runner counted; a part without a report of its own counts as one check. */
 function count({ result }, code) {
   const report = result ? readReport(result) : null;
   const counted = report ? countsOf(report) : { passed: code === 0 ? 1 : 0, flaky: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   for (const name of Object.keys(totals)) totals[name] += counted[name];
+  if (report) troubled.push(...(report.stats ? browserTrouble(report.suites) : unitTrouble(report)));
   if (code !== 0 && counted.failed === 0) totals.failed += 1;
 }
 
@@ -51,8 +54,34 @@ function readReport(file) {
 function countsOf(report) {
   return report.stats
     ? { passed: report.stats.expected, flaky: report.stats.flaky, failed: report.stats.unexpected, skipped: report.stats.skipped }
-    : { passed: report.numPassedTests, flaky: 0, failed: report.numFailedTests, skipped: report.numPendingTests };
+    : unitCounts(report);
 }
+
+function unitCounts(report) {
+  const flaky = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecondTry).length;
+  return { passed: report.numPassedTests - flaky, flaky, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+/** Passed in the end, and yet has something to say. */
+const isSecondTry = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+
+const FIRST_LINE_LENGTH = 200;
+/** The first line of what went wrong, without the colours of a terminal. */
+// eslint-disable-next-line no-control-regex
+const firstLine = (text = '') => text.replace(/\u001B\[[0-9;]*m/g, '').split('\n', 1)[0].slice(0, FIRST_LINE_LENGTH);
+
+const unitTrouble = ({ testResults }) => testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+  const told = assertionResults.filter((test) => test.status === 'failed' || isSecondTry(test))
+    .map((test) => `${test.status === 'failed' ? 'FAILED' : 'SECOND TRY'} ${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  // A file that could not even begin has no tests.
+  return told.length === 0 && status === 'failed' ? [`FAILED ${file}: ${firstLine(message)}`] : told;
+});
+
+const browserTrouble = (suites) => suites.flatMap(({ specs = [], suites: inner = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ status, results }) => `${status === 'flaky' ? 'SECOND TRY' : 'FAILED'} ${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`)),
+  ...browserTrouble(inner),
+]);
 
 const run = ({ command: [name, ...args] }) => new Promise((resolve) => {
   const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` } });
@@ -71,6 +100,7 @@ for (const part of parts) {
   if (code !== 0) failedParts.push(name);
   console.log(`── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
+if (troubled.length > 0) console.log(`\n${troubled.join('\n')}`);
 if (failedParts.length > 0) console.log(`\nfailed: ${failedParts.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.flaky} passed at the second try, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = failedParts.length > 0 ? 1 : 0;

@@ -55,6 +55,61 @@ test('communication 5.3: an alarm is written, counted, sent and taken back', asy
   await expect(page.locator('tr[data-row]').filter({ hasText: title })).toContainText('취소');
 });
 
+/** An alarm that is kept as a draft, opened in its form. */
+async function openDraft(page: Page, rcvrs: object): Promise<void> {
+  const alarmId = randomUUID();
+  await callServer(page, '/api/cmnct/saveAlarm', { alarmId, title: '많은 분께 드리는 안내', cntn: '내용을 확인해주세요.', chnlCds: ['INAPP'], rcvrs });
+  await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`);
+}
+
+test('communication 5 and 6: the panel counts everybody once, and more than five hundred wait for an approval', async ({ page }) => {
+  await signIn(page, 'oper04');
+  await openDraft(page, { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01', 'prof01'] });
+  await expect(page.locator('.audience-count')).toHaveText('대상 353명중복 1명 제외');
+  await openDraft(page, { stdntCond: { hakguaCds: ['1010', '1020'] } });
+  await expect(page.locator('.audience-count')).toHaveText('대상 562명');
+  await page.getByRole('button', { name: '발송', exact: true }).click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('총 562명에게 발송합니다. 계속하시겠습니까?');
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(toastOf(page, '500명을 초과하여 승인 후 발송됩니다.')).toBeVisible();
+  await expect(page.locator('.breadcrumb li[aria-current="page"]')).toHaveText('많은 분께 드리는 안내');
+  await page.getByRole('button', { name: '취소', exact: true }).click();
+});
+
+test('communication 5.3: the dry run shows who is left out, each with the reason, page by page', async ({ page }) => {
+  await signIn(page, 'dept01');
+  await openDraft(page, { stdntCond: { hakguaCds: ['1010', '2010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01'] });
+  const panel = page.locator('.audience-count');
+  await expect(panel).toContainText('중복 1명 제외');
+  const outOf = Number(/범위외 ([\d,]+)명/.exec(await panel.textContent() ?? '')?.[1]?.replaceAll(',', ''));
+  await page.getByRole('button', { name: '수신자 미리보기' }).click();
+  const dialog = page.getByRole('dialog', { name: '수신자 미리보기' }), rows = dialog.locator('tr[data-row]');
+  await dialog.getByRole('tab', { name: '중복 1' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('2번 지정 (개별 선택, 역할)');
+  await dialog.getByRole('tab', { name: '범위외' }).click();
+  await expect(dialog.getByText(`Total: ${outOf.toLocaleString('en-US')}`)).toBeVisible();
+  await expect(rows.first()).toContainText('발송 권한 범위 밖');
+  await expect(rows).toHaveCount(25);
+  const first = await rows.first().textContent();
+  await dialog.getByRole('button', { name: '마지막 쪽' }).click();
+  await expect(rows).toHaveCount(outOf % 25 || 25);
+  expect(await rows.first().textContent()).not.toBe(first);
+  await dialog.getByRole('tab', { name: '발송 대상' }).click();
+  await expect(rows).toHaveCount(25);
+  await expect(rows.first()).not.toContainText('발송 권한 범위 밖');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('on a phone a choice of several stands as high as the fields beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'oper03');
+  await page.goto(ALARM_DETAIL_SCREEN);
+  const several = page.locator('.multi-select').first(), title = page.getByRole('textbox', { name: '제목' });
+  await expect(several).toBeVisible();
+  expect((await several.boundingBox())?.height).toBe((await title.boundingBox())?.height);
+});
+
 test('communication 5.3: what became of an alarm, and what nobody has read is taken back', async ({ page }) => {
   await signIn(page, 'oper02');
   const { data: [sent] } = await callServer(page, '/api/cmmn/sendSystemMsg', { resourcePath: '/guide', title: `결과 ${randomUUID().slice(0, 8)}`, cntn: '첫 줄\n둘째 줄', chnlCds: ['INAPP', 'TALK'], rcvrs: { userIds: [userIdOf('audit01'), userIdOf('career02')] } });

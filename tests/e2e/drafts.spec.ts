@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callServer } from '#tests/support/browser/call.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { keptDrafts } from '#tests/support/browser/kept-drafts.ts';
 import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
 
 const QUESTION = '작성 중이던 내용이 있습니다. 불러오시겠습니까?';
 
-/** How many drafts lie on the device; nothing else of them can be read from outside. */
-const keptDrafts = (page: Page): Promise<number> => page.evaluate(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'madang-device')) return 0;
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('madang-device');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('not opened'));
-  });
-  const count = await new Promise<number>((resolve, reject) => {
-    const request = database.transaction('drafts').objectStore('drafts').count();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('not read'));
-  });
-  database.close();
-  return count;
-});
 const leaveWithoutAsking = (page: Page): void => { page.on('dialog', (dialog) => void dialog.accept()); };
 const takeDraft = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alertdialog')).toContainText(QUESTION);

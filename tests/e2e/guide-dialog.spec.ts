@@ -107,9 +107,12 @@ test.describe('the pickers', () => {
     await pick(page, '교직원');
     const search = dialog(page).getByRole('searchbox', { name: '검색어' });
     await expect(search).toBeFocused();
-    await dialog(page).locator('tbody tr').first().getByRole('checkbox').check();
+    const first = dialog(page).locator('tbody tr').first().getByRole('checkbox');
+    await first.check();
     await dialog(page).getByRole('button', { name: '2쪽' }).click();
-    await dialog(page).locator('tbody tr').first().getByRole('checkbox').check();
+    // Until the second page is there the first one's rows stand, with the mark just made.
+    await expect(first).not.toBeChecked();
+    await first.check();
     await search.fill('임재현');
     await search.press('Enter');
     await dialog(page).locator('tbody tr', { hasText: 'prof01' }).click();

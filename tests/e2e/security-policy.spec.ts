@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
@@ -52,6 +52,26 @@ test('session-security 8.9: the sum is refused, then saved with history', async 
   await field(page, '유휴 후 유예 시간(분)').fill('5');
   await save(page);
   await giveReason(page, '원래대로');
+});
+
+test('what is typed while the server answers stays, and is still to be saved', async ({ page }) => {
+  await open(page);
+  const held = new Promise<Route>((resolve) => { void page.route('**/api/system/saveSecurityPolicy', resolve); });
+  await field(page, '최대 접속 시간(분)').fill('240');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: '보안정책 저장' });
+  await dialog.getByRole('textbox').fill('시간 단축');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  const route = await held;
+  await field(page, '유휴 시간(분)').fill('20');
+  await route.continue();
+  await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
+  await expect(field(page, '최대 접속 시간(분)')).toHaveValue('240');
+  await expect(field(page, '유휴 시간(분)')).toHaveValue('20');
+  await expect(page.getByText('변경된 내용이 있습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(field(page, '유휴 시간(분)')).toHaveValue('25');
+  await expect(field(page, '최대 접속 시간(분)')).toHaveValue('240');
 });
 
 test('leaving out the idle limit is asked about', async ({ page }) => {

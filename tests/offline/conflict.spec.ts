@@ -35,6 +35,9 @@ async function openItem(page: Page, itemNm: string): Promise<string> {
   await page.goto(`/guide/detail?guideItemId=${id}`);
   await expect(page.getByRole('textbox', { name: '항목명' })).toHaveValue(itemNm);
   await waitForDevice(page);
+  // Who loses the line before the names of the codes are here is told so, in a box that lies over the form.
+  await expect(page.getByRole('combobox', { name: '구분' })).toHaveValue('A');
+  await page.waitForLoadState('networkidle');
   return id;
 }
 async function saveOffline(page: Page, itemNm: string): Promise<void> {

@@ -39,6 +39,30 @@ test('I1, I2: work without a network survives a reload and counts once', async (
   expect(await countOf(page, itemNm)).toBe(1);
 });
 
+test('I6: a list shows what waits, in its place by the order of the list, until the server has it', async ({ page, context }) => {
+  await openGuide(page);
+  const first = page.locator('tbody tr[data-row]').first(), mark = first.getByText('전송 대기', { exact: true });
+  await page.getByRole('button', { name: '항목명' }).click();
+  await expect(page).toHaveURL(/sortBy=itemNm/);
+  await expect(page.locator('.table-scroll')).toHaveAttribute('data-loading', 'false');
+  const itemNm = `가가 ${Date.now()}`;
+  await context.setOffline(true);
+  await registerItem(page, itemNm);
+  await expect(first).toContainText(itemNm);
+  await expect(mark).toBeVisible();
+  await page.reload();
+  await expect(first).toContainText(itemNm);
+  await expect(mark).toBeVisible();
+  await first.click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '항목명' })).toHaveValue(itemNm);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText('전송 대기 작업 1건을 전송했습니다.')).toBeVisible();
+  await expect(mark).toBeHidden();
+  await expect(first).toContainText(itemNm);
+});
+
 test('F11: an answer lost after the commit is asked for again', async ({ page, context }) => {
   await openGuide(page);
   const itemNm = `답 유실 ${Date.now()}`;

@@ -1,15 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newItem, registerItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
-import { findInProfile, HANGUL_LETTERS } from '#tests/support/browser/profile.ts';
+import { findInProfile, markOf } from '#tests/support/browser/profile.ts';
+import { signOutByMenu } from '#tests/support/browser/sign-out.ts';
 import { expect, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 import { casesOf } from '#tests/support/faults.ts';
 
 test.afterAll(({ browser }) => resetItems(browser));
 
 const WORDS = 1_000;
-/** Each planted word begins with it; no other text of the application does. */
-const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => HANGUL_LETTERS[Math.floor(Math.random() * HANGUL_LETTERS.length)]).join('')}`;
 
 async function openGuide(page: Page): Promise<void> {
   await page.goto('/guide/list');
@@ -40,13 +39,6 @@ async function plant(page: Page, mark: string): Promise<void> {
   await expect(page.getByText('이 기기에 보관됨')).toBeVisible();
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '개인 메뉴' }).click();
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  await page.getByRole('button', { name: '확인' }).click();
-  await page.waitForURL(/\/login/);
 }
 
 /** Nobody hears of a sign-out without a network: what it erases, it erases alone. With one the server's word comes beside; so each test ends. */
@@ -92,7 +84,7 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
         });
       }), control);
       await plant(page, mark);
-      await leave(await leavingTab(page, way));
+      await signOutByMenu(await leavingTab(page, way));
       await context.close();
       expect(findInProfile(profile, control)).not.toEqual([]);
       expect(findInProfile(profile, mark)).toEqual([]);
@@ -104,14 +96,14 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
       await expect(again.page.getByText(`다른 사용자의 전송 대기 작업 1건이 있습니다.`)).toBeVisible();
       await expect(again.page.getByText(mark)).toHaveCount(0);
       await again.page.getByRole('button', { name: '닫기' }).last().click();
-      await leave(again.page);
+      await signOutByMenu(again.page);
       await signInByForm(again.page, 'admin01');
       await expect(again.page.getByText(/전송 대기 작업 \d+건을 전송했습니다\./).first()).toBeVisible();
       await expect(again.page.locator('.connection-queue')).toBeHidden();
       // With a network, and with nothing that waits: copies and the draft's remains go as well.
       await again.page.goto('/guide/list');
       await expect(again.page.getByRole('row').nth(1)).toBeVisible();
-      await leave(again.page);
+      await signOutByMenu(again.page);
       await again.context.close();
       expect(findInProfile(profile, mark)).toEqual([]);
     });

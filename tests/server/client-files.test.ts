@@ -12,7 +12,7 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
   const clientDir = mkdtempSync(join(tmpdir(), 'madang-client-'));
   beforeAll(async () => {
     mkdirSync(join(clientDir, 'assets'));
-    const files = { 'index.html': '<meta name="csp-nonce" nonce="__CSP_NONCE__">', 'sw.js': 'sw', 'manifest.webmanifest': '{}', 'theme-boot.js': 'x', 'assets/main-abc.js': 'main', 'assets/main-abc.js.br': 'brotli', 'assets/main-abc.js.map': 'secret' };
+    const files = { 'index.html': '<meta name="csp-nonce" nonce="__CSP_NONCE__"><link href="/assets/all.js"><link href="/assets/screens.js" data-behind-sign-in>', 'sw.js': 'sw', 'manifest.webmanifest': '{}', 'theme-boot.js': 'x', 'assets/main-abc.js': 'main', 'assets/main-abc.js.br': 'brotli', 'assets/main-abc.js.map': 'secret' };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(clientDir, name), content);
     database = await openTestDatabase();
     app = await createApp({ database, clock: systemClock, config: { publicUrl: 'http://localhost:8080', dataDir: database.place.dataDir, backupDir: database.place.dataDir }, clientDir });
@@ -30,6 +30,11 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(first.headers['cache-control']).toBe('no-cache');
     expect(second.body).not.toBe(first.body);
+  });
+
+  it.each([['/', false], ['/index.html', false], ['/login?returnUrl=%2Fguide', false], ['/error', false], ['/guide/list', true], ['/admin/main', true]])('%s names what only screens behind the sign-in use: %s', async (url, isNamed) => {
+    const { body } = await get(url);
+    expect([body.includes('/assets/all.js'), body.includes('/assets/screens.js')]).toEqual([true, isNamed]);
   });
 
   it('scripts get no nonce and nothing is unsafe', async () => {

@@ -88,3 +88,6 @@ export const isAllowed = (rule: Rule, role: Role): boolean => typeof rule === 's
 
 /** Open to people; not to everybody, and not to systems with keys. */
 export const isOfAccounts = (op: Op): boolean => EXPECTED[op] !== 'PUBLIC' && EXPECTED[op] !== 'CLIENT';
+
+/** Writes that travel without a number: a repeat does no harm, or its answer must not be kept. */
+export const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'clearDeviceStore', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);

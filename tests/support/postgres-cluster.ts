@@ -70,7 +70,7 @@ function killAtOnce(pid: number): void {
 }
 
 /** PostgreSQL refuses to run as root: it runs as its own user then, or as nobody. */
-function clusterOwner(): { uid: number; gid: number } | undefined {
+export function clusterOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => ['postgres', 'nobody'].map((name) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
     .find((result) => result.status === 0)?.stdout.trim();

@@ -22,6 +22,8 @@ const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs
 const control = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://control'), release = searchParams.get('release');
   aheadMs += Number(searchParams.get('ms') ?? 0);
+  // A kept connection may end in the very moment in which a test asks again.
+  response.setHeader('connection', 'close');
   if (release === null) response.end();
   else void releases.portOf(Number(release)).then((port) => response.end(String(port)));
 }).listen(CONTROL_PORT, '127.0.0.1');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { openTestServer, type Person, type TestServer } from './server.ts';
 
@@ -13,6 +14,19 @@ function opened<T>(thing: T | undefined, what: string): T {
   return thing;
 }
 
+/** How long a database may think before it counts as one that no longer answers. */
+const ANSWER_MS = 5_000;
+
+/** What a test that failed, by its time perhaps, leaves to be read: whether the database still answers. */
+async function lastWord({ database }: TestServer): Promise<string> {
+  const startedAt = performance.now();
+  const word = await Promise.race([
+    sql`select 1`.execute(database.db).then(() => `answers after ${Math.round(performance.now() - startedAt)} ms`, String),
+    new Promise<string>((resolve) => { setTimeout(() => resolve(`has not answered for ${ANSWER_MS} ms`), ANSWER_MS); }),
+  ]);
+  return `the database ${word}`;
+}
+
 /** Opens a server on the demo campus for the tests around the call. */
 export function useServer(parts: Parameters<typeof openTestServer>[0] = {}): UsedServer {
   let server: TestServer | undefined;
@@ -21,6 +35,9 @@ export function useServer(parts: Parameters<typeof openTestServer>[0] = {}): Use
   beforeAll(async () => {
     server = await openTestServer(parts);
     for (const loginId of people.keys()) people.set(loginId, await server.signIn(loginId));
+  });
+  afterEach(async ({ task }) => {
+    if (server && task.result?.state === 'fail') console.info(await lastWord(server));
   });
   afterAll(async () => server?.close());
   return {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
-import { EXPECTED, isAllowed, isOfAccounts, PEOPLE, ROLES, type Role } from '#tests/support/access-table.ts';
+import { EXPECTED, isAllowed, isOfAccounts, PEOPLE, ROLES, UNNUMBERED, type Role } from '#tests/support/access-table.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 const OPS = Object.keys(endpoints) as Op[];
-/** A repeat does no harm, or its answer must not be kept. */
-const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'clearDeviceStore', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);
 
 /** An argument that no schema accepts: past the gate it is 400, before it 403. Nothing is written either way. */
 const NONSENSE = { noSuchField: '1' };

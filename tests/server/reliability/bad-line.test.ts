@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '#server/database/seed/random.ts';
-import { FIRST_DELAY_MS } from '#worker/outbox/answer-rules.ts';
+import { FIRST_DELAY_MS } from '#worker/outbox/sending/answer-rules.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { judgeSave, makeSave, type Save } from '#tests/support/line/saves.ts';

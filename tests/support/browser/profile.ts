@@ -15,7 +15,9 @@ const HANGUL: ReadonlyMap<string, readonly number[]> = new Map(Array.from({ leng
   return [new TextDecoder('euc-kr').decode(Uint8Array.from(bytes)), bytes] as const;
 }));
 /** Letters that each encoding has, for words that are looked for in all of them. */
-export const HANGUL_LETTERS: readonly string[] = [...HANGUL.keys()];
+const HANGUL_LETTERS: readonly string[] = [...HANGUL.keys()];
+/** What each planted word begins with; no other text of the application does. */
+export const markOf = (): string => `숨긴낱말${Array.from({ length: 4 }, () => HANGUL_LETTERS[Math.floor(Math.random() * HANGUL_LETTERS.length)]).join('')}`;
 const eucKrBytes = (text: string): Buffer => Buffer.from([...text].flatMap((letter) => HANGUL.get(letter) ?? [letter.charCodeAt(0)]));
 
 /** The ways in which a text may lie in a file. Base64 is cut where its neighbours would change it. */

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchMoments } from './last-moments.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
@@ -9,6 +10,7 @@ interface Fixtures {
   readonly allowed: RegExp[];
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
+  readonly lastMoments: undefined;
 }
 
 /** Playwright says this itself wherever a test blocks the service worker. */
@@ -19,6 +21,11 @@ export const test = base.extend<Fixtures>({
   quietHome: [async ({ context }, use) => {
     await hideHousePopups(context, ORIGIN);
     await use(undefined);
+  }, { auto: true }],
+  lastMoments: [async ({ page }, use, info) => {
+    const tell = await watchMoments(page);
+    await use(undefined);
+    if (info.status !== info.expectedStatus) console.log(await tell() ?? 'the page is gone');
   }, { auto: true }],
   silentConsole: [async ({ page, allowed }, use) => {
     const said: string[] = [];
@@ -64,7 +71,7 @@ export async function waitForDevice(page: Page): Promise<void> {
 }
 
 /** A loaded machine installs slowly; the page is loaded again only where it would stay without one. */
-const CONTROL_TIMEOUT_MS = 6_000, LOADED_AGAIN_MS = 20_000;
+const BEFORE_LOADING_AGAIN_MS = [6_000, 12_000], CONTROL_TIMEOUT_MS = 20_000;
 
 /**
  * Waits until the service worker controls the page, so that a reload is answered by it. A page that was under way while
@@ -72,10 +79,11 @@ const CONTROL_TIMEOUT_MS = 6_000, LOADED_AGAIN_MS = 20_000;
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   const isControlled = (timeout: number) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
-  await isControlled(CONTROL_TIMEOUT_MS).catch(async () => {
+  for (const timeout of BEFORE_LOADING_AGAIN_MS) {
+    if (await isControlled(timeout).then(() => true, () => false)) return;
     await page.reload();
-    await isControlled(LOADED_AGAIN_MS);
-  });
+  }
+  await isControlled(CONTROL_TIMEOUT_MS);
 }
 
 /** Lets the server's clock jump forward; the page's own clock is Playwright's. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { versionIn } from '#worker/outbox/entry.ts';
+import { versionIn } from '#worker/outbox/rows/entry.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { startLineWorker, type LineOptions, type LineWorker } from './line-worker.ts';
 import type { Save } from './saves.ts';

@@ -1,13 +1,13 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts, type Drafts } from '#worker/drafts/drafts.ts';
-import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
-import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
+import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
-import type { Entry } from '#worker/outbox/entry.ts';
-import { makeDevice } from '#tests/support/device.ts';
+import type { Entry } from '#worker/outbox/rows/entry.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeMemoryStore, makeOpenSeal } from './memory-store.ts';
@@ -37,10 +37,10 @@ function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner
   return Object.assign(engine, { outbox });
 }
 
-/** The queue of one person on one device of its own, before a server that the test plays. */
-export function makeEngine(send: Send, owner = 'hong'): Engine {
-  const clock = makeClock(), storage = makeDevice().restart();
-  return build({ storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal: sealOf(owner), clock }, send, owner);
+/** The queue of one person, before a server that the test plays; on a device of its own, if no other is given. */
+export function makeEngine(send: Send, owner = 'hong', { device = makeDevice(), seal = sealOf(owner) }: { readonly device?: Device; readonly seal?: Parts['seal'] } = {}): Engine {
+  const clock = makeClock(), storage = device.restart();
+  return build({ storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal, clock }, send, owner);
 }
 
 /** The same without disk and ciphers, for histories by the thousand. */

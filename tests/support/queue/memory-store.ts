@@ -1,6 +1,6 @@
 import { ok } from '#contract/errors.ts';
-import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/entry.ts';
-import type { Applied, OutboxStore } from '#worker/outbox/outbox-store.ts';
+import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
+import type { Applied, OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 
@@ -49,6 +49,10 @@ export function makeMemoryStore(): OutboxStore {
     countOthers: async () => 0,
     find: async (seal, id) => { const row = rowOf(id); return row ? openEntry(seal, row) : null; },
     findLater: async (seal, { lane, seq }) => { const later = rows.find((row) => row.lane === lane && row.seq > seq); return later ? openEntry(seal, later) : null; },
+    async findLastOf(seal, op, recordId) {
+      const row = rows.findLast(({ lane }) => lane === recordId), entry = row ? await openEntry(seal, row) : null;
+      return row && entry?.op === op ? { row, entry } : null;
+    },
     async change(seal, id, change, whileIn) {
       const row = rowOf(id), next = row && (whileIn === undefined || row.state === whileIn) ? await closeChange(seal, row, change) : null;
       if (next) put(id, next);

@@ -1,10 +1,10 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
-import { createMergeNotes } from '#worker/outbox/merge-notes.ts';
+import { createMergeNotes } from '#worker/outbox/conflicts/merge-notes.ts';
 import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
-import { createOutboxStore, type OutboxStore } from '#worker/outbox/outbox-store.ts';
-import { openEntry, type Entry } from '#worker/outbox/entry.ts';
+import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
+import { openEntry, type Entry } from '#worker/outbox/rows/entry.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
@@ -122,7 +122,7 @@ export class QueueRig {
   }
   /** In the order in which it would be sent. */
   async #leftOf(owner: string): Promise<readonly Left[]> {
-    const seal = await sealOf(owner), rows = await this.#look.list(seal.owner, Infinity);
+    const seal = await sealOf(owner), rows = await this.#look.list(seal.owner, { from: 0, count: Infinity });
     const entries = await Promise.all(rows.toSorted((a, b) => a.seq - b.seq).map((row) => openEntry(seal, row)));
     return entries.map((entry): Left => ({ intent: entry ? intentIn(entry) : -1, owner, seq: entry?.seq ?? -1 }));
   }
@@ -176,7 +176,7 @@ export class QueueRig {
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
     return {
       add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
-      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove), handBack: guard(store.handBack),
+      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove), handBack: guard(store.handBack),
       forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
   }

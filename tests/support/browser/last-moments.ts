@@ -1,0 +1,52 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Deeds that are kept; a failure is seldom older. */
+const KEPT = 24;
+
+interface Moment { readonly at: number; readonly what: string }
+interface PageMoments { readonly moments: readonly Moment[]; readonly now: number; readonly sheets: readonly string[]; readonly screens: number }
+
+declare global {
+  interface Window { lastMoments?: Moment[] }
+}
+
+/** Runs in the page: what a person did there and what it hit. */
+function keepMoments(kept: number): void {
+  const moments: Moment[] = [];
+  window.lastMoments = moments;
+  const describe = (target: EventTarget | null): string => (target instanceof Element ? `${target.tagName.toLowerCase()} "${(target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 24)}"` : 'page');
+  for (const type of ['pointerdown', 'pointerup', 'click', 'keydown']) {
+    document.addEventListener(type, ({ target }) => {
+      moments.push({ at: Math.round(performance.now()), what: `${type} ${describe(target)}` });
+      if (moments.length > kept) moments.shift();
+    }, { capture: true, passive: true });
+  }
+}
+
+const readMoments = (): PageMoments => ({
+  moments: window.lastMoments ?? [], now: Math.round(performance.now()),
+  sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href, sheet, media }) => `${href.split('/').pop() ?? ''} ${sheet ? 'there' : 'NOT THERE'} ${media}`),
+  screens: document.querySelectorAll('.screen-place').length,
+});
+
+/**
+ * Keeps what a page was doing, so that a test that fails once in a thousand runs leaves more than a picture. Answers a
+ * function that tells it in lines; null where the page is gone.
+ */
+export async function watchMoments(page: Page): Promise<() => Promise<string | null>> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  await page.addInitScript(keepMoments, KEPT);
+  return async () => {
+    const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
+    if (!seen) return null;
+    return [
+      `last moments of ${page.url()}, ${seen.now} ms after its start, ${seen.screens} screens:`,
+      ...seen.moments.map(({ at, what }) => `  ${at} ms ${what}`),
+      `  sheets: ${seen.sheets.join(', ')}`,
+      `  under way: ${[...pending].map((request) => `${request.method()} ${new URL(request.url()).pathname}`).join(', ')}`,
+    ].join('\n');
+  };
+}

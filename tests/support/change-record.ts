@@ -1,0 +1,72 @@
+import pg from 'pg';
+
+/**
+ * Tables that a request writes whatever it is about: its session, the log of calls. The stamp of the permissions only
+ * rises, because servers remember what they read at each.
+ */
+const BESIDE: readonly string[] = ['accessStamp', 'apiUseHis', 'sqlStmt', 'sqlLogHis', 'userSession'];
+const RECORD = 'testChange';
+
+/** Every row that is committed with a change, so that a test can compare the effects of two tries and take them back. */
+export interface ChangeRecord {
+  /** The place that later changes stand behind. */
+  mark(): Promise<number>;
+  /** What has been committed since: each table with what happened in it and to how many rows. @param but tables that do not count here */
+  since(mark: number, but?: readonly string[]): Promise<string>;
+  /** Takes back what has been committed since, row by row, the last one first. */
+  undo(mark: number): Promise<void>;
+  /** Waits until no connection of the servers under test does anything any more. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const INSTALL = `
+create table "${RECORD}" ("seq" bigint generated always as identity primary key, "tbl" regclass not null, "act" text not null, "was" jsonb, "is" jsonb);
+create function "testRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  insert into "${RECORD}" ("tbl", "act", "was", "is") values (tg_relid, tg_op, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+  return null;
+end $$;
+do $$ declare t text; begin
+  for t in select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${RECORD}' and c.relname <> all (array['${BESIDE.join("','")}']) loop
+    execute format('create trigger "zzRecord" after insert or update or delete on %s for each row execute function "testRecord"()', t);
+  end loop;
+end $$;
+create function "testUndo"(behind bigint) returns void language plpgsql set session_replication_role = replica as $$ declare
+  c record; cols text; sets text; found text;
+begin
+  for c in select * from "${RECORD}" where "seq" > behind order by "seq" desc loop
+    select string_agg(quote_ident(attname), ', '), string_agg(format('%I = w.%I', attname, attname), ', ') filter (where attidentity <> 'a') into cols, sets
+      from pg_attribute where attrelid = c."tbl" and attnum > 0 and not attisdropped and attgenerated = '';
+    select string_agg(format('t.%I = i.%I', a.attname, a.attname), ' and ') into found
+      from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = any (x.indkey) where x.indrelid = c."tbl" and x.indisprimary;
+    if c."act" = 'INSERT' then execute format('delete from %s t using jsonb_populate_record(null::%s, $1) i where %s', c."tbl", c."tbl", found) using c."is";
+    elsif c."act" = 'UPDATE' then execute format('update %s t set %s from jsonb_populate_record(null::%s, $1) w, jsonb_populate_record(null::%s, $2) i where %s', c."tbl", sets, c."tbl", c."tbl", found) using c."was", c."is";
+    else execute format('insert into %s (%s) overriding system value select %s from jsonb_populate_record(null::%s, $1)', c."tbl", cols, cols, c."tbl") using c."was"; end if;
+  end loop;
+  delete from "${RECORD}" where "seq" > behind;
+  update "accessStamp" set "stamp" = "stamp" + 1;
+end $$;`;
+
+const QUIET_MS = 5_000, LOOK_EVERY_MS = 2;
+
+/** Begins to record in a PostgreSQL database, over a connection of its own that no fault touches. */
+export async function recordChanges(databaseUrl: string): Promise<ChangeRecord> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(INSTALL);
+  const one = async (text: string, values: readonly unknown[] = []): Promise<string> => String((await client.query<{ one: unknown }>(text, [...values])).rows[0]?.one);
+  return {
+    mark: async () => Number(await one(`select coalesce(max("seq"), 0) as one from "${RECORD}"`)),
+    since: (mark, but = []) => one(`select coalesce(string_agg(line, ', ' order by line), '') as one from (select concat("tbl", ' ', "act", ' ', count(*)) as line from "${RECORD}" where "seq" > $1 and "tbl" <> all ($2::text[]::regclass[]) group by "tbl", "act") lines`, [mark, but.map((table) => `"${table}"`)]),
+    undo: async (mark) => { await client.query('select "testUndo"($1)', [mark]); },
+    async settle() {
+      const begun = performance.now();
+      while (await one(`select count(*) as one from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`) !== '0') {
+        if (performance.now() - begun > QUIET_MS) throw new Error('the database does not come to rest');
+        await new Promise((resolve) => { setTimeout(resolve, LOOK_EVERY_MS); });
+      }
+    },
+    close: () => client.end(),
+  };
+}
