@@ -8,7 +8,7 @@ import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
 import { createAnnouncer, type AnnouncerTools } from './telling/queue-announcer.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
-import { openEntry, shownEntry, type FileWish, type Wish } from './rows/entry.ts';
+import { openEntry, shownEntry, type Entry, type FileWish, type Wish } from './rows/entry.ts';
 import { mayHaveArrived } from './rows/outbox-rows.ts';
 import type { MergeNotes } from './conflicts/merge-notes.ts';
 import { createSender, type SenderTools } from './sending/outbox-sender.ts';
@@ -22,7 +22,7 @@ export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
   | { readonly type: 'paused'; readonly session: string }
-  | { readonly type: 'settled'; readonly clientReqId: string; readonly op: Op; readonly result: Result<unknown> };
+  | { readonly type: 'settled'; readonly clientReqId: string; readonly recordId: string; readonly op: Op; readonly result: Result<unknown> };
 
 export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
@@ -79,12 +79,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
   const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
-  function settle(clientReqId: string, op: Op, result: Result<unknown>): void {
-    if (result.ok) reached.note(clientReqId, result.value);
+  function settle({ clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>, result: Result<unknown>): void {
+    if (result.ok) reached.note({ clientReqId, recordId }, result.value);
     if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
   }
   const sender = createSender(tools, {
     isAwaited: waiters.has,
+    ontoOwn: reached.again,
     changed,
     merged: ({ title }) => tools.merged(title),
     held: (forMs) => tools.broadcast({ type: 'held', forMs }),
@@ -92,10 +93,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (session !== null) tools.broadcast({ type: 'paused', session });
       tools.sessionOver(op, error);
     },
-    settled({ clientReqId, op, seq }, result) {
+    settled({ clientReqId, recordId, op, seq }, result) {
       if (result.ok) announcer.arrived(seq);
-      tools.broadcast({ type: 'settled', clientReqId, op, result });
-      settle(clientReqId, op, result);
+      tools.broadcast({ type: 'settled', clientReqId, recordId, op, result });
+      settle({ clientReqId, recordId, op }, result);
     },
   });
   /** What came of the first try; null promises that the device keeps trying. */
@@ -168,6 +169,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       return result.ok ? ok({ state: 'sent', data: result.value }) : result;
     },
     setOwner(next) {
+      if (next !== owner) reached.forget();
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
@@ -239,7 +241,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     receive(message) {
       if (message.type === 'held') sender.hold(message.forMs);
       else if (message.type === 'paused') sender.pause(message.session);
-      else if (message.type === 'settled') settle(message.clientReqId, message.op, message.result);
+      else if (message.type === 'settled') settle(message, message.result);
       else void report(false).then(sender.drain);
     },
   };

@@ -30,15 +30,13 @@ export function useLine(loginId = 'admin01'): LineScene {
   return Object.assign(scene, { start: (options: LineOptions = {}, worksFor = scene.person) => startLineWorker(scene.line.origin, worksFor, options) });
 }
 
-/** Does the steps of a save as a screen does: each change stands on the version that it has last been told, or found when it looked again. @throws Error when one is refused */
+/** Does the steps of a save as a screen does: each change stands on the version that it has last been told. @throws Error when one is refused */
 export async function submitSave({ worker }: LineWorker, { steps, recordId }: Save): Promise<void> {
-  let version = 1, promised: number | null = null;
+  let version = 1;
   for (const { op, arg } of steps) {
-    // A slow machine sends what was kept before the next step begins.
-    if (promised !== null && (await worker.viewOutbox()).mine.length === 0) version = promised;
     const result = await worker.submit(op, 'version' in arg ? { ...arg, version } : arg, { id: '', title: '시험', screenPath: '/guide/list', recordId });
     if (!result.ok) throw new Error(`${op}: ${JSON.stringify(result.error)}`);
-    if (result.value.state === 'sent') { version = versionIn(result.value.data) ?? version; promised = null; } else promised = (promised ?? ('version' in arg ? version : 0)) + 1;
+    if (result.value.state === 'sent') version = versionIn(result.value.data) ?? version;
   }
 }
 

@@ -18,7 +18,8 @@ function scene(fate: { says: 'yes' | 'lost' } = { says: 'yes' }) {
   const engine = makeEngine(async (entry) => {
     server.received.push(structuredClone(entry));
     const answer = server.keys.has(entry.clientReqId) ? ok({ data: [server.row] }) : apply(entry.payload as Save);
-    server.keys.add(entry.clientReqId);
+    // A refusal is not remembered: the same number may come again with other words.
+    if (answer.ok) server.keys.add(entry.clientReqId);
     return fate.says === 'lost' ? LOST : answer;
   });
   const save = (itemNm: string, more: object = {}, options: { readonly replaces?: string; readonly base?: unknown } = {}) =>
@@ -105,4 +106,48 @@ test('a stored record that is changed twice over a line that lost the first answ
   await engine.outbox.wake();
   expect(server.row).toMatchObject({ itemNm: '둘', qty: 1, version: 5 });
   expect(await names()).toEqual([]);
+});
+
+/** One record, saved once from a form and then from another one that has not heard of it. */
+async function savedOnce() {
+  const { server, save, ...rest } = scene(), base = { guideItemId: 'a', itemNm: '처음', qty: 1, version: 3 };
+  server.row = base;
+  await save('하나', { qty: 1, version: 3 }, { base });
+  return { server, save, base, ...rest };
+}
+
+test('a form that has not heard of a save of its own device is put on top of it', async () => {
+  const { server, engine, save, base } = await savedOnce();
+  await save('처음', { qty: 2, version: 3 }, { base });
+  await engine.outbox.wake();
+  expect(server.row).toMatchObject({ itemNm: '하나', qty: 2, version: 5 });
+  // Nobody else's values came in: there is nothing to tell.
+  expect((await engine.outbox.view()).merges).toEqual([]);
+});
+
+test('one of which nobody knows what it was typed on follows as it would in the queue', async () => {
+  const { server, save } = await savedOnce();
+  expect(await save('둘', { qty: 1, version: 3 })).toMatchObject({ ok: true, value: { state: 'sent' } });
+  expect(server.row).toMatchObject({ itemNm: '둘', version: 5 });
+});
+
+test('I4: what two forms of one device changed differently goes back to the second', async () => {
+  const { server, save, base } = await savedOnce();
+  expect(await save('둘', { qty: 1, version: 3 }, { base })).toMatchObject({ ok: false, error: { reason: 'VERSION' } });
+  expect(server.row).toMatchObject({ itemNm: '하나', version: 4 });
+});
+
+test('I4: a save of somebody else behind the own one is met as ever', async () => {
+  const { server, save } = await savedOnce();
+  server.row = { ...server.row, itemNm: '남의 것', version: 5 };
+  expect(await save('둘', { qty: 1, version: 3 })).toMatchObject({ ok: false, error: { reason: 'VERSION' } });
+  expect(server.row).toMatchObject({ itemNm: '남의 것', version: 5 });
+});
+
+test('who signs in stands on nothing that was saved before', async () => {
+  const { server, engine, save } = await savedOnce();
+  engine.outbox.setOwner(null);
+  engine.outbox.setOwner('hong');
+  expect(await save('둘', { qty: 1, version: 3 })).toMatchObject({ ok: false, error: { reason: 'VERSION' } });
+  expect(server.row).toMatchObject({ itemNm: '하나', version: 4 });
 });

@@ -79,6 +79,20 @@ export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
   return { ...mergeRows(rule.units, sent, stored, []), version: Number(stored['version']) + 1 };
 }
 
+/** An entry on a row that its own device has made; one of which nobody told what it was typed on takes the version alone, as behind an entry that waits. Null where both changed the same. */
+export function ontoOwn(row: Entry, stored: { readonly version: number; readonly row: unknown }): EntryChange | null {
+  const mine = rowOrNull(row.payload), meeting = meet(row, stored.row);
+  if (!mine) return null;
+  const next = row.base === undefined ? { payload: { ...mine, version: stored.version } } : meeting && besides(meeting);
+  return next && { ...AGAIN, ...next };
+}
+
+/** What only one side changed, put together; null where both changed the same. */
+function besides(meeting: Meeting): Pick<EntryChange, 'payload' | 'base'> | null {
+  const sides = compareRows(meeting.rule.units, meeting.base, meeting.mine, meeting.theirs);
+  return sides.some(({ side }) => side === 'both') ? null : onTop(meeting, sides.filter(({ side }) => side === 'mine').map(({ key }) => key));
+}
+
 /**
  * A later entry of a record after an earlier one was applied: built on the row that the server answered. It was typed
  * on what the device believed; what has come in beside stays, what both changed waits for a person.
@@ -86,11 +100,7 @@ export function withTheirs({ op, merged, theirs }: MergeNote): unknown {
 export function rebased(later: Entry, answer: unknown): EntryChange | null {
   const meeting = later.state === 'waiting' || later.state === 'sending' ? meet(later, answer) : null;
   if (!meeting || meeting.base === null) return null;
-  const sides = compareRows(meeting.rule.units, meeting.base, meeting.mine, meeting.theirs);
-  if (sides.some(({ side }) => side === 'both')) {
-    return { state: 'conflict', decided: null, error: { kind: 'refused', reason: 'VERSION', message: '', current: meeting.theirs, errors: [] } };
-  }
-  return onTop(meeting, sides.filter(({ side }) => side === 'mine').map(({ key }) => key));
+  return besides(meeting) ?? { state: 'conflict', decided: null, error: { kind: 'refused', reason: 'VERSION', message: '', current: meeting.theirs, errors: [] } };
 }
 
 /** A wish that comes behind an entry which its form had open: typed on the row as that entry leaves it. Of a new record nothing is known until then. */

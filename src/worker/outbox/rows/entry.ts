@@ -92,8 +92,8 @@ export function rowIn(data: unknown): unknown {
   return rows[0];
 }
 
+const versionOrNull = (row: unknown): number | null => (typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : null);
 /** Version in the first row of an answer: what the next write of the same record is based on. */
-export function versionIn(data: unknown): number | null {
-  const first = rowIn(data);
-  return typeof first === 'object' && first !== null && 'version' in first && typeof first.version === 'number' ? first.version : null;
-}
+export const versionIn = (data: unknown): number | null => versionOrNull(rowIn(data));
+/** Version that a payload or a row stands on; 0 where there is none yet. */
+export const versionOf = (row: unknown): number => versionOrNull(row) ?? 0;

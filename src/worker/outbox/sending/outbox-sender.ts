@@ -2,7 +2,7 @@ import type { CallError, Result } from '#contract/errors.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
-import { openEntry, type Entry } from '../rows/entry.ts';
+import { openEntry, type Entry, type EntryChange } from '../rows/entry.ts';
 import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from '../conflicts/merge-notes.ts';
 import type { Applied, OutboxStore } from '../rows/outbox-store.ts';
@@ -38,6 +38,8 @@ export interface SenderTools {
 export interface SenderEvents {
   /** Whether a form of this tab waits for the outcome of the entry. */
   readonly isAwaited: (clientReqId: string) => boolean;
+  /** An entry refused because of this device's own save just before it, built on that one; null where it was refused for anything else. */
+  readonly ontoOwn: (entry: Entry, error: CallError) => EntryChange | null;
   /** The entry has left the outbox: applied, or given back to its form. */
   readonly settled: (entry: Entry, result: Result<unknown>) => void;
   readonly changed: (isSending: boolean) => Promise<void>;

@@ -68,7 +68,8 @@ async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: Ca
 }
 
 async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void> {
-  const { tools, events } = run;
+  const { tools, events } = run, again = events.ontoOwn(entry, error);
+  if (again) { await tools.store.change(run.seal, entry.clientReqId, again); return; }
   if (!events.isAwaited(entry.clientReqId)) return mergeOrPark(run, entry, error);
   // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
   await tools.store.handBack(entry);

@@ -1,26 +1,54 @@
-import { rowIn, versionIn, type Wish } from '../rows/entry.ts';
+import type { CallError } from '#contract/errors.ts';
+import { ontoOwn } from '../conflicts/conflict-rules.ts';
+import { rowIn, versionIn, versionOf, type Entry, type EntryChange, type Wish } from '../rows/entry.ts';
 
 /** Forms that stand open while their entry is sent: nobody has more of them. */
 const MOST = 200;
-const versionOf = (payload: unknown): number => (typeof payload === 'object' && payload !== null && 'version' in payload && typeof payload.version === 'number' ? payload.version : 0);
+
+/** What the saves of this device have made of a record, without anybody else's between them. */
+interface Reached {
+  /** Version on which the first of them stood. */
+  readonly from: number;
+  readonly version: number;
+  readonly row: unknown;
+}
+
+function put(rows: Map<string, Reached>, key: string, reached: Reached): void {
+  rows.delete(key);
+  rows.set(key, reached);
+  const [oldest] = rows.keys();
+  if (rows.size > MOST && oldest !== undefined) rows.delete(oldest);
+}
 
 /** Rows that entries have become, for the forms that had them open: what such a form saves is built on its own row. */
 export function createReached() {
-  const rows = new Map<string, { readonly version: number; readonly row: unknown }>();
+  const ofEntries = new Map<string, Reached>(), ofRecords = new Map<string, Reached>();
   return {
     /** @param data what the server answered to an entry */
-    note(clientReqId: string, data: unknown): void {
+    note({ clientReqId, recordId }: Pick<Entry, 'clientReqId' | 'recordId'>, data: unknown): void {
       const version = versionIn(data);
       if (version === null) return;
-      rows.set(clientReqId, { version, row: rowIn(data) });
-      const [oldest] = rows.keys();
-      if (rows.size > MOST && oldest !== undefined) rows.delete(oldest);
+      const one = { from: version - 1, version, row: rowIn(data) }, before = ofRecords.get(recordId);
+      put(ofEntries, clientReqId, one);
+      put(ofRecords, recordId, before?.version === one.from ? { ...one, from: before.from } : one);
     },
     /** A wish in the place of an entry that has been sent meanwhile, on the row that this has become. Where somebody else's values came in between, it stays as it was typed: what was changed there is met when it is sent. */
     onTop(wish: Wish, replaces: string | undefined): Wish {
-      const after = replaces === undefined ? undefined : rows.get(replaces);
+      const after = replaces === undefined ? undefined : ofEntries.get(replaces);
       if (!after || typeof wish.payload !== 'object' || after.version !== versionOf(wish.payload) + 1) return wish;
       return { ...wish, payload: { ...wish.payload, version: after.version }, base: after.row };
     },
+    /**
+     * An entry refused only because this device had saved its record just before: on the row that this has become, as if
+     * the former entry had still been in the queue. Null where anybody else has saved it, too, or both changed the same.
+     */
+    again(entry: Entry, error: CallError): EntryChange | null {
+      const after = ofRecords.get(entry.recordId), version = versionOf(entry.payload);
+      if (!after || error.kind !== 'refused' || error.reason !== 'VERSION' || versionOf(error.current) !== after.version) return null;
+      // What makes a record is no change of one that is there: its version is 0.
+      return version > 0 && version >= after.from && version < after.version ? ontoOwn(entry, after) : null;
+    },
+    /** What one person has saved is nothing to the next. */
+    forget: (): void => { ofEntries.clear(); ofRecords.clear(); },
   };
 }
