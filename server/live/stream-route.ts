@@ -8,14 +8,14 @@ import type { LiveHub } from './live-hub.ts';
 /** Streams of one person; one more closes the oldest. A browser needs one for all its tabs. */
 const MOST_OF_A_PERSON = 6;
 
-/** A beat costs some bytes, a look at the session a question to the database: about three a minute are enough. */
-const BEATS_PER_LOOK = 8;
+/** A beat costs some bytes, a look at the session a question to the database: one a minute is enough. */
+const BEATS_PER_LOOK = 60;
 
 interface OpenStream { readonly close: () => void }
 
 /**
  * The stream that tells a browser when to ask again. It carries no rows, so that nothing leaks through it; it never
- * extends a session, and every eighth beat asks whether the session still lives.
+ * extends a session, and every sixtieth beat asks whether the session still lives.
  */
 export function registerLiveStream(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const open = new Map<string, Set<OpenStream>>();

@@ -55,6 +55,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     (message) => {
       if (message.type === 'outbox') outbox.receive(message.message);
       else if (message.type === 'doubt') connectivity.doubt();
+      else if (message.type === 'hushed') connectivity.hushed();
       else tell(message);
     },
     (op) => tell({ type: 'lookup-changed', op }),
@@ -106,6 +107,10 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     doubt: () => {
       connectivity.doubt();
       peers.post({ type: 'doubt' });
+    },
+    hushed: () => {
+      connectivity.hushed();
+      peers.post({ type: 'hushed' });
     },
   });
   surroundings.watchDevice(connectivity.deviceOnline);

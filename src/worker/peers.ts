@@ -11,6 +11,7 @@ export type PeerMessage =
   | { readonly type: 'peer'; readonly what: Peer }
   /** The stream that one of them hears for all has broken off or fallen silent. */
   | { readonly type: 'doubt' }
+  | { readonly type: 'hushed' }
   | { readonly type: 'outbox'; readonly message: OutboxMessage };
 
 /** Posted by the service worker when a lookup that it keeps has changed on the server. */

@@ -7,7 +7,7 @@ export const MOST_INBOX_MARKED = 100;
 /** What a stream may say: the inbox of its person has changed. */
 export const LIVE_EVENTS = ['inbox'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
-/** The server breaks a stream's silence this often: a page that misses a beat asks whether the line is still there. */
-export const LIVE_BEAT_MS = 3_000;
+/** The server breaks a stream's silence this often: a page that misses a beat knows within two seconds that its line is not well. */
+export const LIVE_BEAT_MS = 1_000;
 /** Messages older than this vanish from the inbox. */
 export const INBOX_DAYS = 180;

@@ -22,8 +22,10 @@ export interface Connectivity {
   readonly setVisible: (visible: boolean) => void;
   /** The device itself says that its network came or went: a hint to ask, never a proof of either. */
   readonly deviceOnline: (online: boolean) => void;
-  /** What is always heard from the server has broken off or fallen silent: a hint to ask as well. */
+  /** What is always heard from the server has broken off: a hint to ask as well. */
   readonly doubt: () => void;
+  /** What is always heard from the server has fallen silent: the line is not well, and whether it is there at all is asked. */
+  readonly hushed: () => void;
   /** The server has said something without having been asked. */
   readonly heard: () => void;
   /** A person does something here: he is not left to believe what has not been seen for a while. */
@@ -112,6 +114,11 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     // What is under way was asked of the network before; the new one is asked anew.
     deviceOnline: (online) => ask(online ? DEFAULT_DEADLINE_MS : ASK_MS),
     doubt() { if (visible && state !== 'offline') askNow(); },
+    hushed() {
+      if (!visible || state === 'offline') return;
+      become('weak');
+      askNow();
+    },
     heard() {
       seenAtMs = nowMs();
       if (state === 'offline') askNow();

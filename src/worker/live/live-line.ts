@@ -12,8 +12,10 @@ export interface LiveTools extends Pick<Surroundings, 'origin' | 'fetch' | 'excl
   readonly changed: (what: LiveEvent) => void;
   /** The server has spoken, whatever it said. */
   readonly heard: () => void;
-  /** A stream that was there has ended and nobody here wanted it, or the next beat has not come in time. */
+  /** A stream that was there has ended and nobody here wanted it. */
   readonly doubt: () => void;
+  /** The next beat has not come in time. */
+  readonly hushed: () => void;
 }
 export interface LiveLine {
   /** Whose news are wanted; null is nobody. */
@@ -24,10 +26,10 @@ export interface LiveLine {
 
 /** Until then the first list has the line for itself. */
 const FIRST_MS = 3_000;
-/** Half a beat of patience: what is late by more is asked for. A server that was busy answers, and nothing has happened. */
-const HUSH_MS = 1.5 * LIVE_BEAT_MS;
-/** Ten beats have not come: a machine that slept, or a stream of which nothing gets through. */
-const SILENCE_MS = 10 * LIVE_BEAT_MS;
+/** Patience with a beat that is late: nobody is told for two seconds that all is well while nothing comes. */
+const HUSH_MS = 1.8 * LIVE_BEAT_MS;
+/** So many beats have not come: a machine that slept, or a stream of which nothing gets through. */
+const SILENCE_MS = 30 * LIVE_BEAT_MS;
 
 const isLiveEvent = (name: string): name is LiveEvent => LIVE_EVENTS.some((known) => known === name);
 
@@ -37,7 +39,7 @@ export function readEvents(text: string): { readonly events: readonly LiveEvent[
   return { events: lines.flatMap((line) => { const name = /^event: ?(\w+)$/.exec(line)?.[1]; return name !== undefined && isLiveEvent(name) ? [name] : []; }), rest };
 }
 
-export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, heard, doubt }: LiveTools): LiveLine {
+export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, heard, doubt, hushed }: LiveTools): LiveLine {
   let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
 
   const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
@@ -53,7 +55,7 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
     let forgive = schedule(() => silent.abort(), SILENCE_MS);
     const listen = () => {
       forgive();
-      const cancels = [schedule(doubt, HUSH_MS), schedule(() => silent.abort(), SILENCE_MS)];
+      const cancels = [schedule(hushed, HUSH_MS), schedule(() => silent.abort(), SILENCE_MS)];
       forgive = () => cancels.forEach((cancel) => cancel());
     };
     try {

@@ -78,6 +78,22 @@ test('I12: a line that dies without a word is called weak two seconds after the 
   expect(states).toEqual(['weak', 'offline']);
 });
 
+test('I12: a stream that falls silent is a weak line at once, and one that answers is well again', () => {
+  const silent = scene(silence), busy = scene(answer);
+  silent.connectivity.hushed();
+  expect([silent.states, silent.pings.length]).toEqual([['weak'], 1]);
+  silent.clock.advance(4_000);
+  expect(silent.states).toEqual(['weak', 'offline']);
+  // What is known to be gone does not become weak by more silence.
+  silent.connectivity.hushed();
+  expect(silent.states).toEqual(['weak', 'offline']);
+  busy.connectivity.hushed();
+  expect(busy.states).toEqual(['weak', 'online']);
+  busy.connectivity.setVisible(false);
+  busy.connectivity.hushed();
+  expect(busy.states).toEqual(['weak', 'online']);
+});
+
 test('I12: a doubt that the server answers changes nothing', () => {
   const { connectivity, states } = scene(answer);
   connectivity.doubt();
