@@ -29,6 +29,10 @@ test('a sign-in ends on the home, and its figures lead to lists of as many rows'
   const deputy = dialog.getByRole('list', { name: '선택한 대결자' });
   await expect(deputy).toBeInViewport();
   expect((await deputy.boundingBox())?.width, 'there is room for a name').toBeGreaterThan(150);
+  // What is missing is said where it is missing.
+  const place = dialog.getByRole('region', { name: '대결자' });
+  await place.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(place.getByText('대결자를 선택해주세요.')).toBeVisible();
   expect(await findings(page, AROUND)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { StaffPickerField } from '#domains/system/index.ts';
+import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
@@ -15,12 +16,14 @@ const bringIntoView = (form: HTMLElement | null): void => form?.scrollIntoView({
 export function DeputyPanel({ today }: { readonly today: string }) {
   const deputy = useGetWorkDptyListQuery({}).data?.data[0];
   const [save, saving] = useSaveWorkDptyMutation(), [end, ending] = useDeleteWorkDptyMutation();
-  const [isOpen, setOpen] = useState(false), [people, setPeople] = useState<Chosen>([]), [days, setDays] = useState({ start: today, end: today });
-  const [chosen] = people, isBusy = saving.isLoading || ending.isLoading;
+  const [isOpen, setOpen] = useState(false), [people, setPeople] = useState<Chosen>([]), [days, setDays] = useState({ start: today, end: today }), [isAsked, setAsked] = useState(false);
+  const [chosen] = people, isBusy = saving.isLoading || ending.isLoading, hasDays = days.start !== '' && days.end !== '';
+  const missing = (isThere: boolean, label: string): string | undefined => (isAsked && !isThere ? message('M-REQ-SEL', { label }) : undefined);
   const keep = async (): Promise<void> => {
-    if (!chosen) return;
+    setAsked(true);
+    if (!chosen || !hasDays) return;
     const saved = await save({ dptyStfNo: chosen.key, strtDt: days.start, endDt: days.end });
-    if (!saved.error) { setOpen(false); setPeople([]); show('M-OK'); }
+    if (!saved.error) { setOpen(false); setPeople([]); setAsked(false); show('M-OK'); }
   };
   return (
     <section className="deputy" aria-label="대결자">
@@ -32,9 +35,9 @@ export function DeputyPanel({ today }: { readonly today: string }) {
       </p>
       {isOpen ? (
         <div className="form-row" ref={bringIntoView}>
-          <StaffPickerField label="대결자" required max={1} value={people} onChange={setPeople} />
-          <DateRangeField label="기간" required start={days.start} end={days.end} min={today} onChange={setDays} />
-          <Button look="primary" disabled={!chosen || days.start === '' || days.end === '' || isBusy} onClick={() => void keep()}>저장</Button>
+          <StaffPickerField label="대결자" required max={1} value={people} error={missing(chosen !== undefined, '대결자')} onChange={setPeople} />
+          <DateRangeField label="기간" required start={days.start} end={days.end} min={today} error={missing(hasDays, '기간')} onChange={setDays} />
+          <Button look="primary" disabled={isBusy} onClick={() => void keep()}>저장</Button>
         </div>
       ) : null}
     </section>
