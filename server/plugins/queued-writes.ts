@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { QUEUE_HEADER } from '#contract/envelope.ts';
 import { tooMany } from '#server/http/failure.ts';
+import { createCrowd } from './crowd-rules.ts';
 
 /** Writes out of devices' queues that are answered at the same time; more would only wait for each other in here. */
 const MOST_AT_ONCE = 48;
-/** Devices that were told to come again come at different seconds. */
-const SPREAD_SEC = 4;
 
 /**
  * When a network comes back, each device of the campus has something to send. Nobody sits before those writes: what is too
  * much at once is asked to come again, so that people who wait for an answer get theirs.
  */
 export function limitQueuedWrites(app: FastifyInstance): void {
+  const crowd = createCrowd(() => performance.now());
   let underWay = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers[QUEUE_HEADER] === undefined) return;
-    if (underWay >= MOST_AT_ONCE) throw tooMany(1 + Math.floor(Math.random() * SPREAD_SEC));
+    if (underWay >= MOST_AT_ONCE) throw tooMany(crowd.sendAway(Math.random()));
     underWay += 1;
-    reply.raw.once('close', () => { underWay -= 1; });
+    reply.raw.once('close', () => {
+      underWay -= 1;
+      crowd.answered();
+    });
   });
 }

@@ -81,7 +81,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('files that wait on a device', () =
     const before = parts();
     await submitSave(device, late);
     const behind = parts() - before;
-    await untilSent(device);
+    await untilSent(device, casesOf(20_000, 300_000));
     const first = scene.line.traffic.findIndex(({ firstLine }) => firstLine.includes('uploadPart'));
     expect(texts().filter((at) => at < first)).toHaveLength(early.length + 1);
     console.info(`F64 ${(count * sizeBytes / 1e6).toFixed(0)} MB queued: ${early.length + 1} texts before the first part, one in the middle after ${behind} more parts`);

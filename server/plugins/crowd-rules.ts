@@ -1,0 +1,34 @@
+/** So far back the number of answers says how many the next seconds will bring. */
+const WINDOW_MS = 10_000;
+/** Nobody waits for less than a second, nor longer than a person would believe that something still happens. */
+const LEAST_SPREAD_SEC = 4, MOST_SPREAD_SEC = 60;
+
+export interface Crowd {
+  /** One write has been answered. */
+  readonly answered: () => void;
+  /** @param random in [0, 1) @returns whole seconds after which one who finds no place is asked to come again */
+  readonly sendAway: (random: number) => number;
+}
+
+/**
+ * Devices that were told to come again come spread over as many seconds as those before them will need: a hundred that
+ * come back each second to a server that answers ten only keep it from answering.
+ * @param nowMs a clock in milliseconds that never goes back
+ */
+export function createCrowd(nowMs: () => number): Crowd {
+  const answers: number[] = [];
+  /** When those who were sent away are due, in no order. */
+  let due: number[] = [];
+  return {
+    answered: () => { answers.push(nowMs()); },
+    sendAway(random) {
+      const now = nowMs(), first = answers.findIndex((atMs) => atMs > now - WINDOW_MS);
+      answers.splice(0, first === -1 ? answers.length : first);
+      due = due.filter((atMs) => atMs > now);
+      const ratePerSec = Math.max(1, answers.length * 1_000 / WINDOW_MS), spreadSec = Math.min(MOST_SPREAD_SEC, Math.max(LEAST_SPREAD_SEC, due.length / ratePerSec));
+      const waitSec = 1 + Math.floor(random * spreadSec);
+      due.push(now + waitSec * 1_000);
+      return waitSec;
+    },
+  };
+}
