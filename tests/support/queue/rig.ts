@@ -99,7 +99,11 @@ export class QueueRig {
   /** Retries or throws away the first entry that waits for a person. @returns whether there was one */
   async decide(at: number, what: 'retry' | 'discard', fates: readonly Fate[]): Promise<boolean> {
     const tab = this.#tab(at), entry = (await tab.outbox.view()).mine.find(({ state }) => state === 'conflict' || state === 'refused');
-    if (!entry) return false;
+    if (!entry) {
+      // A tab that has just been opened for the look sends what it found there.
+      await this.idle();
+      return false;
+    }
     this.#fates = [...fates];
     if (what === 'discard') this.events.push({ type: 'thrown', intent: this.#intentOf.get(entry.clientReqId) ?? -1 });
     await Promise.race([tab.outbox[what](entry.clientReqId), this.#deathOf(tab)]);
