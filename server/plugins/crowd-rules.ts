@@ -1,5 +1,7 @@
 /** So far back the number of answers says how many the next seconds will bring. */
 const WINDOW_MS = 10_000;
+/** More of them than this are not counted: a server that answers a thousand a second has no crowd. */
+const MOST_ANSWERS = 10_000;
 /** Nobody waits for less than a second, nor longer than a person would believe that something still happens. */
 const LEAST_SPREAD_SEC = 4, MOST_SPREAD_SEC = 60;
 
@@ -16,14 +18,19 @@ export interface Crowd {
  * @param nowMs a clock in milliseconds that never goes back
  */
 export function createCrowd(nowMs: () => number): Crowd {
-  const answers: number[] = [];
+  let answers: number[] = [];
+  const isOfLate = (atMs: number): boolean => atMs > nowMs() - WINDOW_MS;
   /** When those who were sent away are due, in no order. */
   let due: number[] = [];
   return {
-    answered: () => { answers.push(nowMs()); },
+    answered() {
+      // A server that sends nobody away for weeks keeps no more of them than one that does.
+      if (answers.length >= MOST_ANSWERS) answers = answers.filter(isOfLate).slice(-MOST_ANSWERS / 2);
+      answers.push(nowMs());
+    },
     sendAway(random) {
-      const now = nowMs(), first = answers.findIndex((atMs) => atMs > now - WINDOW_MS);
-      answers.splice(0, first === -1 ? answers.length : first);
+      const now = nowMs();
+      answers = answers.filter(isOfLate);
       due = due.filter((atMs) => atMs > now);
       const ratePerSec = Math.max(1, answers.length * 1_000 / WINDOW_MS), spreadSec = Math.min(MOST_SPREAD_SEC, Math.max(LEAST_SPREAD_SEC, due.length / ratePerSec));
       const waitSec = 1 + Math.floor(random * spreadSec);

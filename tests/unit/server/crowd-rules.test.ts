@@ -38,3 +38,15 @@ test('who is due again is not counted as away, and old answers say nothing', () 
   for (let away = 0; away < 30; away += 1) crowd.sendAway(0.999_999);
   expect(last()).toBeGreaterThanOrEqual(30);
 });
+
+test('I11: answers that nobody asks about are not kept for ever, and a crowd that follows is judged by the last of them', () => {
+  let nowMs = 0, looks = 0;
+  const crowd = createCrowd(() => { looks += 1; return nowMs; });
+  for (let answer = 0; answer < 30_000; answer += 1) { nowMs += 100; crowd.answered(); }
+  looks = 0;
+  crowd.sendAway(0);
+  // The clock is read once for each answer that is still held.
+  expect(looks).toBeLessThanOrEqual(10_001);
+  for (let away = 0; away < 200; away += 1) crowd.sendAway(0.999_999);
+  expect(crowd.sendAway(0.999_999)).toBeGreaterThanOrEqual(20);
+});
