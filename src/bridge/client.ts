@@ -4,7 +4,7 @@ import type { FileRow } from '#contract/files/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/files/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, EMPTY_QUEUE, type Answer, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type LaterFiles, type OutboxEntry, type OutboxPart, type OutboxView, type PasskeySecret,
+  DEFAULT_DEADLINE_MS, EMPTY_QUEUE, type Answer, type CallOptions, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxEntry, type OutboxPart, type OutboxView, type PasskeySecret, type SubmitOptions,
   type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UnlockOutcome, type UploadRequest, type WorkerEvent, type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
@@ -21,17 +21,8 @@ export interface AskOptions {
 export interface LongOptions extends AskOptions {
   readonly onProgress?: ProgressListener;
 }
-export interface SubmitTarget {
-  readonly title: string;
-  readonly screenPath: string;
-  readonly recordId: string;
-  /** The stored row that the form was opened with. */
-  readonly base?: unknown;
-  /** An entry that this one is sent instead of. */
-  readonly replaces?: string | undefined;
-  /** Kept on the device and sent behind the text. */
-  readonly files?: LaterFiles | undefined;
-}
+/** What a write says of itself, whoever counts its deadline. */
+export type SubmitTarget = Omit<SubmitOptions, keyof CallOptions>;
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };
 
