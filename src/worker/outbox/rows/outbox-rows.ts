@@ -1,6 +1,7 @@
 import type { OutboxPart } from '#worker/api.ts';
 import type { DeviceDatabase, EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
+import type { Numbers } from './queue-word.ts';
 
 /* Questions to the rows of the outbox, each answered by an index; and what is done to several rows in one transaction. */
 
@@ -8,6 +9,14 @@ export const NEEDS_PERSON: readonly EntryState[] = ['conflict', 'refused', 'unre
 
 export const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) => outbox.where({ clientReqId }).and((row) => row.owner === owner);
 export const ofOwner = ({ outbox }: DeviceDatabase, owner: string) => outbox.where('[owner+seq]').between([owner, 0], [owner, Infinity]);
+/** The numbers of a person's entries, whatever has become of them. */
+export function numbersOf({ outbox }: DeviceDatabase, owner: string): Numbers {
+  const between = (from: number, to: number) => outbox.where('[owner+seq]').between([owner, from], [owner, to], true, true);
+  return {
+    count: (from, to) => between(from, to).count(),
+    read: async (from, to) => (await between(from, to).keys() as unknown as readonly (readonly [string, number])[]).map(([, seq]) => seq),
+  };
+}
 export const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) => outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
 export const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>, from: number, to: number) =>
   outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);

@@ -6,8 +6,8 @@ import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, nextSeq, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
-import { rangesOf, type QueuePlace, type QueueWord } from './queue-word.ts';
+import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, nextSeq, numbersOf, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
+import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
   readonly unfinished: number;
@@ -117,8 +117,8 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       }));
     },
     word: (owner) => storage.read((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
-      const keys = await ofOwner(database, owner).keys() as unknown as readonly (readonly [string, number])[];
-      return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq: (await database.sequences.get(owner))?.last ?? 0, waiting: rangesOf(keys.map(([, seq]) => seq)) };
+      const first = (await ofOwner(database, owner).first())?.seq ?? Infinity, lastSeq = (await database.sequences.get(owner))?.last ?? 0;
+      return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq, waiting: await findRanges(numbersOf(database, owner), first, lastSeq) };
     })),
     placeOf: ({ owner, seq }) => storage.tryUseKept(async ({ sequences, stores }) => {
       const deviceId = (await stores.get('this'))?.deviceId;
