@@ -8,6 +8,7 @@ import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
 import { Failure } from '#server/http/failure.ts';
 import { toErrorEnvelope } from '#server/http/failures/error-answer.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
+import { SCREEN_SCRIPTS } from '#shared/screen-path.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -32,7 +33,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientDir, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/index.html', '**/*.map', '**/*.br', '**/*.gz'],
+    root: clientDir, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/index.html', `**/${SCREEN_SCRIPTS}`, '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, filePath) => {
       const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
@@ -45,11 +46,20 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
   app.get('/index.html', (_request, reply) => sendPage(reply, clientDir, '/'));
 }
 
+/** Lines for what only the screen of a path needs, so that it is on its way together with what all need. */
+async function screenLines(clientDir: string, pathname: string): Promise<string> {
+  const table = path.join(clientDir, SCREEN_SCRIPTS);
+  if (!existsSync(table)) return '';
+  const scripts = JSON.parse(await readFile(table, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  return (Object.hasOwn(scripts, pathname) ? scripts[pathname] ?? [] : []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n');
+}
+
 /** The page with a nonce of its own. A kept copy keeps its header too, so both stay equal without a network. */
 async function sendPage(reply: FastifyReply, clientDir: string, pathname: string): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64');
-  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8'), isBehind = needsCheck(openingPath(pathname));
+  const withScripts = isBehind ? page.replace('</head>', `${await screenLines(clientDir, pathname)}</head>`) : page.replaceAll(BEHIND_SIGN_IN, '');
   return reply.type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(nonce) })
-    .send((needsCheck(openingPath(pathname)) ? page : page.replaceAll(BEHIND_SIGN_IN, '')).replaceAll(NONCE_PLACE, nonce));
+    .send(withScripts.replaceAll(NONCE_PLACE, nonce));
 }

@@ -12,7 +12,7 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
   const clientDir = mkdtempSync(join(tmpdir(), 'madang-client-'));
   beforeAll(async () => {
     mkdirSync(join(clientDir, 'assets'));
-    const files = { 'index.html': '<meta name="csp-nonce" nonce="__CSP_NONCE__"><link href="/assets/all.js"><link href="/assets/screens.js" data-behind-sign-in>', 'sw.js': 'sw', 'manifest.webmanifest': '{}', 'theme-boot.js': 'x', 'assets/main-abc.js': 'main', 'assets/main-abc.js.br': 'brotli', 'assets/main-abc.js.map': 'secret' };
+    const files = { 'index.html': '<meta name="csp-nonce" nonce="__CSP_NONCE__"><link href="/assets/all.js"><link href="/assets/screens.js" data-behind-sign-in></head>', 'screen-scripts.json': '{"/guide/list":["assets/list.js"]}', 'sw.js': 'sw', 'manifest.webmanifest': '{}', 'theme-boot.js': 'x', 'assets/main-abc.js': 'main', 'assets/main-abc.js.br': 'brotli', 'assets/main-abc.js.map': 'secret' };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(clientDir, name), content);
     database = await openTestDatabase();
     app = await createApp({ database, clock: systemClock, config: { publicUrl: 'http://localhost:8080', dataDir: database.place.dataDir, backupDir: database.place.dataDir }, clientDir });
@@ -37,6 +37,11 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
     expect([body.includes('/assets/all.js'), body.includes('/assets/screens.js')]).toEqual([true, isNamed]);
   });
 
+  it.each([['/guide/list', true], ['/guide/list?page=2', true], ['/guide/home', false], ['/login', false], ['/constructor', false]])('%s names what only its own screen needs: %s', async (url, isNamed) => {
+    const { body, statusCode } = await get(url);
+    expect([statusCode, body.includes('<link rel="modulepreload" crossorigin href="/assets/list.js"></head>')]).toEqual([200, isNamed]);
+  });
+
   it('scripts get no nonce and nothing is unsafe', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -55,7 +60,7 @@ describe.skipIf(!isDatabaseAvailable())('the files of the client', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  it.each(['/assets/gone-def.js', '/assets/main-abc.js.map', '/missing.png', '/api/nothing', '/.env', '/assets/../../package.json'])('%s is not there', async (url) => {
+  it.each(['/assets/gone-def.js', '/assets/main-abc.js.map', '/missing.png', '/screen-scripts.json', '/api/nothing', '/.env', '/assets/../../package.json'])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
