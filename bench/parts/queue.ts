@@ -9,6 +9,8 @@ import { PAGES_PORT } from '../support/places.ts';
 /** F60 of the reliability notes; another number is for trying out. */
 const ENTRIES = Number(process.env.BENCH_QUEUE ?? 10_000);
 const MOST = { enqueueMs: 10, memoryMb: 150, startMs: 2_000, drainMs: 120_000 };
+/** Enough to know what the machine itself needs. */
+const BARE = Math.min(ENTRIES, 2_000);
 const LONGEST_DRAIN_MS = 900_000;
 
 /** Memory that belongs to the renderers of a browser alone, in megabytes: pages with their workers. */
@@ -49,6 +51,9 @@ export async function measureQueue(bench: Bench): Promise<Figure[]> {
   await page.evaluate(() => globalThis.measureQueue.begin());
   await page.waitForFunction(() => globalThis.measureQueue.left() === 0, null, { timeout: LONGEST_DRAIN_MS, polling: 200 });
   tally.add('all of them sent to the real server', 'ms', performance.now() - startedAt, MOST.drainMs);
+  const sentMs = await page.evaluate((count) => globalThis.measureQueue.sendBare(count), BARE), bareTimes = await page.evaluate((count) => globalThis.measureQueue.fillBare(count), BARE);
+  tally.add(`bare IndexedDB, ${BARE} rows as wide: 99 of 100 below`, 'ms', percentile(bareTimes, 99));
+  tally.add('bare fetch, four at a time: as many saves as entries would take', 'ms', sentMs * ENTRIES / BARE);
   await page.context().close();
   await server.close();
   return tally.figures();

@@ -116,11 +116,25 @@ export async function handBack(database: DeviceDatabase, { owner, clientReqId }:
 export const follow = (database: DeviceDatabase, owner: string, before: string, clientReqId: string): Promise<unknown> =>
   filesOf(database, owner, before).modify((file) => { Object.assign(file, { follows: clientReqId }, file.state === 'unreadable' ? {} : { state: 'waiting', nextAt: 0 }); });
 
-export async function nextSeq({ sequences, stores }: DeviceDatabase, owner: string): Promise<number> {
-  if (!(await stores.get('this'))) await stores.add({ id: 'this', deviceId: crypto.randomUUID() });
-  const seq = ((await sequences.get(owner))?.last ?? 0) + 1;
-  await sequences.put({ owner, last: seq });
-  return seq;
+/** How far a device has counted a person's entries. */
+export interface Counter {
+  /** Highest number given away. */
+  readonly last: number;
+  /** Whether the store has a name by which the server knows it. */
+  readonly isNamed: boolean;
+}
+export async function readCounter({ sequences, stores }: DeviceDatabase, owner: string): Promise<Counter> {
+  const [store, sequence] = await Promise.all([stores.get('this'), sequences.get(owner)]);
+  return { last: sequence?.last ?? 0, isNamed: store !== undefined };
+}
+
+/** Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for one another in the browser, not here. */
+export async function addNumbered({ outbox, sequences, stores }: DeviceDatabase, owner: string, { last, isNamed }: Counter, rows: readonly Omit<OutboxRow, 'seq'>[]): Promise<void> {
+  await Promise.all([
+    isNamed ? null : stores.add({ id: 'this', deviceId: crypto.randomUUID() }),
+    sequences.put({ owner, last: last + rows.length }),
+    ...rows.map((row, at) => outbox.add({ ...row, seq: last + 1 + at })),
+  ]);
 }
 
 /** As a person is shown his queue: what needs him, what is under way, what waits; each of them in the order of sending. */

@@ -6,7 +6,7 @@ import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, nextSeq, numbersOf, ofOwner, partsOf, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
+import { NEEDS_PERSON, addNumbered, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, numbersOf, ofOwner, partsOf, readCounter, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
 import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -105,11 +105,13 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       const named = await lanesNamedIn(seal, wish);
       const rows = [await closeWish(seal, clientReqId, wish, nowMs), ...await Promise.all(files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)))];
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+        const [written, before, needs, counter] = await Promise.all([
+          database.outbox.get(clientReqId), replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(), lanesWaiting(database, seal.owner, named), readCounter(database, seal.owner),
+        ]);
         // A disk that hung had written it down when nobody waited for it any more.
-        if (await database.outbox.get(clientReqId)) return null;
-        const before = replaces === undefined ? undefined : await withId(database, seal.owner, replaces).first(), replaced = before && mayHaveArrived(before) ? undefined : replaces;
-        const needs = await lanesWaiting(database, seal.owner, named), ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
-        for (const row of rows) await database.outbox.add({ ...row, ...(row.follows === undefined ? ofText : {}), seq: await nextSeq(database, seal.owner) });
+        if (written) return null;
+        const replaced = before && mayHaveArrived(before) ? undefined : replaces, ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
+        await addNumbered(database, seal.owner, counter, rows.map((row) => ({ ...row, ...(row.follows === undefined ? ofText : {}) })));
         if (replaced === undefined) return null;
         await withId(database, seal.owner, replaced).delete();
         await follow(database, seal.owner, replaced, clientReqId);
