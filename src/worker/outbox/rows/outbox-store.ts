@@ -102,8 +102,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   return {
     isEmpty: async () => !(await storage.isAtHand()),
     async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
-      const named = await lanesNamedIn(seal, wish);
-      const rows = [await closeWish(seal, clientReqId, wish, nowMs), ...await Promise.all(files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)))];
+      const [named, ...rows] = await Promise.all([lanesNamedIn(seal, wish), closeWish(seal, clientReqId, wish, nowMs), ...files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId))]);
       return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
         const [written, before, needs, counter] = await Promise.all([
           database.outbox.get(clientReqId), replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(), lanesWaiting(database, seal.owner, named), readCounter(database, seal.owner),
@@ -141,13 +140,13 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     findNextFile: (owner, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)), null),
     nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => { const next = await delayed(database, owner, nowMs).first(); return next ? Math.min(next.nextAt, nowMs + LONGEST_DELAY_MS) : null; }, null),
     hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
-    figures: (owner, troubledSinceMs) => storage.tryUseKept(async (database) => {
+    figures: (owner, troubledSinceMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, async () => {
       const [unfinished, troubled, ...needing] = await Promise.all([
         ofOwner(database, owner).count(), database.outbox.where('[owner+troubledAt]').between([owner, 0], [owner, troubledSinceMs], true, true).limit(1).count(),
         ...NEEDS_PERSON.map((state) => inState(database, owner, state).count()),
       ]);
       return { unfinished, attention: needing.reduce((sum, count) => sum + count, 0), troubled: troubled > 0 };
-    }, { unfinished: 0, attention: 0, troubled: false }),
+    }), { unfinished: 0, attention: 0, troubled: false }),
     list: (owner, part) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => (part.only === 'desk' ? listDesk : listRows)(database, owner, part)), []),
     countOthers: (owner) => storage.tryUseKept(async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()), 0),
     find: async (seal, clientReqId) => {

@@ -4,8 +4,8 @@ import type { SenderTools } from '../sending/outbox-sender.ts';
 /** A long queue is told of in steps that can be seen, not with every entry. */
 export const TELL_EVERY_MS = 250;
 
-/** The longer the queue the longer its counting takes, and what is saved meanwhile waits for it: it may have this part of the time. */
-const COUNT_SHARE = 1 / 50;
+/** The longer the queue the longer its counting takes, and what is saved meanwhile waits for it: it may have this part of the time, so that fewer than one save in a hundred meets it. */
+const COUNT_SHARE = 1 / 200;
 /** By then the state has to be told, however long the queue is. */
 const LONGEST_PAUSE_MS = 1_500;
 
