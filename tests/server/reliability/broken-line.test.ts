@@ -1,33 +1,52 @@
-import { beforeAll, describe, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
-import type { LineWorker } from '#tests/support/line/line-worker.ts';
+import { startLineWorker, type LineWorker } from '#tests/support/line/line-worker.ts';
 import { judgeSave, makeSave, SAVE_KINDS, type Save } from '#tests/support/line/saves.ts';
-import type { Break, Fault, Traffic } from '#tests/support/line/tcp-line.ts';
+import { openLine, type Break, type Fault, type TcpLine, type Traffic } from '#tests/support/line/tcp-line.ts';
 import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts';
 
-const FAULTS_DEADLINE_MS = 7_200_000;
+const FAULTS_DEADLINE_MS = 14_400_000, PATIENCE_MS = casesOf(20_000, 60_000);
 /** A line that falls silent costs the whole deadline of a request, in real time: in `npm test` nobody waits for it. */
 const SILENT_EVERY = 200, USUAL_CASES = 20, FULL_CASES = 2_000;
+/** In the full run many devices wait for such lines at the same time. */
+const DEVICES = casesOf(1, 6);
 
 interface CutPoint extends Fault { readonly kind: number }
 
 // What a line does to a save does not depend on the database behind the server.
 describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real worker', () => {
-  const scene = useLine();
-  let device: LineWorker;
-  beforeAll(async () => { device = await scene.start(); });
+  const scene = useLine(), free: { readonly line: TcpLine; readonly device: LineWorker }[] = [];
+  beforeAll(async () => {
+    const { port } = scene.server.app.server.address() as AddressInfo;
+    for (let count = 0; count < DEVICES; count += 1) {
+      const line = await openLine(port);
+      free.push({ line, device: await startLineWorker(line.origin, scene.person) });
+    }
+  });
+  afterAll(() => Promise.all(free.map(({ line }) => line.close())));
+  /** Each device works on one case at a time, behind a line of its own. */
+  async function withDevice<T>(work: (line: TcpLine, device: LineWorker) => Promise<T>): Promise<T> {
+    const one = free.pop();
+    if (!one) throw new Error('no device is free');
+    try {
+      return await work(one.line, one.device);
+    } finally {
+      free.push(one);
+    }
+  }
 
   const pathOf = ({ steps }: Save): string => endpoints[steps[0]?.op ?? 'health'].path;
   /** Bytes of the first request of a kind and of its answer, on a good line. */
-  const measure = async (kind: number): Promise<Pick<Traffic, 'requestBytes' | 'answerBytes'>> => {
+  const measure = (kind: number): Promise<Pick<Traffic, 'requestBytes' | 'answerBytes'>> => withDevice(async (line, device) => {
     const save = makeSave(kind);
-    scene.line.traffic.length = 0;
+    line.traffic.length = 0;
     await submitSave(device, save);
     await untilSent(device);
-    return scene.line.traffic.find(({ firstLine }) => firstLine.includes(pathOf(save))) ?? { requestBytes: 0, answerBytes: 0 };
-  };
+    return line.traffic.find(({ firstLine }) => firstLine.includes(pathOf(save))) ?? { requestBytes: 0, answerBytes: 0 };
+  });
   const listPoints = async (): Promise<readonly CutPoint[]> => {
     const points: CutPoint[] = [];
     for (let kind = 0; kind < SAVE_KINDS; kind += 1) {
@@ -42,17 +61,18 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real 
     const points = await listPoints(), cases = casesOf(USUAL_CASES, FULL_CASES, points.length);
     console.info(`F10 cut points known: ${points.length.toLocaleString('en-US')}`);
     await tryCases({
-      name: 'F10 cut at a byte', cases, atOnce: 1,
-      attempt: async (index) => {
-        const point = points[Math.floor(index * points.length / cases)], before = scene.line.brokenCount();
+      name: 'F10 cut at a byte', cases, atOnce: DEVICES,
+      attempt: (index) => withDevice(async (line, device) => {
+        const point = points[Math.floor(index * points.length / cases)], before = line.brokenCount();
         if (!point) return 'no such point';
         const save = makeSave(point.kind);
-        scene.line.breakNext(pathOf(save), cases === USUAL_CASES && point.how === 'silence' ? { ...point, how: 'reset' } : point);
+        line.traffic.length = 0;
+        line.breakNext(pathOf(save), cases === USUAL_CASES && point.how === 'silence' ? { ...point, how: 'reset' } : point);
         await submitSave(device, save);
-        await untilSent(device);
-        const failure = scene.line.brokenCount() === before ? 'the line did not break' : await judgeSave(scene.server, save);
+        await untilSent(device, PATIENCE_MS);
+        const failure = line.brokenCount() === before ? 'the line did not break' : await judgeSave(scene.server, save);
         return failure && `${JSON.stringify(point)}: ${failure}`;
-      },
+      }),
     });
   }, FAULTS_DEADLINE_MS);
 });
