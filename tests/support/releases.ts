@@ -9,7 +9,7 @@ import { createApp, type AppParts } from '#server/app.ts';
 
 /** The third release has broken with the contract of the first two. */
 const CONTRACT_OF: Readonly<Record<number, number>> = { 1: CONTRACT_VERSION, 2: CONTRACT_VERSION, 3: CONTRACT_VERSION + 1 };
-const TEXT = /\.(js|css|html|webmanifest)$/, COMPRESSED = /\.(br|gz)$/;
+const TEXT = /\.(js|json|css|html|webmanifest)$/, COMPRESSED = /\.(br|gz)$/;
 const HASHED = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
 
 export interface Releases {
