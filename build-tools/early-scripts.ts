@@ -8,8 +8,9 @@ type Bundle = Rolldown.OutputBundle;
 const WORKER = /^assets\/entry-[\w-]+\.js$/;
 /** Loaded by every page. */
 const EARLY = ['/src/app/main.tsx'];
+const TABLE_OF_SCREENS = '/src/app/domain-screens.ts';
 /** Loaded by every page behind the sign-in: the table of the screens, then menu, header and lists. */
-const TABLE_OF_SCREENS = '/src/app/domain-screens.ts', BEHIND = [TABLE_OF_SCREENS, '/src/app/shell/AdminLayout.tsx'];
+const BEHIND = [TABLE_OF_SCREENS, '/src/app/shell/AdminLayout.tsx'];
 
 interface Screen {
   readonly path: string;
@@ -48,6 +49,7 @@ const stylesOf = (bundle: Bundle, files: Iterable<string>): string[] => [...file
   return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : [];
 });
 
+/** The known files and those that hold the sources, with everything that they import. */
 function filesOf(bundle: Bundle, sources: readonly string[], known: ReadonlySet<string> = new Set()): Set<string> {
   const files = new Set(known);
   sources.forEach((source) => addWithImports(bundle, fileOf(bundle, source), files));
