@@ -51,10 +51,9 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
       case 'outbox':
         store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention, isTroubled: event.troubled }));
         return undefined;
-      case 'outbox-sent':
-        // Whatever is on screen may show the row that has just been sent.
-        store.dispatch(invalidate(providedTags(store.getState())));
-        return handlers.sent(event.count);
+      // Whatever is on screen may show the row that has just been sent.
+      case 'outbox-arrived': store.dispatch(invalidate(providedTags(store.getState()))); return undefined;
+      case 'outbox-sent': return handlers.sent(event.count);
       case 'outbox-merged': return handlers.merged(event.title);
       case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
       case 'live': store.dispatch(invalidate(LIVE_READS[event.what])); return undefined;

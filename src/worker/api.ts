@@ -34,7 +34,8 @@ export type WorkerEvent =
   /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
   | { readonly type: 'outbox-merged'; readonly title: string }
   /** `count` entries left the outbox by success; M-SENT. */
-  | { readonly type: 'outbox-sent'; readonly count: number; readonly ops: readonly Op[] }
+  | { readonly type: 'outbox-arrived'; readonly ops: readonly Op[] }
+  | { readonly type: 'outbox-sent'; readonly count: number }
   /** Announced writes of this person that will not come, of this device or of another one. */
   | { readonly type: 'queue-lost'; readonly losses: readonly QueueLoss[] }
   /** Something of this person has changed on the server; what, its reads tell. */

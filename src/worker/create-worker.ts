@@ -92,7 +92,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     isOffline: () => connectivity.state() === 'offline',
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),
-    sent: (count, ops) => tell({ type: 'outbox-sent', count, ops }),
+    arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
+    sent: (count) => tell({ type: 'outbox-sent', count }),
     sessionOver: late,
     merged: (title) => tell({ type: 'outbox-merged', title }),
   });

@@ -13,7 +13,7 @@ export const filePort: FilePort = {
     const answer = withoutEnding(await worker.fetchFile(file, { background: true }));
     return answer.ok ? answer.value : null;
   },
-  watch: (arrived) => worker.listen((event) => { if (event.type === 'outbox-sent' && event.ops.includes('attachFile')) arrived(); }),
+  watch: (arrived) => worker.listen((event) => { if (event.type === 'outbox-arrived' && event.ops.includes('attachFile')) arrived(); }),
   downloadZip: async (fileIds, onProgress) => withoutEnding(await worker.downloadZip(fileIds, { onProgress })),
 };
 

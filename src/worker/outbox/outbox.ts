@@ -36,8 +36,10 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>;
   readonly broadcast: (message: OutboxMessage) => void;
   readonly figures: (figures: OutboxFigures) => void;
-  /** Entries that no open form waited for have been applied: so many, of these kinds. */
-  readonly sent: (count: number, ops: readonly Op[]) => void;
+  /** Entries that no open form waited for have been applied, of these kinds. */
+  readonly arrived: (ops: readonly Op[]) => void;
+  /** No more of them are under way: so many there were. */
+  readonly sent: (count: number) => void;
   readonly sessionOver: (op: Op, error: CallError) => void;
   /** An entry of this title was put together with somebody else's change. */
   readonly merged: (title: string) => void;
@@ -74,8 +76,6 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const announcer = createAnnouncer(tools), direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
 
-  const tally = createTally(tools.schedule, tools.sent);
-
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
   const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
@@ -99,6 +99,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       settle({ clientReqId, recordId, op }, result);
     },
   });
+  const tally = createTally({ ...tools, isSending: sender.isSending });
   /** What came of the first try; null promises that the device keeps trying. */
   async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
     const outcome = waiters.wait(clientReqId, waitMs);

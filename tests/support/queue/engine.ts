@@ -30,7 +30,7 @@ function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner
   const outbox = createOutbox({
     store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, sendNow: async () => fail({ kind: 'offline', timedOut: false }), ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
-    isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined,
+    isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, arrived: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),
   });
   outbox.setOwner(owner);

@@ -165,7 +165,7 @@ export class QueueRig {
       nowMs: this.clock.nowMs, schedule: (work, ms) => this.clock.schedule(() => { if (!tab.isDead) work(); }, ms), random: () => 0.5,
       isOffline: () => tab.isDown,
       broadcast: (message) => { for (const other of this.tabs) if (other !== tab && !other.isDead && !tab.isDead) other.outbox.receive(structuredClone(message)); },
-      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, sent: () => undefined, sessionOver: () => undefined, merged: () => undefined,
+      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, arrived: () => undefined, sent: () => undefined, sessionOver: () => undefined, merged: () => undefined,
     });
     if (this.owner !== null) tab.outbox.setOwner(this.owner);
     return tab;

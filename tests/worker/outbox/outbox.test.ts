@@ -58,6 +58,7 @@ function scene(device: Device = makeDevice(), clock = makeClock()): Scene {
       announce: async (word) => { tab.words?.push(word); return ok([]); },
       lost: () => undefined,
       figures: (figures) => tab.figures?.push(figures),
+      arrived: () => undefined,
       sent: () => undefined,
       sessionOver: (_op, error) => tab.sessionOver?.push(error),
       notes: createMergeNotes(createDrafts(device.restart(), clock.nowMs), clock.nowMs), kept: createKeptFiles(device.restart(), clock.nowMs), sendParts: async () => ok(true),

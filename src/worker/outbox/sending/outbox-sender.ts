@@ -53,6 +53,8 @@ export interface SenderEvents {
 export interface Sender {
   /** Sends what can be sent now; resolves when nothing is left to try at once. */
   readonly drain: () => Promise<void>;
+  /** Whether a run is under way, or waits for the one of another tab. */
+  readonly isSending: () => boolean;
   readonly setOwner: (owner: string | null) => void;
   /** Another tab has learned that this session is over. Its word may be late: of a session that has followed it says nothing. */
   readonly pause: (session: string) => void;
@@ -165,6 +167,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   }
   return {
     drain,
+    isSending: () => running !== null,
     setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1, window: 1 }); },
     pause(session) { if (session === tools.session()) state.isPaused = true; },
     hold(forMs) {

@@ -12,13 +12,36 @@ const LONGEST_PAUSE_MS = 1_500;
 /** How long nothing is counted after a counting that took so long. */
 export const pauseAfterCount = (tookMs: number): number => Math.min(LONGEST_PAUSE_MS, Math.max(TELL_EVERY_MS, tookMs / COUNT_SHARE));
 
-/** Collects what has been sent, so that a long queue does not have the page read its lists anew with every entry. */
-export function createTally(schedule: SenderTools['schedule'], tell: (count: number, ops: readonly Op[]) => void) {
-  let count = 0;
+/** After so many steps without an entry the sum is told, even though a run is not over: a file may take it minutes. */
+const QUIET_STEPS = 8;
+
+interface TallyTools {
+  readonly schedule: SenderTools['schedule'];
+  /** Whether a run is under way, this tab's or one that it waits for. */
+  readonly isSending: () => boolean;
+  /** Entries of these kinds have been applied since the last time. */
+  readonly arrived: (ops: readonly Op[]) => void;
+  /** A run has come to rest: so many entries. */
+  readonly sent: (count: number) => void;
+}
+
+/**
+ * Collects what has been sent. Lists hear of it in steps, so that a long queue does not have the page read them anew
+ * with every entry; people hear the sum once, when there is no more to come.
+ */
+export function createTally({ schedule, isSending, arrived, sent }: TallyTools): (op: Op) => void {
+  let count = 0, quietSteps = 0;
   const ops = new Set<Op>();
-  const flush = () => { tell(count, [...ops]); count = 0; ops.clear(); };
-  return (op: Op) => {
-    if (count === 0) schedule(flush, TELL_EVERY_MS);
+  function step(): void {
+    quietSteps = ops.size > 0 ? 0 : quietSteps + 1;
+    if (ops.size > 0) arrived([...ops]);
+    ops.clear();
+    if (isSending() && quietSteps < QUIET_STEPS) { schedule(step, TELL_EVERY_MS); return; }
+    sent(count);
+    count = 0;
+  }
+  return (op) => {
+    if (count === 0) schedule(step, TELL_EVERY_MS);
     count += 1;
     ops.add(op);
   };
