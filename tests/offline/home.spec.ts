@@ -3,6 +3,7 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 test.use({ allowed: [LINE_IS_DOWN] });
 
 test('the home paints from the device\'s copy without a network, and what is arranged is sent later', async ({ page, context }) => {
+  const title = `오프라인 회의 ${Date.now()}`;
   await signIn(page, 'dept03');
   await page.goto('/admin/main');
   await waitForDevice(page);
@@ -21,10 +22,10 @@ test('the home paints from the device\'s copy without a network, and what is arr
   await expect(page.locator('.home-grid [data-widget="NOTI"]')).toHaveAttribute('data-size', 'L');
   await page.getByRole('button', { name: '일정 등록' }).click();
   const form = page.getByRole('dialog', { name: '일정 등록' });
-  await form.getByRole('textbox', { name: '일정명' }).fill('오프라인 회의');
+  await form.getByRole('textbox', { name: '일정명' }).fill(title);
   await form.getByRole('combobox', { name: '구분' }).selectOption('ETC');
   await form.getByRole('button', { name: '저장', exact: true }).click();
-  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: /오프라인 회의/ });
+  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: title });
   await expect(entry).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 2건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
