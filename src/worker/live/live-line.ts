@@ -43,9 +43,15 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
   let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
 
   const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-    const cancel = schedule(resolve, delayMs);
-    wakeUp = () => { cancel(); resolve(); };
-    signal.addEventListener('abort', wakeUp, { once: true });
+    // The signal lives as long as the session: what waits for it is taken back, or each try would leave one behind.
+    const end = (): void => {
+      cancel();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = schedule(end, delayMs);
+    wakeUp = end;
+    signal.addEventListener('abort', end);
   });
 
   /** Reads until the stream ends, for whatever reason. @returns whether the server, or what stands before it, answered without one */

@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIVE_BEAT_MS, LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { createLiveLine, readEvents, type LiveLine } from '#worker/live/live-line.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
@@ -143,4 +144,19 @@ test('nobody signed in means no stream', async () => {
   live.setOwner(null);
   await isClosed;
   await expect.poll(due).toEqual([]);
+});
+
+test('I11: tries without an end leave nothing behind', async () => {
+  const added = vi.spyOn(EventTarget.prototype, 'addEventListener');
+  const { live, streams, pass, due } = await scene((_request, response) => reply(response, 503));
+  live.setOwner('hong');
+  for (let tries = 1; tries <= 12; tries += 1) {
+    pass(60_000);
+    await expect.poll(() => streams.length).toBe(tries);
+    await expect.poll(() => due().length).toBe(1);
+  }
+  const signals = [...new Set(added.mock.contexts)].filter((target) => target instanceof AbortSignal);
+  expect(Math.max(...signals.map((signal) => getEventListeners(signal, 'abort').length))).toBe(1);
+  live.setOwner(null);
+  added.mockRestore();
 });
