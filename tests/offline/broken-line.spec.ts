@@ -69,7 +69,9 @@ test('F33: a worker that dies in the middle of a call is replaced', async ({ pag
   await dying?.evaluate(() => { self.close(); }).catch(() => undefined);
   // The form hears at once and not after the deadline of its call.
   await expect(page.getByRole('dialog').getByRole('button', { name: '저장' })).toBeEnabled({ timeout: 2_000 });
-  expect(Date.now() - diedAt).toBeLessThan(2_000);
+  const heardMs = Date.now() - diedAt;
+  console.info(`F33 worker killed in a call: heard after ${heardMs} ms`);
+  expect(heardMs).toBeLessThan(2_000);
   line.set('down');
   line.set('up');
   await expect.poll(() => countOf(itemNm)).toBe(1);

@@ -12,6 +12,8 @@ const WAITING = /^전송 대기 \d+건$/;
 /** The third release has broken with the contract of the first two. `npm test` takes the step back, the rarest one. */
 const PAIRINGS = ([[2, 1], [1, 2], [2, 3], [1, 3], [3, 2], [3, 1], [1, 1], [2, 2], [3, 3]] as const).slice(0, casesOf(1, 9));
 const SAVES = casesOf(1, 50), DEADLINE_MS = casesOf(60_000, 1_200_000);
+/** The new version comes in some hundred files while the queue is sent. */
+const INSTALL_MS = casesOf(15_000, 60_000);
 
 /** How often the server holds each of the items that begin so. */
 const countOf = async (page: Page, { origin }: Campus, itemNm: string): Promise<number> => {
@@ -37,7 +39,7 @@ for (const [from, to] of PAIRINGS) {
     campus.line.set('up');
     if (from !== to) {
       await lookForVersion(page);
-      await expect(page.getByText(READY)).toBeVisible();
+      await expect(page.getByText(READY)).toBeVisible({ timeout: INSTALL_MS });
     }
     // Whatever has been published: what is being written stays, in the release in which it was begun.
     await expect(typed).toHaveValue(`${name} 쓰던 것`);
@@ -54,7 +56,9 @@ for (const [from, to] of PAIRINGS) {
       await expect(page.getByRole('row').nth(1)).toBeVisible();
     }
     await expect(page.getByText(WAITING)).toHaveCount(0);
-    expect(await countOf(page, campus, name)).toBe(SAVES + 1);
+    const arrived = await countOf(page, campus, name);
+    console.info(`F31 release ${from} to ${to}: ${SAVES + 1} saves, ${SAVES + 1 - arrived} lost`);
+    expect(arrived).toBe(SAVES + 1);
     await campus.line.close();
   });
 }

@@ -49,7 +49,9 @@ test('F24: after a sign-out during an upload no file holds a planted word, and t
     await expect.poll(() => held).toBeGreaterThan(0);
     await signOutByMenu(page);
     await context.close();
-    expect(findInProfile(profile, mark)).toEqual([]);
+    const found = findInProfile(profile, mark);
+    console.info(`F24 after a sign-out during an upload: ${WORDS.toLocaleString('en-US')} planted words, ${found.length} found`);
+    expect(found).toEqual([]);
 
     const again = await open(), offsets: number[] = [];
     again.context.on('request', (request) => { if (isPart(new URL(request.url()))) offsets.push(offsetOf(request)); });
