@@ -10,8 +10,8 @@ const USUAL_SEED = 20_261_121;
 /** Seed of random histories: the same in each `npm test`, another in each full run. It is printed, and MADANG_FAULT_SEED brings a run back. */
 export const faultSeed = (): number => Number(process.env['MADANG_FAULT_SEED'] ?? (IS_FULL ? Date.now() % 2 ** 31 : USUAL_SEED));
 
-/** Number of cases of this run. `all` is given where the full run does not try all of them. */
-export const casesOf = (usual: number, full: number, all = full): number => (WANTED === 'all' ? all : IS_FULL ? full : usual);
+/** Number of cases of this run, or whatever else follows from it. `all` is given where the full run does not try all of them. */
+export const casesOf = <T = number>(usual: T, full: T, all = full): T => (WANTED === 'all' ? all : IS_FULL ? full : usual);
 
 export interface Scenario {
   /** Number and name of the failure scenario, for instance `F12 duplicate delivery`. */

@@ -11,8 +11,8 @@ import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts'
 
 const FAULTS_DEADLINE_MS = 1_800_000;
 const SEED = Number(process.env['MADANG_FAULT_SEED'] ?? 20_261_122);
-/** The flapping line lives ten times as fast as a real one, the answers of the server do not. */
-const PACE = 10, UP_MS = 2_000, LEAST_UP_MS = 1_000, ENTRY_EVERY_MS = 1_500;
+/** The flapping line lives several times as fast as a real one, the answers of the server do not. */
+const PACE = casesOf(10, 4), UP_MS = 2_000, LEAST_UP_MS = 1_000, ENTRY_EVERY_MS = 1_500;
 /** Over half an hour; over half a minute chance has a larger say. */
 const MOST_REQUESTS_PER_ENTRY = casesOf(1.6, 1.3), CANCEL_MS = 100;
 const SAVE = '/api/guide/saveGuideItem';
