@@ -109,7 +109,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('files that wait on a device', () =
     scene.line.set('down');
     const dead = await startLineWorker(scene.line.origin, scene.person, { device: disk });
     const fileGroupId = await keepDraft(dead, [file]);
-    await dead.work(null);
+    await dead.close();
     scene.line.set('up');
     const heir = await startLineWorker(scene.line.origin, scene.person, { device: disk });
     await untilSent(heir);
@@ -121,14 +121,14 @@ describe.runIf(TEST_DATABASE === 'embedded')('files that wait on a device', () =
     scene.line.set('down');
     const mine = await startLineWorker(scene.line.origin, scene.person, { device: disk });
     const fileGroupId = await keepDraft(mine, [file]);
-    await mine.work(null);
+    await mine.close();
     scene.line.set('up');
     scene.line.traffic.length = 0;
     const theirs = await startLineWorker(scene.line.origin, other, { device: disk });
     expect(await theirs.worker.viewOutbox()).toMatchObject({ mine: [], othersCount: 2 });
     await new Promise((resolve) => { setTimeout(resolve, 50); });
     expect(scene.line.traffic.filter(({ firstLine }) => /uploadPart|attachFile|saveNotice/.test(firstLine))).toEqual([]);
-    await theirs.work(null);
+    await theirs.close();
     const back = await startLineWorker(scene.line.origin, scene.person, { device: disk });
     await untilSent(back);
     expect(await judge(fileGroupId, [file])).toBe(null);

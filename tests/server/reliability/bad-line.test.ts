@@ -78,7 +78,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that is hardly one', () => 
           const ended = device.events.filter((event) => event.type === 'late-answer' && event.error !== null);
           isLost = false;
           await untilSent(device);
-          await device.worker.setPerson(null);
+          await device.close();
           const failure = call.ok || call.error.kind !== 'offline' || offline !== 'offline' || kept !== 1 || ended.length > 0 ? JSON.stringify({ call, offline, kept, ended }) : await judgeSave(server, save);
           return failure && `${what}, ${person.loginId}: ${failure}`;
         },

@@ -37,7 +37,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('F58: clocks that are wrong', () =>
         await device.work(await scene.server.signIn('admin01'));
         scene.line.set('up');
         await untilSent(device);
-        await device.work(null);
+        await device.close();
         for (const save of saves) { const failure = await judgeSave(scene.server, save); if (failure) return `${before} to ${behind}, server ${stepMs}: ${failure}`; }
         return null;
       },
@@ -53,7 +53,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('F58: clocks that are wrong', () =>
     errorMs = -10 * YEAR_MS;
     await untilSent(device);
     expect(await judgeSave(scene.server, save)).toBe(null);
-    await device.work(null);
+    await device.close();
   });
 
   it('a notice begins and ends by the clock of the server, at year\'s end and on a leap day', async () => {

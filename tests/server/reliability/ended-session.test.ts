@@ -98,7 +98,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('a session that ends while the queu
     await expect.poll(() => comesBack, { interval: 5, timeout: PATIENCE_MS }).not.toBeNull();
     await comesBack;
     await untilSent(device, PATIENCE_MS);
-    await device.worker.setPerson(null);
+    await device.close();
     const mine = new Set(order), arrived = scene.line.traffic.map(({ clientReqId }) => clientReqId).filter((id) => mine.has(id));
     // An entry that was tried in vain is overtaken by those of other records, never by its own.
     const lastOf = new Map(arrived.map((id, at) => [id, at])), isInOrder = order.slice(RECORDS).every((id, at) => (lastOf.get(id) ?? -1) > (lastOf.get(order[at] ?? '') ?? Infinity));

@@ -24,18 +24,30 @@ export interface LineWorker {
   readonly events: WorkerEvent[];
   /** The same person or another one with a session of his own; null is nobody. */
   readonly work: (person: Person | null) => Promise<void>;
+  /** Closes its tab: what it would still have done it leaves. A worker that goes on asks the server some times a second, at its pace. */
+  readonly close: () => Promise<void>;
 }
 
 /** A clock of its own for the delays of one worker. */
-const paced = (pace: number, clockErrorMs: () => number) => ({
-  nowMs: () => performance.timeOrigin + performance.now() * pace + clockErrorMs(),
-  monotonicMs: () => performance.now() * pace,
-  schedule(work: () => void, delayMs: number) {
-    const timer = setTimeout(work, delayMs / pace);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
-});
+function paced(pace: number, clockErrorMs: () => number) {
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopped = false;
+  return {
+    nowMs: () => performance.timeOrigin + performance.now() * pace + clockErrorMs(),
+    monotonicMs: () => performance.now() * pace,
+    schedule(work: () => void, delayMs: number) {
+      if (isStopped) return () => undefined;
+      const timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs / pace);
+      timer.unref();
+      timers.add(timer);
+      return () => { timers.delete(timer); clearTimeout(timer); };
+    },
+    stop() {
+      isStopped = true;
+      timers.forEach((timer) => clearTimeout(timer));
+    },
+  };
+}
 
 /** With the session's cookies, which a browser would add by itself, and to the address that the test wants. */
 async function travel(request: Request, cookies: string, reroute: (url: string) => string): Promise<Response> {
@@ -57,9 +69,10 @@ async function holdKeys(device: Device, person: Person): Promise<void> {
  */
 export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, clockErrorMs = () => 0, reroute = (url) => url, beforeSending = () => undefined }: LineOptions = {}): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
+  const { stop, ...clock } = paced(pace, clockErrorMs);
   let cookies = '';
   const worker = createWorker({
-    origin, storage: device.restart(), keyChannel: device.keyChannel(), countOthers: device.countOthers, random, ...paced(pace, clockErrorMs),
+    origin, storage: device.restart(), keyChannel: device.keyChannel(), countOthers: device.countOthers, random, ...clock,
     fetch: async (request) => {
       // A browser adds the cookies of the moment in which the request is made.
       const ofNow = cookies;
@@ -76,5 +89,6 @@ export async function startLineWorker(origin: string, person: Person, { device =
     await worker.setPerson(next && { userId: next.userId, xsrfToken: next.headers['x-xsrf-token'] ?? '' });
   };
   await work(person);
-  return { worker, events, work };
+  const close = async (): Promise<void> => { await work(null); stop(); };
+  return { worker, events, work, close };
 }
