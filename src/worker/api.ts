@@ -33,8 +33,9 @@ export type WorkerEvent =
   | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number; readonly troubled: boolean }
   /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
   | { readonly type: 'outbox-merged'; readonly title: string }
-  /** `count` entries left the outbox by success; M-SENT. */
+  /** Entries of these kinds left the outbox by success: in steps, while a run goes on. */
   | { readonly type: 'outbox-arrived'; readonly ops: readonly Op[] }
+  /** A run has come to rest: so many entries; M-SENT. */
   | { readonly type: 'outbox-sent'; readonly count: number }
   /** Announced writes of this person that will not come, of this device or of another one. */
   | { readonly type: 'queue-lost'; readonly losses: readonly QueueLoss[] }
