@@ -20,13 +20,20 @@ const EARLIER = 5;
 const GOOD_RUNS = casesOf(1, 3);
 
 /** What counts tries and calls is committed before anything else, so that whoever guesses gains nothing by going away; and the key of the house is made once, for whoever needs it first. */
-const APART: Readonly<Partial<Record<WriteOp, readonly string[]>>> = { login: ['loginFail'], registerOtp: ['loginFail', 'installation'], openPartSession: ['clientRate', 'client'] };
+const APART: Readonly<Partial<Record<WriteOp, readonly string[]>>> = { login: ['loginFail'], changePassword: ['loginFail'], registerOtp: ['loginFail', 'installation'], openPartSession: ['clientRate', 'client'] };
 
 /** What an endpoint does when nothing breaks: how many messages that takes, and what is changed in the data. */
 interface GoodRun { readonly op: WriteOp; readonly messages: number; readonly effects: string }
 interface CutPoint extends GoodRun { readonly behind: number }
 /** @param clientReqId the number of the request; what is sent again has the same */
 type Send = (clientReqId: string) => Promise<number>;
+
+let addresses = 0;
+/** Tries to sign in are counted by address and minute in memory, which no record takes back: each comes from a machine of its own. */
+function nextAddress(): string {
+  addresses += 1;
+  return `127.1.${Math.floor(addresses / 250)}.${addresses % 250 + 1}`;
+}
 
 // The embedded database has no wire.
 describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('a server that is cut off from its database', () => {
@@ -51,7 +58,9 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('a server 
   /** Begins with the campus as it was, and puts what the write stands on. */
   async function prepare(op: WriteOp): Promise<Send> {
     await record.undo(begin);
-    const { by, arg, headers = {} } = await WRITES[op](desk), call = by === null ? server.call : (await desk.person(by)).call;
+    const { by, arg, headers = {} } = await WRITES[op](desk);
+    if (by === null) return async (clientReqId) => (await server.call(op, arg, { clientReqId, headers, remoteAddress: nextAddress() })).status;
+    const { call } = await desk.person(by);
     return async (clientReqId) => (await call(op, arg, { clientReqId, headers })).status;
   }
   async function goodRun(op: WriteOp): Promise<GoodRun> {
@@ -102,7 +111,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('a server 
   }
 
   it('F50: a cut between any two messages of any write loses nothing and doubles nothing', async () => {
-    const points = await listPoints();
+    const points = await listPoints(), missed: string[] = [];
     let prepared: { readonly op: WriteOp; readonly send: Send } | null = null;
     await tryCases({
       name: `F50 cut between messages of ${new Set(points.map(({ op }) => op)).size} of ${WRITE_OPS.length} endpoints`, cases: points.length, atOnce: 1,
@@ -116,10 +125,11 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('a server 
           const failure = await judge({ ...point, behind }, prepared.send);
           if (failure) return `${point.op} behind ${behind} of ${point.messages}: ${failure}`;
         }
+        if (hits === before) missed.push(`${point.op} behind ${point.behind} of ${point.messages}`);
         return null;
       },
     });
     console.info(`F50 points hit: ${hits} of ${points.length}`);
-    expect(hits).toBe(points.length);
+    expect(missed).toEqual([]);
   }, FAULTS_DEADLINE_MS);
 });
