@@ -9,7 +9,7 @@ import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { reply, type Reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target, type Scene } from '#tests/support/worker-scene.ts';
 
-const FAULTS_DEADLINE_MS = 600_000, SAVE = '/api/guide/saveGuideItem';
+const FAULTS_DEADLINE_MS = casesOf(600_000, 3_600_000), SAVE = '/api/guide/saveGuideItem';
 const OPEN_MS = 60, WORK_MS = 1_000, REST_OVER_MS = 2_500;
 
 /** A disk on a factory of the test's own. */
