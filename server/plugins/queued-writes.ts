@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { QUEUE_HEADER } from '#contract/envelope.ts';
+import { endpoints } from '#contract/registry.ts';
 import { tooMany } from '#server/http/failure.ts';
+import { presentCall } from './call-trace.ts';
 import { createCrowd } from './crowd-rules.ts';
 
 /** Writes out of devices' queues that are answered at the same time; more would only wait for each other in here. */
@@ -14,7 +16,9 @@ export function limitQueuedWrites(app: FastifyInstance): void {
   const crowd = createCrowd(() => performance.now());
   let underWay = 0;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers[QUEUE_HEADER] === undefined) return;
+    const isQueued = request.headers[QUEUE_HEADER] !== undefined || request.routeOptions.url === endpoints.sendQueue.path;
+    // A write of several that came together has the place of their call.
+    if (!isQueued || presentCall() !== null) return;
     if (underWay >= MOST_AT_ONCE) throw tooMany(crowd.sendAway(Math.random()));
     underWay += 1;
     reply.raw.once('close', () => {

@@ -27,7 +27,7 @@ const GRANTS = {
 export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS, string];
 export const EXPECTED: Record<Op, Rule> = {
   login: 'PUBLIC', getLoginInfo: 'PUBLIC', logout: 'PUBLIC', expireSession: 'PUBLIC', changePassword: 'PUBLIC', health: 'PUBLIC',
-  checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', clearDeviceStore: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
+  checkRoute: 'LOGIN', getSessionPolicy: 'LOGIN', extendSession: 'LOGIN', getMyInfo: 'LOGIN', saveMyTheme: 'LOGIN', announceQueue: 'LOGIN', sendQueue: 'LOGIN', clearDeviceStore: 'LOGIN', confirmQueueLoss: 'LOGIN', getQueueLossList: ['security', 'R'], registerOtp: 'LOGIN', getDeviceKeyList: 'LOGIN', getMyMenuList: 'LOGIN',
   getDeptList: 'LOGIN', getStfList: 'LOGIN', getUserList: 'LOGIN', getCmmnCdMngList: 'LOGIN', getFileList: 'LOGIN', getUploadOffset: 'LOGIN', attachFile: 'LOGIN', getRoleNmList: 'LOGIN', readNotice: 'LOGIN', confirmNotice: 'LOGIN', getNoticePopupList: 'LOGIN', sendSystemMsg: 'LOGIN',
   getMyAlarmList: 'LOGIN', getMyAlarmCnt: 'LOGIN', readMyAlarm: 'LOGIN', readAllMyAlarm: 'LOGIN', archiveMyAlarm: 'LOGIN', getMyAlmSet: 'LOGIN', saveMyAlmSet: 'LOGIN', savePushSub: 'LOGIN', deletePushSub: 'LOGIN', keepPushSub: 'LOGIN',
   getTodoList: 'LOGIN', getWorkItemList: 'LOGIN', claimWork: 'LOGIN', getWorkDptyList: 'LOGIN', saveWorkDpty: 'LOGIN', deleteWorkDpty: 'LOGIN',
@@ -90,4 +90,4 @@ export const isAllowed = (rule: Rule, role: Role): boolean => typeof rule === 's
 export const isOfAccounts = (op: Op): boolean => EXPECTED[op] !== 'PUBLIC' && EXPECTED[op] !== 'CLIENT';
 
 /** Writes that travel without a number: a repeat does no harm, or its answer must not be kept. */
-export const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'clearDeviceStore', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);
+export const UNNUMBERED: ReadonlySet<Op> = new Set(['announceQueue', 'sendQueue', 'clearDeviceStore', 'extendSession', 'registerOtp', 'issueTempPwd', 'issueClientSecret', 'testIdp', 'testAlmChnl', 'keepPushSub', 'previewAccess', 'previewSecurityPolicy', 'uploadBatchInput']);

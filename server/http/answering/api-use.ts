@@ -3,8 +3,8 @@ import type { ApiUse } from '#server/plugins/audit-log.ts';
 import type { Admitted } from './answer-call.ts';
 import type { Binding } from '../implement.ts';
 
-/** Calls that tell nothing about what a person did. */
-const NOT_LOGGED: ReadonlySet<string> = new Set(['announceQueue', 'extendSession', 'getSessionPolicy', 'health', 'getLoginInfo']);
+/** Calls that tell nothing about what a person did, or only what the calls inside of them tell. */
+const NOT_LOGGED: ReadonlySet<string> = new Set(['announceQueue', 'extendSession', 'getSessionPolicy', 'health', 'getLoginInfo', 'sendQueue']);
 /** Fields whose values never stand in a log. */
 const SECRET = /password|secret|otp|token|cntn/i;
 const LONGEST_SUMMARY = 1_000;

@@ -8,6 +8,8 @@ import { HISTORY_SCREENS } from '../security/history-rules.ts';
 /** Ten thousand writes that wait, each beside one that does not. */
 const MOST_RANGES = 10_000;
 const seq = z.number().int().min(0).max(2_000_000_000);
+/** More would only keep the first of them waiting for its answer. */
+const MOST_TOGETHER = 50;
 
 /** Writes that a device has announced and that will not come. */
 const lossSchema = z.object({
@@ -30,6 +32,23 @@ export const deviceQueueEndpoints = {
       waiting: z.array(z.tuple([seq.min(1), seq.min(1)])).max(MOST_RANGES),
     }).refine(({ waiting, lastSeq }) => waiting.every(([from, to]) => from <= to && to <= lastSeq)),
     row: lossSchema,
+  }),
+  /**
+   * Several writes that waited on a device, in one call. Each is judged, done and answered as if it had come alone, in the
+   * order given. What the server does not come to has no row: behind one that ends the session or finds the server busy, or
+   * because the others took their time.
+   */
+  sendQueue: declareWrite({
+    path: '/api/system/sendQueue', access: LOGIN, offline: 'online', background: true, summary: '전송 대기 묶음 저장',
+    body: z.strictObject({
+      deviceId: uuid(), lastSeq: seq.min(1),
+      writes: z.array(z.strictObject({ clientReqId: uuid(), seq: seq.min(1), op: z.string().max(100), body: z.unknown() })).min(1).max(MOST_TOGETHER),
+    }),
+    row: z.object({
+      clientReqId: z.string(), sttsCd: z.number().int(), retryAfterSec: z.number().nullable(),
+      /** Body of the answer as it stands; what may be in it, the write's own endpoint says. */
+      answer: z.string(),
+    }),
   }),
   /** The browser's store is damaged beyond opening: it is thrown away, and what it held is lost to everybody who used it. */
   clearDeviceStore: declareWrite({

@@ -52,7 +52,7 @@ function attemptsOn(rows: OwnedRows): readonly Attempt[] {
     ['sendAlarm', { ...ALARM, alarmId: rows.alarm, version: 1 }], ['cancelAlarm', { rows: [{ id: rows.alarm, version: 1 }] }], ['approveAlarm', { rows: [{ id: rows.alarm, version: 1 }] }], ['rejectAlarm', { rows: [{ id: rows.alarm, version: 1 }], rjctRsn: '남의 알림' }],
     ['resendAlarm', { alarmId: rows.alarm, version: 1, kindCd: 'FAIL' }], ['resendAlarm', { alarmId: rows.alarm, version: 1, kindCd: 'UNREAD' }], ['recallAlarm', { alarmId: rows.alarm, version: 1 }],
     ['getExcelRequestList', {}], ['cancelExcelRequest', { excelReqId: rows.excelReq }], ['applyGuideItemUpload', { uploadId: rows.uploadCheck }],
-    ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['clearDeviceStore', {}], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE], ['getDeviceKeyList', {}],
+    ['announceQueue', { deviceId: rows.deviceId, lastSeq: 0, waiting: [] }], ['sendQueue', { deviceId: rows.deviceId, lastSeq: 1, writes: [{ clientReqId: rows.deviceId, seq: 1, op: 'saveGuideItem', body: {} }] }], ['clearDeviceStore', {}], ['confirmQueueLoss', { deviceIds: [rows.deviceId] }], ['getQueueLossList', PAGE], ['getDeviceKeyList', {}],
     ['getPermGrntList', PAGE], ['cancelPermReq', grant], ['approvePerm', { rows: [grant] }], ['rejectPerm', { ...grant, rjctRsn: '남의 신청' }], ['revokePerm', { ...grant, rvkRsn: '남의 권한' }],
     ['getOtsdrMemberList', { searchKeyword: 'dept02', ...PAGE }], ['getOtsdrMember', { otsdrMemberId: rows.member }], ['downloadOtsdrMemberExcel', {}],
     ['approveOtsdrMember', { rows: [member] }], ['stopOtsdrMember', { rows: [member], stopRsn: '남의 회원' }], ['wthdrOtsdrMember', { rows: [member] }],

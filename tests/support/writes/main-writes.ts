@@ -50,6 +50,7 @@ export const mainWrites = {
   registerOtp: by('prof01', () => ({ password: PASSWORD })),
   saveMyTheme: by('prof01', () => ({ themeCd: 'DARK' })),
   announceQueue: by('oper01', () => ({ deviceId: null, lastSeq: 0, waiting: [] })),
+  sendQueue: by('oper01', () => ({ deviceId: randomUUID(), lastSeq: 1, writes: [{ clientReqId: randomUUID(), seq: 1, op: 'saveGuideItem', body: { guideItemId: randomUUID(), itemNm: '대기 저장', ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' } }] })),
   clearDeviceStore: by('oper01', () => ({})),
   confirmQueueLoss: by('oper01', lostDevice),
   claimWork: by('oper01', async (desk) => ({ ...await work(desk), clmYn: 'Y' })),

@@ -1,5 +1,6 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { announceQueue, clearDeviceStore } from './announce.ts';
+import { answerEach } from './answer-each.ts';
 import { confirmLosses, listLosses, listOwnLosses } from './losses.ts';
 
 export const deviceQueueBindings: readonly Binding[] = [
@@ -8,6 +9,8 @@ export const deviceQueueBindings: readonly Binding[] = [
     await announceQueue(call, word);
     return { data: await listOwnLosses(call) };
   }, { unnumbered: true }),
+  // Each write inside has its own number and its own transaction.
+  implement('sendQueue', async (parcel, call) => ({ data: await answerEach(call, parcel) }), { unnumbered: true, ownTransaction: true }),
   // The header has to come each time; an answer that was kept would lack it.
   implement('clearDeviceStore', async (_body, call) => {
     await clearDeviceStore(call);
