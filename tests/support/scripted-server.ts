@@ -9,6 +9,8 @@ export interface ScriptedServer {
   /** What has arrived, in order. */
   readonly seen: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string }[];
   answer: Reply;
+  /** Forgets what has arrived and hears nothing more; the end of the test does so anyway. */
+  readonly close: () => void;
 }
 
 /** A real HTTP server on the loopback that answers as the test says; closed with the test. */
@@ -23,8 +25,9 @@ export async function openScriptedServer(answer: Reply): Promise<ScriptedServer>
     });
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  onTestFinished(() => { server.closeAllConnections(); server.close(); });
-  const scripted: ScriptedServer = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, answer };
+  const close = (): void => { seen.length = 0; server.closeAllConnections(); server.close(); };
+  onTestFinished(close);
+  const scripted: ScriptedServer = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, answer, close };
   return scripted;
 }
 

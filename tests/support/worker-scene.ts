@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/registry.ts';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
@@ -10,21 +11,28 @@ export interface Scene {
   readonly worker: WorkerApi;
   readonly events: WorkerEvent[];
   line: 'up' | 'down';
+  /** Closes its tab and its server, for a test of many scenes: each keeps what it was sent. */
+  readonly close: () => Promise<void>;
 }
 
 /** The whole worker before a server that answers as the test says. */
 export async function scene(answer: Reply, device: Device = makeDevice(), storage: DeviceStorage = device.restart()): Promise<Scene> {
   const server = await openScriptedServer(answer);
-  const events: WorkerEvent[] = [];
+  const events: WorkerEvent[] = [], timers = new Set<NodeJS.Timeout>();
   const worker = createWorker({
     origin: server.origin, storage, keyChannel: device.keyChannel(), countOthers: device.countOthers, nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
     exclusively: (_name, work) => work(), life: async () => 'life',
-    schedule: (work, delayMs) => { const timer = setTimeout(work, delayMs); timer.unref(); return () => clearTimeout(timer); },
+    schedule(work, delayMs) {
+      const stop = (): void => { timers.delete(timer); clearTimeout(timer); }, timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs).unref();
+      timers.add(timer);
+      return stop;
+    },
     watchDevice: () => undefined,
   });
   worker.listen((event) => events.push(event));
-  const opened: Scene = { server, worker, events, line: 'up' };
+  const close = async (): Promise<void> => { await worker.setPerson(null); timers.forEach((timer) => clearTimeout(timer)); server.close(); };
+  const opened: Scene = { server, worker, events, line: 'up', close };
   return opened;
 }
 
@@ -38,8 +46,8 @@ export async function signIn({ worker }: Scene): Promise<void> {
 export const pathsOf = ({ server }: Scene) => server.seen.map(({ url }) => url);
 
 const ROWS: Readonly<Record<string, readonly object[]>> = { '/api/system/getMyInfo': [me], '/api/system/getDeviceKeyList': keysOf('hong') };
-/** Good answers to everything. */
-export const answers: Reply = (request, response) => reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] });
+/** Good answers to everything but several writes in one call, which come one by one then. */
+export const answers: Reply = (request, response) => (request.url === endpoints.sendQueue.path ? reply(response, 404) : reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] }));
 
 export const target = { title: '항목', screenPath: '/guide/list', recordId: 'r1' };
 export const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: '20260302', useYn: 'Y' as const };

@@ -274,7 +274,7 @@ describe('a full disk', () => {
         await opened.worker.call('getDeptList', {}, { id: 'depts' });
         await expect.poll(async () => (await opened.worker.viewOutbox()).mineCount, { timeout: 20_000 }).toBe(0);
         const arrived = opened.server.seen.flatMap(({ headers }) => (kept.includes(String(headers['x-client-req-id'])) ? [String(headers['x-client-req-id'])] : []));
-        await opened.worker.setPerson(null);
+        await opened.close();
         Object.assign(IDBObjectStore.prototype, { add, put });
         // Each is a record of its own: they may arrive in any order.
         const isRight = refused === 'storage' && told === 'full' && JSON.stringify(lying) === JSON.stringify(kept) && JSON.stringify(arrived.toSorted()) === JSON.stringify(kept.toSorted());
