@@ -12,6 +12,7 @@ import { createRunningCalls } from './http/running-calls.ts';
 import { createServerLine, isKnown } from './http/server-line.ts';
 import { createMergeNotes } from './outbox/conflicts/merge-notes.ts';
 import { outboxMessages } from './outbox/sending/messages.ts';
+import { isNoParcel, parcelOf, readParcel } from './outbox/sending/parcel.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/rows/outbox-store.ts';
 import { placeText } from './outbox/rows/queue-word.ts';
@@ -29,6 +30,9 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
 type Untyped = Pick<WorkerApi, 'call' | 'submit'>;
+
+/** An entry of another version of the contract. */
+const UNKNOWN_WORK = fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
 
 /** Puts the worker's rooms together. Nothing of it touches a global; `entry.ts` brings the real surroundings. */
 export function createWorker(surroundings: Surroundings): WorkerApi {
@@ -80,8 +84,14 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     ...surroundings, store, kept, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
     sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
     async send(entry, background, place) {
-      if (!isKnown(entry.op)) return fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
+      if (!isKnown(entry.op)) return UNKNOWN_WORK;
       return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
+    },
+    async sendParcel(entries, place) {
+      if (!entries.every(({ op }) => isKnown(op))) return null;
+      const answer = await line.send('sendQueue', parcelOf(entries, place), { ...unhurried(), background: true });
+      if (answer.ok) return readParcel(entries, answer.value as Data<'sendQueue'>);
+      return isNoParcel(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
     },
     sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...unhurried(), clientReqId }),
     async announce(word) {

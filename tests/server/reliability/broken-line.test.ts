@@ -12,6 +12,8 @@ import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts'
 const FAULTS_DEADLINE_MS = 14_400_000;
 /** A line that falls silent costs the whole deadline of a request, in real time: in `npm test` nobody waits for it. */
 const SILENT_EVERY = 200, USUAL_CASES = 20, FULL_CASES = 2_000;
+/** Waiting saves of a device, and how many cuts of the calls that carry them are tried. */
+const WAITING = 24, USUAL_PARCELS = 6, FULL_PARCELS = 200;
 /** In the full run many devices wait for such lines at the same time. */
 const DEVICES = casesOf(1, 6);
 
@@ -73,6 +75,39 @@ describe.runIf(TEST_DATABASE === 'embedded')('a line that breaks under the real 
         await untilSent(device);
         const failure = line.brokenCount() === before ? 'the line did not break' : await judgeSave(scene.server, save);
         return failure && `${JSON.stringify(point)}: ${failure}`;
+      }),
+    });
+  }, FAULTS_DEADLINE_MS);
+
+  const PARCEL = endpoints.sendQueue.path;
+  /** Saves of records of their own that wait on a device whose line comes back, so many that they share calls. */
+  async function sendMany(line: TcpLine, device: LineWorker, fault: Fault | null): Promise<readonly Save[]> {
+    const saves = Array.from({ length: WAITING }, () => makeSave(0));
+    line.set('down');
+    for (const save of saves) await submitSave(device, save);
+    line.traffic.length = 0;
+    if (fault) line.breakNext(PARCEL, fault);
+    line.set('up');
+    await untilSent(device);
+    return saves;
+  }
+
+  it('F10: a cut of a call that carries many saves loses none and doubles none', async () => {
+    const measured = await withDevice(async (line, device) => {
+      await sendMany(line, device, null);
+      return line.traffic.filter(({ firstLine }) => firstLine.includes(PARCEL));
+    });
+    const longest = (part: 'requestBytes' | 'answerBytes'): number => Math.max(...measured.map((call) => call[part])), cases = casesOf(USUAL_PARCELS, FULL_PARCELS);
+    await tryCases({
+      name: 'F10 cut of several saves', cases, atOnce: DEVICES,
+      attempt: (index) => withDevice(async (line, device) => {
+        const part = index % 2 === 0 ? 'request' : 'answer', how = index % 4 < 2 ? 'close' : 'reset', before = line.brokenCount();
+        // Which saves share a call differs from time to time, and with it the length: a call that was too short is tried nearer to its beginning.
+        for (let atByte = Math.floor(longest(`${part}Bytes`) * index / cases); ; atByte = Math.floor(atByte / 2)) {
+          const saves = await sendMany(line, device, { part, atByte, how });
+          const judged = await Promise.all(saves.map((save) => judgeSave(scene.server, save))), failure = judged.find((found) => found !== null);
+          if (failure !== undefined || line.brokenCount() > before) return failure === undefined ? null : `${part} ${atByte}: ${failure}`;
+        }
       }),
     });
   }, FAULTS_DEADLINE_MS);

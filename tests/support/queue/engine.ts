@@ -11,12 +11,15 @@ import { makeDevice, type Device } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 import { makeMemoryStore, makeOpenSeal } from './memory-store.ts';
+import { answerInTurn } from './parcels.ts';
 
 export interface Engine {
   readonly outbox: Outbox;
   readonly clock: ManualClock;
   /** Titles of entries that were merged without asking. */
   readonly merged: string[];
+  /** How many texts came with each call that carried several. */
+  readonly parcels: number[];
   line: 'up' | 'down';
 }
 
@@ -24,11 +27,11 @@ type Send = (entry: Entry) => Promise<Result<unknown>>;
 interface Parts { readonly storage: DeviceStorage; readonly store: OutboxStore; readonly drafts: Drafts; readonly seal: Seal | Promise<Seal>; readonly clock: ManualClock }
 
 function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
-  const merged: string[] = [];
-  const engine: Engine = { clock, merged, line: 'up', outbox: undefined as never };
+  const merged: string[] = [], parcels: number[] = [];
+  const engine: Engine = { clock, merged, parcels, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, sendNow: async () => fail({ kind: 'offline', timedOut: false }), ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
+    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, sendNow: async () => fail({ kind: 'offline', timedOut: false }), sendParcel: (entries) => { parcels.push(entries.length); return answerInTurn(entries, send); }, ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
     exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
     isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, arrived: () => undefined, sent: () => undefined,
     sessionOver: () => undefined, merged: (title) => merged.push(title),

@@ -10,6 +10,7 @@ import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import type { Left, QueueEvent, QueueHistory } from './history.ts';
+import { answerInTurn } from './parcels.ts';
 
 /** What becomes of one delivery; `late` and `late-fault` lose the answer after the effect, `die` the tab with it. */
 export const FATES = ['good', 'late', 'late-fault', 'die', 'cut', 'fault', 'busy', 'ended', 'invalid', 'forbidden', 'conflict'] as const;
@@ -152,7 +153,7 @@ export class QueueRig {
     const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab), sendNow: async () => fail(ERRORS.cut),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab), sendParcel: (entries) => answerInTurn(entries, (entry) => this.#receive(entry, tab)), sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       session: () => `session ${this.#signIns}`,

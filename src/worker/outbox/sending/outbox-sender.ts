@@ -5,15 +5,17 @@ import { backOffMs, LONGEST_DELAY_MS } from './answer-rules.ts';
 import { openEntry, type Entry, type EntryChange } from '../rows/entry.ts';
 import { inGroups } from './in-groups.ts';
 import type { MergeNotes } from '../conflicts/merge-notes.ts';
-import type { Applied, OutboxStore } from '../rows/outbox-store.ts';
+import type { Applied, OutboxStore, Taken } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-word.ts';
-import { extended, freeAtMs, isOpen, sendFileOf, sendText, settleAll, type Run, type SenderState } from './send-entry.ts';
+import { inParcels, MOST_IN_PARCEL, type Answered } from './parcel.ts';
+import { extended, freeAtMs, isOpen, MOST_AT_ONCE, sendFileOf, sendParcel, sendText, settleAll, type Run, type SenderState } from './send-entry.ts';
 
 /*
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
  * repeat from a new intent. Sending is done under an exclusive lock per person across all tabs; a tab that dies gives
  * the lock back. The holder asks the store anew before every step, so it sends entries of other tabs as well. Several
- * texts are under way at once, never two of one record, and none before a text of a record that it names.
+ * texts are under way at once, never two of one record, and none before a text of a record that it names. Where more wait
+ * than a good line has room for, they share calls; that changes nothing else of them.
  * Nothing is removed but by success, by its open form, or by a person. Files go behind all texts, and give way between
  * two of their pieces.
  */
@@ -25,6 +27,8 @@ export interface SenderTools {
   /** Names the session in which calls are made now, the same in all tabs; null where it is not known. */
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
+  /** Several texts in one call. @returns what came of each, or null where the server takes no such call */
+  readonly sendParcel: (entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>) => Promise<readonly Answered[] | null>;
   /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
   readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
@@ -65,30 +69,32 @@ export interface Sender {
 }
 
 /** @returns the entry, or null for one that does not open and says so from now on; where the disk takes nothing, going on would not end */
-async function openForSending({ tools, events, seal }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
+async function openForSending({ tools, seal }: Run, row: OutboxRow): Promise<Entry | 'unreadable' | null> {
   const entry = await openEntry(seal, row);
-  if (!entry) return (await tools.store.change(seal, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null;
-  await events.changed(true);
-  return entry;
+  return entry ?? ((await tools.store.change(seal, row.clientReqId, { state: 'unreadable' })) ? 'unreadable' : null);
 }
 
-async function sendRow(run: Run, row: OutboxRow, place: QueuePlace | null): Promise<void> {
-  const entry = await openForSending(run, row);
-  if (entry && entry !== 'unreadable') await sendText(run, entry, place);
+async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['place']): Promise<void> {
+  const opened = await Promise.all(rows.map((row) => openForSending(run, row)));
+  const entries = opened.filter((entry) => entry !== null && entry !== 'unreadable'), [first] = entries;
+  if (!first) return;
+  await run.events.changed(true);
+  if (place && entries.length > 1) await sendParcel(run, entries, place);
+  else for (const entry of entries) await sendText(run, entry, place && { ...place, seq: entry.seq });
 }
 
 /** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
-  const { tools, state, seal } = run, underWay = new Set<Promise<void>>();
+  const { tools, events, state, seal } = run, underWay = new Set<Promise<void>>();
   let hasSent = false, afterSeq = 0;
   const takeMore = async (): Promise<void> => {
-    const most = state.window - underWay.size;
-    if (most <= 0 || !isOpen(state, tools, owner)) return;
-    const taken = await tools.store.take(seal.owner, { afterSeq, most, nowMs: tools.nowMs() });
+    const calls = state.window - underWay.size, isGoodLine = state.window === MOST_AT_ONCE;
+    if (calls <= 0 || !isOpen(state, tools, owner)) return;
+    const taken = await tools.store.take(seal.owner, { afterSeq, most: calls * (isGoodLine ? MOST_IN_PARCEL : 1), nowMs: tools.nowMs() });
     if (!taken) { state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS; return; }
     ({ afterSeq } = taken);
-    for (const row of taken.rows) {
-      const sending = sendRow(run, row, taken.place && { ...taken.place, seq: row.seq }).finally(() => { underWay.delete(sending); });
+    for (const rows of inParcels(taken.rows, calls, events.isAwaited)) {
+      const sending = sendRows(run, rows, taken.place).finally(() => { underWay.delete(sending); });
       underWay.add(sending);
       hasSent = true;
     }
@@ -104,12 +110,14 @@ async function passTexts(run: Run, owner: string): Promise<boolean> {
 
 /** One file, as much of it as may go. @returns whether there was one */
 async function passFile(run: Run, owner: string): Promise<boolean> {
-  const { tools, state, seal } = run;
+  const { tools, events, state, seal } = run;
   const row = isOpen(state, tools, owner) ? await tools.store.findNextFile(seal.owner, tools.nowMs()) : null;
   if (!row) return false;
   const entry = await openForSending(run, row);
-  if (entry && entry !== 'unreadable') await sendFileOf(run, entry);
-  return entry !== null;
+  if (entry === null || entry === 'unreadable') return entry !== null;
+  await events.changed(true);
+  await sendFileOf(run, entry);
+  return true;
 }
 
 /** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */

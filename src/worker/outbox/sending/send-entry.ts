@@ -4,6 +4,7 @@ import { judgeAnswer, LONGEST_DELAY_MS, troubleSince, type Verdict } from './ans
 import { mergeStale, rebased } from '../conflicts/conflict-rules.ts';
 import { rowIn, type Entry } from '../rows/entry.ts';
 import type { SenderEvents, SenderTools } from './outbox-sender.ts';
+import type { Answered } from './parcel.ts';
 import { parked, type Applied } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-word.ts';
 
@@ -23,12 +24,12 @@ export interface SenderState {
   signIns: number;
   /** The sign-in whose end has been told. */
   toldOver: number;
-  /** So many texts may be under way at once. Like a connection, it is opened by good answers and shut by the first bad one: a bad line costs one try, not several. */
+  /** So many calls with texts may be under way at once. Like a connection, it is opened by good answers and shut by the first bad one: a bad line costs one try, not several. */
   window: number;
 }
 
 /** A browser has six connections to a server; the page and its live line need some of them. */
-const MOST_AT_ONCE = 4;
+export const MOST_AT_ONCE = 4;
 
 /** Nobody waits for longer because of what a server has asked for. */
 const LONGEST_HOLD_MS = 3_600_000;
@@ -129,8 +130,10 @@ async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, 
   state.window = 1;
   if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
   if (verdict.type === 'hold') {
-    state.obeyUntilMs = extended(state.obeyUntilMs, tools.nowMs() + verdict.afterMs);
-    events.held(verdict.afterMs);
+    const before = state.obeyUntilMs;
+    state.obeyUntilMs = extended(before, tools.nowMs() + verdict.afterMs);
+    // Others that were under way with it are asked the same.
+    if (state.obeyUntilMs !== before) events.held(verdict.afterMs);
     await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
     return;
   }
@@ -142,15 +145,28 @@ async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, 
   return events.sessionOver(entry, result.error, session);
 }
 
-/** One try of a text that is marked as being sent; none where the session has ended or the line was lost since it was. */
+/** Whether what is marked as being sent may still leave; where the session has ended or the line was lost since it was, it waits again. */
+async function isStillOpen({ tools, state, seal }: Run, entries: readonly Entry[]): Promise<boolean> {
+  if (isOpen(state, tools, seal.userId)) return true;
+  for (const { clientReqId } of entries) await tools.store.change(seal, clientReqId, { state: 'waiting' });
+  return false;
+}
+
+/** One try of a text that is marked as being sent. */
 export async function sendText(run: Run, entry: Entry, place: QueuePlace | null): Promise<void> {
-  const { tools, events, state, seal } = run;
-  if (!isOpen(state, tools, seal.userId)) {
-    await tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
-    return;
-  }
-  const asked = { signIns: state.signIns, session: tools.session() };
+  if (!(await isStillOpen(run, [entry]))) return;
+  const { tools, events, state } = run, asked = { signIns: state.signIns, session: tools.session() };
   await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
+}
+
+/** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
+export async function sendParcel(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
+  if (!(await isStillOpen(run, entries))) return;
+  const { tools, state, seal } = run, asked = { signIns: state.signIns, session: tools.session() }, results = await tools.sendParcel(entries, place);
+  const settle = ({ entry, result }: Answered): Promise<unknown> => (result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' }));
+  // All at once, so that what was applied leaves the store in one step.
+  if (results) await Promise.all(results.map(settle));
+  else for (const entry of entries) await sendText(run, entry, { ...place, seq: entry.seq });
 }
 
 /** One try of a file, as far as it may go. */
