@@ -5,6 +5,7 @@ import { createKeptFiles } from '#worker/files/kept-files.ts';
 import { createOutbox, type Outbox } from '#worker/outbox/outbox.ts';
 import { createOutboxStore, type OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { openEntry, type Entry } from '#worker/outbox/rows/entry.ts';
+import type { Answered } from '#worker/outbox/sending/parcel.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
@@ -150,10 +151,12 @@ export class QueueRig {
   }
   #open(): Tab {
     const tab: Tab = { isDead: false, isDown: false, die: () => undefined, outbox: undefined as never };
+    /** Nothing leaves a tab that is gone. */
+    const alive = <A, T>(send: (what: A) => Promise<T>) => (what: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : send(what));
     const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: (entry) => this.#receive(entry, tab), sendParcel: (entries) => answerInTurn(entries, (entry) => this.#receive(entry, tab)), sendNow: async () => fail(ERRORS.cut),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: alive((entry) => this.#answer(entry, tab, this.#leave([entry]))), sendParcel: alive((entries) => this.#answerParcel(entries, tab)), sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       session: () => `session ${this.#signIns}`,
@@ -193,9 +196,20 @@ export class QueueRig {
     this.#deliveries += 1;
     return this.#count(pause(this.#lags[this.#deliveries % this.#lags.length] ?? 0));
   }
-  async #receive(row: Entry, tab: Tab): Promise<Result<unknown>> {
-    const intent = intentIn(row), owner = this.#people.get(row.owner) ?? row.owner, fate = this.#fates.shift() ?? 'good', signIns = this.#signIns;
-    this.events.push({ type: 'sent', intent, owner, key: row.clientReqId });
+  /** What leaves in one call leaves in one moment, with the right of that moment. @returns the session's number */
+  #leave(rows: readonly Entry[]): number {
+    for (const row of rows) this.events.push({ type: 'sent', intent: intentIn(row), owner: this.#ownerOf(row), key: row.clientReqId });
+    return this.#signIns;
+  }
+  #ownerOf(row: Entry): string {
+    return this.#people.get(row.owner) ?? row.owner;
+  }
+  #answerParcel(rows: readonly Entry[], tab: Tab): Promise<readonly Answered[]> {
+    const signIns = this.#leave(rows);
+    return answerInTurn(rows, (row) => this.#answer(row, tab, signIns));
+  }
+  async #answer(row: Entry, tab: Tab, signIns: number): Promise<Result<unknown>> {
+    const intent = intentIn(row), owner = this.#ownerOf(row), fate = this.#fates.shift() ?? 'good';
     if (fate === 'ended') {
       this.owner = null;
       this.events.push({ type: 'session', owner: null });
