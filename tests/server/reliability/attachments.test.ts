@@ -9,7 +9,7 @@ import { TEST_DATABASE } from '#tests/support/database.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { startLineWorker, type LineWorker } from '#tests/support/line/line-worker.ts';
-import { makeSave } from '#tests/support/line/saves.ts';
+import { judgeSave, makeSave } from '#tests/support/line/saves.ts';
 import { submitSave, untilSent, useLine } from '#tests/support/line/use-line.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 
@@ -76,14 +76,16 @@ describe.runIf(TEST_DATABASE === 'embedded')('files that wait on a device', () =
     scene.line.traffic.length = 0;
     scene.line.set('up');
     const parts = () => scene.line.traffic.filter(({ firstLine }) => firstLine.includes('uploadPart')).length;
-    const texts = () => scene.line.traffic.flatMap(({ firstLine }, at) => (firstLine.includes('saveGuideItem') || firstLine.includes('saveNotice') ? [at] : []));
+    /** Calls that carried texts, one or several. */
+    const texts = () => scene.line.traffic.flatMap(({ firstLine }, at) => (['saveGuideItem', 'saveNotice', 'sendQueue'].some((name) => firstLine.includes(name)) ? [at] : []));
     await expect.poll(parts, { interval: 2, timeout: 60_000 }).toBeGreaterThan(3);
     const before = parts();
     await submitSave(device, late);
     const behind = parts() - before;
     await untilSent(device, casesOf(20_000, 300_000));
     const first = scene.line.traffic.findIndex(({ firstLine }) => firstLine.includes('uploadPart'));
-    expect(texts().filter((at) => at < first)).toHaveLength(early.length + 1);
+    expect(texts().filter((at) => at > first)).toHaveLength(1);
+    for (const save of early) expect(await judgeSave(scene.server, save)).toBe(null);
     console.info(`F64 ${(count * sizeBytes / 1e6).toFixed(0)} MB queued: ${early.length + 1} texts before the first part, one in the middle after ${behind} more parts`);
     expect(behind).toBeLessThanOrEqual(3);
     expect(await judge(fileGroupId, files)).toBe(null);
