@@ -16,6 +16,12 @@ function watchTheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** Draws anew when letters have come that the text may use: a canvas keeps those that it was drawn with. */
+function watchLetters(onChange: () => void): () => void {
+  document.fonts.addEventListener('loadingdone', onChange);
+  return () => document.fonts.removeEventListener('loadingdone', onChange);
+}
+
 /** The picture; its library is fetched when the first chart is shown. */
 export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
   const drawn = useRef<DrawnChart>(null);
@@ -32,8 +38,8 @@ export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
       element.dataset['drawn'] = 'true';
     };
     void draw();
-    const unwatch = watchTheme(() => void draw());
-    return () => { isCurrent = false; unwatch(); drawn.current?.destroy(); drawn.current = null; };
+    const unwatch = [watchTheme, watchLetters].map((watch) => watch(() => void draw()));
+    return () => { isCurrent = false; unwatch.forEach((stop) => stop()); drawn.current?.destroy(); drawn.current = null; };
   }, [model, canvas]);
 
   useEffect(() => {

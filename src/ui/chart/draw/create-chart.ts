@@ -51,7 +51,7 @@ function configOf(model: ChartModel, style: ChartStyle): ChartConfiguration<Kind
     legend: { display: false },
     tooltip: { usePointStyle: true, boxPadding: 4, padding: 10, callbacks: { label: (item: TooltipItem<Kind>) => tooltipText(model, item) } },
   };
-  const shared = { responsive: true, maintainAspectRatio: false, font: { family: style.fontFamily }, animation: style.isStill ? false as const : { duration: MOTION_MS, onComplete: fitFrame }, plugins };
+  const shared = { responsive: true, maintainAspectRatio: false, animation: style.isStill ? false as const : { duration: MOTION_MS, onComplete: fitFrame }, plugins };
   const labels = [...model.categories];
   if (model.shape === 'doughnut') {
     const colors = model.categories.map((_name, place) => patternOf(place, at(style.colors, place) ?? style.text, style.surface));
@@ -77,6 +77,8 @@ export interface DrawnChart {
 
 /** Draws the model into a canvas; a new theme or other figures draw anew. */
 export function drawChart(canvas: HTMLCanvasElement, model: ChartModel, style: ChartStyle): DrawnChart {
+  // Axes and tooltips take their letters from here alone.
+  Chart.defaults.font.family = style.fontFamily;
   const chart = new Chart(canvas, configOf(model, style));
   return {
     setVisible: (place, isVisible) => {
