@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { findings } from '#tests/support/browser/axe.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
-import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
+import { expect, LINE_IS_DOWN, signIn, test, waitForDatabase } from '#tests/support/browser/test.ts';
 
 const RECEIVER = 'cnslr02';
 
@@ -82,6 +82,9 @@ test.describe('without a network', () => {
     const title = await send(browser);
     await openInbox(page);
     await expect(row(page, title)).toHaveAttribute('data-read', 'false');
+    // What the page fetches when it is calm: without a service worker nothing of it comes later.
+    await waitForDatabase(page);
+    await expect(page.getByRole('button', { name: /즐겨찾기/ })).toBeVisible();
     await page.context().setOffline(true);
     await row(page, title).getByRole('button', { name: `${title} 읽음으로 표시` }).click();
     await expect(row(page, title)).toHaveAttribute('data-read', 'true');

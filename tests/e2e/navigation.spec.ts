@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
-import { expect, signIn, test } from '#tests/support/browser/test.ts';
+import { message } from '#messages/message.ts';
+import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
 
 // A refusal is an answer with an error status, and Chromium writes each of them to the console.
 const REFUSED = /Failed to load resource: the server responded with a status of (401|403|404)/;
@@ -104,4 +105,27 @@ test('signing out ends the session of every tab', async ({ page, context }) => {
   await second.evaluate(() => fetch('/api/logout'));
   await follow(page, 'Overview');
   await expect(page.getByText('로그아웃 되었습니다.')).toBeVisible();
+});
+
+test.describe('a piece whose code cannot be had', () => {
+  test.use({ allowed: [new RegExp(`${LINE_IS_DOWN.source}|Failed to fetch dynamically imported module`)] });
+
+  test('is missing, and everything around it stays', async ({ page }) => {
+    await signIn(page, 'oper01');
+    await page.goto('/guide/list');
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    // Sooner than the page fetches what comes when it is calm.
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /개인 메뉴$/ }).click();
+    await page.getByRole('button', { name: '비밀번호 변경' }).click();
+    await expect(page.getByText(message('M-LOAD-FAIL'))).toBeVisible();
+    await expect(page.getByRole('button', { name: '알림', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /즐겨찾기/ })).toHaveCount(0);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('button', { name: /즐겨찾기/ })).toBeVisible();
+    await page.getByRole('button', { name: /개인 메뉴$/ }).click();
+    await page.getByRole('button', { name: '비밀번호 변경' }).click();
+    await expect(page.getByRole('dialog', { name: '비밀번호 변경' })).toBeVisible();
+  });
 });

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useDesk } from './desk-place.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { closeDesk, useDesk } from './desk-place.ts';
 
-const OpenDesk = lazy(async () => ({ default: (await import('./OpenDesk.tsx')).OpenDesk }));
+const desk = laterPiece(async () => (await import('./OpenDesk.tsx')).OpenDesk);
 
 /** The conflict desk while it is open; its code comes when it is first needed. */
 export function ConflictDesk({ onQueue }: { readonly onQueue: () => void }) {
   const tab = useDesk();
-  return tab ? <Suspense fallback={null}><OpenDesk tab={tab} onQueue={onQueue} /></Suspense> : null;
+  return tab ? <Later of={desk} onMissing={closeDesk}>{(OpenDesk) => <OpenDesk tab={tab} onQueue={onQueue} />}</Later> : null;
 }

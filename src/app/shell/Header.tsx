@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadFavouriteStar } from '#domains/main/index.ts';
 import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -11,9 +12,7 @@ import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
 import './header.css';
 
-const FavouriteStar = lazy(async () => ({ default: await loadFavouriteStar() }));
-const Inbox = lazy(async () => ({ default: await loadInbox() }));
-const ReceivedFiles = lazy(async () => ({ default: await loadReceivedFiles() }));
+const favouriteStar = laterPiece(loadFavouriteStar), inbox = laterPiece(loadInbox), receivedFiles = laterPiece(loadReceivedFiles);
 /** Until then the first screen has the line for itself. */
 const CALM_MS = 3_000;
 
@@ -27,7 +26,7 @@ function useCalm(): boolean {
 function Bell({ isCalm }: { readonly isCalm: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
-  return isCalm || isAsked ? <Suspense fallback={empty}><Inbox isAsked={isAsked} /></Suspense> : empty;
+  return isCalm || isAsked ? <Later of={inbox} waiting={empty}>{(Inbox) => <Inbox isAsked={isAsked} />}</Later> : empty;
 }
 
 interface HeaderProps {
@@ -50,14 +49,14 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
   return (
     <header className="header">
       <IconButton icon="bars" label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'} aria-expanded={isMenuOpen} onClick={onMenu} />
-      <Breadcrumb>{isCalm ? <Suspense fallback={null}><FavouriteStar /></Suspense> : null}</Breadcrumb>
+      <Breadcrumb>{isCalm ? <Later of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Later> : null}</Breadcrumb>
       <TermLabel />
       <div className="header-tools">
         <button type="button" className="header-search" aria-label="메뉴 검색" onClick={onSearch} aria-keyshortcuts="Control+K">
           <span className="pi pi-search" aria-hidden="true" /><span className="header-search-text">메뉴 검색</span><kbd>Ctrl K</kbd>
         </button>
         <ConnectionBadge onOpen={onQueue} />
-        {isCalm ? <Suspense fallback={null}><ReceivedFiles /></Suspense> : null}
+        {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
         <Bell isCalm={isCalm} />
         <RemainingTime />
         <IconButton icon={theme === 'DARK' ? 'sun' : 'moon'} label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'} onClick={() => void toggleTheme()} />

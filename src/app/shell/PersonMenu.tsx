@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { loadPermRequestDialog } from '#domains/system/index.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { signOut } from '../session/endings.ts';
 import { MessageLogDialog } from './MessageLogDialog.tsx';
 import './person-menu.css';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('../public/PasswordDialog.tsx')).PasswordDialog }));
-const PermRequestDialog = lazy(async () => ({ default: await loadPermRequestDialog() }));
-const PinDialog = lazy(async () => ({ default: (await import('../device-lock/PinDialog.tsx')).PinDialog }));
-const OtpDialog = lazy(async () => ({ default: (await import('./OtpDialog.tsx')).OtpDialog }));
+const passwordDialog = laterPiece(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
+const permRequestDialog = laterPiece(loadPermRequestDialog);
+const pinDialog = laterPiece(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
+const otpDialog = laterPiece(async () => (await import('./OtpDialog.tsx')).OtpDialog);
 
 /** Who is signed in, and what he may do with his own account. */
 export function PersonMenu() {
@@ -19,6 +20,7 @@ export function PersonMenu() {
   const panelId = useId();
   const [close] = useState(() => () => setOpen(false));
   const root = useCloseOutside(isOpen, close);
+  const closeDialog = useCallback(() => setDialog(null), []);
   if (!person) return null;
   return (
     <div className="person" ref={root}>
@@ -39,11 +41,11 @@ export function PersonMenu() {
           <button type="button" className="menu-item" onClick={() => { close(); void signOut(); }}><span className="pi pi-sign-out" aria-hidden="true" />로그아웃</button>
         </div>
       ) : null}
-      {dialog === 'password' ? <Suspense fallback={null}><PasswordDialog loginId={person.loginId} onClose={() => setDialog(null)} /></Suspense> : null}
-      {dialog === 'perm' ? <Suspense fallback={null}><PermRequestDialog onClose={() => setDialog(null)} /></Suspense> : null}
-      {dialog === 'otp' ? <Suspense fallback={null}><OtpDialog onClose={() => setDialog(null)} /></Suspense> : null}
-      {dialog === 'pin' ? <Suspense fallback={null}><PinDialog person={person} onClose={() => setDialog(null)} /></Suspense> : null}
-      {dialog === 'log' ? <MessageLogDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'password' ? <Later of={passwordDialog} onMissing={closeDialog}>{(PasswordDialog) => <PasswordDialog loginId={person.loginId} onClose={closeDialog} />}</Later> : null}
+      {dialog === 'perm' ? <Later of={permRequestDialog} onMissing={closeDialog}>{(PermRequestDialog) => <PermRequestDialog onClose={closeDialog} />}</Later> : null}
+      {dialog === 'otp' ? <Later of={otpDialog} onMissing={closeDialog}>{(OtpDialog) => <OtpDialog onClose={closeDialog} />}</Later> : null}
+      {dialog === 'pin' ? <Later of={pinDialog} onMissing={closeDialog}>{(PinDialog) => <PinDialog person={person} onClose={closeDialog} />}</Later> : null}
+      {dialog === 'log' ? <MessageLogDialog onClose={closeDialog} /> : null}
     </div>
   );
 }

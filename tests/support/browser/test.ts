@@ -67,6 +67,11 @@ export async function signInByForm(page: Page, loginId: string): Promise<void> {
 /** Waits until the device has what a start without a network needs: a service worker in control and the worker's database. */
 export async function waitForDevice(page: Page): Promise<void> {
   await waitForServiceWorker(page);
+  await waitForDatabase(page);
+}
+
+/** Waits until the worker has the database in which writes wait. */
+export async function waitForDatabase(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('madang-device');
 }
 

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { PlacedWidget } from '#contract/main/home-rules.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { FavouriteWidget, RecentWidget } from './MenuWidgets.tsx';
 import { NoticeWidget } from './NoticeWidget.tsx';
 import { TodoWidget } from './TodoWidget.tsx';
 
-const BatchWidget = lazy(async () => ({ default: (await import('./BatchWidget.tsx')).BatchWidget }));
-const CalendarWidget = lazy(async () => ({ default: (await import('../calendar/CalendarWidget.tsx')).CalendarWidget }));
-const HomeBanners = lazy(async () => ({ default: await (await import('#domains/communication/index.ts')).loadHomeBanners() }));
+const batch = laterPiece(async () => (await import('./BatchWidget.tsx')).BatchWidget);
+const calendar = laterPiece(async () => (await import('../calendar/CalendarWidget.tsx')).CalendarWidget);
+const banners = laterPiece(async () => (await import('#domains/communication/index.ts')).loadHomeBanners());
 
 /** A widget by its code. Figures whose screens are not built are not among a person's widgets. */
 export function WidgetOf({ widget: { wdgtCd, sizeCd }, onWork }: { readonly widget: PlacedWidget; readonly onWork: () => void }) {
@@ -16,9 +16,9 @@ export function WidgetOf({ widget: { wdgtCd, sizeCd }, onWork }: { readonly widg
     case 'NOTI': return <NoticeWidget sizeCd={sizeCd} />;
     case 'FAV': return <FavouriteWidget sizeCd={sizeCd} />;
     case 'RCNT': return <RecentWidget sizeCd={sizeCd} />;
-    case 'SCHDL': return <Suspense fallback={later}><CalendarWidget sizeCd={sizeCd} /></Suspense>;
-    case 'BATCH': return <Suspense fallback={later}><BatchWidget sizeCd={sizeCd} /></Suspense>;
-    case 'BNR': return <Suspense fallback={null}><div className="widget-banner" data-size={sizeCd}><HomeBanners /></div></Suspense>;
+    case 'SCHDL': return <Later of={calendar} waiting={later}>{(CalendarWidget) => <CalendarWidget sizeCd={sizeCd} />}</Later>;
+    case 'BATCH': return <Later of={batch} waiting={later}>{(BatchWidget) => <BatchWidget sizeCd={sizeCd} />}</Later>;
+    case 'BNR': return <Later of={banners}>{(HomeBanners) => <div className="widget-banner" data-size={sizeCd}><HomeBanners /></div>}</Later>;
     default: return null;
   }
 }

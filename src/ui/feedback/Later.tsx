@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { message } from '#messages/message.ts';
+import { Boundary } from './Boundary.tsx';
+import { toast } from './feedback.ts';
+
+/** A piece whose code comes when it is first drawn. */
+export interface LaterPiece<P> {
+  /** The component to draw now. A load that failed is not remembered: after it there is another one, which tries again. */
+  readonly current: () => ComponentType<P>;
+}
+
+/** To be made once, beside the component that draws it. */
+export function laterPiece<P>(load: () => Promise<ComponentType<P>>): LaterPiece<P> {
+  const fetchPiece = async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      piece = lazy(fetchPiece);
+      throw error;
+    }
+  };
+  let piece: ComponentType<P> = lazy(fetchPiece);
+  return { current: () => piece };
+}
+
+interface MissingProps {
+  readonly onMissing: (() => void) | undefined;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+function Missing({ onMissing, onRetry, children }: MissingProps) {
+  useEffect(() => {
+    if (!onMissing) return;
+    toast('error', message('M-LOAD-FAIL'));
+    onMissing();
+  }, [onMissing]);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return children;
+}
+
+interface LaterProps<P> {
+  readonly of: LaterPiece<P>;
+  /** Stands there until the piece has come, and where it cannot be had. */
+  readonly waiting?: ReactNode;
+  /** For a piece that somebody has asked for: its code could not be loaded, he is told so, and may ask again. */
+  readonly onMissing?: () => void;
+  readonly children: (piece: ComponentType<P>) => ReactNode;
+}
+
+/** Draws a piece beside the screen. Without its code the piece is missing and everything around it stays; it is tried again when a network comes. */
+export function Later<P>({ of, waiting = null, onMissing, children }: LaterProps<P>) {
+  return (
+    <Boundary resetKey="" fallback={(retry) => <Missing onMissing={onMissing} onRetry={retry}>{waiting}</Missing>}>
+      <Suspense fallback={waiting}>{children(of.current())}</Suspense>
+    </Boundary>
+  );
+}
