@@ -50,6 +50,8 @@ export class QueueRig {
   /** People by the mark of their rows. */
   readonly #people = new Map<string, string>();
   readonly #intentOf = new Map<string, number>();
+  /** What the open forms have again. */
+  readonly #handedBack = new Set<number>();
 
   #deliveries = 0;
   readonly #lags: readonly number[];
@@ -78,8 +80,8 @@ export class QueueRig {
     this.#fates = [...fates];
     tab.isDown = isDown;
     const result = await Promise.race([tab.outbox.submit('saveGuideItem', { intent, upId: names && idOf(names) }, { id: '', title: '', screenPath: '', recordId: idOf(record) }, 8_000), this.#deathOf(tab)]);
-    // A tab that dies has told the person nothing; what it had written down is still owed.
-    this.events.push(result === null ? { type: 'kept', intent } : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent });
+    // A tab that dies has told the person nothing: what it had written down is still owed, what its form had back lies in the form's draft.
+    this.events.push(result === null ? { type: this.#handedBack.has(intent) ? 'refused' : 'kept', intent } : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent });
     await this.idle();
   }
   async wake(at: number, fates: readonly Fate[]): Promise<void> {
@@ -182,9 +184,10 @@ export class QueueRig {
   #counted(store: OutboxStore, tab: Tab): OutboxStore {
     const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
     const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
+    const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => { this.#handedBack.add(this.#intentOf.get(row.clientReqId) ?? -1); return store.handBack(row); });
     return {
-      add, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
-      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove), handBack: guard(store.handBack),
+      add, handBack, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
+      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove),
       forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
   }
