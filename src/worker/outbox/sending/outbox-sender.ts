@@ -76,8 +76,8 @@ async function openForSending({ tools, seal }: Run, row: OutboxRow): Promise<Ent
 
 async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['place']): Promise<void> {
   const opened = await Promise.all(rows.map((row) => openForSending(run, row)));
-  const entries = opened.filter((entry) => entry !== null && entry !== 'unreadable'), [first] = entries;
-  if (!first) return;
+  const entries = opened.filter((entry) => entry !== null && entry !== 'unreadable');
+  if (entries.length === 0) return;
   await run.events.changed(true);
   if (place && entries.length > 1) await sendParcel(run, entries, place);
   else for (const entry of entries) await sendText(run, entry, place && { ...place, seq: entry.seq });
