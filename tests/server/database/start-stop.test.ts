@@ -1,7 +1,7 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -32,6 +32,13 @@ async function stop(server: ServerProcess, signal: NodeJS.Signals): Promise<numb
   return server.exited;
 }
 
+/** As browsers do it: a connection for a question that may never come. */
+async function connectAhead({ origin }: ServerProcess): Promise<void> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+}
+
 async function killOnceThereIs(file: string, child: ChildProcess): Promise<void> {
   while (!existsSync(file) && child.exitCode === null) await delay(LOOK_EVERY_MS);
   child.kill('SIGKILL');
@@ -48,6 +55,7 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
     expect(await health(first)).toBe(200);
     if (isEmbedded) expectOneLine(await runServerProcess(environmentOf(place)), /다른 프로세스가 사용 중인 데이터 디렉터리/);
     expect(await health(first), 'undisturbed by the one that was refused').toBe(200);
+    await connectAhead(first);
     expect(await stop(first, 'SIGTERM')).toBe(0);
     const killed = await startServerProcess(environmentOf(place));
     expect(await health(killed)).toBe(200);

@@ -31,10 +31,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('those who send a byte at a time', 
     oper = await server.signIn('oper01');
     ({ port } = server.app.server.address() as AddressInfo);
   });
-  afterAll(async () => {
-    server.app.server.closeAllConnections();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
   const headOf = (bytes: number): string => [`POST ${PATH} HTTP/1.1`, 'host: localhost', 'connection: close', 'content-type: application/json', `content-length: ${bytes}`,
     ...Object.entries(oper.headers).map(([name, value]) => `${name}: ${value}`), `x-client-req-id: ${randomUUID()}`, ''].join('\r\n');
