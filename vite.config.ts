@@ -8,6 +8,7 @@ import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
 import { PURE_CALLS } from './build-tools/pure-calls.ts';
 import { LENT, sharedChunks } from './build-tools/shared-chunks.ts';
+import { shellPack } from './build-tools/shell-pack.ts';
 
 const API_IN_DEVELOPMENT = 'http://127.0.0.1:8080';
 const integrity = precacheIntegrity();
@@ -33,7 +34,7 @@ export default defineConfig({
         buildPlugins: { vite: [endpointTable(), noSchemaLibrary()] },
         globPatterns: ['**/*.{js,css,html,svg}', 'assets/primeicons-*.woff2', 'icons/icon-192.png'],
         globIgnores: ['**/*.map'],
-        manifestTransforms: [integrity.transform],
+        manifestTransforms: [integrity.transform, shellPack(integrity.outDir)],
       },
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
       manifest: {

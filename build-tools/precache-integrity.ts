@@ -16,9 +16,10 @@ export const integrityOf = (content: Buffer): string => `sha256-${createHash('sh
  * Names the content of every file that the service worker keeps. Without it a file that was cut off (over plain http a
  * browser takes half a head for a whole answer) or changed on its way would be kept under its name for good.
  */
-export function precacheIntegrity(): { readonly plugin: Plugin; readonly transform: ManifestTransform } {
+export function precacheIntegrity(): { readonly plugin: Plugin; readonly transform: ManifestTransform; readonly outDir: () => string } {
   let outDir = '';
   return {
+    outDir: () => outDir,
     plugin: { name: 'madang-precache-integrity', configResolved: ({ root, build }) => { outDir = path.resolve(root, build.outDir); } },
     transform: async (entries) => ({
       manifest: await Promise.all(entries.map(async (entry) => (SAME_FOR_ALL.test(entry.url) ? { ...entry, integrity: integrityOf(await readFile(path.join(outDir, entry.url))) } : entry))),

@@ -9,11 +9,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { rememberBuild } from './source-stamp.mjs';
 
-const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+const COMPRESSED = /\.(js|css|svg|json|webmanifest|pack)$/;
 /** What runs beside the server is known by the end of its name. */
 const THREAD = '-thread.mjs';
 /** Below this a compressed copy costs more than it saves. */
 const SMALLEST_BYTES = 1_024;
+/** Above this the last hundredth of smallness takes longer than the rest of the build. */
+const LARGE_BYTES = 1_048_576;
 
 /** Builds everything from nothing. @throws Error with the tool's words when a source does not build */
 export async function buildAll() {
@@ -52,7 +54,7 @@ async function compressFiles(directory) {
 async function compressFile(file) {
   const content = await readFile(file);
   if (content.length < SMALLEST_BYTES) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - (content.length > LARGE_BYTES ? 1 : 0) } };
   await Promise.all([
     promisify(brotliCompress)(content, quality).then((small) => writeFile(`${file}.br`, small)),
     promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

@@ -37,8 +37,8 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
     setHeaders: (reply, filePath) => {
       const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
-      // A worker takes its policy from its own file, not from the page that starts it.
-      if (/\.js(\.br|\.gz)?$/.test(filePath)) reply.header('content-security-policy', contentSecurityPolicy(null));
+      // A worker takes its policy from its own file, not from the page that starts it; out of a pack, from the pack.
+      if (/\.(js|pack)(\.br|\.gz)?$/.test(filePath)) reply.header('content-security-policy', contentSecurityPolicy(null));
     },
   });
   app.get('/', (_request, reply) => sendPage(reply, clientDir, '/'));

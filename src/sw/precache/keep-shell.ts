@@ -1,5 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { installShell } from './install-shell.ts';
+import { splitList } from './shell-pack.ts';
 
 /** Paths that belong to the server or to files, never to a screen. */
 const NOT_A_SCREEN = [/^\/api\//, /^\/auth\//, /^\/docs/, /\.\w+$/];
@@ -25,19 +27,17 @@ const pastCache = ({ registration }: ServiceWorkerGlobalScope) => ({
     (event.type === 'install' && registration.active ? new Request(request, { cache: 'reload' }) : request),
 });
 
-/** Files asked for at once: one after the other some hundred of them take as many round trips; a browser has six ways to a server, and the page needs some. */
-const LANES = 4;
-
 /** Keeps the shell and every screen's chunk, so that a reload needs no network, and the fonts that have been used. */
-export function keepShell(scope: ServiceWorkerGlobalScope, entries: readonly (PrecacheEntry | string)[]): void {
-  /** The library takes its list file by file: each lane is a list of its own, and all of them fill the same cache. */
-  const keeperOf = (list: readonly (PrecacheEntry | string)[]): PrecacheController => {
+export function keepShell(scope: ServiceWorkerGlobalScope, list: readonly (PrecacheEntry | string)[]): void {
+  const { entries, pack } = splitList(list);
+  const keeperOf = (some: readonly PrecacheEntry[]): PrecacheController => {
     const keeper = new PrecacheController({ plugins: [pastCache(scope)] });
-    keeper.addToCacheList([...list]);
+    keeper.addToCacheList([...some]);
     return keeper;
   };
-  const whole = keeperOf(entries), lanes = Array.from({ length: LANES }, (_, lane) => keeperOf(entries.filter((_entry, place) => place % LANES === lane)));
-  scope.addEventListener('install', (event) => { for (const lane of lanes) void lane.install(event); });
+  const whole = keeperOf(entries);
+  const shell = { entries, pack, keeperOf, cacheName: whole.strategy.cacheName, keyOf: (url: string) => whole.getCacheKeyForURL(url), isFirst: !scope.registration.active };
+  scope.addEventListener('install', (event) => { event.waitUntil(installShell(shell, event)); });
   scope.addEventListener('activate', (event) => { void whole.activate(event); });
   registerRoute(new PrecacheRoute(whole));
   cleanupOutdatedCaches();
