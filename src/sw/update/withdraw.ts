@@ -1,10 +1,20 @@
+/** A browser that finds the old version busy in the moment in which it is told looks again only minutes later, unless it is told again. */
+const TELL_AGAIN_MS = 1_000;
+
 /**
  * The kill switch: a build made with MADANG_KILL_SWITCH=1 replaces a broken release. It takes over without asking,
  * deletes what was cached, unregisters itself and reloads the pages. Databases stay: unsent work is in them.
  */
 export function withdraw(scope: ServiceWorkerGlobalScope): void {
-  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-  scope.addEventListener('activate', (event) => event.waitUntil(leave(scope)));
+  let again: ReturnType<typeof setInterval> | undefined;
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(scope.skipWaiting());
+    again = setInterval(() => { void scope.skipWaiting(); }, TELL_AGAIN_MS);
+  });
+  scope.addEventListener('activate', (event) => {
+    clearInterval(again);
+    event.waitUntil(leave(scope));
+  });
 }
 
 async function leave(scope: ServiceWorkerGlobalScope): Promise<void> {
