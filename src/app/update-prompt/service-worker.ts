@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 15 * 60_000;
 const SWITCH_LIMIT_MS = 10_000;
 /** A browser that found the old version busy when it was told looks again only after a minute, unless it is told again. */
 const TELL_AGAIN_MS = 1_000;
+/** Activating takes a moment; one that takes longer is not waited for. */
+const ACTIVATION_LIMIT_MS = 5_000;
 const RELOADED_TO_SWITCH = 'madang:reloaded-to-switch';
 const RELOADED_AS_TOO_OLD = 'madang:reloaded-as-too-old';
 /** A version that waits this soon after the page began was there before the person did anything. */
@@ -87,11 +89,21 @@ async function onWaiting(): Promise<void> {
   else setUpdatePhase('ready');
 }
 
-function onControlling(): void {
+/** A page that is asked for while its service worker is still activating is sometimes never answered (Chromium 156): until it has. */
+function whenActivated(controller: ServiceWorker | null): Promise<void> {
+  if (controller?.state !== 'activating') return Promise.resolve();
+  return new Promise((resolve) => {
+    controller.addEventListener('statechange', () => { resolve(); }, { once: true });
+    setTimeout(resolve, ACTIVATION_LIMIT_MS);
+  });
+}
+
+async function onControlling(): Promise<void> {
   // The first service worker of this page: it was loaded from the network and is as new as what takes over.
   if (!isControlled) { isControlled = true; return; }
   hasControlChanged = true;
   stopTelling?.();
+  await whenActivated(navigator.serviceWorker.controller);
   // Another tab has said yes while a form here is unsaved: the old page goes on and offers the reload instead.
   if (isAnyFormDirty()) setUpdatePhase('ready');
   else location.reload();
@@ -110,7 +122,7 @@ export async function registerServiceWorker(): Promise<void> {
   const registered = new library.Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
   workbox = registered;
   registered.addEventListener('waiting', () => { void onWaiting(); });
-  registered.addEventListener('controlling', onControlling);
+  registered.addEventListener('controlling', () => { void onControlling(); });
   // Private windows and test contexts refuse service workers: the application works without one.
   const registration = await registered.register().catch(() => undefined);
   if (!registration) return;
