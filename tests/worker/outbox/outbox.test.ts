@@ -334,6 +334,27 @@ test('I7: entries are sent for nobody but their owner', async () => {
   expect(await second.outbox.view()).toEqual({ mine: [], from: 0, mineCount: 0, attentionCount: 0, merges: [], othersCount: 1 });
 });
 
+test.each([offline, { kind: 'server-fault', message: '', traceId: null }] satisfies readonly CallError[])('a timer that goes off a moment before its time leaves nobody waiting ($kind)', async (error) => {
+  const clock = makeClock(), early: ManualClock = { ...clock, schedule: (work, delayMs) => clock.schedule(work, delayMs - 1) };
+  const { rows, send } = recorder((_row, count) => (count === 1 ? fail(error) : saved()));
+  const { lock, open } = scene(makeDevice(), early), { exclusively } = lock;
+  let runs = 0;
+  lock.exclusively = async (name, work) => {
+    await exclusively(name, work);
+    runs += 1;
+    // What the look round did not find comes due before anybody asks when to look again.
+    clock.advance(1);
+  };
+  const tab = open(send);
+  await submit(tab, 'a');
+  await expect.poll(() => runs).toBe(1);
+  clock.advance(1_498);
+  await expect.poll(() => runs).toBe(2);
+  expect(rows).toHaveLength(1);
+  await expect.poll(() => { clock.advance(1); return rows.length; }).toBe(2);
+  await expect.poll(async () => (await tab.outbox.view()).mine).toEqual([]);
+});
+
 test('delays grow with each try and never pass a minute', async () => {
   const { clock, open } = scene();
   const { rows, send } = recorder(() => fail(offline));

@@ -120,12 +120,20 @@ async function passFile(run: Run, owner: string): Promise<boolean> {
   return true;
 }
 
+/** What a run under the lock came to. */
+interface Drained {
+  readonly hasSent: boolean;
+  /** When its last look round began, which found nothing: whatever has come due since, it has not seen. */
+  readonly lookedAtMs: number;
+}
 /** Texts first; what came due behind a pass is found by the next, and the last one finds nothing. */
-async function sendAll(run: Run, owner: string): Promise<boolean> {
-  await run.tools.store.takeBack(run.seal.owner);
-  let hasSent = false;
-  while (await passTexts(run, owner) || await passFile(run, owner)) hasSent = true;
-  return hasSent;
+async function sendAll(run: Run, owner: string): Promise<Drained> {
+  const { store, nowMs } = run.tools;
+  await store.takeBack(run.seal.owner);
+  for (let hasSent = false; ; hasSent = true) {
+    const lookedAtMs = nowMs();
+    if (!(await passTexts(run, owner)) && !(await passFile(run, owner))) return { hasSent, lookedAtMs };
+  }
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
@@ -142,11 +150,12 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     unschedule();
     unschedule = tools.schedule(() => { void drain(); }, backOffMs(failures, tools.random));
   }
-  async function planNext(whose: string): Promise<void> {
+  /** A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at once. */
+  async function planNext(whose: string, lookedAtMs: number): Promise<void> {
     unschedule();
-    const seal = await tools.seal(), now = tools.nowMs(), freeAt = freeAtMs(state, now);
+    const seal = await tools.seal(), sinceMs = Math.min(lookedAtMs, tools.nowMs()), freeAt = freeAtMs(state, sinceMs);
     if (!seal || state.isPaused || state.owner !== whose) return;
-    const atMs = freeAt <= now ? await tools.store.nextDueMs(seal.owner, now) : (await tools.store.hasWaiting(seal.owner)) ? freeAt : null;
+    const atMs = freeAt <= sinceMs ? await tools.store.nextDueMs(seal.owner, sinceMs) : (await tools.store.hasWaiting(seal.owner)) ? freeAt : null;
     unschedule();
     if (atMs !== null) unschedule = tools.schedule(() => { void drain(); }, Math.max(0, atMs - tools.nowMs()));
   }
@@ -158,11 +167,11 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     if (!seal) { tryAgainLater(); return; }
     if (seal.userId !== owner) return;
     failures = 0;
-    let hasSent = false;
     const settle = inGroups<Applied>((applied) => settleAll({ tools, seal }, applied));
-    await tools.exclusively(`madang-outbox-${owner}`, async () => { hasSent = await sendAll({ tools, events, state, seal, settle }, owner); });
-    if (hasSent) await events.changed(false);
-    await planNext(owner);
+    let drained: Drained = { hasSent: false, lookedAtMs: tools.nowMs() };
+    await tools.exclusively(`madang-outbox-${owner}`, async () => { drained = await sendAll({ tools, events, state, seal, settle }, owner); });
+    if (drained.hasSent) await events.changed(false);
+    await planNext(owner, drained.lookedAtMs);
   }
   /** An entry added while a run is under way may have been missed by it: its caller gets the run after it. */
   function drain(): Promise<void> {
@@ -181,7 +190,7 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
     hold(forMs) {
       state.obeyUntilMs = extended(state.obeyUntilMs, tools.nowMs() + forMs);
       state.window = 1;
-      if (state.owner !== null) void planNext(state.owner);
+      if (state.owner !== null) void planNext(state.owner, tools.nowMs());
     },
     forgetDelays() { state.holdUntilMs = 0; },
   };
