@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_WORKERS, executablePath, ORIGIN, originOf, shellPath } from './tests/support/browser/places.ts';
+import type { WorkerFixtures } from './tests/support/browser/test.ts';
 
 /** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
 const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
@@ -13,7 +14,7 @@ const launch = (executable: string | undefined, ...more: string[]) => ({ ...(exe
 const EXPECT_MS = 15_000;
 
 // Playwright reads a default export.
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests',
   testMatch: /(e2e|offline|installed|visual)\/.*\.spec\.ts$/,
   fullyParallel: false,
@@ -39,8 +40,8 @@ export default defineConfig({
   },
   projects: [
     // First, while the rows are as the demo campus made them: the others change them.
-    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block' } },
-    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', launchOptions: launch(shellPath, SYSTEM_LETTERS) } },
+    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true } },
+    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true, launchOptions: launch(shellPath, SYSTEM_LETTERS) } },
     { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(shellPath, SYSTEM_LETTERS) } },
     // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
     { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },

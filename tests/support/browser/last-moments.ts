@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** Deeds that are kept; a failure is seldom older. */
 const KEPT = 24;
@@ -29,16 +29,20 @@ const readMoments = (): PageMoments => ({
   screens: document.querySelectorAll('.screen-place').length,
 });
 
+/** From now on each page of this browser keeps its last moments. */
+export async function armMoments(context: BrowserContext): Promise<void> {
+  await context.addInitScript(keepMoments, KEPT);
+}
+
 /**
- * Keeps what a page was doing, so that a test that fails once in a thousand runs leaves more than a picture. Answers a
+ * Listens to what a page was doing, so that a test that fails once in a thousand runs leaves more than a picture. Answers a
  * function that tells it in lines; null where the page is gone.
  */
-export async function watchMoments(page: Page): Promise<() => Promise<string | null>> {
+export function watchMoments(page: Page): () => Promise<string | null> {
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  await page.addInitScript(keepMoments, KEPT);
   return async () => {
     const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
     if (!seen) return null;

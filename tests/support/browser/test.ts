@@ -1,29 +1,58 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { watchMoments } from './last-moments.ts';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { armMoments, watchMoments } from './last-moments.ts';
+import { clearShelf, emptyShelf, leavePage, takePage, type Shelf } from './kept-page.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 
 /** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
 interface Fixtures {
+  /** What a page is opened with; an option that a test needs and that is not named below is to be added there. */
+  readonly pageOptions: BrowserContextOptions;
   /** Texts that the console of this test may show. */
   readonly allowed: RegExp[];
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
   readonly lastMoments: undefined;
 }
+export interface WorkerFixtures {
+  /** Whether a test takes over the page of the one before; what is about a new device does not. */
+  readonly keepsPage: boolean;
+  readonly shelf: Shelf;
+}
 
 /** Playwright says this itself wherever a test blocks the service worker. */
 const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright/;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keepsPage: [false, { scope: 'worker', option: true }],
+  // oxlint-disable-next-line no-empty-pattern
+  shelf: [async ({}, use) => {
+    const shelf = emptyShelf();
+    await use(shelf);
+    await clearShelf(shelf);
+  }, { scope: 'worker' }],
+  pageOptions: ({ baseURL, contextOptions, hasTouch, locale, serviceWorkers, timezoneId, viewport }, use) =>
+    use({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }), ...(timezoneId === undefined ? {} : { timezoneId }), hasTouch, serviceWorkers, viewport }),
+  context: async ({ browser, keepsPage, pageOptions, shelf }, use) => {
+    if (keepsPage) {
+      await use(await takePage(shelf, browser, pageOptions));
+      await leavePage(shelf, pageOptions);
+      return;
+    }
+    const context = await browser.newContext(pageOptions);
+    await armMoments(context);
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => { await use(context.pages()[0] ?? await context.newPage()); },
   allowed: [[], { option: true }],
   quietHome: [async ({ context }, use) => {
     await hideHousePopups(context, ORIGIN);
     await use(undefined);
   }, { auto: true }],
   lastMoments: [async ({ page }, use, info) => {
-    const tell = await watchMoments(page);
+    const tell = watchMoments(page);
     await use(undefined);
     if (info.status !== info.expectedStatus) console.log(await tell() ?? 'the page is gone');
   }, { auto: true }],
