@@ -1,4 +1,4 @@
-// Everything that must hold, in the order in which it fails fastest. `npm test -- unit browser` runs chosen parts.
+// Everything that must hold. `npm test -- unit browser` runs chosen parts.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -32,7 +32,9 @@ const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${R
 
 const unknown = chosen.filter((name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name));
 if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
-const parts = [...[TYPES, LINT].filter(({ name }) => isChosen(name)), ...(chosenProjects.length > 0 ? [vitest] : []), ...[BUILD, BROWSER].filter(({ name }) => isChosen(name))];
+const only = (...parts) => parts.filter(({ name }) => isChosen(name));
+/** Lanes run side by side, because the tests of the server wait for a tenth of their time; what talks while another runs is told when it is done. */
+const STAGES = [[only(TYPES, LINT, BUILD), chosenProjects.length > 0 ? [vitest] : []], [only(BROWSER)]];
 
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 /** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */
@@ -83,22 +85,32 @@ const browserTrouble = (suites) => suites.flatMap(({ specs = [], suites: inner =
   ...browserTrouble(inner),
 ]);
 
-const run = ({ command: [name, ...args] }) => new Promise((resolve) => {
-  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` } });
-  child.on('exit', (code) => resolve(code ?? 1));
+/** @returns the exit code, and what was said unless it was heard already */
+const run = ({ command: [name, ...args] }, isHeard) => new Promise((resolve) => {
+  const child = spawn(name, args, { stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => { said += text; });
+  child.on('close', (code) => resolve({ code: code ?? 1, said }));
 });
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedParts = [];
-for (const part of parts) {
-  const startedAt = Date.now(), { name } = part;
-  console.log(`\n── ${name}`);
-  const code = await run(part);
-  count(part, code);
-  if (code !== 0) failedParts.push(name);
-  console.log(`── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+async function runLane(parts, isHeard) {
+  for (const part of parts) {
+    const startedAt = Date.now(), { name } = part;
+    if (isHeard) console.log(`\n── ${name}`);
+    const { code, said } = await run(part, isHeard);
+    count(part, code);
+    if (code !== 0) failedParts.push(name);
+    console.log(`${said === '' ? '' : `\n${said.trimEnd()}\n`}── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  }
+}
+for (const stage of STAGES) {
+  const lanes = stage.filter((parts) => parts.length > 0);
+  // The last one is the longest.
+  await Promise.all(lanes.map((parts, index) => runLane(parts, index === lanes.length - 1)));
 }
 if (troubled.length > 0) console.log(`\n${troubled.join('\n')}`);
 if (failedParts.length > 0) console.log(`\nfailed: ${failedParts.join(', ')}`);

@@ -43,7 +43,8 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('numbered 
     return effects === '1/1/1' ? null : `effects ${effects}`;
   };
 
-  it('F11: a lost answer is asked for again elsewhere and counts once', async () => {
+  // One of these waits for ten seconds on the server's side: side by side.
+  it.concurrent('F11: a lost answer is asked for again elsewhere and counts once', async () => {
     await tryCases({
       name: 'F11 response lost', cases: casesOf(150, 2_000, 20_000),
       attempt: async (index) => {
@@ -58,7 +59,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('numbered 
     });
   }, FAULTS_DEADLINE_MS);
 
-  it('F12: two to five deliveries at once have one effect', async () => {
+  it.concurrent('F12: two to five deliveries at once have one effect', async () => {
     await tryCases({
       name: 'F12 duplicate delivery', cases: casesOf(100, 2_000, 20_000), atOnce: 4,
       attempt: async (index) => {
@@ -68,7 +69,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('numbered 
     });
   }, FAULTS_DEADLINE_MS);
 
-  it('a repeat that waits in vain is told to come again', async () => {
+  it.concurrent('a repeat that waits in vain is told to come again', async () => {
     const intent = newIntent(), holder = new pg.Client({ connectionString: place.databaseUrl });
     await holder.connect();
     await holder.query('begin');

@@ -190,7 +190,8 @@ test('a line that breaks is tried with one entry again', async () => {
   clock.advance(60_000);
   await vi.waitUntil(() => asked.length === 4);
   await new Promise((resolve) => { setTimeout(resolve, 50); });
-  expect(asked).toEqual(['a', 'b', 'c', 'b']);
+  // Those that go at the same time go in any order.
+  expect([asked[0], asked.slice(1, 3).toSorted(), ...asked.slice(3)]).toEqual(['a', ['b', 'c'], 'b']);
 });
 
 test('I3, I15: what names another record goes after the work on it, and waits with it', async () => {

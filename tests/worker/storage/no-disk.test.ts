@@ -153,7 +153,7 @@ test('F04: what an older version left in a database that opens at last is taken 
 });
 
 describe('F03: a database that fails to open', () => {
-  test.each([['UnknownError', 'damaged'], ['InvalidStateError', 'absent'], ['SecurityError', 'absent']])('twice with %s is called %s, though nobody asks again', async (name, kind) => {
+  test.concurrent.each([['UnknownError', 'damaged'], ['InvalidStateError', 'absent'], ['SecurityError', 'absent']])('twice with %s is called %s, though nobody asks again', async (name, kind) => {
     const opened = await scene(answers, makeDevice(), storageOn(refusing(name)));
     await opened.worker.setPerson(person);
     await opened.worker.submit('saveGuideItem', item, { id: '1', ...target });
