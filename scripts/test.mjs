@@ -28,13 +28,15 @@ const vitest = {
 const TYPES = { name: 'types', command: ['node', 'scripts/check-types.mjs'] };
 const LINT = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
 const BUILD = { name: 'build', command: ['node', 'scripts/build.mjs'] };
+/** The rows of today, which the browser's servers copy: made while other parts wait. */
+const CAMPUS = { name: 'campus', command: ['node', '--import', 'tsx', 'tests/support/make-campus.ts'] };
 const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${RESULTS}/browser.json` };
 
 const unknown = chosen.filter((name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name));
 if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
 const only = (...parts) => parts.filter(({ name }) => isChosen(name));
 /** Lanes run side by side, because the tests of the server wait for a tenth of their time; what talks while another runs is told when it is done. */
-const STAGES = [[only(TYPES, LINT, BUILD), chosenProjects.length > 0 ? [vitest] : []], [only(BROWSER)]];
+const STAGES = [[[...only(TYPES, LINT, BUILD), ...(isChosen(BROWSER.name) ? [CAMPUS] : [])], chosenProjects.length > 0 ? [vitest] : []], [only(BROWSER)]];
 
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 /** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */

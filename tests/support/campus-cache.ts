@@ -2,13 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '#server/clock.ts';
 import { lockDirectory } from '#server/database/embedded/directory-lock.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { digestSources } from '../../scripts/source-stamp.mjs';
 import { prepareCampus, type CampusDay } from './prepared-campus.ts';
 
 /** What the rows of a new database are made of. */
 const MADE_OF = ['server', 'src/contract', 'src/shared', 'package-lock.json'];
 const LOOK_EVERY_MS = 200;
+/** What the server of the browser tests begins with: browsers have the machine's clock. */
+export const todaysCampus = (): CampusDay => ({ now: systemClock.now(), seedDay: koreanDate8(systemClock.now()) });
 const SHELF = 'madang-campus-';
 /** Longer than any run may still copy from one. */
 const KEPT_MS = 3 * 60 * 60 * 1_000;

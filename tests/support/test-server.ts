@@ -6,8 +6,7 @@ import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { createApp } from '#server/app.ts';
 import { systemClock, type Clock } from '#server/clock.ts';
 import { openDatabase } from '#server/database/client.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
-import { findCampus } from './campus-cache.ts';
+import { findCampus, todaysCampus } from './campus-cache.ts';
 import { grantSpecial } from './special-perm.ts';
 import { createReleases } from './releases.ts';
 import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
@@ -32,7 +31,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-browser-'));
 rmSync(CLIENT_COPY, { recursive: true, force: true });
 cpSync(path.resolve('build/client'), CLIENT_COPY, { recursive: true });
 
-cpSync(await findCampus({ now: systemClock.now(), seedDay: koreanDate8(systemClock.now()) }), dataDir, { recursive: true });
+cpSync(await findCampus(todaysCampus()), dataDir, { recursive: true });
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
 // Tests move the clock by hours; nothing may begin by itself in the middle of one.
 await database.db.updateTable('batchJob').set({ nextRunDt: null }).execute();

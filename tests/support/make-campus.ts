@@ -1,0 +1,3 @@
+import { findCampus, todaysCampus } from './campus-cache.ts';
+
+await findCampus(todaysCampus());
