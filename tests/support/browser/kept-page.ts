@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { armMoments } from './last-moments.ts';
 
 /*
- * The page that one test leaves to the next. What a browser has fetched and compiled is there already: a test that
- * begins in such a page costs half of one that begins in a browser that has never seen the house. What people and the
- * house leave behind (cookies, whatever lies on the device, further tabs, answers that a test has put in) is taken away in
- * between; a page to which something was done that nobody can take back is given up, and the next test has a new one.
+ * The page that one test leaves to the next. What a browser has fetched and compiled is there already: the house starts
+ * there at half of what it costs in a browser that has never seen it. What people and the house leave behind (cookies,
+ * whatever lies on the device, further tabs, answers that a test has put in) is taken away in between; a page to which
+ * something was done that nobody can take back is given up, and the next test has a new one.
  */
 
 interface Kept {
