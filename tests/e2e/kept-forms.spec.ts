@@ -74,7 +74,7 @@ const FORMS: readonly KeptForm[] = [
 ];
 
 /** A half of a minute each: the usual run tries some of every area, `npm run test:faults` all of them. */
-const EVERY = FORMS.length / casesOf(5, FORMS.length);
+const EVERY = FORMS.length / casesOf(7, FORMS.length);
 const TRIED = FORMS.filter((_form, index) => Math.floor(index / EVERY) > Math.floor((index - 1) / EVERY));
 
 test.afterAll(async ({ browser }) => { await resetItems(browser); });

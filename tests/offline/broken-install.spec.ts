@@ -42,7 +42,7 @@ test('F32: an install that breaks off at a file leaves the old version at work',
   const campus = await openCampus(1), files = await newFiles(), failures: string[] = [];
   await openInstalled(page, campus, GUIDE);
   expect(files.length).toBeGreaterThan(50);
-  const cases = casesOf(2, Math.min(files.length, 40), files.length);
+  const cases = casesOf(3, Math.min(files.length, 40), files.length);
   for (let index = 0; index < cases; index += 1) {
     const file = files[Math.floor(index * files.length / cases)] ?? '', before = campus.line.brokenCount(), [atByte, how] = WAYS[index % WAYS.length] ?? [0, 'reset'];
     await forgetNew(page);

@@ -19,7 +19,7 @@ const cut: Damage = (content, at) => content.subarray(0, at);
 const blank: Damage = (content, at) => Buffer.concat([content.subarray(0, at), Buffer.alloc(content.length - at)]);
 const DAMAGES: readonly Damage[] = [flip, cut, blank];
 /** Places of each file of the database, as a share of its length; the first case spoils all of it, is cleared by the person, and loses what waited. */
-const CASES = casesOf(1, 15, 100);
+const CASES = casesOf(2, 15, 100);
 
 /** Spoils what lies of the device's database in a profile that no browser has open. @returns how many files were touched */
 function spoil(profile: string, index: number): number {

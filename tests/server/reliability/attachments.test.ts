@@ -52,7 +52,7 @@ describe.runIf(TEST_DATABASE === 'embedded')('files that wait on a device', () =
 
   it('F64: a cut anywhere costs no file and little more than a part', async () => {
     await tryCases({
-      name: 'F64 cut while files travel', cases: casesOf(12, 200, 2_000), atOnce: 1,
+      name: 'F64 cut while files travel', cases: casesOf(24, 200, 2_000), atOnce: 1,
       attempt: async (index) => {
         const files = [fileOf(`가 ${index}.pdf`, UPLOAD_PART_BYTES + 70_000), fileOf(`나 ${index}.pdf`, 9_000)], path = PATHS[index % PATHS.length] ?? PATHS[0];
         const whole = path === PATHS[0] ? UPLOAD_PART_BYTES + HEAD_BYTES : HEAD_BYTES, isAnswer = index % 4 === 3, before = scene.line.brokenCount();

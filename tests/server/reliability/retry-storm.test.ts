@@ -7,7 +7,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
-const CLIENTS = casesOf(40, 500), ENTRIES = casesOf(1, 10, 100);
+const CLIENTS = casesOf(60, 500), ENTRIES = casesOf(1, 10, 100);
 const STORM_DEADLINE_MS = 900_000;
 /** Bars of the full number of clients on a machine of their own; here others are at work, too. */
 const LONGEST_ANSWER_MS = casesOf(20_000, 2_000), DRAINED_MS = 120_000;

@@ -43,8 +43,8 @@ const steps: fc.Arbitrary<Step>[] = [
 
 /** What is wrong shows soonest in a short history; what builds up, in a long one only. */
 const LENGTHS = [
-  { name: 'short', size: 'small', runs: casesOf(200, 2_000, 50_000) },
-  { name: 'long', size: 'max', runs: casesOf(20, 800, 50_000) },
+  { name: 'short', size: 'small', runs: casesOf(300, 2_000, 50_000) },
+  { name: 'long', size: 'max', runs: casesOf(30, 800, 50_000) },
 ] as const;
 
 test.each(LENGTHS)('the queue keeps its promises whatever happens, in $name histories', async ({ name, size, runs }) => {
