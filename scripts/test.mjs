@@ -6,7 +6,7 @@ import { freemem } from 'node:os';
 const RESULTS = 'test-results/summary';
 // A browser test waits for a seventh of its time: three with a server each keep two cores busy; a single file under work starts one.
 process.env.MADANG_TEST_WORKERS ??= '3';
-/** Each server test copies a campus of a hundred megabytes: in memory where there is plenty of it. */
+/** Each server test copies a campus of eighty megabytes: in memory where there is plenty of it. */
 const MEMORY_FILES = '/dev/shm', ENOUGH_BYTES = 4 * 2 ** 30;
 if (process.env.TMPDIR === undefined && freemem() > 2 * ENOUGH_BYTES && freeBytes(MEMORY_FILES) > ENOUGH_BYTES) process.env.TMPDIR = MEMORY_FILES;
 

@@ -11,11 +11,15 @@ import { prepareCampus, type CampusDay } from './prepared-campus.ts';
 /** What the rows of a new database are made of. */
 const MADE_OF = ['server', 'src/contract', 'src/shared', 'package-lock.json'];
 const LOOK_EVERY_MS = 200;
-/** What the server of the browser tests begins with: browsers have the machine's clock. */
-export const todaysCampus = (): CampusDay => ({ now: systemClock.now(), seedDay: koreanDate8(systemClock.now()) });
 const SHELF = 'madang-campus-';
 /** Longer than any run may still copy from one. */
 const KEPT_MS = 3 * 60 * 60 * 1_000;
+
+/** What the server of the browser tests begins with: browsers have the machine's clock. */
+export function todaysCampus(): CampusDay {
+  const now = systemClock.now();
+  return { now, seedDay: koreanDate8(now) };
+}
 
 /**
  * A directory with an embedded database that holds the demo campus of a day, for tests to copy and never to open.

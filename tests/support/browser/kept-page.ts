@@ -67,8 +67,9 @@ async function tidy({ context, page }: Kept, options: BrowserContextOptions): Pr
 export async function takePage(shelf: Shelf, browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const wanted = JSON.stringify(options);
   if (shelf.options !== wanted) await clearShelf(shelf);
-  Object.assign(shelf, { options: wanted, kept: shelf.kept ?? await open(browser, options) });
-  return (shelf.kept as Kept).context;
+  const kept = shelf.kept ?? await open(browser, options);
+  Object.assign(shelf, { options: wanted, kept });
+  return kept.context;
 }
 
 /** Makes the page ready for the next test. */
