@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import type { WorkerApi, WorkerEvent } from '#worker/api.ts';
 import { createWorker } from '#worker/create-worker.ts';
@@ -11,19 +12,21 @@ export interface Scene {
   readonly worker: WorkerApi;
   readonly events: WorkerEvent[];
   line: 'up' | 'down';
-  /** Closes its tab and its server, for a test of many scenes: each keeps what it was sent. */
+  /** Closes its tab and its server, for a test of many scenes: each keeps what it was sent. The end of the test does so anyway. */
   readonly close: () => Promise<void>;
 }
 
-/** The whole worker before a server that answers as the test says. */
+/** The whole worker before a server that answers as the test says; gone with the test. */
 export async function scene(answer: Reply, device: Device = makeDevice(), storage: DeviceStorage = device.restart()): Promise<Scene> {
   const server = await openScriptedServer(answer);
   const events: WorkerEvent[] = [], timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
   const worker = createWorker({
     origin: server.origin, storage, keyChannel: device.keyChannel(), countOthers: device.countOthers, nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
     exclusively: (_name, work) => work(), life: async () => 'life',
     schedule(work, delayMs) {
+      if (isClosed) return () => undefined;
       const stop = (): void => { timers.delete(timer); clearTimeout(timer); }, timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs).unref();
       timers.add(timer);
       return stop;
@@ -31,7 +34,14 @@ export async function scene(answer: Reply, device: Device = makeDevice(), storag
     watchDevice: () => undefined,
   });
   worker.listen((event) => events.push(event));
-  const close = async (): Promise<void> => { await worker.setPerson(null); timers.forEach((timer) => clearTimeout(timer)); server.close(); };
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    timers.forEach((timer) => clearTimeout(timer));
+    await worker.setPerson(null);
+    server.close();
+  };
+  onTestFinished(close);
   const opened: Scene = { server, worker, events, line: 'up', close };
   return opened;
 }

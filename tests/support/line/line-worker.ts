@@ -24,8 +24,15 @@ export interface LineWorker {
   readonly events: WorkerEvent[];
   /** The same person or another one with a session of his own; null is nobody. */
   readonly work: (person: Person | null) => Promise<void>;
-  /** Closes its tab: what it would still have done it leaves. A worker that goes on asks the server some times a second, at its pace. */
+  /** Closes its tab: what it would still have done it leaves. A worker that goes on asks the server some times a second, at its pace: `useLine` closes what a test has left. */
   readonly close: () => Promise<void>;
+}
+
+const open = new Set<LineWorker>();
+
+/** Closes every tab that a test has not closed itself. */
+export async function closeLineWorkers(): Promise<void> {
+  await Promise.all([...open].map((each) => each.close()));
 }
 
 /** A clock of its own for the delays of one worker. */
@@ -89,6 +96,8 @@ export async function startLineWorker(origin: string, person: Person, { device =
     await worker.setPerson(next && { userId: next.userId, xsrfToken: next.headers['x-xsrf-token'] ?? '' });
   };
   await work(person);
-  const close = async (): Promise<void> => { await work(null); stop(); };
-  return { worker, events, work, close };
+  const close = async (): Promise<void> => { open.delete(opened); await work(null); stop(); };
+  const opened = { worker, events, work, close };
+  open.add(opened);
+  return opened;
 }

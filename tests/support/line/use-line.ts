@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { versionIn } from '#worker/outbox/rows/entry.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { startLineWorker, type LineOptions, type LineWorker } from './line-worker.ts';
+import { closeLineWorkers, startLineWorker, type LineOptions, type LineWorker } from './line-worker.ts';
 import type { Save } from './saves.ts';
 import { openLine, type TcpLine } from './tcp-line.ts';
 
@@ -24,6 +24,7 @@ export function useLine(loginId = 'admin01'): LineScene {
     scene.line = await openLine((scene.server.app.server.address() as AddressInfo).port);
   });
   afterAll(async () => {
+    await closeLineWorkers();
     await scene.line.close();
     await scene.server.close();
   });
