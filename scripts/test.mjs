@@ -18,7 +18,7 @@ const chosen = process.argv.slice(2);
 const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
 
 /** In one run, so that a core that is done with one project goes on with the next. */
-const PROJECTS = ['unit', 'worker', 'server-embedded', 'server-postgres', 'security'];
+const PROJECTS = ['unit', 'worker', 'server-embedded', 'server-postgres'];
 const chosenProjects = PROJECTS.filter(isChosen);
 const vitest = {
   name: chosenProjects.join(', '),
