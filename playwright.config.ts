@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_WORKERS, executablePath, ORIGIN, originOf, shellPath } from './tests/support/browser/places.ts';
+import { BROWSER_WORKERS, executablePath, ORIGIN, shellPath } from './tests/support/browser/places.ts';
 import type { WorkerFixtures } from './tests/support/browser/test.ts';
 
 /** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
@@ -46,12 +46,11 @@ export default defineConfig<object, WorkerFixtures>({
     // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
     { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },
   ],
-  webServer: Array.from({ length: BROWSER_WORKERS }, (_, place) => ({
-    command: 'node --import tsx tests/support/test-server.ts',
-    env: { TEST_PARALLEL_INDEX: String(place) },
-    url: `${originOf(place)}/api/health`,
+  webServer: {
+    command: 'node tests/support/test-servers.mjs',
+    env: { SERVERS: String(BROWSER_WORKERS) },
+    wait: { stdout: /every server answers/ },
     timeout: 120_000,
-    reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  })),
+  },
 });

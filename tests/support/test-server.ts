@@ -41,6 +41,7 @@ const parts = { database, clock, config: { publicUrl: `http://localhost:${SERVER
 const releases = createReleases(parts);
 const app = await createApp({ ...parts, clientDir: CLIENT_COPY, runsJobs: true });
 await app.listen({ host: '127.0.0.1', port: SERVER_PORT });
+process.send?.('answers');
 
 async function stop(): Promise<void> {
   control.close();
