@@ -1,7 +1,7 @@
 // Everything that must hold. `npm test -- unit browser` runs chosen parts.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { constants, freemem, setPriority } from 'node:os';
 
 const RESULTS = 'test-results/summary';
 // A browser test waits for a seventh of its time: three with a server each keep two cores busy; a single file under work starts one.
@@ -35,9 +35,6 @@ const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${R
 const unknown = chosen.filter((name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name));
 if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
 const only = (...parts) => parts.filter(({ name }) => isChosen(name));
-/** Lanes run side by side, because the tests of the server wait for a tenth of their time; what talks while another runs is told when it is done. */
-const STAGES = [[[...only(TYPES, LINT, BUILD), ...(isChosen(BROWSER.name) ? [CAMPUS] : [])], chosenProjects.length > 0 ? [vitest] : []], [only(BROWSER)]];
-
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 /** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */
 const troubled = [];
@@ -90,6 +87,7 @@ const browserTrouble = (suites) => suites.flatMap(({ specs = [], suites: inner =
 /** @returns the exit code, and what was said unless it was heard already */
 const run = ({ command: [name, ...args] }, isHeard) => new Promise((resolve) => {
   const child = spawn(name, args, { stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` } });
+  if (!isHeard && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => { said += text; });
   child.on('close', (code) => resolve({ code: code ?? 1, said }));
@@ -99,7 +97,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedParts = [];
-async function runLane(parts, isHeard) {
+async function runParts(parts, isHeard) {
   for (const part of parts) {
     const startedAt = Date.now(), { name } = part;
     if (isHeard) console.log(`\n── ${name}`);
@@ -109,11 +107,13 @@ async function runLane(parts, isHeard) {
     console.log(`${said === '' ? '' : `\n${said.trimEnd()}\n`}── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }
 }
-for (const stage of STAGES) {
-  const lanes = stage.filter((parts) => parts.length > 0);
-  // The last one is the longest.
-  await Promise.all(lanes.map((parts, index) => runLane(parts, index === lanes.length - 1)));
-}
+/** Tests wait for a tenth of their time. What asks for nothing but the processor takes that, behind them and without delaying them, and is told when it is done. */
+const built = runParts([...only(BUILD), ...(isChosen(BROWSER.name) ? [CAMPUS] : [])], false);
+const checked = built.then(() => runParts(only(TYPES, LINT), false));
+await runParts(chosenProjects.length > 0 ? [vitest] : [], true);
+await built;
+await runParts(only(BROWSER), true);
+await checked;
 if (troubled.length > 0) console.log(`\n${troubled.join('\n')}`);
 if (failedParts.length > 0) console.log(`\nfailed: ${failedParts.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.flaky} passed at the second try, ${totals.failed} failed, ${totals.skipped} skipped`);
