@@ -53,6 +53,7 @@ test('A4: a refused promotion opens again with its words and is sent once', asyn
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(`${promoNm} 고침`);
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toHaveCount(0);
-  const list = await askServer(page, `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`);
-  expect(list.data.map((row) => row['promoNm'])).toEqual([`${promoNm} 고침`]);
+  // The desk is empty as soon as the form has its words again; the save comes behind that.
+  const sent = async () => (await askServer(page, `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`)).data.map((row) => row['promoNm']);
+  await expect.poll(sent).toEqual([`${promoNm} 고침`]);
 });
