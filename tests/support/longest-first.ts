@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a machine of two cores: begun last it would keep one of them waiting. */
 const LONG = ['database/start-stop', 'database/kill', 'access/ownership', 'reliability/numbered-requests', 'security/flows', 'feeds/feeds', 'storage/no-disk', 'outbox/queue-model', 'storage/aborted-requests', 'reliability/ended-session', 'access/matrix', 'security/races'];
-/** A process serves one project and ends when the next file is of another one: so each is run from end to end, and the one with the smallest files comes last. */
-const PROJECTS = ['security-postgres', 'security', 'server-embedded', 'server-postgres', 'worker', 'unit'];
+/** A process ends when the next file is of another project, so each project is run from end to end: first the one that waits most, while build and types are there to use that, and last the one of the smallest files. */
+const PROJECTS = ['security-postgres', 'security', 'worker', 'server-embedded', 'server-postgres', 'unit'];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.includes(name));
