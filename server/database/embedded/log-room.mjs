@@ -31,5 +31,5 @@ export function createLogRoom(pg, directory) {
     const there = readdirSync(join(directory, 'pg_wal')).filter((name) => PIECE_NAME.test(name) && name >= file).length;
     return there * PIECE_BYTES - offset < SPARE_BYTES;
   }
-  return { require: async (sql) => { if (isDiskShort() && WRITES.test(sql) && await isLogShort()) throw new DiskFull(); } };
+  return { require: async (sql) => { if (WRITES.test(sql) && isDiskShort() && await isLogShort()) throw new DiskFull(); } };
 }
