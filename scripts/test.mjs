@@ -35,6 +35,7 @@ const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${R
 const unknown = chosen.filter((name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name));
 if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
 const only = (...parts) => parts.filter(({ name }) => isChosen(name));
+
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 /** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */
 const troubled = [];

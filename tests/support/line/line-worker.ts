@@ -28,11 +28,11 @@ export interface LineWorker {
   readonly close: () => Promise<void>;
 }
 
-const open = new Set<LineWorker>();
+const openTabs = new Set<LineWorker>();
 
 /** Closes every tab that a test has not closed itself. */
 export async function closeLineWorkers(): Promise<void> {
-  await Promise.all([...open].map((each) => each.close()));
+  await Promise.all([...openTabs].map((tab) => tab.close()));
 }
 
 /** A clock of its own for the delays of one worker. */
@@ -96,8 +96,8 @@ export async function startLineWorker(origin: string, person: Person, { device =
     await worker.setPerson(next && { userId: next.userId, xsrfToken: next.headers['x-xsrf-token'] ?? '' });
   };
   await work(person);
-  const close = async (): Promise<void> => { open.delete(opened); await work(null); stop(); };
+  const close = async (): Promise<void> => { openTabs.delete(opened); await work(null); stop(); };
   const opened = { worker, events, work, close };
-  open.add(opened);
+  openTabs.add(opened);
   return opened;
 }
