@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/client.ts';
 import { findCampus, todaysCampus } from './campus-cache.ts';
 import { grantSpecial } from './special-perm.ts';
 import { createReleases } from './releases.ts';
-import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
+import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT, UNDER_WAY } from './browser/places.ts';
 
 /*
  * The server of the browser tests: the built client, a database of its own with the demo campus, and a clock that a
@@ -18,13 +18,15 @@ import { CLIENT_COPY, CONTROL_PORT, SERVER_PORT } from './browser/places.ts';
  */
 let aheadMs = 0;
 const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) };
+/** What a page waits for: the runner could tell it, too, but would have to hear of every request. */
+const underWay = new Set<IncomingMessage>();
 const control = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://control'), release = searchParams.get('release');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control'), release = searchParams.get('release');
   aheadMs += Number(searchParams.get('ms') ?? 0);
   // A kept connection may end in the very moment in which a test asks again.
   response.setHeader('connection', 'close');
-  if (release === null) response.end();
-  else void releases.portOf(Number(release)).then((port) => response.end(String(port)));
+  if (release !== null) void releases.portOf(Number(release)).then((port) => response.end(String(port)));
+  else response.end(pathname === UNDER_WAY ? [...underWay].map(({ method, url }) => `${method} ${url}`).join(', ') : '');
 }).listen(CONTROL_PORT, '127.0.0.1');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-browser-'));
@@ -40,6 +42,10 @@ for (const [loginId, permCd, resourcePath] of [['oper01', 'UNMASK', '/guide'], [
 const parts = { database, clock, config: { publicUrl: `http://localhost:${SERVER_PORT}`, dataDir, backupDir: path.join(dataDir, 'backups') } };
 const releases = createReleases(parts);
 const app = await createApp({ ...parts, clientDir: CLIENT_COPY, runsJobs: true });
+app.server.on('request', (request, response) => {
+  underWay.add(request);
+  response.once('close', () => underWay.delete(request));
+});
 await app.listen({ host: '127.0.0.1', port: SERVER_PORT });
 process.send?.('answers');
 

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { CONTROL_PORT, UNDER_WAY } from './places.ts';
 
 /** Deeds that are kept; a failure is seldom older. */
 const KEPT = 24;
@@ -34,23 +35,15 @@ export async function armMoments(context: BrowserContext): Promise<void> {
   await context.addInitScript(keepMoments, KEPT);
 }
 
-/**
- * Listens to what a page was doing, so that a test that fails once in a thousand runs leaves more than a picture. Answers a
- * function that tells it in lines; null where the page is gone.
- */
-export function watchMoments(page: Page): () => Promise<string | null> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return async () => {
-    const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
-    if (!seen) return null;
-    return [
-      `last moments of ${page.url()}, ${seen.now} ms after its start, ${seen.screens} screens:`,
-      ...seen.moments.map(({ at, what }) => `  ${at} ms ${what}`),
-      `  sheets: ${seen.sheets.join(', ')}`,
-      `  under way: ${[...pending].map((request) => `${request.method()} ${new URL(request.url()).pathname}`).join(', ')}`,
-    ].join('\n');
-  };
+/** What a page was doing, in lines, so that a test that fails once in a thousand runs leaves more than a picture; null where the page is gone. */
+export async function tellMoments(page: Page): Promise<string | null> {
+  const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
+  if (!seen) return null;
+  const underWay = await fetch(`http://127.0.0.1:${CONTROL_PORT}${UNDER_WAY}`).then((answer) => answer.text(), String);
+  return [
+    `last moments of ${page.url()}, ${seen.now} ms after its start, ${seen.screens} screens:`,
+    ...seen.moments.map(({ at, what }) => `  ${at} ms ${what}`),
+    `  sheets: ${seen.sheets.join(', ')}`,
+    `  not answered by the server: ${underWay}`,
+  ].join('\n');
 }

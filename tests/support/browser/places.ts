@@ -10,8 +10,9 @@ export const BROWSER_WORKERS = Number(process.env.MADANG_TEST_WORKERS ?? 1);
 /** Playwright counts its workers in this variable; the servers are started with the same one. */
 const ownPlace = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 export const SERVER_PORT = FIRST_PORT + ownPlace * PORTS_EACH;
-/** Moves the server's clock. */
+/** Moves the server's clock, and tells at `UNDER_WAY` which requests the server has not answered. */
 export const CONTROL_PORT = SERVER_PORT + 1;
+export const UNDER_WAY = '/under-way';
 export const ORIGIN = `http://localhost:${SERVER_PORT}`;
 /** The client as the test server serves it; changing a file here publishes a new version. */
 export const CLIENT_COPY = path.join(tmpdir(), `madang-client-${SERVER_PORT}`);

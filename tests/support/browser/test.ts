@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
-import { armMoments, watchMoments } from './last-moments.ts';
+import { armMoments, tellMoments } from './last-moments.ts';
 import { clearShelf, emptyShelf, leavePage, takePage, type Shelf } from './kept-page.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
@@ -52,9 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(undefined);
   }, { auto: true }],
   lastMoments: [async ({ page }, use, info) => {
-    const tell = watchMoments(page);
     await use(undefined);
-    if (info.status !== info.expectedStatus) console.log(await tell() ?? 'the page is gone');
+    if (info.status !== info.expectedStatus) console.log(await tellMoments(page) ?? 'the page is gone');
   }, { auto: true }],
   silentConsole: [async ({ page, allowed }, use) => {
     const said: string[] = [];
