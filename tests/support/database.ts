@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/database/client.ts';
 import { createDatabase, dropDatabase, TEMPLATE_DATABASE } from './postgres-admin.ts';
@@ -23,12 +22,6 @@ export const TEST_DATABASE: 'embedded' | 'postgres' = process.env.MADANG_TEST_DB
 /** False only where PostgreSQL is missing outside CI; the run says so loudly when it begins. */
 export const isDatabaseAvailable = (): boolean => TEST_DATABASE === 'embedded' || inject('postgresPort') !== 0;
 
-/**
- * The embedded engine, held here so that the process finds its compiled and optimised code again. Otherwise the code goes
- * with the last database that was closed, and each of the eighty that follow costs a second of processor time more.
- */
-const compiledEngine = TEST_DATABASE === 'embedded' ? WebAssembly.compile(readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'))) : undefined;
-
 /** A place for one test's data: a directory of its own and, on PostgreSQL, a database of its own. */
 export interface TestPlace {
   readonly dataDir: string;
@@ -42,7 +35,6 @@ export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): P
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-test-'));
   const removeDirectory = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (TEST_DATABASE === 'embedded') {
-    await compiledEngine;
     if (content === 'campus') cpSync(inject('preparedDataDir'), dataDir, { recursive: true });
     return { dataDir, databaseUrl: undefined, remove: async () => removeDirectory() };
   }

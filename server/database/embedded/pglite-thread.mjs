@@ -35,7 +35,7 @@ const settings = {
 const startParams = ['--single', '-O', '-j', ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
 
 const open = () => PGlite.create({
-  fs: new DurableNodeFS(workerData.directory), extensions: { pg_trgm, btree_gist }, startParams, parsers: valueParsers,
+  ...workerData.engine, fs: new DurableNodeFS(workerData.directory), extensions: { pg_trgm, btree_gist }, startParams, parsers: valueParsers,
 });
 
 /** Whether a commit really reaches the disk; the parent refuses to start otherwise, so an upgrade cannot drop it silently. */

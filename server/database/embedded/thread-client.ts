@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { engineParts } from './engine-parts.ts';
 
 const THREAD_FILE = 'pglite-thread.mjs';
 
@@ -42,7 +43,7 @@ export interface ThreadClient {
  * @throws Error with the engine's words when the directory cannot be opened or commits do not reach the disk
  */
 export async function startThread(directory: string, onLost: (error: Error) => void): Promise<ThreadClient> {
-  const worker = new Worker(new URL(THREAD_FILE, import.meta.url), { workerData: { directory }, execArgv: [] });
+  const worker = new Worker(new URL(THREAD_FILE, import.meta.url), { workerData: { directory, engine: await engineParts() }, execArgv: [] });
   await greeting(worker);
   const waiting = new Map<number, Waiting>(), listeners = new Map<string, Set<(word: string) => void>>();
   let nextId = 1, lost: Error | undefined, closing = false;
