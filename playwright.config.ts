@@ -50,8 +50,7 @@ export default defineConfig<object, WorkerFixtures>({
     { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },
   ],
   webServer: {
-    command: 'node tests/support/test-servers.mjs',
-    env: { SERVERS: String(BROWSER_WORKERS) },
+    command: 'node --import tsx tests/support/browser-servers.ts',
     wait: { stdout: /every server answers/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

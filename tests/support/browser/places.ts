@@ -7,15 +7,26 @@ const FIRST_PORT = Number(process.env.MADANG_TEST_PORT ?? 4173);
 const PORTS_EACH = 2;
 /** How many run side by side; each has a server, a database and a clock of its own. */
 export const BROWSER_WORKERS = Number(process.env.MADANG_TEST_WORKERS ?? 1);
-/** Playwright counts its workers in this variable; the servers are started with the same one. */
-const ownPlace = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-export const SERVER_PORT = FIRST_PORT + ownPlace * PORTS_EACH;
-/** Moves the server's clock, and tells at `UNDER_WAY` which requests the server has not answered. */
-export const CONTROL_PORT = SERVER_PORT + 1;
+
+/** Where a test that runs beside others finds its server. */
+export interface Place {
+  readonly serverPort: number;
+  /** Moves the server's clock, and tells at `UNDER_WAY` which requests the server has not answered. */
+  readonly controlPort: number;
+  readonly origin: string;
+  /** The client as the server serves it; changing a file here publishes a new version. */
+  readonly clientCopy: string;
+}
 export const UNDER_WAY = '/under-way';
-export const ORIGIN = `http://localhost:${SERVER_PORT}`;
-/** The client as the test server serves it; changing a file here publishes a new version. */
-export const CLIENT_COPY = path.join(tmpdir(), `madang-client-${SERVER_PORT}`);
+
+/** @param index counts from 0 */
+export function placeOf(index: number): Place {
+  const serverPort = FIRST_PORT + index * PORTS_EACH;
+  return { serverPort, controlPort: serverPort + 1, origin: `http://localhost:${serverPort}`, clientCopy: path.join(tmpdir(), `madang-client-${serverPort}`) };
+}
+
+/** Playwright counts its workers in this variable. */
+export const { serverPort: SERVER_PORT, controlPort: CONTROL_PORT, origin: ORIGIN, clientCopy: CLIENT_COPY } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const onPath = (names: readonly string[]): string | undefined => names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))).find((file) => existsSync(file));
