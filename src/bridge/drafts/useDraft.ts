@@ -67,12 +67,14 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
       const kept = await worker.findDraft(key);
       const draft = kept && readDraft<T>(kept, formatVersion, latest.current.migrate);
       if (!isCurrent || !kept || !draft) return;
-      const { form, changed } = carryOver(draft, latest.current.opened);
       // Only what the device does not keep was changed: there is nothing to ask about.
-      if (isAlike(form, latest.current.value)) { await worker.deleteDraft(key); return; }
+      if (isAlike(carryOver(draft, latest.current.opened).form, latest.current.value)) { await worker.deleteDraft(key); return; }
       await formIsShown();
       if (!isCurrent) return;
       if (!(await ask('M-DRAFT'))) { await worker.deleteDraft(key); return; }
+      if (!isCurrent) return;
+      // A later row may have come in while the question stood: laid on the earlier one, the draft would take its fields back.
+      const { form, changed } = carryOver(draft, latest.current.opened);
       latest.current.onRestore(form);
       if (changed.length > 0) await alert(fillText(draftMessages.changedSince, { n: changed.length }));
     };
