@@ -4,9 +4,7 @@ import type { UploadPolicy } from '#contract/files/upload-policy.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { alert } from '#ui/feedback/feedback.ts';
-import { choiceMessage } from './choice-messages.ts';
-import type { FilePort } from './file-port.ts';
+import type { FileChecks } from './useFileChecks.ts';
 import './files.css';
 
 export interface FileChoice {
@@ -16,13 +14,15 @@ export interface FileChoice {
   readonly added: readonly File[];
 }
 
+export type ChangeFiles = (change: (choice: FileChoice) => FileChoice) => void;
+
 interface FileFieldProps {
   readonly label: string;
   readonly value: FileChoice;
-  readonly onChange: (value: FileChoice) => void;
+  readonly onChange: ChangeFiles;
   /** An upload policy, or `fileRules({ allowCnt, allowSize, allowType })`. */
   readonly rules: UploadPolicy;
-  readonly port: FilePort;
+  readonly checks: FileChecks;
   readonly disabled?: boolean;
 }
 
@@ -35,18 +35,16 @@ function keyOf(file: File): string {
 }
 
 /** Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. */
-export function FileField({ label, value, onChange, rules, port, disabled = false }: FileFieldProps) {
+export function FileField({ label, value, onChange, rules, checks, disabled = false }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mode = useRef<'replace' | 'append'>('replace');
   const [dragging, setDragging] = useState(false);
 
-  const choose = async (files: readonly File[], how: 'replace' | 'append'): Promise<void> => {
-    if (files.length === 0) return;
-    const before = how === 'append' ? value : { kept: [], added: [] };
-    const problem = await port.check(files, rules, before.kept.length + before.added.length);
-    if (problem) await alert(choiceMessage(problem));
-    else onChange({ kept: before.kept, added: [...before.added, ...files] });
-  };
+  const count = value.kept.length + value.added.length;
+
+  const choose = (files: readonly File[], how: 'replace' | 'append'): void => checks.check(files, rules, how === 'append' ? count : 0, () => {
+    onChange(({ kept, added }) => (how === 'append' ? { kept, added: [...added, ...files] } : { kept: [], added: files }));
+  });
   const pick = (how: 'replace' | 'append'): void => {
     mode.current = how;
     input.current?.click();
@@ -54,28 +52,28 @@ export function FileField({ label, value, onChange, rules, port, disabled = fals
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDragging(false);
-    if (!disabled) void choose([...event.dataTransfer.files], 'replace');
+    if (!disabled) choose([...event.dataTransfer.files], 'replace');
   };
-  const count = value.kept.length + value.added.length;
 
   return (
-    <div className="field form-wide" role="group" aria-label={label}>
+    <div className="field form-wide" role="group" aria-label={label} aria-busy={checks.isChecking}>
       <span className="field-label">{label}</span>
       <div className="file-drop" data-dragging={dragging} onDragOver={(event) => { event.preventDefault(); setDragging(true); }} onDragLeave={() => setDragging(false)} onDrop={drop}>
         <div className="form-row">
           <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>파일 선택</Button>
           {count > 0 ? <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>추가</Button> : null}
           <span className="muted file-rule">최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}</span>
+          {checks.isChecking ? <span className="muted file-checking" role="status">파일을 확인하고 있습니다.</span> : null}
         </div>
         <input ref={input} type="file" hidden multiple={rules.allowCnt > 1} accept={rules.types.join(',')}
-          onChange={(event) => { void choose([...(event.target.files ?? [])], mode.current); event.target.value = ''; }} />
+          onChange={(event) => { choose([...(event.target.files ?? [])], mode.current); event.target.value = ''; }} />
         {count > 0 ? (
           <ul className="file-rows">
             {value.kept.map((file) => (
-              <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} onRemove={() => onChange({ ...value, kept: value.kept.filter((kept) => kept !== file) })} />
+              <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} disabled={disabled} onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))} />
             ))}
             {value.added.map((file) => (
-              <FileRowItem key={keyOf(file)} name={file.name} sizeBytes={file.size} isNew onRemove={() => onChange({ ...value, added: value.added.filter((added) => added !== file) })} />
+              <FileRowItem key={keyOf(file)} name={file.name} sizeBytes={file.size} isNew disabled={disabled} onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))} />
             ))}
           </ul>
         ) : null}
@@ -84,14 +82,16 @@ export function FileField({ label, value, onChange, rules, port, disabled = fals
   );
 }
 
-function FileRowItem({ name, sizeBytes, isNew = false, onRemove }: { readonly name: string; readonly sizeBytes: number; readonly isNew?: boolean; readonly onRemove: () => void }) {
+interface FileRowItemProps { readonly name: string; readonly sizeBytes: number; readonly isNew?: boolean; readonly disabled: boolean; readonly onRemove: () => void }
+
+function FileRowItem({ name, sizeBytes, isNew = false, disabled, onRemove }: FileRowItemProps) {
   return (
     <li className="file-row">
       <span className="pi pi-file" aria-hidden="true" />
       <span className="file-name">{name}</span>
       {isNew ? <span className="chip" data-tone="info">저장 시 업로드</span> : null}
       <span className="file-size">{displayFileSize(sizeBytes)}</span>
-      <IconButton icon="times" size="small" label={`${name} 빼기`} onClick={onRemove} />
+      <IconButton icon="times" size="small" label={`${name} 빼기`} disabled={disabled} onClick={onRemove} />
     </li>
   );
 }

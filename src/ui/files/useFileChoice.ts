@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { FileRow } from '#contract/files/files.ts';
-import type { FileChoice } from './FileField.tsx';
+import type { ChangeFiles, FileChoice } from './FileField.tsx';
 import type { FilePort } from './file-port.ts';
+import { useFileChecks, type FileChecks } from './useFileChecks.ts';
 import { useFileGroup } from './useFileGroup.ts';
 
 export interface FileChoiceState {
   readonly choice: FileChoice;
-  readonly setChoice: (choice: FileChoice) => void;
+  readonly setChoice: ChangeFiles;
+  readonly checks: FileChecks;
   /** Whether saving has to send anything. */
   readonly isChanged: boolean;
   /** No stored file is to be taken out. */
@@ -29,6 +31,7 @@ function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: 
 /** What a form does with the files of a group: the stored ones stay until somebody says otherwise; another group starts anew. */
 export function useFileChoice(fileGroupId: string | null, port: FilePort, revision = 0): FileChoiceState {
   const group = useFileGroup(fileGroupId, port, revision), { key, files } = group;
+  const checks = useFileChecks(port);
   const [state, setState] = useState<Chosen>({ key, files, choice: { kept: files, added: [] } });
   // Adjusted while rendering: the list of another group is never shown with the choice of the former.
   const isStale = state.files !== files || state.key !== key;
@@ -36,7 +39,7 @@ export function useFileChoice(fileGroupId: string | null, port: FilePort, revisi
   if (isStale) setState(present);
   const { choice } = present, keepsStored = isSameList(choice.kept, files);
   return {
-    choice, setChoice: (next) => setState({ key, files, choice: next }), isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
+    choice, setChoice: (change) => setState((now) => ({ ...now, choice: change(now.choice) })), checks, isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
     isLoading: group.isLoading, isUnknown: group.isUnknown,
   };
 }

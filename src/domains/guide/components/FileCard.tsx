@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Card } from '#ui/card/Card.tsx';
 import { fileRules, type AllowType } from '#ui/files/file-rules.ts';
 import { FileField, type FileChoice } from '#ui/files/FileField.tsx';
+import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { filePort } from '../state/page.ts';
@@ -15,6 +16,7 @@ export function FileCard() {
   const [allowSize, setAllowSize] = useState(1);
   const [allowType, setAllowType] = useState<AllowType>('office');
   const [choice, setChoice] = useState(NO_FILES);
+  const checks = useFileChecks(filePort);
   return (
     <Card title="첨부" collapsible>
       <div className="stack">
@@ -24,7 +26,7 @@ export function FileCard() {
           <IntegerField label="최대 크기 (MB)" value={allowSize} onChange={setAllowSize} />
           <SelectField label="종류" value={allowType} options={TYPES} onChange={(value) => setAllowType(TYPES.find((type) => type.value === value)?.value ?? 'office')} />
         </div>
-        <FileField label="첨부 시험" value={choice} onChange={setChoice} rules={fileRules({ allowCnt, allowSize, allowType })} port={filePort} />
+        <FileField label="첨부 시험" value={choice} onChange={setChoice} rules={fileRules({ allowCnt, allowSize, allowType })} checks={checks} />
       </div>
     </Card>
   );

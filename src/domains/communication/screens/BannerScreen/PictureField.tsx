@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { alert } from '#ui/feedback/feedback.ts';
-import { choiceMessage } from '#ui/files/choice-messages.ts';
+import type { FileChecks } from '#ui/files/useFileChecks.ts';
 import { CropDialog } from '#ui/images/CropDialog.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { faintLettersOf, type FaintLetters } from '#ui/images/contrast-rules.ts';
 import { WHOLE_IMAGE, type ImageCrop, type ImageSize } from '#ui/images/crop-rules.ts';
 import { samplePoints } from '#ui/images/sample-points.ts';
-import { filePort } from '../../state/page.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -18,6 +16,7 @@ interface PictureFieldProps {
   readonly src: string | null;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  readonly checks: FileChecks;
   /** Absent: always the whole picture. */
   readonly crop?: ImageCrop;
   readonly onCrop?: (crop: ImageCrop) => void;
@@ -30,16 +29,11 @@ const { BANNER } = UPLOAD_POLICIES;
 const FAINT_WORDS: Readonly<Record<FaintLetters, string>> = { ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.', SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.' };
 
 /** One picture: chosen, seen with its size in pixels, cut. It is sent when the form is saved. */
-export function PictureField({ label, required = false, help, src, error, disabled = false, crop = WHOLE_IMAGE, onCrop, onChoose, onRemove }: PictureFieldProps) {
+export function PictureField({ label, required = false, help, src, error, disabled = false, checks, crop = WHOLE_IMAGE, onCrop, onChoose, onRemove }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [size, setSize] = useState<ImageSize & { readonly faint: FaintLetters | null } | null>(null);
   const [isCropping, setCropping] = useState(false);
-  const choose = async (files: readonly File[]): Promise<void> => {
-    const [file] = files;
-    if (!file) return;
-    const problem = await filePort.check([file], BANNER, 0);
-    if (problem) await alert(choiceMessage(problem)); else onChoose(file);
-  };
+  const choose = ([file]: readonly File[]): void => { if (file) checks.check([file], BANNER, 0, () => onChoose(file)); };
   return (
     <div className="field banner-picture" role="group" aria-label={label} data-invalid={error !== undefined}>
       <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
@@ -55,7 +49,7 @@ export function PictureField({ label, required = false, help, src, error, disabl
         {src !== null && onRemove ? <Button icon="times" disabled={disabled} onClick={onRemove}>빼기</Button> : null}
         <span className="muted numeric">{src !== null && size ? `${size.width}×${size.height}px` : ''}</span>
       </div>
-      <input ref={input} type="file" hidden accept={BANNER.types.join(',')} onChange={(event) => { void choose([...event.target.files ?? []]); event.target.value = ''; }} />
+      <input ref={input} type="file" hidden accept={BANNER.types.join(',')} onChange={(event) => { choose([...event.target.files ?? []]); event.target.value = ''; }} />
       {src !== null && size?.faint ? <p className="banner-faint" role="status"><span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}</p> : null}
       <p className="field-help">{help}</p>
       {error ? <p className="field-error" role="alert">{error}</p> : null}

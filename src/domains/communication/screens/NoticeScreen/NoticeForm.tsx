@@ -9,10 +9,12 @@ import { Card } from '#ui/card/Card.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { FileField, type FileChoice } from '#ui/files/FileField.tsx';
+import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
@@ -58,7 +60,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
   const [first] = useState(shown), [form, setForm] = useState(first);
-  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] });
+  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] }), checks = useFileChecks(filePort);
   const [action, setAction] = useState<Action>('POST');
   const [flags, setFlags] = useState({ reConfirmYn: 'N' as 'Y' | 'N', reAlarmYn: 'N' as 'Y' | 'N' });
   const [textKey, setTextKey] = useState(0);
@@ -67,7 +69,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   const editor = useRef<RichTextHandle>(null);
   const isOnline = useConnectionWord() !== 'offline';
   const divs = useCodes('NOTI_DIV');
-  const isDirty = !isDone && ((form !== base.form && form !== first) || choice.added.length > 0 || choice.kept.length !== files.length);
+  const isDirty = !isDone && ((form !== base.form && form !== first) || choice.added.length > 0 || choice.kept.length !== files.length || checks.isChecking);
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(action) });
   useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
@@ -80,12 +82,12 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   });
   const isPosted = stored?.statCd === 'APRV';
 
-  /** From the button: with the text as it stands in the editor, once its pictures have arrived. */
-  const saveTyped = async (action: Action): Promise<void> => save(action, { ...form, cntn: await editor.current?.settle() ?? form.cntn });
   const save = async (action: Action, from: Form, on: NoticeBase = base, fileGroupId?: string | null): Promise<void> => {
     setAction(action);
     if (verify({ value: from, check: rulesOf(action) })) await submit({ form: tidyNotice(from), action, base: on, choice, flags: isPosted ? flags : null, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
   };
+  /** From the button. */
+  const saveTyped = useSettledSave({ checks, editor }, (cntn = form.cntn, action: Action) => save(action, { ...form, cntn }));
   const leave = async (): Promise<void> => {
     if (isDirty && !(await ask('M-LEAVE'))) return;
     setDone(true);
@@ -112,7 +114,7 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
       <Card title="내용">
         <div className="stack">
           <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} uploadImage={uploadEditorImage} online={isOnline} handle={editor} />
-          <FileField label="첨부파일" value={choice} onChange={setChoice} rules={UPLOAD_POLICIES.NOTICE} port={filePort} />
+          <FileField label="첨부파일" value={choice} onChange={setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={checks} disabled={isSaving} />
         </div>
       </Card>
       {isPosted ? (
@@ -125,8 +127,8 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
       ) : null}
       <SaveBar status={isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''} share={share}>
         <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
-        {isPosted ? null : <Button icon="save" disabled={isSaving} onClick={() => void saveTyped('DRAFT')}>임시저장</Button>}
-        <Button look="primary" icon="send" disabled={isSaving} onClick={() => void saveTyped('POST')}>{isPosted ? '저장' : '게시'}</Button>
+        {isPosted ? null : <Button icon="save" disabled={isSaving} onClick={() => saveTyped('DRAFT')}>임시저장</Button>}
+        <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>{isPosted ? '저장' : '게시'}</Button>
       </SaveBar>
       {isPreview ? <PreviewDialog form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (

@@ -28,7 +28,7 @@ export function FileFields({ state, mayEdit, fileGroupId }: ContentProps & { rea
   return (
     <Card title="첨부">
       {mayEdit
-        ? <FileField label="첨부파일" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.NOTICE} port={filePort} />
+        ? <FileField label="첨부파일" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={state.files.checks} disabled={state.isSaving} />
         : <FileList fileGroupId={fileGroupId} port={filePort} />}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { carryOver } from '#shared/merge/carry-over.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
@@ -43,7 +44,7 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
   const [isDiscarded, setDiscarded] = useState(false);
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
   const [waiting, setWaiting] = useState<{ readonly clientReqId: string; readonly form: ItemDetailForm | null } | null>(null);
-  const isDirty = !isDiscarded && (changedFields(waiting?.form ?? base.form, form).length > 0 || files.isChanged);
+  const isDirty = !isDiscarded && (changedFields(waiting?.form ?? base.form, form).length > 0 || files.isChanged || files.checks.isChecking);
   useDirtyForm(isDirty);
   const errors = useFormErrors({ value: form, check: checkDetailForm, onFirst });
   const { refuse } = errors;
@@ -86,21 +87,19 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
       // The next save is typed on this one and comes behind it.
       setWaiting(null);
       // They lie on the device now: with the next save they would go a second time.
-      files.setChoice({ kept: files.choice.kept, added: [] });
+      files.setChoice(({ kept }) => ({ kept, added: [] }));
     }
     onSaved?.();
   };
-  /** With the text as it stands in the editor, once its pictures have arrived. */
-  const save = async (): Promise<void> => {
-    const cntn = await editor.current?.settle() ?? form.cntn;
+  const save = useSettledSave({ checks: files.checks, editor }, async (cntn = form.cntn): Promise<void> => {
     if (!isDirty && !reopened && cntn === base.form.cntn) { show('M-NOCHANGE'); return; }
     if (!errors.verify()) return;
     setForm((typed) => ({ ...typed, cntn }));
     await submit({ ...form, cntn }, base);
-  };
+  });
   const { conflict } = saving;
   return {
-    form, set: (part: Partial<ItemDetailForm>) => setForm((before) => ({ ...before, ...part })), changed, isDirty, errors, files, draft, textKey, editor, save: () => void save(),
+    form, set: (part: Partial<ItemDetailForm>) => setForm((before) => ({ ...before, ...part })), changed, isDirty, errors, files, draft, textKey, editor, save,
     isSaving: saving.isSaving, share: saving.share, conflict, closeConflict: saving.closeConflict,
     /** The row is gone: nothing is left to ask about. */
     discard: (): void => { void draft.drop(); setDiscarded(true); },

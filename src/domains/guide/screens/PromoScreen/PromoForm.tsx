@@ -8,14 +8,16 @@ import { Card } from '#ui/card/Card.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, confirm, toast } from '#ui/feedback/feedback.ts';
+import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { RichTextEditor } from '#ui/rich-text/RichTextEditor.tsx';
 import { LabHeader } from '../../components/LabHeader.tsx';
 import { checkPromo, firstPromoError, keepable, NAME_LONGEST, refusedPromo, type PromoErrors, type PromoForm as Form } from '../../rules/promo/promo-form-rules.ts';
 import { useCloseGuidePromoMutation } from '../../state/lab-endpoints.ts';
-import { uploadEditorImage, useAuth, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
+import { filePort, uploadEditorImage, useAuth, useConnectionWord, useDirtyForm, useDraft } from '../../state/page.ts';
 import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
 import { PROMO_LEAD } from './promo-words.ts';
@@ -45,12 +47,12 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
   const [textKey, setTextKey] = useState(0);
   const [isPreview, setPreview] = useState(false);
   const [isDone, setDone] = useState(false);
-  const files = useRef(new Map<string, File>());
+  const files = useRef(new Map<string, File>()), checks = useFileChecks(filePort);
   const editor = useRef<RichTextHandle>(null);
   const [closePromo] = useCloseGuidePromoMutation();
   const mayUpdate = useAuth('U'), mayCreate = useAuth('C');
   const isOnline = useConnectionWord() !== 'offline';
-  const isDirty = !isDone && form !== base.form && form !== first;
+  const isDirty = !isDone && ((form !== base.form && form !== first) || checks.isChecking);
   useDirtyForm(isDirty);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
   const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
@@ -72,8 +74,8 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
     if (first) { toast('warning', first); focusFirst(found); return; }
     await submit(from, on, isOpening);
   };
-  /** From a button: with the text as it stands in the editor, once its pictures have arrived. */
-  const saveTyped = async (isOpening: boolean): Promise<void> => save(isOpening, { ...form, cntn: await editor.current?.settle() ?? form.cntn });
+  /** From a button. */
+  const saveTyped = useSettledSave({ checks, editor }, (cntn = form.cntn, isOpening: boolean) => save(isOpening, { ...form, cntn }));
   const keepMine = async ({ merge, base: next }: NonNullable<typeof conflict>, keys: readonly string[]): Promise<void> => {
     closeConflict();
     setBase(next);
@@ -112,12 +114,12 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
           <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} handle={editor} online={isOnline} uploadImage={uploadEditorImage} onChange={(cntn) => set({ cntn })} />
         </div>
       </Card>
-      <ImagesCard imgs={form.imgs} errors={errors} onChange={(imgs) => set({ imgs })} onFile={(key, file) => { files.current.set(key, file); }} />
+      <ImagesCard imgs={form.imgs} errors={errors} checks={checks} disabled={isSaving} onChange={(change) => setForm((before) => ({ ...before, imgs: change(before.imgs) }))} onFile={(key, file) => { files.current.set(key, file); }} />
       <SaveBar status={status} share={share}>
         <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
         {statCd === 'OPEN' && mayUpdate && nextPromoState(statCd, 'close') ? <Button look="danger" icon="stop-circle" disabled={isSaving} onClick={() => void close()}>종료</Button> : null}
-        {maySave ? <Button look={statCd === 'OPEN' ? 'primary' : 'plain'} icon="save" disabled={isSaving} onClick={() => void saveTyped(false)}>{statCd === 'OPEN' ? '저장' : '임시저장'}</Button> : null}
-        {maySave && mayUpdate && nextPromoState(statCd, 'open') ? <Button look="primary" icon="send" disabled={isSaving} onClick={() => void saveTyped(true)}>공개</Button> : null}
+        {maySave ? <Button look={statCd === 'OPEN' ? 'primary' : 'plain'} icon="save" disabled={isSaving} onClick={() => saveTyped(false)}>{statCd === 'OPEN' ? '저장' : '임시저장'}</Button> : null}
+        {maySave && mayUpdate && nextPromoState(statCd, 'open') ? <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped(true)}>공개</Button> : null}
       </SaveBar>
       {isPreview ? <PromoPreview form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (

@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { filePort, useAuth } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { displayMonth, itemColumns } from './inspection-columns.tsx';
 import { useInspectionForm } from './useInspectionForm.ts';
 import '../../components/history/history.css';
@@ -26,7 +26,7 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
   const { results, setResult, items } = state;
   const columns = useMemo(() => itemColumns(results, mayUpdate ? setResult : null), [results, mayUpdate, setResult]);
   return (
-    <FormDialog title={`${displayMonth(row.inspctYm)} 접속기록 점검`} size="large" isDirty={state.isDirty} isSaving={state.isSaving} onClose={state.dropThen(onClose)} {...(mayUpdate ? { onSave: () => void state.save() } : {})}
+    <FormDialog title={`${displayMonth(row.inspctYm)} 접속기록 점검`} size="large" isDirty={state.isDirty} isSaving={state.isSaving} onClose={state.dropThen(onClose)} {...(mayUpdate ? { onSave: state.save } : {})}
       actions={mayUpdate ? <Button icon="lock" disabled={state.isSaving || state.isDirty} title={state.isDirty ? '저장한 후 마감할 수 있습니다.' : undefined} onClick={() => void state.close()}>마감</Button> : null}>
       <div className="stack">
         <Facts columns={3} facts={[
@@ -35,7 +35,7 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
         <DataTable set="base" label="점검 대상" columns={columns} rows={items.data?.data ?? []} rowKey={(item) => item.acsLogInspctItemId} isLoading={items.isFetching} isFailed={items.isError}
           onRetry={() => void items.refetch()} skeletonRows={3} emptyText="이상 접근이 없습니다." />
         <TextAreaField label="점검 의견" rows={3} maxLength={LONGEST_NOTE} disabled={!mayUpdate} value={state.note} onChange={state.setNote} />
-        <FileField label="증빙" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.EVID} port={filePort} disabled={!mayUpdate} />
+        <FileField label="증빙" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.EVID} checks={state.files.checks} disabled={!mayUpdate || state.isSaving} />
       </div>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { message } from '#messages/message.ts';
 import { alert, confirm, show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
+import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { filePort, findVersionConflict, uploadGroup, useDraft } from '../../state/page.ts';
 import { useCloseAcsLogInspctMutation, useGetAcsLogInspctItemListQuery, useSaveAcsLogInspctMutation } from '../../state/security/inspection-endpoints.ts';
 import type { ItemResult, ItemResults, SetResult } from './inspection-columns.tsx';
@@ -27,18 +28,18 @@ export function useInspectionForm(row: Inspection, onClosed: () => void) {
     const present = before[id] ?? (item ? storedOf(item) : { rsltCd: 'NONE', rsltCn: '' });
     return { ...before, [id]: { ...present, ...part } };
   }), [rows]);
-  const isDirty = results !== NO_RESULTS || note !== (row.rsltCn ?? '') || files.isChanged;
+  const isDirty = results !== NO_RESULTS || note !== (row.rsltCn ?? '') || files.isChanged || files.checks.isChecking;
 
   const [opened] = useState(() => ({ results: NO_RESULTS, note })), typed = useMemo(() => ({ results, note }), [results, note]);
   const draft = useDraft({ key: `acsLogInspct:${row.inspctYm}`, formatVersion: 1, value: typed, opened, isDirty, onRestore: (kept) => { setResults(kept.results); setNote(kept.note); } });
-  const save = async (): Promise<void> => {
+  const save = useSettledSave(files, async (): Promise<void> => {
     if (!isDirty) { show('M-NOCHANGE'); return; }
     const fileGroupId = files.isChanged ? await send(files.choice, { groupId: row.fileGroupId, keepsAll: files.isUnknown }) : row.fileGroupId;
     if (fileGroupId === undefined) return;
     const changed = Object.entries(results).map(([acsLogInspctItemId, { rsltCd, rsltCn }]) => ({ acsLogInspctItemId, rsltCd, rsltCn: rsltCn.trim() || null }));
     const saved = await saveInspection({ inspctYm: row.inspctYm, version: row.version, rsltCn: note.trim() || null, fileGroupId, items: changed });
     if (!saved.error) { await draft.drop(); show('M-OK'); } else if (findVersionConflict(saved.error)) await alert(message('M-VER'));
-  };
+  });
   const close = async (): Promise<void> => {
     if (!(await confirm('마감하면 결과를 더 바꿀 수 없습니다. 마감하시겠습니까?'))) return;
     const closed = await closeInspection({ inspctYm: row.inspctYm, version: row.version });

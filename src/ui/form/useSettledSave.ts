@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { FileChecks } from '#ui/files/useFileChecks.ts';
+import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
+
+interface Unsettled {
+  readonly checks: FileChecks;
+  readonly editor?: RefObject<RichTextHandle | null>;
+}
+
+/**
+ * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked at.
+ * It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when a
+ * file is refused meanwhile: that was told, and the person decides anew.
+ */
+export function useSettledSave<Args extends readonly unknown[]>({ checks: { isChecking, refusedCnt }, editor }: Unsettled, save: (text: string | undefined, ...args: Args) => Promise<void>): (...args: Args) => void {
+  const [wish, setWish] = useState<{ readonly text: string | undefined; readonly args: Args; readonly refusedCnt: number } | null>(null);
+  const answered = useRef<typeof wish>(null);
+  useEffect(() => {
+    if (wish === null || wish === answered.current || isChecking) return;
+    answered.current = wish;
+    if (wish.refusedCnt === refusedCnt) void save(wish.text, ...wish.args);
+  });
+  const settle = async (args: Args): Promise<void> => {
+    const text = await editor?.current?.settle();
+    setWish({ text, args, refusedCnt });
+  };
+  return (...args) => void settle(args);
+}
