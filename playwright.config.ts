@@ -14,7 +14,7 @@ const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
 const launch = (executable: string | undefined, ...more: string[]) => ({ ...(executable ? { executablePath: executable } : {}), chromiumSandbox: process.getuid?.() !== 0, args: [...args, ...more] });
 
 /** How long a page may take to show what is expected; nothing here measures speed, bench/ does. */
-const EXPECT_MS = 15_000;
+const EXPECT_MS = 30_000;
 
 // Playwright reads a default export.
 export default defineConfig<object, WorkerFixtures>({
@@ -24,7 +24,7 @@ export default defineConfig<object, WorkerFixtures>({
   workers: BROWSER_WORKERS,
   // A machine that others share stands still now and then: there a failure counts when it comes twice, and is told when it came once.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   snapshotPathTemplate: 'tests/visual/photographs/{arg}{ext}',
   // Letters are the application's own. Two runs of one browser differ by a button that is a pixel wider (650 points, measured); a line of text that came or went is more than this.
   expect: { timeout: EXPECT_MS, toHaveScreenshot: { maxDiffPixels: 900, animations: 'disabled' } },

@@ -15,7 +15,7 @@ test('a job is started by hand and its run is read', async ({ page }) => {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('되돌릴 수 없는 작업입니다.');
   await question.getByRole('button', { name: '확인' }).click();
-  await expect(row(page, 'UI 가이드 초기화')).toContainText('성공', { timeout: 20_000 });
+  await expect(row(page, 'UI 가이드 초기화')).toContainText('성공');
   await page.getByRole('tab', { name: '실행 이력' }).click();
   await page.getByRole('table', { name: '실행 이력' }).getByRole('row').filter({ hasText: 'UI 가이드 초기화' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -40,7 +40,7 @@ test('system 5.12: an input is checked, looked at, applied and found among the r
   await expect(question).toContainText('오류 1행을 제외하고 반영하시겠습니까?');
   await question.getByRole('button', { name: '확인' }).click();
   const run = page.getByRole('dialog').filter({ hasText: '조직.xlsx' });
-  await expect(run).toContainText('일부실패', { timeout: 20_000 });
+  await expect(run).toContainText('일부실패');
   await run.getByRole('button', { name: '닫기' }).last().click();
   await page.getByRole('tab', { name: '실행 이력' }).click();
   await expect(page.getByRole('table', { name: '실행 이력' }).locator('tr[data-row]').filter({ hasText: '조직 연계' }).first()).toContainText('일부실패');

@@ -28,7 +28,6 @@ test('axe finds nothing on the guide, and it fits at 200 percent zoom', async ({
 });
 
 test('axe finds nothing on forms and dialogs', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin02');
   page.on('dialog', (dialog) => { void dialog.accept(); });
   for (const [path, prepare] of STATES) {

@@ -60,7 +60,7 @@ test('guide 6.10: a workbook too long to wait for is fetched from the header', a
   }));
   await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   await expect(page.getByText('파일을 만들고 있습니다. 완료되면 알림으로 알려드립니다.')).toBeVisible();
-  await expect(page.getByRole('button', { name: received })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: received })).toBeVisible();
   await page.getByRole('button', { name: received }).click();
   const panel = page.getByRole('region', { name: '받은 파일' });
   await expect(panel.getByText('237건').first()).toBeVisible();

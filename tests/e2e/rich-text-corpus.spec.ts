@@ -36,7 +36,6 @@ const leftovers = (page: Page): Promise<readonly string[]> => page.locator('.ric
   }), { tags: [...RICH_TEXT_TAGS] as string[], attributes: RICH_TEXT_ATTRIBUTES, classes: [...RICH_TEXT_CLASSES] });
 
 test('every attack of the corpus is shown as harmless text', async ({ page }) => {
-  test.setTimeout(90_000);
   const foreign: string[] = [];
   page.on('request', (request) => { if (/evil\.example|spy\.example/.test(request.url())) foreign.push(request.url()); });
   await page.addInitScript(() => {

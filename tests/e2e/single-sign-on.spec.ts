@@ -46,7 +46,6 @@ const save = async (admin: Page): Promise<void> => {
 };
 
 test('people sign in through the university, and locally in an emergency', async ({ page: admin, browser }) => {
-  test.setTimeout(120_000);
   await signIn(admin, 'admin01');
   await admin.goto(`${SCREEN}?tab=sso`);
   await admin.getByLabel(/^이름/).fill('대학 통합인증');
@@ -97,7 +96,6 @@ test('people sign in through the university, and locally in an emergency', async
 });
 
 test('a system gets its key once, changes it and is stopped', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'admin02');
   await page.goto(SCREEN);
   await page.getByRole('button', { name: '등록', exact: true }).click();

@@ -8,7 +8,6 @@ import { expect, LINE_IS_DOWN, signInByForm, test, waitForServiceWorker } from '
 test.use({ allowed: [LINE_IS_DOWN] });
 
 test('the kill switch removes a broken service worker', async ({ page }) => {
-  test.setTimeout(90_000);
   const room = mkdtempSync(path.join(tmpdir(), 'madang-kill-'));
   const script = path.join(CLIENT_COPY, 'sw.js'), kept = path.join(room, 'kept');
   cpSync(script, kept);

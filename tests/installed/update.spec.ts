@@ -7,7 +7,7 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests
 test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
 /** A new version keeps a megabyte and a half of files before it waits. */
-const INSTALL_MS = 15_000;
+const INSTALL_MS = 60_000;
 /** A page takes a version that comes so soon after its start without asking; the tests are about one that comes later. */
 const START_OVER_MS = 2_500;
 

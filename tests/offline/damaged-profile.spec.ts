@@ -34,7 +34,6 @@ function spoil(profile: string, index: number): number {
 
 for (let index = 0; index < CASES; index += 1) {
   test(`F03: a damaged profile starts, tells what it has lost and keeps on, case ${index + 1} of ${CASES}`, async () => {
-    test.setTimeout(120_000);
     await inProfile(async (open, profile) => {
       const { context, page } = await open();
       await signInByForm(page, 'oper02');

@@ -16,7 +16,7 @@ const isFull = casesOf(0, 1) === 1;
 const START_MS = 5_000;
 
 test('F34: each screen that was seen opens without a network and says in what state it is', async ({ page, context }) => {
-  test.setTimeout(casesOf(90_000, 600_000));
+  test.setTimeout(casesOf(120_000, 600_000));
   await signIn(page, 'admin01');
   await page.goto('/guide/list');
   await waitForDevice(page);

@@ -28,7 +28,7 @@ test('the home paints from the device\'s copy without a network, and what is arr
   const entry = page.locator('.calendar-entries').first().getByRole('button', { name: title });
   await expect(entry).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 2건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 2건을 전송했습니다.' })).toBeVisible();
   await page.reload();
   await expect(entry).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('main-statistics 10: a star that is taken off without a network is off at o
   // The star goes out at once, before the device has kept the wish.
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 1건을 전송했습니다.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.toast').filter({ hasText: '전송 대기 작업 1건을 전송했습니다.' })).toBeVisible();
   await page.reload();
   await expect(on).toBeVisible();
 });

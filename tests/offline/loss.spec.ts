@@ -19,7 +19,7 @@ test('F02: a person hears how much a lost store held', async ({ page, context })
   await protocol.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
   await page.reload();
   const notice = page.getByRole('alertdialog');
-  await expect(notice).toContainText('전송을 기다리던 작업 2건이 브라우저 저장소와 함께 사라졌습니다.', { timeout: 15_000 });
+  await expect(notice).toContainText('전송을 기다리던 작업 2건이 브라우저 저장소와 함께 사라졌습니다.');
   const confirmed = page.waitForResponse('**/api/system/confirmQueueLoss');
   await notice.getByRole('button', { name: '확인' }).click();
   expect((await confirmed).ok()).toBe(true);

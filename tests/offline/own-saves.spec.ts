@@ -11,7 +11,7 @@ test.afterAll(async ({ browser }) => { await resetItems(browser); });
 
 const rowOf = (page: Page, text: string): Locator => page.locator('tr[data-row]').filter({ hasText: text });
 const WAITS = '전송 대기';
-const allSent = (page: Page): Promise<void> => expect(page.getByText(/전송 대기 \d+건/)).toBeHidden({ timeout: 30_000 });
+const allSent = (page: Page): Promise<void> => expect(page.getByText(/전송 대기 \d+건/)).toBeHidden();
 
 test('I6: a promotion that only this device knows opens in its form, and is sent once', async ({ page, context }) => {
   const promoNm = `기기의 홍보 ${Date.now()}`, title = page.getByRole('textbox', { name: '제목', exact: true });

@@ -123,7 +123,6 @@ async function startCold(open: () => Promise<{ readonly context: BrowserContext;
 }
 
 test('a cold start without a network is locked until the PIN', async () => {
-  test.setTimeout(120_000);
   const mark = markOf();
   await inProfile(async (open) => {
     const { context, page } = await open();

@@ -29,7 +29,7 @@ async function save(page: Page): Promise<void> {
 
 test('F30: a version published at any step of an edit is offered and reloads nothing', async ({ page }) => {
   const cases = casesOf(1, 20, 400);
-  test.setTimeout(60_000 * cases);
+  test.setTimeout(120_000 * cases);
   const campus = await openCampus(1);
   let release = 1;
   await openInstalled(page, campus, GUIDE);

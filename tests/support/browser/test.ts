@@ -104,7 +104,7 @@ export async function waitForDatabase(page: Page): Promise<void> {
 }
 
 /** A loaded machine installs slowly; the page is loaded again only where it would stay without one. */
-const BEFORE_LOADING_AGAIN_MS = [6_000, 12_000], CONTROL_TIMEOUT_MS = 20_000;
+const BEFORE_LOADING_AGAIN_MS = [6_000, 12_000], CONTROL_TIMEOUT_MS = 40_000;
 
 /**
  * Waits until the service worker controls the page, so that a reload is answered by it. A page that was under way while
