@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { saveStatus } from '../../components/item-form/save-status.ts';
 import type { ItemFormState } from '../../components/item-form/useItemForm.ts';
@@ -31,7 +32,7 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
   return (
     <SaveBar status={saveStatus(state)} share={state.share} before={<Button icon="list" onClick={() => go(GUIDE_LIST_PATH)}>목록</Button>}>
       {mayDelete ? <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>삭제</Button> : null}
-      {mayEdit ? <Button look="primary" icon="save" disabled={state.isSaving} aria-keyshortcuts="Control+S" onClick={state.save}>저장</Button> : null}
+      {mayEdit ? <SaveButton disabled={state.isSaving} onSave={state.save} /> : null}
     </SaveBar>
   );
 }

@@ -1,7 +1,6 @@
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
-import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
@@ -34,7 +33,6 @@ function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onFirst: (field) => openTab(tabOfField(field)) });
   const { root } = state.errors, { files } = state;
-  useSaveKey(root, () => { if (mayEdit && !state.isSaving) state.save(); });
   const isChanged = (key: string): boolean => state.changed.some((field) => tabOfField(field) === key);
   const fileCount = files.choice.kept.length + files.choice.added.length;
   return (

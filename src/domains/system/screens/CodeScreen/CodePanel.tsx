@@ -8,6 +8,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
 import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
@@ -139,7 +140,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
           {isEditable && mayCreate && !isSystem ? <Button icon="upload" onClick={() => setUploading(true)}>양식 업로드</Button> : null}
           {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" disabled={isBusy} onClick={() => void removeChosen()}>삭제</Button> : null}
           {isEditable && mayCreate && !isSystem ? <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>코드 추가</Button> : null}
-          {isEditable ? <Button look="primary" icon="save" disabled={isBusy} onClick={() => void submit(rows)}>저장</Button> : null}
+          {isEditable ? <SaveButton disabled={isBusy} onSave={() => void submit(rows)} /> : null}
         </div>
       </div>
       {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : (

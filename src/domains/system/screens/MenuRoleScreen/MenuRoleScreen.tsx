@@ -4,6 +4,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
@@ -61,7 +62,7 @@ export function MenuRoleScreen() {
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${changes.size}건` : ''}>
           {isDirty ? <Button icon="undo" onClick={draft.dropThen(() => setChanges(NO_CHANGES))}>되돌리기</Button> : null}
-          <Button look="primary" icon="save" disabled={isLoading} onClick={submit}>저장</Button>
+          <SaveButton disabled={isLoading} onSave={submit} />
         </SaveBar>
       ) : null}
       {isAsking ? <MappingDialog changes={changes} pairs={blind} isSaving={isLoading} onSave={(grantsRead) => void store(grantsRead)} onClose={() => setAsking(false)} /> : null}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { MATRIX_EXCEL_COLUMNS } from '../../rules/roles/matrix-excel.ts';
 import { areaOf, changesOf, filterCells, NO_MARKS } from '../../rules/roles/matrix-marks.ts';
@@ -68,7 +69,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${displayCount(changes.length)}건` : message('M-NOCHANGE')}>
           <Button disabled={!isDirty} title={isDirty ? undefined : message('M-NOCHANGE')} icon="undo" onClick={draft.dropThen(() => setMarks(NO_MARKS))}>되돌리기</Button>
-          <Button look="primary" icon="save" disabled={isLoading} onClick={() => { if (isDirty) setOpen('changes'); else show('M-NOCHANGE'); }}>저장</Button>
+          <SaveButton disabled={isLoading} onSave={() => { if (isDirty) setOpen('changes'); else show('M-NOCHANGE'); }} />
         </SaveBar>
       ) : null}
       {open === 'changes' && role ? <ChangeDialog roleId={filters.roleId} roleNm={role.roleNm} changes={changes} isSending={isLoading} onSubmit={(rsn) => void send(rsn)} onClose={() => setOpen(null)} /> : null}

@@ -5,7 +5,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { policyPayload } from '../../rules/security/policy-form.ts';
@@ -25,7 +25,6 @@ export function PolicyFormView({ stored }: { readonly stored: SecurityPolicyRow 
   const state = usePolicyForm(stored);
   const { root, errors } = state.errors;
   const ask = async (): Promise<void> => setAsking(await state.mayAskReason());
-  useSaveKey(root, () => { if (mayUpdate) void ask(); });
   const cards = { form: state.form, errors, disabled: !mayUpdate, onChange: state.set };
   const { conflict } = state;
   return (
@@ -38,7 +37,7 @@ export function PolicyFormView({ stored }: { readonly stored: SecurityPolicyRow 
       <HistoryCard />
       <SaveBar status={state.isDirty ? '변경된 내용이 있습니다.' : `최종 수정 ${displayMoment(stored.modDt)}${stored.modNm === null ? '' : ` ${stored.modNm}`}`}>
         {mayUpdate ? <Button disabled={!state.isDirty} title={state.isDirty ? undefined : message('M-NOCHANGE')} onClick={state.revert}>되돌리기</Button> : null}
-        {mayUpdate ? <Button look="primary" icon="save" disabled={state.isSaving} aria-keyshortcuts="Control+S" onClick={() => void ask()}>저장</Button> : null}
+        {mayUpdate ? <SaveButton disabled={state.isSaving} onSave={() => void ask()} /> : null}
       </SaveBar>
       {isAsking ? (
         <ReasonDialog title="보안정책 저장" label="변경 사유" okLabel="저장" onClose={() => setAsking(false)} onSubmit={(rsn) => { setAsking(false); void state.save(rsn); }}>
