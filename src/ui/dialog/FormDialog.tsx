@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialFocus' | 'layer'> {
@@ -21,6 +22,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialF
 export function FormDialog({ isDirty, isSaving = false, saveLabel = '저장', onSave, onClose, actions, children, ...dialog }: FormDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const close = async (): Promise<void> => { if (!isDirty || await ask('M-LEAVE')) onClose(); };
+  useHeldForm(body, isSaving);
   useSaveKey(body, () => { if (!isSaving) onSave?.(); });
   const footer = (
     <>

@@ -1,5 +1,6 @@
 import { Dialog as Prime } from 'primereact/dialog';
 import { useCallback, useEffect, useRef } from 'react';
+import { focusHolder } from '#ui/form/held-focus.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import './dialog.css';
@@ -9,7 +10,7 @@ const WIDTHS = { small: 'dialog-small', medium: 'dialog-medium', large: 'dialog-
 
 /** PrimeReact closes a dialog without giving the focus back; this remembers where it was and returns it. */
 function useFocusReturn(): void {
-  const before = useRef<Element | null>(document.activeElement);
+  const before = useRef(focusHolder());
   useEffect(() => {
     const opener = before.current;
     return () => { if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus(), 0); };

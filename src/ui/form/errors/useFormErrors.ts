@@ -4,7 +4,7 @@ import { reveal } from '#ui/card/reveal.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { firstError, joinErrors, refusedFields, type FieldErrors, type RefusedField } from './form-rules.ts';
 
-/** A panel that opens for its error may still be on its way. */
+/** A panel that opens for its error may still be on its way, and fields that are held while they are saved cannot take the focus yet. */
 const LOOKS = 60;
 /** Where the focus goes inside a field, best first: an editor has buttons before its text. */
 const CONTROLS = ['[aria-invalid="true"]', 'input, select, textarea, [contenteditable="true"]', 'button'];
@@ -33,8 +33,8 @@ interface FormErrors<F extends object> {
 /** Moves the focus into the first field that is marked invalid, as soon as it is there and nothing folds it away. */
 function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
   const marked = root?.querySelector<HTMLElement>('.field[data-invalid="true"]');
-  const field = marked?.checkVisibility() ? marked : null;
-  if (marked && !field) reveal(marked);
+  const isShown = marked?.checkVisibility() === true, field = isShown && !marked.closest('[inert]') ? marked : null;
+  if (marked && !isShown) reveal(marked);
   const control = field && CONTROLS.map((selector) => field.querySelector<HTMLElement>(selector)).find((found) => found !== null);
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });

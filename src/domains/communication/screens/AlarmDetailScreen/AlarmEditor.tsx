@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
@@ -8,6 +8,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
@@ -53,6 +55,8 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
   const set = (part: Partial<AlarmForm>): void => setForm((before) => ({ ...before, ...part }));
   const draft = useDraft<AlarmForm>({ key: replaces ? `reopened:${replaces}` : stored ? `alarm:${alarmId}` : 'alarm:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: setForm });
   const { save, send, isBusy, conflict, closeConflict } = useAlarmSave({ stored: base.stored, replaces, onRefused: refuse, onDone: async () => { setDone(true); await draft.drop(); } });
+  const fields = useRef<HTMLDivElement>(null);
+  useHeldForm(fields, isBusy);
   const key = { alarmId, version: base.stored?.version };
 
   const submit = async (wanted: 'DRAFT' | 'SEND'): Promise<void> => {
@@ -80,11 +84,13 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
     <div className="stack alarm-form" ref={root}>
       <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} isPart actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
-      <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
-      <TextCard form={form} errors={errors} onChange={set} />
-      <SendCard form={form} errors={errors} today={today} isTesting={isTesting} onChange={set} onTest={() => void tryOut()} />
+      <div className="stack" ref={fields}>
+        <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
+        <TextCard form={form} errors={errors} onChange={set} />
+        <SendCard form={form} errors={errors} today={today} isTesting={isTesting} onChange={set} onTest={() => void tryOut()} />
+      </div>
       <SaveBar status={isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''}>
-        <Button icon="save" disabled={isBusy} onClick={() => void submit('DRAFT')}>임시저장</Button>
+        <SaveButton look="plain" disabled={isBusy} onSave={() => void submit('DRAFT')}>임시저장</SaveButton>
         <Button look="primary" icon="send" disabled={isBusy || isWaitingForCount} title={isWaitingForCount ? '대상 인원을 세고 있습니다.' : undefined} onClick={() => void submit('SEND')}>발송</Button>
       </SaveBar>
       {conflict ? (

@@ -74,12 +74,12 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
         <TextField label="배너명" required disabled={!mayEdit} maxLength={NAME_LONGEST} value={form.bannerNm} error={errors.bannerNm} onChange={(bannerNm) => set({ bannerNm })} />
         <SelectField label="위치" required disabled={!mayEdit} value={form.bannerLocCd} options={places.options} error={errors.bannerLocCd} onChange={(value) => set({ bannerLocCd: placeNamed(value) })} />
         <div className="form-wide">
-          <PictureField label="이미지" required disabled={!mayEdit || isSaving} checks={checks} src={main} error={errors.fileGroupId} crop={form.crop} onCrop={(crop) => set({ crop })}
+          <PictureField label="이미지" required disabled={!mayEdit} checks={checks} src={main} error={errors.fileGroupId} crop={form.crop} onCrop={(crop) => set({ crop })}
             help={form.bannerLocCd === 'STDM' ? 'jpg, png, gif · 5MB까지' : `jpg, png, gif · 5MB까지 · 너비 ${LEAST_WIDTH_PX}px 이상${form.bannerLocCd === 'ADM' ? `, 권장 ${RECOMMENDED_SIZE}px` : ''}`}
             onChoose={(file) => { take({ main: chosen(file) }); set({ crop: WHOLE_IMAGE }); }} />
         </div>
         <div className="form-wide">
-          <PictureField label="모바일 이미지" disabled={!mayEdit || isSaving} checks={checks} src={mobile} help="없으면 이미지를 그대로 보여 줍니다." onChoose={(file) => take({ mobile: chosen(file) })} onRemove={() => { take({ mobile: null }); set({ moFileGroupId: '' }); }} />
+          <PictureField label="모바일 이미지" disabled={!mayEdit} checks={checks} src={mobile} help="없으면 이미지를 그대로 보여 줍니다." onChoose={(file) => take({ mobile: chosen(file) })} onRemove={() => { take({ mobile: null }); set({ moFileGroupId: '' }); }} />
         </div>
         <div className="form-wide"><TextField label="대체 텍스트" required disabled={!mayEdit} maxLength={ALT_LONGEST} value={form.altText} error={errors.altText} help="이미지를 보지 못하는 사람에게 읽어 줄 내용입니다. 이미지 속 글자도 함께 적어 주세요." onChange={(altText) => set({ altText })} /></div>
         <RadioGroup label="링크 구분" disabled={!mayEdit} value={form.linkDivCd} options={LINKS} onChange={(value) => set({ linkDivCd: linkNamed(value), ...(value === 'NONE' ? { linkUrl: '' } : {}) })} />

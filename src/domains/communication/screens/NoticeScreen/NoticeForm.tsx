@@ -11,9 +11,11 @@ import { ask } from '#ui/feedback/feedback.ts';
 import { FileField, type FileChoice } from '#ui/files/FileField.tsx';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
@@ -80,6 +82,8 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
     noticeId, replaces, laterGroupId, initialKeptCount: files.length, onRefused: refuse,
     onSaved: async (savedId, isQueued) => { setDone(true); await draft.drop(); if (isQueued) place.openList(); else place.openNotice(savedId); },
   });
+  const fields = useRef<HTMLDivElement>(null);
+  useHeldForm(fields, isSaving);
   const isPosted = stored?.statCd === 'APRV';
 
   const save = async (action: Action, from: Form, on: NoticeBase = base, fileGroupId?: string | null): Promise<void> => {
@@ -98,37 +102,39 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   return (
     <div className="stack notice-form" ref={root}>
       <PageHeader title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'} isPart actions={<Button icon="list" onClick={() => void leave()}>{stored ? '취소' : '목록'}</Button>} />
-      <Card title="기본 정보">
-        <div className="form-grid">
-          <SelectField label="구분" required value={form.noticeDivCd} options={divs.options} error={errors.noticeDivCd} onChange={(noticeDivCd) => set({ noticeDivCd })} />
-          <div className="form-row">
-            <SwitchField label="필독 (교직원 대상)" value={form.mustReadYn} disabled={form.trgtDivCd !== 'STF'} onChange={(mustReadYn) => set({ mustReadYn })} />
-            <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
-          </div>
-          {form.almYn === 'Y' ? <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} /> : null}
-          <div className="form-wide"><TextField label="제목" required maxLength={200} value={form.title} error={errors.title} onChange={(title) => set({ title })} /></div>
-        </div>
-      </Card>
-      <TargetCard form={form} posted={isPosted ? stored : null} error={errors.trgtDivCd} onChange={set} />
-      <PeriodCard form={form} errors={errors} onChange={set} />
-      <Card title="내용">
-        <div className="stack">
-          <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} uploadImage={uploadEditorImage} online={isOnline} handle={editor} />
-          <FileField label="첨부파일" value={choice} onChange={setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={checks} disabled={isSaving} />
-        </div>
-      </Card>
-      {isPosted ? (
-        <Card title="게시된 공지의 수정">
-          <div className="form-row">
-            <SwitchField label="다시 확인 요청" value={flags.reConfirmYn} disabled={form.mustReadYn === 'N'} onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })} />
-            <SwitchField label="다시 알림" value={flags.reAlarmYn} onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })} />
+      <div className="stack" ref={fields}>
+        <Card title="기본 정보">
+          <div className="form-grid">
+            <SelectField label="구분" required value={form.noticeDivCd} options={divs.options} error={errors.noticeDivCd} onChange={(noticeDivCd) => set({ noticeDivCd })} />
+            <div className="form-row">
+              <SwitchField label="필독 (교직원 대상)" value={form.mustReadYn} disabled={form.trgtDivCd !== 'STF'} onChange={(mustReadYn) => set({ mustReadYn })} />
+              <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
+            </div>
+            {form.almYn === 'Y' ? <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} /> : null}
+            <div className="form-wide"><TextField label="제목" required maxLength={200} value={form.title} error={errors.title} onChange={(title) => set({ title })} /></div>
           </div>
         </Card>
-      ) : null}
+        <TargetCard form={form} posted={isPosted ? stored : null} error={errors.trgtDivCd} onChange={set} />
+        <PeriodCard form={form} errors={errors} onChange={set} />
+        <Card title="내용">
+          <div className="stack">
+            <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} uploadImage={uploadEditorImage} online={isOnline} handle={editor} />
+            <FileField label="첨부파일" value={choice} onChange={setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={checks} />
+          </div>
+        </Card>
+        {isPosted ? (
+          <Card title="게시된 공지의 수정">
+            <div className="form-row">
+              <SwitchField label="다시 확인 요청" value={flags.reConfirmYn} disabled={form.mustReadYn === 'N'} onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })} />
+              <SwitchField label="다시 알림" value={flags.reAlarmYn} onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })} />
+            </div>
+          </Card>
+        ) : null}
+      </div>
       <SaveBar status={isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''} share={share}>
         <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
-        {isPosted ? null : <Button icon="save" disabled={isSaving} onClick={() => saveTyped('DRAFT')}>임시저장</Button>}
-        <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>{isPosted ? '저장' : '게시'}</Button>
+        {isPosted ? <SaveButton disabled={isSaving} onSave={() => saveTyped('POST')} /> : <SaveButton look="plain" disabled={isSaving} onSave={() => saveTyped('DRAFT')}>임시저장</SaveButton>}
+        {isPosted ? null : <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>게시</Button>}
       </SaveBar>
       {isPreview ? <PreviewDialog form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (

@@ -12,7 +12,6 @@ interface ImagesCardProps {
   readonly imgs: readonly PromoImageForm[];
   readonly errors: PromoErrors;
   readonly checks: FileChecks;
-  readonly disabled: boolean;
   readonly onChange: (change: (imgs: readonly PromoImageForm[]) => readonly PromoImageForm[]) => void;
   /** Keeps the file of a new picture until it is sent. */
   readonly onFile: (key: string, file: File) => void;
@@ -21,7 +20,7 @@ interface ImagesCardProps {
 const { types, allowCnt, allowSize } = UPLOAD_POLICIES.IMG;
 
 /** 이미지: chosen or dropped, put into order, cut, and told in words. */
-export function ImagesCard({ imgs, errors, checks, disabled, onChange, onFile }: ImagesCardProps) {
+export function ImagesCard({ imgs, errors, checks, onChange, onFile }: ImagesCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [cropping, setCropping] = useState<string | null>(null);
   const add = (files: readonly File[]): void => checks.check(files, UPLOAD_POLICIES.IMG, imgs.length, () => {
@@ -33,8 +32,8 @@ export function ImagesCard({ imgs, errors, checks, disabled, onChange, onFile }:
   const target = cropping === null ? undefined : known.get(cropping);
   return (
     <Card title="이미지" actions={<span className="muted">최대 {allowCnt}개, 개당 {allowSize}MB · {types.join(' ')}</span>}>
-      <div className="stack" data-field="imgs" onDragOver={(event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault(); }} onDrop={(event) => { event.preventDefault(); if (!disabled) add([...event.dataTransfer.files]); }}>
-        <div className="form-row"><Button icon="image" disabled={disabled} onClick={() => input.current?.click()}>이미지 추가</Button><span className="muted">첫 번째 이미지가 대표 이미지입니다.</span></div>
+      <div className="stack" data-field="imgs" onDragOver={(event) => { if (event.dataTransfer.types.includes('Files')) event.preventDefault(); }} onDrop={(event) => { event.preventDefault(); add([...event.dataTransfer.files]); }}>
+        <div className="form-row promo-add"><Button icon="image" onClick={() => input.current?.click()}>이미지 추가</Button><span className="muted">첫 번째 이미지가 대표 이미지입니다.</span></div>
         <input ref={input} type="file" hidden multiple accept={types.join(',')} onChange={(event) => { add([...event.target.files ?? []]); event.target.value = ''; }} />
         {errors.imgs ? <p className="field-error" role="alert">{errors.imgs}</p> : null}
         {imgs.length > 0 ? (

@@ -9,7 +9,9 @@ import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, confirm, toast } from '#ui/feedback/feedback.ts';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
@@ -60,6 +62,8 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
   const { submit, isSaving, share, conflict, closeConflict } = usePromoSave({
     guidePromoId, replaces, fileOf: (key) => files.current.get(key), onSaved: async () => { setDone(true); await draft.drop(); onLeave(); },
   });
+  const fields = useRef<HTMLDivElement>(null);
+  useHeldForm(fields, isSaving);
   const shownSources = useRef<readonly string[]>([]);
   useEffect(() => { shownSources.current = form.imgs.map((img) => img.src); }, [form.imgs]);
   // Local pictures are let go with the form.
@@ -103,22 +107,24 @@ export function PromoForm({ guidePromoId, stored, initial, shown = initial, repl
   return (
     <div className="stack promo-form">
       <LabHeader title={stored ? '홍보 수정' : '홍보 등록'} lead={PROMO_LEAD} actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
-      <Card title="기본 정보">
-        <div className="form-grid">
-          <div className="form-wide" data-field="promoNm"><TextField label="제목" required maxLength={NAME_LONGEST} value={form.promoNm} error={errors.promoNm} onChange={(promoNm) => set({ promoNm })} /></div>
-          <div data-field="strtDt"><DateRangeField label="기간" required start={form.strtDt} end={form.endDt} error={errors.strtDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} /></div>
-        </div>
-      </Card>
-      <Card title="내용">
-        <div data-field="cntn">
-          <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} handle={editor} online={isOnline} uploadImage={uploadEditorImage} onChange={(cntn) => set({ cntn })} />
-        </div>
-      </Card>
-      <ImagesCard imgs={form.imgs} errors={errors} checks={checks} disabled={isSaving} onChange={(change) => setForm((before) => ({ ...before, imgs: change(before.imgs) }))} onFile={(key, file) => { files.current.set(key, file); }} />
+      <div className="stack" ref={fields}>
+        <Card title="기본 정보">
+          <div className="form-grid">
+            <div className="form-wide" data-field="promoNm"><TextField label="제목" required maxLength={NAME_LONGEST} value={form.promoNm} error={errors.promoNm} onChange={(promoNm) => set({ promoNm })} /></div>
+            <div data-field="strtDt"><DateRangeField label="기간" required start={form.strtDt} end={form.endDt} error={errors.strtDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} /></div>
+          </div>
+        </Card>
+        <Card title="내용">
+          <div data-field="cntn">
+            <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} handle={editor} online={isOnline} uploadImage={uploadEditorImage} onChange={(cntn) => set({ cntn })} />
+          </div>
+        </Card>
+        <ImagesCard imgs={form.imgs} errors={errors} checks={checks} onChange={(change) => setForm((before) => ({ ...before, imgs: change(before.imgs) }))} onFile={(key, file) => { files.current.set(key, file); }} />
+      </div>
       <SaveBar status={status} share={share}>
         <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
         {statCd === 'OPEN' && mayUpdate && nextPromoState(statCd, 'close') ? <Button look="danger" icon="stop-circle" disabled={isSaving} onClick={() => void close()}>종료</Button> : null}
-        {maySave ? <Button look={statCd === 'OPEN' ? 'primary' : 'plain'} icon="save" disabled={isSaving} onClick={() => saveTyped(false)}>{statCd === 'OPEN' ? '저장' : '임시저장'}</Button> : null}
+        {maySave ? <SaveButton look={statCd === 'OPEN' ? 'primary' : 'plain'} disabled={isSaving} onSave={() => saveTyped(false)}>{statCd === 'OPEN' ? '저장' : '임시저장'}</SaveButton> : null}
         {maySave && mayUpdate && nextPromoState(statCd, 'open') ? <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped(true)}>공개</Button> : null}
       </SaveBar>
       {isPreview ? <PromoPreview form={form} onClose={() => setPreview(false)} /> : null}

@@ -35,7 +35,7 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
         <DataTable set="base" label="점검 대상" columns={columns} rows={items.data?.data ?? []} rowKey={(item) => item.acsLogInspctItemId} isLoading={items.isFetching} isFailed={items.isError}
           onRetry={() => void items.refetch()} skeletonRows={3} emptyText="이상 접근이 없습니다." />
         <TextAreaField label="점검 의견" rows={3} maxLength={LONGEST_NOTE} disabled={!mayUpdate} value={state.note} onChange={state.setNote} />
-        <FileField label="증빙" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.EVID} checks={state.files.checks} disabled={!mayUpdate || state.isSaving} />
+        <FileField label="증빙" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.EVID} checks={state.files.checks} disabled={!mayUpdate} />
       </div>
     </FormDialog>
   );

@@ -7,9 +7,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { checkIdp, idpFormOf, MATCH_OPTIONS, saveIdpArg, withoutSecret, type IdpForm } from '../../rules/clients/idp-form.ts';
@@ -49,6 +51,7 @@ function IdpCard({ row, isReadOnly, onSaved }: IdpCardProps) {
   const [check, setCheck] = useState<Check | null>(null);
   const [save, { isLoading: isSaving }] = useSaveIdpMutation(), [test, { isLoading: isTesting }] = useTestIdpMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkIdp });
+  useHeldForm(root, isSaving);
   const { askEffect, effectDialog } = useEffectQuestion();
   useDirtyForm(form !== initial);
   // The secret is for the server alone: no device keeps it.
@@ -90,7 +93,7 @@ function IdpCard({ row, isReadOnly, onSaved }: IdpCardProps) {
         {isReadOnly ? null : (
           <div className="idp-foot">
             <Button icon="bolt" disabled={isTesting || form.issuerUrl.trim() === ''} title={form.issuerUrl.trim() === '' ? '공급자 주소를 먼저 입력해주세요.' : undefined} onClick={() => void runTest()}>{isTesting ? '검사하는 중' : '연결 검사'}</Button>
-            <Button look="primary" disabled={isSaving} onClick={() => void submit()}>저장</Button>
+            <SaveButton disabled={isSaving} onSave={() => void submit()} />
           </div>
         )}
       </div>

@@ -6,7 +6,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { confirm, show } from '#ui/feedback/feedback.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
+import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { useHeldForm } from '#ui/form/useHeldForm.ts';
+import { useSettledSave } from '#ui/form/useSettledSave.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -48,23 +50,23 @@ export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, on
   const draft = useDraft({ key: stored ? `menu:${menuId}` : 'menu:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: refill });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const submit = async (): Promise<void> => {
-    const typed = { ...form, hlpCntn: await editor.current?.settle() ?? form.hlpCntn };
+  const submit = useSettledSave({ editor }, async (hlpCntn = form.hlpCntn): Promise<void> => {
+    const typed = { ...form, hlpCntn };
     if (!verify()) return;
     const hidden = stored?.useYn === 'Y' && form.useYn === 'N' ? branchSize(rows, menuId) : 0;
     if (hidden > 0 && !(await confirm(fillText(MENU_MESSAGES.hideBranch, { n: hidden })))) return;
     const saved = await save(menuPayload(menuId, stored?.version, typed));
     if (!saved.error) { await draft.drop(); show('M-OK'); onSaved(menuId); return; }
     if (findVersionConflict(saved.error)) { show('M-VER'); onStale(); } else refuse(findFieldErrors(saved.error));
-  };
-  useSaveKey(root, () => { if (mayEdit && !isLoading) void submit(); });
+  });
+  useHeldForm(root, isLoading);
   const mayHaveChildren = stored !== null && stored.menuDivCd !== 'LINK' && possibleParents(rows, 'new').some((row) => row.menuId === menuId);
   return (
     <Card title={stored ? stored.menuNm : '새 메뉴'} actions={(
       <>
         {stored && mayCreate && mayHaveChildren ? <Button icon="plus" onClick={() => onAdd(menuId)}>하위 추가</Button> : null}
         {stored && mayDelete ? <Button look="danger" icon="trash" onClick={() => onDelete(menuId)}>삭제</Button> : null}
-        {mayEdit ? <Button look="primary" icon="save" disabled={isLoading} onClick={() => void submit()}>저장</Button> : null}
+        {mayEdit ? <SaveButton disabled={isLoading} onSave={submit} /> : null}
       </>
     )}>
       <div ref={root}>
