@@ -8,14 +8,16 @@ test.use({ allowed: [/Failed to load resource: the server responded with a statu
 const pathOfCall = (op: string): RegExp => new RegExp(`/api/[^?]*/${op}$`);
 
 /** Holds the answer of a save; `refuse` gives one that leaves the form as it is. */
-async function hold(page: Page, op: string): Promise<{ readonly refuse: () => void; readonly pass: () => void }> {
+async function hold(page: Page, op: string): Promise<{ readonly refuse: () => void; readonly pass: () => void; readonly calls: () => number }> {
+  let calls = 0;
   let decide: (verdict: 'refuse' | 'pass') => void = () => undefined;
   const decided = new Promise<'refuse' | 'pass'>((resolve) => { decide = resolve; });
   await page.context().route(pathOfCall(op), async (route) => {
+    calls += 1;
     if (await decided === 'pass') await route.continue();
     else await route.fulfill({ status: 409, contentType: 'application/json', headers: { 'x-madang': '1' }, body: JSON.stringify({ code: 409, message: REFUSED, traceId: 't', data: { reason: 'STATE', data: [] } }) });
   });
-  return { refuse: () => decide('refuse'), pass: () => decide('pass') };
+  return { refuse: () => decide('refuse'), pass: () => decide('pass'), calls: () => calls };
 }
 
 /** Types on after Ctrl+S: nothing of it may reach the field, and nothing may be missing when the answer has come. */
@@ -57,9 +59,11 @@ test('a notice is kept by Ctrl+S, takes no letters meanwhile, and its way out st
   const answer = await hold(page, 'saveNotice');
   await expectHeld(page, field, typed);
   await expect(page.locator('[inert]').getByRole('button', { name: '목록' })).toHaveCount(0);
+  await page.keyboard.press('Control+s');
   answer.pass();
   // A line that let it wait counts as weak: then it goes by way of the queue.
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveCount(0);
   await page.goto(`${NOTICE_SCREEN}?tab=MANAGE&searchKeyword=${encodeURIComponent(typed)}`);
   await expect(page.locator('tr[data-row]').filter({ hasText: typed })).toHaveCount(1);
+  expect(answer.calls()).toBe(1);
 });
