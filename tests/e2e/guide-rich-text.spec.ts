@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { paste, PNG } from '#tests/support/browser/paste.ts';
-import { expect, signIn, test } from '#tests/support/browser/test.ts';
+import { expect, NOTHING_COMES, signIn, test } from '#tests/support/browser/test.ts';
 
 const SCREEN = '/admin/cmnct/cmnctMng/notice?mode=edit';
 const UPLOAD = '**/api/cmmn/uploadFile';
@@ -163,7 +163,7 @@ test('an unfinished syllable is kept once', async ({ page }) => {
 });
 
 test('without a network pictures are refused in words', async ({ page, context, allowed }) => {
-  allowed.push(/net::ERR_|Failed to load|Failed to fetch dynamically/);
+  allowed.push(NOTHING_COMES);
   await openEditor(page);
   await context.setOffline(true);
   await expect(tool(page, '이미지: 온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.')).toHaveAttribute('aria-disabled', 'true');

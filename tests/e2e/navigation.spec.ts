@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { message } from '#messages/message.ts';
-import { expect, LINE_IS_DOWN, signIn, test } from '#tests/support/browser/test.ts';
+import { expect, NOTHING_COMES, signIn, test } from '#tests/support/browser/test.ts';
 
 // A refusal is an answer with an error status, and Chromium writes each of them to the console.
 const REFUSED = /Failed to load resource: the server responded with a status of (401|403|404)/;
@@ -113,7 +113,7 @@ test('signing out ends the session of every tab', async ({ page, context }) => {
 });
 
 test.describe('a piece whose code cannot be had', () => {
-  test.use({ allowed: [new RegExp(`${LINE_IS_DOWN.source}|Failed to fetch dynamically imported module`)] });
+  test.use({ allowed: [NOTHING_COMES] });
 
   test('is missing, and everything around it stays', async ({ page }) => {
     await signIn(page, 'oper01');

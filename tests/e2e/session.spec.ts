@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { callServer } from '#tests/support/browser/call.ts';
-import { advanceServer, expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
+import { advanceServer, expect, NOTHING_COMES, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
 import { putOn } from '#tests/support/browser/theme.ts';
 
 const MINUTE_MS = 60_000;
@@ -96,7 +96,7 @@ test('F25: the popup counts its seconds through a tab that is woken once a minut
 });
 
 test('session-security 4.5: without a network the screen is locked', async ({ page, context, allowed }) => {
-  allowed.push(/net::ERR_/);
+  allowed.push(NOTHING_COMES);
   await openWithClock(page, 'cnslr03');
   await context.setOffline(true);
   await pass(page, 31);

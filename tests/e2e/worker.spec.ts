@@ -10,6 +10,8 @@ test('a worker that died is replaced by the next call', async ({ page }) => {
   await signIn(page, 'oper01');
   await page.goto('/guide/list');
   await expect(page.locator('.toolbar-total')).toHaveText('Total: 237');
+  // A worker that dies while the names of the codes are on their way leaves a window that says so.
+  await expect(page.getByRole('cell', { name: '교육' }).first()).toBeVisible();
   const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
   const closed = worker.waitForEvent('close');

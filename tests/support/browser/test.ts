@@ -70,6 +70,9 @@ export { expect };
 /** Failed requests that a test without a network causes on purpose. */
 export const LINE_IS_DOWN = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|ABORTED)|Failed to load resource/;
 
+/** The same on a page without a service worker, which cannot have the pieces that come when it is calm either. */
+export const NOTHING_COMES = new RegExp(`${LINE_IS_DOWN.source}|Failed to fetch dynamically imported module|Unable to preload CSS`);
+
 /** The server counts sign-ins of an address by the minute; between two of the suite its clock moves on. */
 const BETWEEN_SIGN_INS_MS = 4_000;
 
