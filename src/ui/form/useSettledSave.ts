@@ -12,17 +12,15 @@ const NO_FILES = { isChecking: false, refusedCnt: 0 };
 /**
  * A save that waits for what was begun before it: pictures on their way into the editor, files that are being looked at.
  * It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when a
- * file is refused meanwhile: that was told, and the person decides anew. While one save runs, another press means the same.
+ * file is refused meanwhile: that was told, and the person decides anew.
  */
 export function useSettledSave<Args extends readonly unknown[]>({ checks: { isChecking, refusedCnt } = NO_FILES, editor }: Unsettled, save: (text: string | undefined, ...args: Args) => Promise<void>): (...args: Args) => void {
   const [wish, setWish] = useState<{ readonly text: string | undefined; readonly args: Args; readonly refusedCnt: number } | null>(null);
-  const answered = useRef<typeof wish>(null), isRunning = useRef(false);
+  const answered = useRef<typeof wish>(null);
   useEffect(() => {
     if (wish === null || wish === answered.current || isChecking) return;
     answered.current = wish;
-    if (wish.refusedCnt !== refusedCnt || isRunning.current) return;
-    isRunning.current = true;
-    void save(wish.text, ...wish.args).finally(() => { isRunning.current = false; });
+    if (wish.refusedCnt === refusedCnt) void save(wish.text, ...wish.args);
   });
   const settle = async (args: Args): Promise<void> => {
     const text = await editor?.current?.settle();
