@@ -8,7 +8,7 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 test.use({ allowed: [LINE_IS_DOWN] });
 const SAVE = '**/api/guide/saveGuideItem';
 /** A choice is sent after eight seconds. */
-const SENT_MS = 60_000;
+const SENT_MS = 20_000;
 
 interface Item { readonly itemNm: string; readonly qty: number; readonly version: number }
 async function readItem(page: Page, id: string): Promise<Item> {
