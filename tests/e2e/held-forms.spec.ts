@@ -20,7 +20,7 @@ async function hold(page: Page, op: string): Promise<{ readonly refuse: () => vo
   return { refuse: () => decide('refuse'), pass: () => decide('pass'), calls: () => calls };
 }
 
-/** Types on after Ctrl+S, pressed twice as fast as nobody can: nothing of it may reach the field, and nothing may be missing when the answer has come. */
+/** Types on after Ctrl+S, heard twice by a page that was busy: nothing of it may reach the field, and nothing may be missing when the answer has come. */
 async function expectHeld(page: Page, field: Locator, typed: string): Promise<void> {
   await field.fill(typed);
   await field.evaluate((input) => { for (let press = 0; press < 2; press += 1) input.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })); });

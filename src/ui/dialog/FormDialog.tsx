@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
-import { useSaveKey } from '#ui/form/errors/useSaveKey.ts';
-import { useHeldForm } from '#ui/form/useHeldForm.ts';
+import { useSaveKey } from '#ui/form/saving/useSaveKey.ts';
+import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialFocus' | 'layer'> {
@@ -28,7 +28,7 @@ export function FormDialog({ isDirty, isSaving = false, saveLabel = '저장', on
     <>
       {actions ? <span className="dialog-actions">{actions}</span> : null}
       <Button onClick={() => void close()}>{onSave ? '취소' : '닫기'}</Button>
-      {onSave ? <Button look="primary" disabled={isSaving} onClick={onSave}>{saveLabel}</Button> : null}
+      {onSave ? <Button look="primary" disabled={isSaving} aria-keyshortcuts="Control+S" onClick={onSave}>{saveLabel}</Button> : null}
     </>
   );
   return <Dialog {...dialog} onClose={() => void close()} footer={footer}><div ref={body}>{children}</div></Dialog>;

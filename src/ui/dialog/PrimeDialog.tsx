@@ -1,6 +1,6 @@
 import { Dialog as Prime } from 'primereact/dialog';
 import { useCallback, useEffect, useRef } from 'react';
-import { focusHolder } from '#ui/form/held-focus.ts';
+import { focusHolder } from '#ui/form/saving/held-focus.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import './dialog.css';

@@ -14,7 +14,7 @@ import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useSettledSave } from '#ui/form/useSettledSave.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 import { ALT_LONGEST, bannerFormOf, checkBanner, linkNamed, LINK_LONGEST, NAME_LONGEST, newBanner, placeNamed, type BannerForm } from '../../rules/banner/banner-form-rules.ts';
 import { filePort, findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';

@@ -3,7 +3,7 @@ import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { carryOver } from '#shared/merge/carry-over.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { useSettledSave } from '#ui/form/useSettledSave.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';

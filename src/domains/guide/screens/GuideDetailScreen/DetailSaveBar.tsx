@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { saveStatus } from '../../components/item-form/save-status.ts';
 import type { ItemFormState } from '../../components/item-form/useItemForm.ts';

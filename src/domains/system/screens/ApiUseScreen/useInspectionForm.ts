@@ -4,7 +4,7 @@ import { message } from '#messages/message.ts';
 import { alert, confirm, show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
-import { useSettledSave } from '#ui/form/useSettledSave.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { filePort, findVersionConflict, uploadGroup, useDraft } from '../../state/page.ts';
 import { useCloseAcsLogInspctMutation, useGetAcsLogInspctItemListQuery, useSaveAcsLogInspctMutation } from '../../state/security/inspection-endpoints.ts';
 import type { ItemResult, ItemResults, SetResult } from './inspection-columns.tsx';

@@ -8,7 +8,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
 import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';

@@ -4,7 +4,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';

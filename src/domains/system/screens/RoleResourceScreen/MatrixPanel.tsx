@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
-import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { MATRIX_EXCEL_COLUMNS } from '../../rules/roles/matrix-excel.ts';
 import { areaOf, changesOf, filterCells, NO_MARKS } from '../../rules/roles/matrix-marks.ts';

@@ -5,7 +5,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { SaveButton } from '#ui/form/SaveButton.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { policyPayload } from '../../rules/security/policy-form.ts';
