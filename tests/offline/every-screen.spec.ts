@@ -1,4 +1,5 @@
 import { SCREENS } from '#server/database/seed/reference/screens.ts';
+import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { inProfile } from '#tests/support/browser/in-profile.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 import { settle } from '#tests/support/browser/theme.ts';
@@ -24,7 +25,7 @@ test('F34: each screen that was seen opens without a network and says in what st
   for (const path of TRIED) {
     await page.goto(path);
     await settle(page);
-    await page.waitForLoadState('networkidle');
+    await waitForCalm();
   }
   await context.setOffline(true);
   const blank: string[] = [];

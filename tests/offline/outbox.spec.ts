@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { registerItem } from '#tests/support/browser/guide-item.ts';
 import { expect, LINE_IS_DOWN, signIn, signInByForm, test, waitForDevice } from '#tests/support/browser/test.ts';
 
@@ -14,7 +15,7 @@ async function openGuide(page: Page): Promise<void> {
   // Now the worker's lookups pass through the service worker, which keeps them.
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForCalm();
 }
 
 /** How often the server holds an item of this name. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { askServer } from '#tests/support/browser/call.ts';
+import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
@@ -48,7 +49,7 @@ test('I6: the form of a stored item opens with the save that waits', async ({ pa
   await waitForDevice(page);
   await page.reload();
   await expect(name).toHaveValue(itemNm);
-  await page.waitForLoadState('networkidle');
+  await waitForCalm();
   await context.setOffline(true);
   await name.fill(`${itemNm} 고침`);
   await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -69,7 +70,7 @@ test('I6: a new notice is in the list under the conditions that mean it, and ope
   const word = `기기공지${Date.now()}`, title = page.getByRole('textbox', { name: '제목' });
   await signIn(page, 'oper01');
   const lists = [`${NOTICE_SCREEN}?tab=MANAGE`, `${NOTICE_SCREEN}?tab=MANAGE&searchKeyword=${word}`, `${NOTICE_SCREEN}?tab=MANAGE&statCd=APRV`];
-  for (const list of lists) { await page.goto(list); await waitForDevice(page); await page.waitForLoadState('networkidle'); }
+  for (const list of lists) { await page.goto(list); await waitForDevice(page); await waitForCalm(); }
   await openFormOffline(page, context, NOTICE_SCREEN);
   await title.fill(`${word} 안내`);
   await page.getByRole('radio', { name: '교직원' }).check();
@@ -100,7 +101,7 @@ test('I6: an entry of the calendar outlives a reload without a line, and is chan
   await waitForDevice(page);
   await page.reload();
   await expect(page.locator('.calendar-days')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForCalm();
   await context.setOffline(true);
   await page.getByRole('button', { name: '일정 등록' }).click();
   await form.getByRole('textbox', { name: '일정명' }).fill(name);
@@ -130,7 +131,7 @@ test('I6: a row that is put into the tree without a line is named where it stand
   await waitForDevice(page);
   await page.reload();
   await expect(page.getByRole('treeitem').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForCalm();
   await context.setOffline(true);
   await page.getByRole('button', { name: '최상위 추가' }).click();
   const box = page.locator('.tree-rename');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { CONTROL_PORT, UNDER_WAY } from './places.ts';
+import { listUnderWay } from './calm.ts';
 
 /** Deeds that are kept; a failure is seldom older. */
 const KEPT = 24;
@@ -39,7 +39,7 @@ export async function armMoments(context: BrowserContext): Promise<void> {
 export async function tellMoments(page: Page): Promise<string | null> {
   const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
   if (!seen) return null;
-  const underWay = await fetch(`http://127.0.0.1:${CONTROL_PORT}${UNDER_WAY}`).then((answer) => answer.text(), String);
+  const underWay = await listUnderWay().then((requests) => requests.join(', '), String);
   return [
     `last moments of ${page.url()}, ${seen.now} ms after its start, ${seen.screens} screens:`,
     ...seen.moments.map(({ at, what }) => `  ${at} ms ${what}`),
