@@ -214,8 +214,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async resolve(choices) {
       const seal = await sealOfKept();
       if (!seal) return;
-      const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine])), nextAt = nowMs() + UNDO_MS;
-      await store.changeAll(seal, [...keysOf.keys()], (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? [], nextAt), 'conflict');
+      const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine]));
+      await store.changeAll(seal, [...keysOf.keys()], (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? []), 'conflict', () => nowMs() + UNDO_MS);
       await changed(false);
       // Nothing is due yet; this plans the time at which it will be.
       void sender.drain();

@@ -58,10 +58,10 @@ export function makeMemoryStore(): OutboxStore {
       if (next) put(id, next);
       return Boolean(next);
     },
-    async changeAll(seal, ids, changeOf, whileIn) {
+    async changeAll(seal, ids, changeOf, whileIn, dueAt) {
       const done = await Promise.all(ids.map(async (id) => {
         const row = rowOf(id), entry = row?.state === whileIn ? await openEntry(seal, row) : null, change = entry && changeOf(entry);
-        return change ? store.change(seal, id, change, whileIn) : false;
+        return change ? store.change(seal, id, { ...change, ...(dueAt ? { nextAt: dueAt() } : {}) }, whileIn) : false;
       }));
       return done.filter(Boolean).length;
     },

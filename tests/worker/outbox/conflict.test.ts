@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { UNDO_MS } from '#worker/api.ts';
+import type { Seal } from '#worker/seal/seal.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { makeEngine, stale, type Engine } from '#tests/support/queue/engine.ts';
+import { sealOf } from '#tests/support/seals.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly version: number };
 const STORED: Item = {
@@ -10,7 +12,7 @@ const STORED: Item = {
 };
 
 /** A server of one record: the version decides, what was refused left nothing. */
-function scene(first: Item | null = STORED) {
+function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf('hong')) {
   const server = { row: first, received: [] as Item[], answer: null as CallError | null };
   const answerTo = (save: Item): Result<unknown> => {
     if (server.answer) return fail(server.answer);
@@ -20,7 +22,7 @@ function scene(first: Item | null = STORED) {
     server.row = { ...server.row, ...save, version: save.version + 1 };
     return ok({ data: [server.row] });
   };
-  const engine = makeEngine(async (entry) => { const save = structuredClone(entry.payload) as Item; server.received.push(save); return answerTo(save); });
+  const engine = makeEngine(async (entry) => { const save = structuredClone(entry.payload) as Item; server.received.push(save); return answerTo(save); }, 'hong', { seal });
   const other = (change: object): void => { server.row = server.row && { ...server.row, ...change, version: server.row.version + 1 }; };
   /** A form that was opened on `base` and saved without a line. */
   const keep = async (change: object, base: Item | null = STORED): Promise<void> => {
@@ -84,8 +86,8 @@ describe('I4: a save on an old version', () => {
 });
 
 describe('a choice between two versions', () => {
-  async function disputed() {
-    const at = scene();
+  async function disputed(seal?: Seal) {
+    const at = scene(STORED, seal);
     await at.keep({ itemNm: '내 이름', useYn: 'N' });
     at.other({ itemNm: '남의 이름', qty: 9 });
     await at.engine.outbox.wake();
@@ -116,6 +118,17 @@ describe('a choice between two versions', () => {
     engine.clock.advance(UNDO_MS);
     await vi.waitUntil(async () => (await desk(engine)).length === 0);
     expect(await engine.outbox.reopen([id])).toBe(0);
+  });
+  test('can be taken back for as long after a slow device has written it', async () => {
+    const fast = await sealOf('hong');
+    let sealed = (): void => undefined;
+    const at = await disputed({ ...fast, close: async (...parts) => { sealed(); return fast.close(...parts); } });
+    sealed = () => at.engine.clock.advance(UNDO_MS);
+    await at.engine.outbox.resolve([{ clientReqId: at.id, keysOfMine: ['itemNm'] }]);
+    await at.engine.outbox.wake();
+    expect(await one(at.engine)).toMatchObject({ state: 'waiting', isDecided: true });
+    expect(await at.engine.outbox.reopen([at.id])).toBe(1);
+    expect(at.server.received).toHaveLength(1);
   });
   test('meets a third person as another conflict', async () => {
     const { server, engine, other, id } = await disputed();

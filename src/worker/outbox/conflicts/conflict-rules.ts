@@ -53,10 +53,10 @@ export function mergeStale(row: Entry, error: CallError, nowMs: number): { reado
   return { change, note: note.keysOfTheirs.length > 0 ? note : null };
 }
 
-/** An entry for which a person has chosen: units named are his, the others those of the stored row. It can be taken back before `nextAt`. */
-export function chosen(row: Entry, keysOfMine: readonly string[], nextAt: number): EntryChange | null {
+/** An entry for which a person has chosen: units named are his, the others those of the stored row. */
+export function chosen(row: Entry, keysOfMine: readonly string[]): EntryChange | null {
   const meeting = row.state === 'conflict' ? meet(row, storedRow(row.error)) : null;
-  return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), nextAt, decided: { payload: row.payload, base: row.base ?? null, error: row.error } };
+  return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), decided: { payload: row.payload, base: row.base ?? null, error: row.error } };
 }
 
 /** The entry as it was before a person chose; null when there is nothing to take back. */

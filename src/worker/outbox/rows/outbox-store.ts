@@ -70,8 +70,11 @@ export interface OutboxStore {
   readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
   readonly change: (seal: Seal, clientReqId: string, change: EntryChange, whileIn?: EntryState) => Promise<boolean>;
-  /** Changes of many entries in one step, each only while its entry is in the state. @returns how many were changed */
-  readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState) => Promise<number>;
+  /**
+   * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time to be
+   * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
+   */
+  readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState, dueAt?: () => number) => Promise<number>;
   /**
    * Removes entries that the server has applied, in one step; later entries of their records take over the version that was
    * reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which nothing is known
@@ -181,15 +184,15 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       }
       return false;
     },
-    async changeAll(seal, clientReqIds, changeOf, whileIn) {
+    async changeAll(seal, clientReqIds, changeOf, whileIn, dueAt) {
       const rows = await storage.tryUseKept(({ outbox }) => outbox.where('clientReqId').anyOf([...clientReqIds]).and(({ owner, state }) => owner === seal.owner && state === whileIn).toArray(), []);
       const closed = await Promise.all(rows.map(async (row) => {
         const entry = await openEntry(seal, row), change = entry && changeOf(entry), next = change && await closeChange(seal, row, change);
         return next ? [[row.clientReqId, { row, next }] as const] : [];
       }));
-      const changes = new Map(closed.flat());
+      const changes = new Map(closed.flat()), due = dueAt ? { nextAt: dueAt() } : {};
       return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
-        .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next); }), 0);
+        .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next, due); }), 0);
     },
     settle: (applied) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
       const left: Applied[] = [];
