@@ -3,7 +3,13 @@ import { BROWSER_WORKERS, executablePath, ORIGIN, shellPath } from './tests/supp
 import type { WorkerFixtures } from './tests/support/browser/test.ts';
 
 /** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
-const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
+const args = ['--disable-quic', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
+const DRAWN = ['--disable-gpu'];
+
+/** A run that only wants the verdict: recording a test costs half of it again, and drawing what nobody looks at a fifteenth (both measured). */
+const isVerdictOnly = process.env.MADANG_TEST_EVIDENCE === 'none';
+/** Everything is laid out and composed as ever; only the last step, colouring pixels, does nothing. A canvas keeps its own. */
+const DRAWN_IF_SEEN = isVerdictOnly ? ['--use-angle=swiftshader', '--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas'] : DRAWN;
 
 /** Text in the system's letters: ours come in a dozen files, each of which lays a page out anew, a fifth of a test's time. */
 const SYSTEM_LETTERS = '--disable-remote-fonts';
@@ -36,18 +42,17 @@ export default defineConfig<object, WorkerFixtures>({
     viewport: { width: 1440, height: 900 },
     // As people ask for who are made ill by motion; it is also what waits least.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a tenth of each test; where only the verdict counts a picture of the failure must do.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
-    screenshot: 'only-on-failure',
-    launchOptions: launch(shellPath, SHORT_LIVED),
+    trace: isVerdictOnly ? 'off' : 'retain-on-failure',
+    screenshot: isVerdictOnly ? 'off' : 'only-on-failure',
+    launchOptions: launch(shellPath, SHORT_LIVED, ...DRAWN),
   },
   projects: [
     // First, while the rows are as the demo campus made them: the others change them.
     { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true } },
-    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true, launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS) } },
-    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS) } },
+    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true, launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
+    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
     // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
-    { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath) } },
+    { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath, ...DRAWN) } },
   ],
   webServer: {
     command: 'node --import tsx tests/support/browser-servers.ts',

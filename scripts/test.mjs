@@ -6,6 +6,8 @@ import { constants, freemem, setPriority } from 'node:os';
 const RESULTS = 'test-results/summary';
 // A browser test waits for a seventh of its time: three with a server each keep two cores busy; a single file under work starts one.
 process.env.MADANG_TEST_WORKERS ??= '3';
+// A test that fails here is run again by itself, which records it and takes pictures.
+process.env.MADANG_TEST_EVIDENCE ??= 'none';
 /** Where there is plenty of memory it saves time: each server test copies a campus of eighty megabytes, and compiler and linter (programs in Go that end with their answer) spend a tenth of theirs on collecting what they leave behind. */
 const MEMORY_FILES = '/dev/shm', ENOUGH_BYTES = 4 * 2 ** 30, isPlenty = freemem() > 2 * ENOUGH_BYTES;
 if (process.env.TMPDIR === undefined && isPlenty && freeBytes(MEMORY_FILES) > ENOUGH_BYTES) process.env.TMPDIR = MEMORY_FILES;
