@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_WORKERS, executablePath, ORIGIN, shellPath } from './tests/support/browser/places.ts';
-import type { WorkerFixtures } from './tests/support/browser/test.ts';
+import type { Fixtures } from './tests/support/browser/test.ts';
 
 /** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
 const args = ['--disable-quic', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
@@ -23,7 +23,7 @@ const launch = (executable: string | undefined, ...more: string[]) => ({ ...(exe
 const EXPECT_MS = 30_000;
 
 // Playwright reads a default export.
-export default defineConfig<object, WorkerFixtures>({
+export default defineConfig<Fixtures>({
   testDir: 'tests',
   testMatch: /(e2e|offline|installed|visual)\/.*\.spec\.ts$/,
   fullyParallel: false,
@@ -48,9 +48,9 @@ export default defineConfig<object, WorkerFixtures>({
   },
   projects: [
     // First, while the rows are as the demo campus made them: the others change them.
-    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true } },
-    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keepsPage: true, launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
-    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
+    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keeps: 'page' } },
+    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keeps: 'page', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
+    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', keeps: 'device', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
     // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
     { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath, ...DRAWN) } },
   ],

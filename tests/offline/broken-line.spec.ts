@@ -6,7 +6,8 @@ import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openLine, type Break, type Fault, type TcpLine } from '#tests/support/line/tcp-line.ts';
 
-test.use({ allowed: [LINE_IS_DOWN] });
+// Each has an address of its own, and with it a device.
+test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list', SAVE = '/api/guide/saveGuideItem';
 /** The badge, and not the sentence about what has been sent. */
 const WAITING = /^전송 대기 \d+건$/;

@@ -5,7 +5,8 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 
 /** The database library says this for itself before it gives up. */
 const DEXIE_TRIES = 'Dexie: Workaround for Chrome UnknownError';
-test.use({ allowed: [new RegExp(`${LINE_IS_DOWN.source}|${DEXIE_TRIES}`)] });
+// A device that keeps nothing.
+test.use({ keeps: 'nothing', allowed: [new RegExp(`${LINE_IS_DOWN.source}|${DEXIE_TRIES}`)] });
 const GUIDE = '/guide/list', QUOTA_BYTES = 8_000_000;
 
 /** Before the first row: a browser that has seen much room believes in it for half a minute, and takes gigabytes meanwhile. */

@@ -8,6 +8,9 @@ import { armMoments } from './last-moments.ts';
  * something was done that nobody can take back is given up, and the next test has a new one.
  */
 
+/** What a test takes over: nothing, the page, or the page on a device on which the application is installed. */
+export type Keeps = 'nothing' | 'page' | 'device';
+
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -19,6 +22,8 @@ export const emptyShelf = (): Shelf => ({ kept: null, options: '' });
 
 /** Anything of the house that answers without a screen: what lies on the device can be reached from there. */
 const DOORSTEP = '/api/health';
+/** In the names of the caches in which the installed application lies. */
+const PRECACHE = 'precache';
 /** What the page itself and the runner listen to stays. */
 const HEARD = ['console', 'pageerror', 'dialog', 'download', 'filechooser', 'load', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'worker'] as const;
 
@@ -34,14 +39,14 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   const context = await browser.newContext(options);
   await armMoments(context);
   const kept: Kept = { context, page: await context.newPage(), isSpoilt: false };
-  watch(kept, context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline']);
+  watch(kept, context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation']);
   watch(kept, kept.page, ['addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']);
   watch(kept, context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']);
   return kept;
 }
 
-/** Runs in the page: takes away what lies on the device. */
-async function emptyDevice(): Promise<void> {
+/** Runs in the page: takes away what lies on the device; with a name, all but the caches that carry it. */
+async function emptyDevice(keptCaches: string | null): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const databases = await indexedDB.databases();
@@ -50,15 +55,16 @@ async function emptyDevice(): Promise<void> {
     asked.onsuccess = resolve;
     asked.onerror = () => reject(asked.error ?? new Error(name));
   })));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await Promise.all((await caches.keys()).filter((name) => keptCaches === null || !name.includes(keptCaches)).map((name) => caches.delete(name)));
 }
 
-async function tidy({ context, page }: Kept, options: BrowserContextOptions): Promise<void> {
+async function tidy({ context, page }: Kept, options: BrowserContextOptions, keeps: Keeps): Promise<void> {
   for (const type of HEARD) page.removeAllListeners(type);
   await Promise.all([context, page].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(context.pages().filter((other) => other !== page).map((other) => other.close()));
+  await context.setOffline(false);
   await page.goto(DOORSTEP);
-  await page.evaluate(emptyDevice);
+  await page.evaluate(emptyDevice, keeps === 'device' ? PRECACHE : null);
   await context.clearCookies();
   if (options.viewport) await page.setViewportSize(options.viewport);
 }
@@ -73,11 +79,11 @@ export async function takePage(shelf: Shelf, browser: Browser, options: BrowserC
 }
 
 /** Makes the page ready for the next test. */
-export async function leavePage(shelf: Shelf, options: BrowserContextOptions): Promise<void> {
+export async function leavePage(shelf: Shelf, options: BrowserContextOptions, keeps: Keeps): Promise<void> {
   const { kept } = shelf;
   if (!kept) return;
   if (kept.isSpoilt || kept.page.isClosed()) await clearShelf(shelf);
-  else await tidy(kept, options);
+  else await tidy(kept, options, keeps);
 }
 
 export async function clearShelf(shelf: Shelf): Promise<void> {

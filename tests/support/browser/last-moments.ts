@@ -3,6 +3,8 @@ import { listUnderWay } from './calm.ts';
 
 /** Deeds that are kept; a failure is seldom older. */
 const KEPT = 24;
+/** Of what stood on the screen so much is told. */
+const TOLD_LETTERS = 4_000;
 
 interface Moment { readonly at: number; readonly what: string }
 interface PageMoments { readonly moments: readonly Moment[]; readonly now: number; readonly sheets: readonly string[]; readonly screens: number }
@@ -39,11 +41,14 @@ export async function armMoments(context: BrowserContext): Promise<void> {
 export async function tellMoments(page: Page): Promise<string | null> {
   const seen = page.isClosed() ? null : await page.evaluate(readMoments).catch(() => null);
   if (!seen) return null;
+  // The page goes to the next test, so that the runner's own picture of it would come too late.
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
   const underWay = await listUnderWay().then((requests) => requests.join(', '), String);
   return [
     `last moments of ${page.url()}, ${seen.now} ms after its start, ${seen.screens} screens:`,
     ...seen.moments.map(({ at, what }) => `  ${at} ms ${what}`),
     `  sheets: ${seen.sheets.join(', ')}`,
     `  not answered by the server: ${underWay}`,
+    screen.slice(0, TOLD_LETTERS),
   ].join('\n');
 }

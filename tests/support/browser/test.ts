@@ -1,12 +1,12 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { armMoments, tellMoments } from './last-moments.ts';
-import { clearShelf, emptyShelf, leavePage, takePage, type Shelf } from './kept-page.ts';
+import { clearShelf, emptyShelf, leavePage, takePage, type Keeps, type Shelf } from './kept-page.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 
 /** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
-interface Fixtures {
+export interface Fixtures {
   /** What a page is opened with; an option that a test needs and that is not named below is to be added there. */
   readonly pageOptions: BrowserContextOptions;
   /** Texts that the console of this test may show. */
@@ -14,10 +14,10 @@ interface Fixtures {
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
   readonly lastMoments: undefined;
+  /** What a test takes over of the one before; what is about a new device takes nothing. */
+  readonly keeps: Keeps;
 }
-export interface WorkerFixtures {
-  /** Whether a test takes over the page of the one before; what is about a new device does not. */
-  readonly keepsPage: boolean;
+interface WorkerFixtures {
   readonly shelf: Shelf;
 }
 
@@ -25,7 +25,7 @@ export interface WorkerFixtures {
 const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  keepsPage: [false, { scope: 'worker', option: true }],
+  keeps: ['nothing', { option: true }],
   // oxlint-disable-next-line no-empty-pattern
   shelf: [async ({}, use) => {
     const shelf = emptyShelf();
@@ -34,10 +34,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   }, { scope: 'worker' }],
   pageOptions: ({ baseURL, contextOptions, hasTouch, locale, serviceWorkers, timezoneId, viewport }, use) =>
     use({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }), ...(timezoneId === undefined ? {} : { timezoneId }), hasTouch, serviceWorkers, viewport }),
-  context: async ({ browser, keepsPage, pageOptions, shelf }, use) => {
-    if (keepsPage) {
+  context: async ({ browser, keeps, pageOptions, shelf }, use) => {
+    if (keeps !== 'nothing') {
       await use(await takePage(shelf, browser, pageOptions));
-      await leavePage(shelf, pageOptions);
+      await leavePage(shelf, pageOptions, keeps);
       return;
     }
     const context = await browser.newContext(pageOptions);
