@@ -2,6 +2,7 @@ import { fail, ok, type CallError } from '#contract/errors.ts';
 import { DEFAULT_DEADLINE_MS, WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
 import { createCallDesk } from './calls/call-desk.ts';
+import { createLateAnswers } from './calls/late-answers.ts';
 import { createConnectivity } from './connectivity/connectivity.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createFileDesk } from './files/file-desk.ts';
@@ -40,7 +41,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   let tell: (event: WorkerEvent) => void = () => undefined;
   let userId: string | null = null;
 
-  const calls = createRunningCalls();
+  const calls = createRunningCalls(), lateAnswers = createLateAnswers(schedule);
   const copies = createCopies(storage, nowMs);
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
@@ -102,7 +103,10 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     isOffline: () => connectivity.state() === 'offline',
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),
-    arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
+    arrived: (ops) => {
+      lateAnswers.forget();
+      tell({ type: 'outbox-arrived', ops });
+    },
     sent: (count) => tell({ type: 'outbox-sent', count }),
     sessionOver: late,
     merged: (title) => tell({ type: 'outbox-merged', title }),
@@ -110,6 +114,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const live = createLiveLine({
     ...surroundings,
     changed: (what) => {
+      lateAnswers.forget();
       tell({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
@@ -138,7 +143,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, late, signedOut: () => keepWaysOf(null) });
+  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, lateAnswers, late, signedOut: () => keepWaysOf(null) });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
@@ -159,7 +164,10 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
     connection: connectivity.state,
     async setPerson(person) {
+      const before = userId;
       userId = person?.userId ?? null;
+      // Whoever starts has asked before it was known who he is.
+      if (before !== null && before !== userId) lateAnswers.forget();
       line.setPerson(userId, person?.xsrfToken ?? null);
       vault.setPerson(userId);
       outbox.setOwner(userId);

@@ -13,7 +13,9 @@ export const filePort: FilePort = {
     const answer = withoutEnding(await worker.fetchFile(file, { background: true }));
     return answer.ok ? answer.value : null;
   },
-  watch: (arrived) => worker.listen((event) => { if (event.type === 'outbox-arrived' && event.ops.includes('attachFile')) arrived(); }),
+  watch: (arrived) => worker.listen((event) => {
+    if (event.type === 'outbox-arrived' ? event.ops.includes('attachFile') : event.type === 'late-answer' && event.op === 'getFileList' && event.error === null) arrived();
+  }),
   downloadZip: async (fileIds, onProgress) => withoutEnding(await worker.downloadZip(fileIds, { onProgress })),
 };
 

@@ -3,10 +3,11 @@ import type { Op } from '#contract/registry.ts';
 import { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type SubmitOptions, type Submitted } from '#worker/api.ts';
 import { STALLED_MS, type Connectivity } from '../connectivity/connectivity.ts';
 import type { RunningCalls } from '../http/running-calls.ts';
-import { rowOf, type ServerLine } from '../http/server-line.ts';
+import { keyOf, rowOf, type ServerLine } from '../http/server-line.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
+import type { LateAnswers } from './late-answers.ts';
 import { isLogoutSettled, noteSignOut } from './owed-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopySeals } from './copied-read.ts';
 
@@ -22,6 +23,7 @@ export interface CallDeskParts {
   readonly connectivity: Connectivity;
   readonly surroundings: Surroundings;
   readonly seals: CopySeals;
+  readonly lateAnswers: LateAnswers;
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
   readonly late: (op: Op, error: CallError | null) => void;
@@ -39,9 +41,12 @@ export function mayQueue(op: Op, arg: unknown): boolean {
   return offline === 'queue' && !holds(onlineWhen) && (queueWhen === undefined || holds(queueWhen));
 }
 
+/** Signing out is a question by its method. */
+const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'GET';
+
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */
 export function createCallDesk(parts: CallDeskParts): CallDesk {
-  const { line, copies, outbox, calls, connectivity, surroundings } = parts;
+  const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
   const send = (op: Op, arg: unknown, { id, deadlineMs = DEFAULT_DEADLINE_MS, background }: CallOptions) =>
     calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, ...(background === undefined ? {} : { background }) }));
   const stalled = () => new Promise<void>((resolve) => {
@@ -57,21 +62,32 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late: (error) => parts.late(op, error) });
+      const key = keyOf(op, arg), late = lateAnswers.find(key), keepLate = lateAnswers.begin(key);
+      if (late) return { ok: true, value: { data: late.data, storedAt: null } };
+      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late(result) {
+        if (result.ok) keepLate(result.value);
+        parts.late(op, result.ok ? null : result.error);
+      } });
     }
     if (op === 'logout') await parts.signedOut();
     const result = await send(op, arg, options);
+    if (isChange(op)) lateAnswers.forget();
     await noteSignOut(copies, op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };
+  /** A write that may not wait on the device. */
+  async function sendOnly(op: Op, arg: unknown, options: SubmitOptions): Promise<Result<Submitted<unknown>>> {
+    const result = await send(op, arg, options);
+    // Opened again in a form, and sent by another way than the queue.
+    if (result.ok && options.replaces !== undefined) await outbox.discard(options.replaces);
+    return result.ok ? { ok: true, value: { state: 'sent', data: result.value } } : fail(result.error);
+  }
   return {
     call,
     async submit(op, arg, options) {
-      if (mayQueue(op, arg)) return outbox.submit(op, arg, options, FORM_WAIT_MS);
-      const result = await send(op, arg, options);
-      // Opened again in a form, and sent by another way than the queue.
-      if (result.ok && options.replaces !== undefined) await outbox.discard(options.replaces);
-      return result.ok ? { ok: true, value: { state: 'sent', data: result.value } } : fail(result.error);
+      const result = mayQueue(op, arg) ? await outbox.submit(op, arg, options, FORM_WAIT_MS) : await sendOnly(op, arg, options);
+      lateAnswers.forget();
+      return result;
     },
   };
 }

@@ -69,7 +69,7 @@ export interface ReadTools {
   /** Resolves when the person should not wait any longer for the line. */
   readonly stalled: () => Promise<void>;
   /** The server answered after the copy had been shown. */
-  readonly late: (error: CallError | null) => void;
+  readonly late: (result: Result<unknown>) => void;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function copiedRead(send: () => Promise<Result<unknown>>, place: Co
   const copy = await place.find();
   if (!copy) return asAnswer(await fresh);
   if (!first) {
-    void fresh.then((result) => { if (result.ok) tools.late(null); else if (!isUnanswered(result.error) && result.error.kind !== 'cancelled') tools.late(result.error); });
+    void fresh.then((result) => { if (result.ok || (!isUnanswered(result.error) && result.error.kind !== 'cancelled')) tools.late(result); });
   }
   return { ok: true, value: { data: copy.data, storedAt: copy.storedAt } };
 }

@@ -17,8 +17,8 @@ const rows = (title: string) => ({ data: [{ title }] });
 function scene(owner: Seal | null = hong) {
   let now = 5_000;
   const copies = createCopies(makeDevice().restart(), () => now);
-  const late: (CallError | null)[] = [];
-  const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (error) => late.push(error) };
+  const late: Result<unknown>[] = [];
+  const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (result) => late.push(result) };
   const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
     copiedRead(send, placeOf(copies, sealsOf(who), 'getNoticeList', { page: 1 }), { ...tools, ...change });
   return { copies, late, read, pass: (ms: number) => { now += ms; } };
@@ -50,7 +50,7 @@ test('a slow line shows the copy and reports the late answer', async () => {
   const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
   expect(await read(() => slow, { stalled: async () => undefined })).toMatchObject({ value: { data: rows('옛것') } });
   answer(ok(rows('새것')));
-  await expect.poll(() => late).toEqual([null]);
+  await expect.poll(() => late).toEqual([ok(rows('새것'))]);
   expect(await read(async () => offline)).toMatchObject({ value: { data: rows('새것') } });
 });
 
@@ -62,7 +62,7 @@ test('a late end of the session is told', async () => {
   const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
   await read(() => slow, { stalled: async () => undefined });
   answer(fail(ended));
-  await expect.poll(() => late).toEqual([ended]);
+  await expect.poll(() => late).toEqual([fail(ended)]);
 });
 
 test('a right that was withdrawn deletes the copy', async () => {

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { waitForCalm } from '#tests/support/browser/calm.ts';
+import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
+import { expect, signIn, test, waitForDatabase } from '#tests/support/browser/test.ts';
+import { pdf } from '#tests/support/sample-files.ts';
+
+/* A line that answers, but later than a person waits for: the device's copy is shown, and then what has come. */
+test.afterAll(({ browser }) => resetItems(browser));
+
+interface Slow { readonly release: () => void; readonly askedCount: () => number }
+/** Holds the answers of a question, in which one word has become another, until the test lets them through. */
+async function slowDown(page: Page, path: string, before: string, after: string): Promise<Slow> {
+  let askedCount = 0, release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`**${path}*`, async (route) => {
+    askedCount += 1;
+    const response = await route.fetch(), body = (await response.text()).replaceAll(before, after);
+    await isReleased;
+    await route.fulfill({ response, body });
+  });
+  return { release, askedCount: () => askedCount };
+}
+/** The device keeps the last answer of each question of a screen that it has seen once. */
+async function keepCopy(page: Page, shown: Locator): Promise<void> {
+  await waitForDatabase(page);
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await waitForCalm();
+}
+async function expectLate(page: Page, { release, askedCount }: Slow, before: Locator, after: Locator): Promise<void> {
+  await page.reload();
+  await expect(before).toBeVisible();
+  release();
+  await expect(after).toBeVisible();
+  await expect(before).toHaveCount(0);
+  await waitForCalm();
+  expect(askedCount(), 'it is not asked again for what has just come').toBe(1);
+}
+
+test('a list shows what came late', async ({ page }) => {
+  await signIn(page, 'oper01');
+  const itemNm = `느린 선 ${Date.now()}`, shown = (name: string) => page.locator('tr[data-row]').filter({ hasText: name });
+  await newItem(page, itemNm);
+  await page.goto(`/guide/list?searchKeyword=${encodeURIComponent('느린 선')}`);
+  await keepCopy(page, shown(itemNm));
+  await expectLate(page, await slowDown(page, '/api/guide/getGuideItemList', itemNm, '나중에 온 것'), shown(itemNm), shown('나중에 온 것'));
+});
+
+test('the files of a form are those that came late', async ({ page }) => {
+  await signIn(page, 'oper01');
+  const shown = (name: string) => page.locator('.file-row .file-name').filter({ hasText: name });
+  await page.goto(`/guide/detail?guideItemId=${await newItem(page, '느린 첨부')}&tab=files`);
+  await page.locator('input[type="file"]').setInputFiles({ name: '앞선.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(2_000)) });
+  await expect(shown('앞선.pdf')).toBeVisible();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
+  await keepCopy(page, shown('앞선.pdf'));
+  await expectLate(page, await slowDown(page, '/api/cmmn/getFileList', '앞선.pdf', '나중.pdf'), shown('앞선.pdf'), shown('나중.pdf'));
+});
