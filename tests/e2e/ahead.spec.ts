@@ -94,5 +94,5 @@ test('the next screen does not read the present query', async ({ page }) => {
   await expect(title(page, '공지사항')).toBeVisible();
   await expect(row(page)).toBeVisible();
   expect(asked.filter((search) => search.includes('page=2') || search.includes('rowsPerPage=5'))).toEqual([]);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callServer } from '#tests/support/browser/call.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { keptDrafts } from '#tests/support/browser/kept-drafts.ts';
-import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
+import { expect, signIn, signInByForm, test, waitForDatabase } from '#tests/support/browser/test.ts';
 
 const QUESTION = '작성 중이던 내용이 있습니다. 불러오시겠습니까?';
 
@@ -85,6 +85,9 @@ async function leaveDraftBehind(page: Page): Promise<string> {
   await signIn(page, 'admin01');
   const itemNm = `고칠 항목 ${randomUUID().slice(0, 8)}`, id = await newItem(page, itemNm), path = `/guide/detail?guideItemId=${id}`;
   await page.goto(path);
+  // The first answers of a device are kept later than those of one that has a database.
+  await waitForDatabase(page);
+  await page.reload();
   await page.getByRole('textbox', { name: '항목명' }).fill('쓰다 만 이름');
   await expect(page.getByText(/이 기기에 보관됨/)).toBeVisible();
   await callServer(page, '/api/guide/saveGuideItem', { guideItemId: id, version: 1, itemNm: `${itemNm} 남`, ctgryCd: 'A', qty: 77, useDt: '20260406', useTm: '0930', useYn: 'Y' });

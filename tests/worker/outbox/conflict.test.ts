@@ -125,6 +125,7 @@ describe('a choice between two versions', () => {
     const at = await disputed({ ...fast, close: async (...parts) => { sealed(); return fast.close(...parts); } });
     sealed = () => at.engine.clock.advance(UNDO_MS);
     await at.engine.outbox.resolve([{ clientReqId: at.id, keysOfMine: ['itemNm'] }]);
+    sealed = () => undefined;
     await at.engine.outbox.wake();
     expect(await one(at.engine)).toMatchObject({ state: 'waiting', isDecided: true });
     expect(await at.engine.outbox.reopen([at.id])).toBe(1);
