@@ -54,8 +54,7 @@ export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object
 
 /**
  * The one place for data of the server. Domains inject their endpoints under the name of the operation and give it as
- * the tag too (`enhanceEndpoints({ addTagTypes })`): a lookup that changed or a late answer invalidates the tag of its
- * operation.
+ * the tag too (`enhanceEndpoints({ addTagTypes })`): a lookup that changed invalidates the tag of its operation.
  */
 export const serverApi = createApi({
   reducerPath: 'server',
@@ -75,3 +74,22 @@ export function arrivedEntry<K extends Op>(op: K, arg: Arg<K>): ReturnType<typeo
   const entry = { endpointName: op, arg, value: { ...arrived.data, storedAt: arrived.storedAt } };
   return serverApi.util.upsertQueryEntries([entry as never]);
 }
+
+type ServerState = ReturnType<typeof serverApi.reducer>;
+interface Asks { readonly initiate: (arg: unknown, options: { readonly subscribe: false; readonly forceRefetch: true }) => never }
+
+/** Whether rows, or one page of a list that grows, are the device's copy. */
+const isCopy = (data: unknown): boolean => {
+  const { storedAt = null, pages = [] } = (data ?? {}) as { readonly storedAt?: number | null; readonly pages?: readonly unknown[] };
+  return storedAt !== null || pages.some(isCopy);
+};
+
+/**
+ * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again, and
+ * nothing else. Were all its questions, two of them would send each other back to a slow line without end.
+ */
+export const renewCopies = (op: Op) => (dispatch: (action: never) => unknown, getState: () => { readonly server: ServerState }): void => {
+  const endpoint = (serverApi.endpoints as Readonly<Partial<Record<string, Asks>>>)[op];
+  const copies = Object.values(getState().server.queries).filter((query) => query?.endpointName === op && isCopy(query.data));
+  for (const query of copies) if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
+};

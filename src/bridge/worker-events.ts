@@ -3,7 +3,7 @@ import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
 import type { FailureContext } from './failures/failure-effects.ts';
-import { serverApi } from './server-api.ts';
+import { renewCopies, serverApi } from './server-api.ts';
 import { lineChanged, outboxChanged, storageChanged } from './shared-state/connection-slice.ts';
 import type { SharedState } from './shared-state/selectors.ts';
 
@@ -38,7 +38,7 @@ function changeLine(store: EventStore, state: Extract<WorkerEvent, { type: 'conn
 function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report, peer }: EventHandlers): void {
   // The page began with the last person of this device; the cookie may belong to another one by now.
   if (op === 'getMyInfo' && error === null) peer('signed-in');
-  else if (error === null) store.dispatch(invalidate([op]));
+  else if (error === null) renewCopies(op)(store.dispatch, store.getState);
   else report(error, { op, background: true, quiet: true });
 }
 

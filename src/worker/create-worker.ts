@@ -38,10 +38,14 @@ const UNKNOWN_WORK = fail({ kind: 'transport', status: 404, message: outboxMessa
 /** Puts the worker's rooms together. Nothing of it touches a global; `entry.ts` brings the real surroundings. */
 export function createWorker(surroundings: Surroundings): WorkerApi {
   const { storage, nowMs, monotonicMs, schedule } = surroundings;
-  let tell: (event: WorkerEvent) => void = () => undefined;
+  let listener: (event: WorkerEvent) => void = () => undefined;
   let userId: string | null = null;
 
   const calls = createRunningCalls(), lateAnswers = createLateAnswers(schedule);
+  function tell(event: WorkerEvent): void {
+    if (event.type === 'outbox-arrived' || event.type === 'live') lateAnswers.forget();
+    listener(event);
+  }
   const copies = createCopies(storage, nowMs);
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
@@ -103,10 +107,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     isOffline: () => connectivity.state() === 'offline',
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),
-    arrived: (ops) => {
-      lateAnswers.forget();
-      tell({ type: 'outbox-arrived', ops });
-    },
+    arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
     sent: (count) => tell({ type: 'outbox-sent', count }),
     sessionOver: late,
     merged: (title) => tell({ type: 'outbox-merged', title }),
@@ -114,7 +115,6 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const live = createLiveLine({
     ...surroundings,
     changed: (what) => {
-      lateAnswers.forget();
       tell({ type: 'live', what });
       peers.post({ type: 'live', what });
     },
@@ -152,8 +152,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     ...files,
     ...createLockDesk({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
-    listen: (listener) => {
-      tell = listener;
+    listen: (hears) => {
+      listener = hears;
       tell({ type: 'connection', state: connectivity.state() });
       if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
     },

@@ -4,8 +4,7 @@ import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import type { Break } from '#tests/support/line/tcp-line.ts';
 
-// A list of two objects alone is taken for a value and its options.
-// An install is the subject.
+// An install is the subject. A list of two objects alone is taken for a value and its options.
 test.use({ keeps: 'nothing', allowed: [[LINE_IS_DOWN, /bad-precaching-response|integrity|ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED)|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/], { scope: 'test' }] });
 const GUIDE = '/guide/list', DEADLINE_MS = casesOf(120_000, 3_600_000), READY = '새 버전이 준비되었습니다.', START_WINDOW_MS = 3_000;
 /** Below so much a file is nearly all head. */

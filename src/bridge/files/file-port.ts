@@ -2,19 +2,27 @@ import type { FilePort, UploadGroup } from '#ui/files/file-port.ts';
 import { worker } from '../client.ts';
 import { withoutEnding } from '../failures/ending-port.ts';
 
+/** Groups whose list is shown as the device had it. */
+const shownAsCopies = new Set<string>();
+
 /** File components on the worker: checks, lists, contents and archives. */
 export const filePort: FilePort = {
   check: (files, rules, alreadyCnt) => worker.checkFiles(files, { ...rules, alreadyCnt }),
   list: async (fileGroupId) => {
     const answer = withoutEnding(await worker.call('getFileList', { fileGroupId }));
-    return answer.ok ? answer.value.data.data : null;
+    if (!answer.ok) return null;
+    if (answer.value.storedAt === null) shownAsCopies.delete(fileGroupId);
+    else shownAsCopies.add(fileGroupId);
+    return answer.value.data.data;
   },
   fetch: async (file) => {
     const answer = withoutEnding(await worker.fetchFile(file, { background: true }));
     return answer.ok ? answer.value : null;
   },
-  watch: (arrived) => worker.listen((event) => {
-    if (event.type === 'outbox-arrived' ? event.ops.includes('attachFile') : event.type === 'late-answer' && event.op === 'getFileList' && event.error === null) arrived();
+  watch: (fileGroupId, changed) => worker.listen((event) => {
+    if (event.type === 'outbox-arrived' && event.ops.includes('attachFile')) changed();
+    // Whoever has the server's answer is not sent to ask again by the answer to somebody else.
+    else if (event.type === 'late-answer' && event.op === 'getFileList' && event.error === null && shownAsCopies.has(fileGroupId)) changed();
   }),
   downloadZip: async (fileIds, onProgress) => withoutEnding(await worker.downloadZip(fileIds, { onProgress })),
 };

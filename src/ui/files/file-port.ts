@@ -8,8 +8,8 @@ export interface FilePort {
   /** Null when the list did not arrive. */
   readonly list: (fileGroupId: string) => Promise<readonly FileRow[] | null>;
   readonly fetch: (file: FileRow) => Promise<Blob | null>;
-  /** Tells that a file which waited on the device has arrived: a list of files may be another one now. @returns the way to stop listening */
-  readonly watch: (arrived: () => void) => () => void;
+  /** Tells that the list of a group may be another one now: a file that waited on the device has arrived, or the server's answer behind a copy. @returns the way to stop listening */
+  readonly watch: (fileGroupId: string, changed: () => void) => () => void;
   readonly downloadZip: (fileIds: readonly string[], onProgress: (share: number) => void) => Promise<Result<{ readonly blob: Blob; readonly fileName: string }>>;
 }
 

@@ -62,10 +62,12 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      const key = keyOf(op, arg), late = lateAnswers.find(key), keepLate = lateAnswers.begin(key);
+      const key = keyOf(op, arg), late = lateAnswers.find(key);
       if (late) return { ok: true, value: { data: late.data, storedAt: null } };
+      const keepLate = lateAnswers.begin(key);
       return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late(result) {
-        if (result.ok) keepLate(result.value);
+        // Each opening of a screen is checked by the server itself.
+        if (result.ok && op !== 'checkRoute') keepLate(result.value);
         parts.late(op, result.ok ? null : result.error);
       } });
     }

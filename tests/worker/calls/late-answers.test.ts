@@ -38,11 +38,11 @@ describe('what came late', () => {
 });
 
 describe('on a line slower than a person waits for', () => {
-  const LIST = endpoints.getGuideItemList.path, arg = { page: 1, rowsPerPage: 10 };
-  const isList = (path: string): boolean => path.startsWith(LIST);
-  /** A device that has a copy of the list, and a server that has become slow and has another row. */
-  async function slowly() {
+  const LIST = { op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 10 } } as const, CHECK = { op: 'checkRoute', arg: { url: '/guide/list' } } as const;
+  /** A device that has a copy of an answer, and a server that has become slow and has another row. */
+  async function slowly({ op, arg }: typeof LIST | typeof CHECK) {
     let isSlow = false;
+    const isList = (path: string): boolean => path.startsWith(endpoints[op].path);
     const opened = await scene((request, response, body) => {
       if (!isList(request.url ?? '')) answers(request, response, body);
       else setTimeout(() => reply(response, 200, { data: [{ itemNm: isSlow ? '새것' : '옛것' }] }), isSlow ? 2 * STALLED_MS : 0);
@@ -50,24 +50,32 @@ describe('on a line slower than a person waits for', () => {
     await signIn(opened);
     // A device that has kept something before keeps the next copy at once.
     await opened.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안' });
-    const ask = async () => { const answer = await opened.worker.call('getGuideItemList', arg, { id: crypto.randomUUID() }); return answer.ok ? { ...answer.value, isCopy: answer.value.storedAt !== null } : answer; };
+    const ask = async () => { const answer = await opened.worker.call(op, arg, { id: crypto.randomUUID() }); return answer.ok ? { ...answer.value, isCopy: answer.value.storedAt !== null } : answer; };
     await ask();
     isSlow = true;
     await expect.poll(ask).toMatchObject({ data: { data: [{ itemNm: '옛것' }] }, isCopy: true });
-    const isTold = () => opened.events.some((event) => event.type === 'late-answer' && event.op === 'getGuideItemList');
+    const isTold = () => opened.events.some((event) => event.type === 'late-answer' && event.op === op);
     return { opened, ask, isTold, askedCount: () => pathsOf(opened).filter(isList).length };
   }
 
   test('the page that hears of an answer has it, and the server is not asked again for ever', async () => {
-    const { ask, isTold, askedCount } = await slowly();
+    const { ask, isTold, askedCount } = await slowly(LIST);
     await expect.poll(isTold, { timeout: 5_000 }).toBe(true);
     const count = askedCount();
     expect([await ask(), await ask()]).toMatchObject([{ data: { data: [{ itemNm: '새것' }] }, isCopy: false }, { isCopy: false }]);
     expect(askedCount()).toBe(count);
   });
 
+  test('each opening of a screen is checked by the server itself', async () => {
+    const { ask, isTold, askedCount } = await slowly(CHECK);
+    await expect.poll(isTold, { timeout: 5_000 }).toBe(true);
+    const count = askedCount();
+    await ask();
+    expect(askedCount()).toBe(count + 1);
+  });
+
   test('an answer from before a save is not taken for one of after it', async () => {
-    const { opened, ask, isTold, askedCount } = await slowly();
+    const { opened, ask, isTold, askedCount } = await slowly(LIST);
     await expect.poll(isTold, { timeout: 5_000 }).toBe(true);
     const count = askedCount();
     await opened.worker.submit('saveGuideItem', item, { id: 'save', ...target });
