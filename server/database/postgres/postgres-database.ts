@@ -6,9 +6,12 @@ import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
 import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';
 import { listenOn } from './listen.ts';
+import { sharedPool } from './shared-pool.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
 const POOL_SIZE = 10;
+/** Stay open when nobody asks, so that a server that opens no more still has somebody to answer. */
+const KEPT_OPEN = 2;
 const CONNECT_TIMEOUT_MS = 5_000;
 const OLDEST_VERSION = 150_000;
 
@@ -23,7 +26,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   // Nor must one that breaks in the hands of a call, between two of its statements: the next statement fails.
   pool.on('connect', (client) => { client.on('error', () => undefined); });
   const { tell, watch } = createStatementWatch();
-  const guarded = guardDialect(new PostgresDialect({ pool }));
+  const guarded = guardDialect(new PostgresDialect({ pool: sharedPool(pool) }));
   const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
   try {
     await checkServer(db);
@@ -37,7 +40,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 function createPool(databaseUrl: string): pg.Pool {
   try {
     return new pg.Pool({
-      connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionString: databaseUrl, max: POOL_SIZE, min: KEPT_OPEN, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       options: '-c TimeZone=Asia/Seoul', application_name: 'madang',
       types: { getTypeParser: (oid, format) => valueParsers[oid] ?? pg.types.getTypeParser(oid, format) },
     });

@@ -1,3 +1,4 @@
+import { isWithoutRoomToOpen } from '#server/database/postgres/shared-pool.ts';
 import { Failure, tooMany } from '../failure.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
@@ -14,6 +15,6 @@ const NONE_FREE = 'timeout exceeded when trying to connect';
 export function toShortage(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : null;
-  if (typeof code === 'string' && FULL.has(code)) return new Failure(503, HTTP_MESSAGES.diskFull, { retryAfterSec: FULL_RETRY_SEC });
+  if (isWithoutRoomToOpen(error) || (typeof code === 'string' && FULL.has(code))) return new Failure(503, HTTP_MESSAGES.diskFull, { retryAfterSec: FULL_RETRY_SEC });
   return code === CROWDED || error.message === NONE_FREE ? tooMany(BUSY_RETRY_SEC) : null;
 }

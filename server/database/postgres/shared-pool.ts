@@ -1,0 +1,37 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+
+/** PostgreSQL writes a cache beside the tables for whoever connects next, and lets nobody in who would have to write it on a full disk (`write_relcache_init_file`; the text is not translated). */
+const NO_ROOM_TO_OPEN = 'could not write init file';
+const TOO_MANY_CONNECTIONS = '53300';
+/** So long nobody asks for one more connection than the server gave. */
+const PAUSE_MS = 5_000;
+
+/** Whether a server that is there refuses to open a connection, because its disk is full. */
+export const isWithoutRoomToOpen = (error: unknown): boolean => error instanceof pg.DatabaseError && error.message === NO_ROOM_TO_OPEN;
+
+/**
+ * A pool whose callers share what is open while the server opens no more: a full disk must not stop those who only read.
+ * @returns what Kysely takes connections from; it rejects with the server's error when none is open at all
+ */
+export function sharedPool(pool: pg.Pool): PostgresPool {
+  const size = pool.options.max;
+  let openCnt = 0, growsAgainAt = 0;
+  pool.on('connect', () => { openCnt += 1; }).on('remove', () => { openCnt -= 1; });
+  return {
+    connect: async () => {
+      if (Date.now() >= growsAgainAt) pool.options.max = size;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        const isRefused = isWithoutRoomToOpen(error) || (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS);
+        if (!isRefused || openCnt === 0) throw error;
+        // As large as what is open: whoever comes now waits until one of these is given back.
+        pool.options.max = openCnt;
+        growsAgainAt = Date.now() + PAUSE_MS;
+        return pool.connect();
+      }
+    },
+    end: () => pool.end(),
+  };
+}
