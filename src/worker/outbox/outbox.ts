@@ -6,6 +6,7 @@ import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
 import type { OutboxStore, QueueFigures } from './rows/outbox-store.ts';
 import { createAnnouncer, type AnnouncerTools } from './telling/queue-announcer.ts';
+import { LONGEST_DELAY_MS } from './sending/answer-rules.ts';
 import { createDirectSend } from './sending/direct-send.ts';
 import { behind, chosen, renewed, takenBack, unmerged, withTheirs } from './conflicts/conflict-rules.ts';
 import { openEntry, shownEntry, type Entry, type FileWish, type Wish } from './rows/entry.ts';
@@ -222,6 +223,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     },
     async reopen(clientReqIds) {
       const seal = await sealOfKept();
+      // The word counts from when it was said: opening and sealing a thousand takes seconds, in which the first would be sent.
+      if (seal) await store.holdChoices(seal.owner, clientReqIds, nowMs() + LONGEST_DELAY_MS);
       const count = seal ? await store.changeAll(seal, clientReqIds, takenBack, 'waiting') : 0;
       await changed(false);
       return count;

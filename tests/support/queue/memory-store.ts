@@ -65,6 +65,9 @@ export function makeMemoryStore(): OutboxStore {
       }));
       return done.filter(Boolean).length;
     },
+    async holdChoices(_owner, ids, untilMs) {
+      for (const { clientReqId, state, isDecided } of rows) if (ids.includes(clientReqId) && state === 'waiting' && isDecided) put(clientReqId, { nextAt: untilMs });
+    },
     async settle(applied) {
       const isLeft = ({ row, knownTo }: Applied): boolean => rows.some(({ lane, seq }) => lane === row.lane && seq > knownTo);
       const left = applied.filter(isLeft);

@@ -187,7 +187,7 @@ export class QueueRig {
     const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => { this.#handedBack.add(this.#intentOf.get(row.clientReqId) ?? -1); return store.handBack(row); });
     return {
       add, handBack, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
-      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), settle: guard(store.settle), remove: guard(store.remove),
+      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), holdChoices: guard(store.holdChoices), settle: guard(store.settle), remove: guard(store.remove),
       forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
     };
   }

@@ -131,6 +131,16 @@ describe('a choice between two versions', () => {
     expect(await at.engine.outbox.reopen([at.id])).toBe(1);
     expect(at.server.received).toHaveLength(1);
   });
+  test('is not sent while a slow device takes it back', async () => {
+    const fast = await sealOf('hong');
+    let sealed = async (): Promise<void> => undefined;
+    const at = await disputed({ ...fast, close: async (...parts) => { await sealed(); return fast.close(...parts); } });
+    await at.engine.outbox.resolve([{ clientReqId: at.id, keysOfMine: ['itemNm'] }]);
+    sealed = async () => { at.engine.clock.advance(UNDO_MS); await at.engine.outbox.wake(); };
+    expect(await at.engine.outbox.reopen([at.id])).toBe(1);
+    expect(at.server.received).toHaveLength(1);
+    expect((await one(at.engine)).state).toBe('conflict');
+  });
   test('meets a third person as another conflict', async () => {
     const { server, engine, other, id } = await disputed();
     await engine.outbox.resolve([{ clientReqId: id, keysOfMine: ['itemNm'] }]);

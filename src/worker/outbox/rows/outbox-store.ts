@@ -75,6 +75,8 @@ export interface OutboxStore {
    * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
    */
   readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState, dueAt?: () => number) => Promise<number>;
+  /** Nobody sends these before `untilMs`, whatever a person has chosen for them: he is about to take it back. */
+  readonly holdChoices: (owner: string, clientReqIds: readonly string[], untilMs: number) => Promise<void>;
   /**
    * Removes entries that the server has applied, in one step; later entries of their records take over the version that was
    * reached, unless they wait for a choice. @returns those that stay, because a later entry has come of which nothing is known
@@ -194,6 +196,9 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
       return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
         .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next, due); }), 0);
     },
+    holdChoices: (owner, clientReqIds, untilMs) => storage.tryUse(async ({ outbox }) => {
+      await outbox.where('clientReqId').anyOf([...clientReqIds]).and((row) => row.owner === owner && row.state === 'waiting' && row.isDecided).modify({ nextAt: untilMs });
+    }, undefined),
     settle: (applied) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
       const left: Applied[] = [];
       for (const one of applied) {
