@@ -60,6 +60,7 @@ export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown):
 
 /** A page that is too old is told nothing by the server: until the new version is here, the copy is what there is. */
 const isUnanswered = (error: CallError) => error.kind === 'offline' || isOldPage(error);
+const isAnswer = (result: Result<unknown>) => result.ok || !isUnanswered(result.error);
 /** The server has said no: what an earlier answer allowed no longer counts. */
 const isWithdrawn = (error: CallError) => error.kind === 'forbidden' || error.kind === 'not-found';
 
@@ -82,13 +83,15 @@ export async function copiedRead(send: () => Promise<Result<unknown>>, place: Co
     else if (isWithdrawn(result.error)) await place.forget();
     return result;
   });
-  const first = await Promise.race([fresh, tools.stalled().then(() => null)]);
-  if (first && (first.ok || !isUnanswered(first.error))) return asAnswer(first);
+  const arrivedBy = (moment: Promise<void>) => Promise.race([fresh, moment.then(() => null)]);
+  const first = await arrivedBy(tools.stalled());
+  if (first && isAnswer(first)) return asAnswer(first);
   const copy = await place.find();
   if (!copy) return asAnswer(await fresh);
-  if (!first) {
-    void fresh.then((result) => { if (result.ok || (!isUnanswered(result.error) && result.error.kind !== 'cancelled')) tools.late(result); });
-  }
+  // Told as late now, the page would hear of it before it has the copy, and stay with that.
+  const meanwhile = await arrivedBy(Promise.resolve());
+  if (meanwhile && isAnswer(meanwhile)) return asAnswer(meanwhile);
+  if (!meanwhile) void fresh.then((result) => { if (isAnswer(result) && (result.ok || result.error.kind !== 'cancelled')) tools.late(result); });
   return { ok: true, value: { data: copy.data, storedAt: copy.storedAt } };
 }
 

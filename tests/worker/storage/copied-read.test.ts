@@ -54,6 +54,16 @@ test('a slow line shows the copy and reports the late answer', async () => {
   expect(await read(async () => offline)).toMatchObject({ value: { data: rows('새것') } });
 });
 
+test('what comes while the copy is looked for is the answer, not news of a copy that nobody has yet', async () => {
+  const { read, late, copies } = scene();
+  await read(async () => ok(rows('옛것')));
+  let answer: (result: Result<unknown>) => void = () => undefined;
+  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; }), place = placeOf(copies, sealsOf(hong), 'getNoticeList', { page: 1 });
+  const find = async () => { const copy = await place.find(); answer(ok(rows('새것'))); await slow; return copy; };
+  expect(await copiedRead(() => slow, { ...place, find }, { stalled: async () => undefined, calm: async () => undefined, late: (result) => late.push(result) })).toEqual({ ok: true, value: { data: rows('새것'), storedAt: null } });
+  expect(late).toEqual([]);
+});
+
 test('a late end of the session is told', async () => {
   const { read, late } = scene();
   await read(async () => ok(rows('옛것')));
