@@ -159,9 +159,6 @@ test.describe('guide 10.5: a choice of files', () => {
   });
 });
 
-/** A list of files is there soon after its form. */
-const ARRIVED_MS = 3_000;
-
 test.describe('files of a form', () => {
   const openFiles = async (page: Page): Promise<void> => {
     await signIn(page, 'oper01');
@@ -222,7 +219,7 @@ test.describe('files of a form', () => {
     await expect(page.locator('.toast').filter({ hasText: message('M-QUEUED') }).or(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).first()).toBeVisible();
     await page.context().unroute('**/api/files/link/**');
     await expect(page.getByText(/버전 3/)).toBeVisible();
-    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf'], { timeout: ARRIVED_MS });
+    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);
     await page.reload();
     await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);
   });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
-import { expect, signIn, test, waitForDatabase } from '#tests/support/browser/test.ts';
+import { keepCopies } from '#tests/support/browser/kept-copies.ts';
+import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 
 /* A line that answers, but later than a person waits for: the device's copy is shown, and then what has come. */
@@ -20,13 +21,6 @@ async function slowDown(page: Page, path: string, before: string, after: string)
   });
   return { release, askedCount: () => askedCount };
 }
-/** The device keeps the last answer of each question of a screen that it has seen once. */
-async function keepCopy(page: Page, shown: Locator): Promise<void> {
-  await waitForDatabase(page);
-  await page.reload();
-  await expect(shown).toBeVisible();
-  await waitForCalm();
-}
 async function expectLate(page: Page, { release, askedCount }: Slow, before: Locator, after: Locator): Promise<void> {
   await page.reload();
   await expect(before).toBeVisible();
@@ -42,7 +36,7 @@ test('a list shows what came late', async ({ page }) => {
   const itemNm = `느린 선 ${Date.now()}`, shown = (name: string) => page.locator('tr[data-row]').filter({ hasText: name });
   await newItem(page, itemNm);
   await page.goto(`/guide/list?searchKeyword=${encodeURIComponent('느린 선')}`);
-  await keepCopy(page, shown(itemNm));
+  await keepCopies(page, () => expect(shown(itemNm)).toBeVisible());
   await expectLate(page, await slowDown(page, '/api/guide/getGuideItemList', itemNm, '나중에 온 것'), shown(itemNm), shown('나중에 온 것'));
 });
 
@@ -54,6 +48,6 @@ test('the files of a form are those that came late', async ({ page }) => {
   await expect(shown('앞선.pdf')).toBeVisible();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
-  await keepCopy(page, shown('앞선.pdf'));
+  await keepCopies(page, () => expect(shown('앞선.pdf')).toBeVisible());
   await expectLate(page, await slowDown(page, '/api/cmmn/getFileList', '앞선.pdf', '나중.pdf'), shown('앞선.pdf'), shown('나중.pdf'));
 });

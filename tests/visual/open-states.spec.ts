@@ -23,6 +23,8 @@ interface OpenState {
   readonly part: string;
   /** It lies on the page and not above it. */
   readonly isInPage?: true;
+  /** It ends by itself: each picture is taken of a new one. */
+  readonly isBrief?: true;
 }
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -74,7 +76,7 @@ const STATES: readonly OpenState[] = [
   { name: 'row-menu', path: '/guide/tree2', open: async (page) => { await page.getByRole('treeitem').first().focus(); await page.keyboard.press('Shift+F10'); await expect(page.getByRole('menu')).toBeVisible(); }, part: '[role="menu"]' },
   { name: 'table-empty', path: '/guide/list?searchKeyword=zzz', open: async (page) => { await expect(page.getByText('조회된 내용이 없습니다.')).toBeVisible(); }, part: '.list-panel', isInPage: true },
   { name: 'table-failed', path: '/guide/list?searchKeyword=fail', open: async (page) => { await expect(page.getByText('불러오지 못했습니다.')).toBeVisible(); }, part: '.list-panel', isInPage: true },
-  { name: 'table-loading', path: '/guide/list?searchKeyword=never', open: async (page) => { await expect(page.locator('.list-panel [aria-busy="true"]').first()).toBeVisible(); }, part: '.list-panel', isInPage: true },
+  { name: 'table-loading', path: '/guide/list?searchKeyword=never', open: async (page) => { await expect(page.locator('.list-panel [aria-busy="true"]').first()).toBeVisible(); }, part: '.list-panel', isInPage: true, isBrief: true },
 ];
 
 async function arrive(page: Page, path: string): Promise<void> {
@@ -102,8 +104,9 @@ async function frameOf(target: Locator): Promise<{ x: number; y: number; width: 
   return { x: Math.floor(box.x), y: Math.floor(box.y), width: Math.floor(box.width), height: Math.floor(box.height) };
 }
 
-async function photograph(page: Page, { name, part, isInPage }: OpenState): Promise<void> {
+async function photograph(page: Page, { name, path, open, part, isInPage, isBrief }: OpenState): Promise<void> {
   for (const [theme, width] of THEMES.flatMap((worn) => WIDTHS.map((one) => [worn, one] as const))) {
+    if (isBrief) { await arrive(page, path); await open(page); }
     await page.setViewportSize({ width, height: HEIGHT });
     await putOn(page, theme);
     const photo = `open-${name}-${theme.toLowerCase()}-${width}.png`;
