@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,9 @@ import { StartupError } from './startup-error.ts';
 
 /** The built client lies beside the built server; run from sources the server is an API alone, and Vite serves the pages. */
 const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
+
+/** So long running requests get to end when the server stops: what supervises it kills after ten seconds as a rule, and the database wants its share. */
+const REQUESTS_END_MS = 5_000;
 
 export interface RunningServer {
   /** Where it listens; tells the port when 0 was asked for. */
@@ -31,11 +35,18 @@ export async function startServer(config: Config, onLost: (error: Error) => void
       await app.close();
       throw listenFailure(error, config);
     });
-    return { address, database, stop: async () => { await app.close(); await database.close(); } };
+    return { address, database, stop: async () => { await closeApp(app); await database.close(); } };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** A line that sends half of something, or takes its answer for ever, must not keep the database from being closed. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS);
+  await app.close();
+  clearTimeout(cut);
 }
 
 function listenFailure(error: unknown, { port, host }: Config): unknown {

@@ -1,7 +1,7 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { environmentOf, runServerProcess, startServerProcess, type Ended, type S
 
 const isEmbedded = TEST_DATABASE === 'embedded';
 const NOBODY = 65_534;
-const LOOK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 20, HALF_ARRIVES_MS = 300;
 const isRoot = process.getuid?.() === 0;
 /** Root tries as nobody where nobody may read the programme; anybody else is an ordinary user anyway. */
 const isReadableByNobody = (): boolean => spawnSync('test', ['-r', inject('serverFile')], { uid: NOBODY, gid: NOBODY }).status === 0;
@@ -33,10 +33,18 @@ async function stop(server: ServerProcess, signal: NodeJS.Signals): Promise<numb
 }
 
 /** As browsers do it: a connection for a question that may never come. */
-async function connectAhead({ origin }: ServerProcess): Promise<void> {
+async function connectAhead({ origin }: ServerProcess): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
+  return socket;
+}
+
+/** A body of which the rest never comes. */
+async function sendHalf(server: ServerProcess): Promise<void> {
+  const socket = await connectAhead(server);
+  socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"loginId":');
+  await delay(HALF_ARRIVES_MS);
 }
 
 async function killOnceThereIs(file: string, child: ChildProcess): Promise<void> {
@@ -63,6 +71,12 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
     const recovered = await startServerProcess(environmentOf(place));
     expect(await health(recovered)).toBe(200);
     expect(await stop(recovered, 'SIGINT')).toBe(0);
+  });
+
+  it('is not kept from stopping cleanly by a line that sends half of a request', async () => {
+    const server = await startServerProcess(environmentOf(place));
+    await sendHalf(server);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
   });
 
   it.runIf(!isEmbedded)('welcomes a second server on one PostgreSQL', async () => {
