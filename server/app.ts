@@ -42,7 +42,7 @@ import { createAuditLog } from './plugins/audit-log.ts';
 import { serveClient } from './plugins/client-files.ts';
 import { limitLogins } from './plugins/login-limit.ts';
 import { limitQueuedWrites } from './plugins/queued-writes.ts';
-import { endQuietConnections } from './plugins/quiet-connections.ts';
+import { tendConnections } from './plugins/tend-connections.ts';
 import { createStatementLog } from './plugins/statement-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { dropSlowSenders, headLimits, USUAL_PATIENCE, type Patience } from './plugins/slow-senders.ts';
@@ -101,7 +101,7 @@ export async function createApp({ database, config, clock, log = false, clientDi
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
   dropSlowSenders(app, patience);
-  endQuietConnections(app);
+  tendConnections(app);
   addApiHeaders(app, contractVersion);
   await addPlugins(app, services);
   limitQueuedWrites(app);
