@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DESK, outboxActs } from '#bridge/shared-state/useOutbox.ts';
-import { fillText } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SIDE_LABELS, type ConflictSide } from '#ui/conflict/ConflictTable.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
@@ -47,12 +47,18 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
   const decided = useMemo(() => mine.filter((entry) => entry.isDecided).map(({ clientReqId }) => clientReqId), [mine]);
   const [choices, setChoices] = useState(NOTHING);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'send' | 'takeBack' | null>(null);
   const [nowMs] = useState(() => Date.now());
   const columns = useMemo(() => columnsOf(choices, nowMs), [choices, nowMs]);
   const ready = useMemo(() => toChoices(choices, entries), [choices, entries]);
   const shown = entries.find(({ entry }) => entry.clientReqId === openId) ?? entries[0];
   const disputed = entries.filter(({ kind }) => kind === 'changed').length;
 
+  /** Opening and sealing a thousand entries takes seconds. */
+  const whileBusy = (what: 'send' | 'takeBack', work: () => Promise<void>): void => {
+    setBusy(what);
+    void work().finally(() => setBusy(null));
+  };
   const send = async (): Promise<void> => {
     const ids = ready.map(({ clientReqId }) => clientReqId);
     await outboxActs.resolve(ready);
@@ -67,10 +73,10 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
       <div className="desk-bar">
         <span className="toolbar-total">Total: <strong>{waitingCount.toLocaleString('en-US')}</strong></span>
         {mine.length >= DESK.count && waitingCount > entries.length ? <span className="muted">{fillText(deskMessages.oldest, { n: entries.length })}</span> : null}
-        {decided.length > 0 ? <span className="desk-decided" role="status">전송 예정 {decided.length.toLocaleString('en-US')}건 <Button size="small" icon="undo" onClick={() => void takeBack(decided)}>되돌리기</Button></span> : null}
+        {decided.length > 0 ? <span className="desk-decided" role="status">전송 예정 {decided.length.toLocaleString('en-US')}건 <Button size="small" icon="undo" disabled={busy !== null} onClick={() => whileBusy('takeBack', () => takeBack(decided))}>{busy === 'takeBack' ? message('M-BUSY') : '되돌리기'}</Button></span> : null}
         <span className="desk-bulk">
           {disputed > 1 ? (['mine', 'theirs'] as const).map((side) => <Button key={side} size="small" onClick={() => all(side)}>{`모두 ${SIDE_LABELS[side]}`}</Button>) : null}
-          {disputed > 0 ? <Button size="small" look="primary" icon="send" disabled={ready.length === 0} onClick={() => void send()}>{`선택한 대로 보내기 (${ready.length.toLocaleString('en-US')}건)`}</Button> : null}
+          {disputed > 0 ? <Button size="small" look="primary" icon="send" disabled={busy !== null || ready.length === 0} onClick={() => whileBusy('send', send)}>{busy === 'send' ? message('M-BUSY') : `선택한 대로 보내기 (${ready.length.toLocaleString('en-US')}건)`}</Button> : null}
         </span>
       </div>
       <div className="desk-panes">
