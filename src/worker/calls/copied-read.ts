@@ -12,6 +12,8 @@ const ROUTE_CHECK_MS = DAY_MS;
 /** Where the last seen answer of a read lies on the device. */
 export interface CopyPlace {
   readonly find: () => Promise<Copy | null>;
+  /** The same once somebody is known and has his keys; comes never where nobody is. */
+  readonly findLater: () => Promise<Copy | null>;
   readonly keep: (data: unknown) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
@@ -43,6 +45,8 @@ export interface CopySeals {
 
 const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace => ({
   find: async () => { const seal = await reader(); return seal && copies.findPerson(seal); },
+  // This answer is what makes him known.
+  findLater: () => new Promise(() => undefined),
   keep: async (data) => { const seal = await keeper(); if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data)); },
   forget: () => copies.purge(),
 });
@@ -51,8 +55,10 @@ const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace =
 export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown): CopyPlace {
   if (op === 'getMyInfo') return personPlace(copies, seals);
   const key = keyOf(op, arg), maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
+  const findWith = (seal: Seal | null) => seal && copies.find(seal, key, maxAgeMs);
   return {
-    find: async () => { const seal = await seals.reader(); return seal && copies.find(seal, key, maxAgeMs); },
+    find: async () => findWith(await seals.reader()),
+    findLater: async () => findWith(await seals.keeper()),
     keep: async (data) => { const seal = await seals.keeper(); if (seal) await copies.keep(seal, key, data); },
     forget: async () => { const seal = await seals.reader(); if (seal) await copies.forget(seal, key); },
   };
@@ -86,7 +92,8 @@ export async function copiedRead(send: () => Promise<Result<unknown>>, place: Co
   const arrivedBy = (moment: Promise<void>) => Promise.race([fresh, moment.then(() => null)]);
   const first = await arrivedBy(tools.stalled());
   if (first && isAnswer(first)) return asAnswer(first);
-  const copy = await place.find();
+  // A page that has just begun may stall before anybody here has the keys: they come with the person, and the copy with them.
+  const copy = await place.find() ?? (first ? null : await Promise.race([fresh.then(() => null), place.findLater()]));
   if (!copy) return asAnswer(await fresh);
   // Told as late now, the page would hear of it before it has the copy, and stay with that.
   const meanwhile = await arrivedBy(Promise.resolve());

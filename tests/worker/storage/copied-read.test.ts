@@ -64,6 +64,16 @@ test('what comes while the copy is looked for is the answer, not news of a copy 
   expect(late).toEqual([]);
 });
 
+test('a copy whose keys come behind the question is given while the line is slow', async () => {
+  const { read, copies } = scene();
+  await read(async () => ok(rows('옛것')));
+  let come: (seal: Seal) => void = () => undefined;
+  const coming = new Promise<Seal>((resolve) => { come = resolve; }), seals: CopySeals = { reader: async () => null, keeper: () => coming };
+  const answer = copiedRead(() => new Promise(() => undefined), placeOf(copies, seals, 'getNoticeList', { page: 1 }), { stalled: async () => undefined, calm: async () => undefined, late: () => undefined });
+  come(hong);
+  expect(await answer).toMatchObject({ value: { data: rows('옛것'), storedAt: 5_000 } });
+});
+
 test('a late end of the session is told', async () => {
   const { read, late } = scene();
   await read(async () => ok(rows('옛것')));
