@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
  * What is being answered is answered to the end.
  *
  * When a connection ends, Node closes the answer that is on its way and forgets those of questions that came behind it:
- * each would keep its file open for ever, so that a few thousand such lines would leave the server without files to open.
+ * each would keep its file open for ever, so that enough such lines would leave the server without files to open.
  */
 export function tendConnections(app: FastifyInstance): void {
   const answersOf = new Map<Socket, Set<ServerResponse>>();
@@ -21,8 +21,8 @@ export function tendConnections(app: FastifyInstance): void {
     answersOf.set(socket, answers);
     socket.once('close', () => {
       answersOf.delete(socket);
-      // As Node says it of the one that has the connection; `destroy` would wait for one that these never get.
-      for (const answer of answers) if (answer.socket === null) answer.emit('close');
+      // With a connection that is gone Node closes them as it does the one on its way, also for a handler that is still at work.
+      for (const answer of answers) if (answer.socket === null) answer.assignSocket(new Socket().destroy());
     });
   });
   app.server.on('request', ({ socket }, response) => {
