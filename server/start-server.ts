@@ -45,8 +45,7 @@ export async function startServer(config: Config, onLost: (error: Error) => void
 /** A line that sends half of something, or takes its answer for ever, must not keep the database from being closed. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS);
-  await app.close();
-  clearTimeout(cut);
+  await app.close().finally(() => clearTimeout(cut));
 }
 
 function listenFailure(error: unknown, { port, host }: Config): unknown {

@@ -3,7 +3,8 @@ import pg from 'pg';
 
 /** PostgreSQL writes a cache beside the tables for whoever connects next, and lets nobody in who would have to write it on a full disk (`write_relcache_init_file`; the text is not translated). */
 const NO_ROOM_TO_OPEN = 'could not write init file';
-const TOO_MANY_CONNECTIONS = '53300';
+/** The database takes no more connections. */
+export const TOO_MANY_CONNECTIONS = '53300';
 /** So long nobody asks for one more connection than the server gave. */
 const PAUSE_MS = 5_000;
 

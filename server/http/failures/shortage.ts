@@ -1,4 +1,4 @@
-import { isWithoutRoomToOpen } from '#server/database/postgres/shared-pool.ts';
+import { isWithoutRoomToOpen, TOO_MANY_CONNECTIONS } from '#server/database/postgres/shared-pool.ts';
 import { Failure, tooMany } from '../failure.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
@@ -6,8 +6,6 @@ import { HTTP_MESSAGES } from '../messages.ts';
 const FULL_RETRY_SEC = 60, BUSY_RETRY_SEC = 2;
 /** Of the database (disk full), and of the file system. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** The database takes no more connections. */
-const CROWDED = '53300';
 /** What the pool says when none of its connections became free in time; it has no code. */
 const NONE_FREE = 'timeout exceeded when trying to connect';
 
@@ -16,5 +14,5 @@ export function toShortage(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : null;
   if (isWithoutRoomToOpen(error) || (typeof code === 'string' && FULL.has(code))) return new Failure(503, HTTP_MESSAGES.diskFull, { retryAfterSec: FULL_RETRY_SEC });
-  return code === CROWDED || error.message === NONE_FREE ? tooMany(BUSY_RETRY_SEC) : null;
+  return code === TOO_MANY_CONNECTIONS || error.message === NONE_FREE ? tooMany(BUSY_RETRY_SEC) : null;
 }
