@@ -17,20 +17,33 @@ export const isWithoutRoomToOpen = (error: unknown): boolean => error instanceof
  */
 export function sharedPool(pool: pg.Pool): PostgresPool {
   const size = pool.options.max;
+  const underWay = new Set<Promise<pg.PoolClient>>();
   let openCnt = 0, growsAgainAt = 0;
   pool.on('connect', () => { openCnt += 1; }).on('remove', () => { openCnt -= 1; });
+  const attempt = async (): Promise<pg.PoolClient> => {
+    const coming = pool.connect();
+    underWay.add(coming);
+    try {
+      return await coming;
+    } finally {
+      underWay.delete(coming);
+    }
+  };
+  /** A refusal may be told before those connections that the server gave: then the first of those is waited for. */
+  const isAnyOpen = async (): Promise<boolean> => openCnt > 0 || Promise.any(underWay).then(() => true, () => false);
   return {
     connect: async () => {
       if (Date.now() >= growsAgainAt) pool.options.max = size;
-      try {
-        return await pool.connect();
-      } catch (error) {
-        const isRefused = isWithoutRoomToOpen(error) || (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS);
-        if (!isRefused || openCnt === 0) throw error;
-        // As large as what is open: whoever comes now waits until one of these is given back.
-        pool.options.max = openCnt;
-        growsAgainAt = Date.now() + PAUSE_MS;
-        return pool.connect();
+      for (;;) {
+        try {
+          return await attempt();
+        } catch (error) {
+          const isRefused = isWithoutRoomToOpen(error) || (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS);
+          if (!isRefused || !await isAnyOpen()) throw error;
+          // As large as what is open: whoever comes now waits until one of these is given back.
+          pool.options.max = Math.max(1, openCnt);
+          growsAgainAt = Date.now() + PAUSE_MS;
+        }
       }
     },
     end: () => pool.end(),
