@@ -19,9 +19,13 @@ interface Screen {
 /** How the runner writes the import of a screen. */
 const IMPORT = /dynamic_import__\("([^"]+)"\)/;
 
+/** The table is read outside a browser, where sheets are nothing. */
+const NO_SHEET = '\0no-sheet';
+const withoutSheets: Plugin = { name: 'madang-without-sheets', enforce: 'pre', resolveId: (source) => (source.endsWith('.css') ? NO_SHEET : null), load: (id) => (id === NO_SHEET ? '' : null) };
+
 /** Path of every screen and the source file that draws it, as the application's own table says. @throws Error when a screen is loaded in a way that cannot be read */
 async function listScreens(root: string): Promise<readonly (readonly [path: string, source: string])[]> {
-  const { module } = await runnerImport<{ readonly domainScreens: readonly Screen[] }>(TABLE_OF_SCREENS, { root, configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport<{ readonly domainScreens: readonly Screen[] }>(TABLE_OF_SCREENS, { root, configFile: false, logLevel: 'error', plugins: [withoutSheets] });
   return module.domainScreens.map(({ path, load }) => {
     const source = IMPORT.exec(String(load))?.[1];
     if (source === undefined) throw new Error(`the screen ${path} imports no file of its own`);

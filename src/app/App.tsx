@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { useIsLoading, usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { QuestionDialog } from '#ui/feedback/QuestionDialog.tsx';
 import { ToastStack } from '#ui/feedback/ToastStack.tsx';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { useLock } from './device-lock/lock-store.ts';
 import { useGuardedLocation } from './navigation/navigation.ts';
 import { useShownPlace, useUpcomingPlace } from './navigation/location-store.ts';
@@ -11,7 +12,7 @@ import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { wearTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
 
-const LockedStart = lazy(async () => ({ default: (await import('./device-lock/LockedStart.tsx')).LockedStart }));
+const LockedStart = laterPart(async () => (await import('./device-lock/LockedStart.tsx')).LockedStart);
 
 /** Components of their own: what they listen to changes with every navigation, and must not render the shell again. */
 function Overlay() {
@@ -29,7 +30,7 @@ export function App() {
   const shown = useShownPlace(), upcoming = useUpcomingPlace(), lock = useLock();
   return (
     <Router hook={useGuardedLocation}>
-      {lock ? <Suspense fallback={null}><LockedStart lock={lock} /></Suspense> : null}
+      {lock ? <LockedStart lock={lock} /> : null}
       {shown && !lock ? <ScreenOutlet shown={shown} upcoming={upcoming} /> : null}
       <ThemeOfPerson />
       <Overlay />

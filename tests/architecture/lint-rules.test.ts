@@ -46,6 +46,12 @@ describe('lint rules of the page', () => {
     expect(lint('src/bridge/planted.ts', code)).not.toContain('no-restricted-globals');
   });
 
+  test('refuse a piece of a screen that would take the screen along when its code cannot be had', () => {
+    const code = "import { lazy } from 'react';\nexport const planted = lazy;";
+    for (const folder of ['src/app', 'src/domains/guide/screens', 'src/ui/form']) expect(lint(`${folder}/planted.tsx`, code)).toContain('no-restricted-imports');
+    expect(lint('src/ui/feedback/Later.tsx', code)).not.toContain('no-restricted-imports');
+  });
+
   test('let the worker do the networking', () => {
     expect(lint('src/worker/http/planted.ts', "export const load = () => fetch('/api/health');")).not.toContain('no-restricted-globals');
   });

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { OtpSetup } from '#contract/session/session.ts';
 import { message } from '#messages/message.ts';
 import { maskLoginId } from '#shared/masking.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { Field } from '#ui/form/Field.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { openLanding } from '../navigation/landing.ts';
@@ -14,7 +15,7 @@ import { signIn } from '../session/sign-in.ts';
 import { OtpKey } from './OtpKey.tsx';
 import { rememberedId, rememberId } from './remembered.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+const PasswordDialog = laterDialog(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 const EMPTY = { loginId: '', password: '', otp: '' };
 type Errors = Partial<Record<keyof typeof EMPTY, string>>;
@@ -81,7 +82,7 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
         <Button type="submit" look={isEmergency ? 'plain' : 'primary'} className="login-submit" disabled={isBusy}>{isBusy ? '로그인 중' : '로그인'}</Button>
         <div className="login-foot"><Button look="quiet" size="small" onClick={() => setPasswordOpen(true)}>비밀번호 변경</Button></div>
       </form>
-      {isPasswordOpen ? <Suspense fallback={null}><PasswordDialog loginId={form.loginId} onClose={() => setPasswordOpen(false)} /></Suspense> : null}
+      {isPasswordOpen ? <PasswordDialog loginId={form.loginId} onClose={() => setPasswordOpen(false)} /> : null}
     </>
   );
 }

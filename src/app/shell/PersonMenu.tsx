@@ -1,16 +1,16 @@
 import { useCallback, useId, useState } from 'react';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { loadPermRequestDialog } from '#domains/system/index.ts';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { signOut } from '../session/endings.ts';
 import { MessageLogDialog } from './MessageLogDialog.tsx';
 import './person-menu.css';
 
-const passwordDialog = laterPiece(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
-const permRequestDialog = laterPiece(loadPermRequestDialog);
-const pinDialog = laterPiece(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
-const otpDialog = laterPiece(async () => (await import('./OtpDialog.tsx')).OtpDialog);
+const PasswordDialog = laterDialog(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
+const PermRequestDialog = laterDialog(loadPermRequestDialog);
+const PinDialog = laterDialog(async () => (await import('../device-lock/PinDialog.tsx')).PinDialog);
+const OtpDialog = laterDialog(async () => (await import('./OtpDialog.tsx')).OtpDialog);
 
 /** Who is signed in, and what he may do with his own account. */
 export function PersonMenu() {
@@ -41,10 +41,10 @@ export function PersonMenu() {
           <button type="button" className="menu-item" onClick={() => { close(); void signOut(); }}><span className="pi pi-sign-out" aria-hidden="true" />로그아웃</button>
         </div>
       ) : null}
-      {dialog === 'password' ? <Later of={passwordDialog} onMissing={closeDialog}>{(PasswordDialog) => <PasswordDialog loginId={person.loginId} onClose={closeDialog} />}</Later> : null}
-      {dialog === 'perm' ? <Later of={permRequestDialog} onMissing={closeDialog}>{(PermRequestDialog) => <PermRequestDialog onClose={closeDialog} />}</Later> : null}
-      {dialog === 'otp' ? <Later of={otpDialog} onMissing={closeDialog}>{(OtpDialog) => <OtpDialog onClose={closeDialog} />}</Later> : null}
-      {dialog === 'pin' ? <Later of={pinDialog} onMissing={closeDialog}>{(PinDialog) => <PinDialog person={person} onClose={closeDialog} />}</Later> : null}
+      {dialog === 'password' ? <PasswordDialog loginId={person.loginId} onClose={closeDialog} /> : null}
+      {dialog === 'perm' ? <PermRequestDialog onClose={closeDialog} /> : null}
+      {dialog === 'otp' ? <OtpDialog onClose={closeDialog} /> : null}
+      {dialog === 'pin' ? <PinDialog person={person} onClose={closeDialog} /> : null}
       {dialog === 'log' ? <MessageLogDialog onClose={closeDialog} /> : null}
     </div>
   );

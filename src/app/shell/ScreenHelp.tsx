@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { PageHelpContext } from '#ui/page/page-help.ts';
 import { useGetMenuHlpQuery } from '../session/menu-endpoints.ts';
 
 /* The cleaner is fetched by the first person who opens a help text. */
-const RichTextView = lazy(async () => ({ default: (await import('#ui/rich-text/RichTextView.tsx')).RichTextView }));
+const RichTextView = laterPart(async () => (await import('#ui/rich-text/RichTextView.tsx')).RichTextView);
 
 /** Gives the header of the present screen the help that stands at its menu. */
 export function WithScreenHelp({ children }: { readonly children: ReactNode }) {
@@ -19,5 +20,5 @@ function ScreenHelp({ menuId }: { readonly menuId: string }) {
   const { data, isError } = useGetMenuHlpQuery({ menuId });
   const stored = data?.data[0]?.hlpCntn;
   if (isError || (data && stored === undefined)) return <p>{message('M-LOAD-FAIL')}</p>;
-  return stored === undefined ? null : <Suspense fallback={null}><RichTextView stored={stored} /></Suspense>;
+  return stored === undefined ? null : <RichTextView stored={stored} />;
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { show } from '#ui/feedback/feedback.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { Field, type ControlProps } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { readDateEntry } from './date-entry.ts';
 import './date.css';
 
-const CalendarPopup = lazy(async () => ({ default: (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup }));
+const calendarPopup = laterPiece(async () => (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup);
 
 export interface DateFieldProps {
   readonly label: string;
@@ -80,9 +81,9 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
         onChange={(event) => setTyped(event.target.value)} onFocus={() => { if (!isReturning.current) setOpening('beside'); }} onBlur={commit} onKeyDown={onKeyDown} />
       <IconButton icon="calendar" label={`${label} 달력 열기`} size="small" disabled={disabled} aria-expanded={opening !== 'closed'} onClick={() => setOpening(opening === 'entered' ? 'closed' : 'entered')} />
       {opening === 'closed' ? null : (
-        <Suspense fallback={null}>
-          <CalendarPopup value={value} min={min} max={max} isEntered={opening === 'entered'} onClose={close} onLeave={() => setOpening('closed')} onChoose={choose} />
-        </Suspense>
+        <Later of={calendarPopup} {...(opening === 'entered' ? { onMissing: close } : {})}>
+          {(CalendarPopup) => <CalendarPopup value={value} min={min} max={max} isEntered={opening === 'entered'} onClose={close} onLeave={() => setOpening('closed')} onChoose={choose} />}
+        </Later>
       )}
     </span>
   );

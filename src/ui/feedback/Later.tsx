@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { message } from '#messages/message.ts';
 import { Boundary } from './Boundary.tsx';
 import { toast } from './feedback.ts';
@@ -46,16 +46,24 @@ interface LaterProps<P> {
   readonly of: LaterPiece<P>;
   /** Stands there until the piece has come, and where it cannot be had. */
   readonly waiting?: ReactNode;
+  /** Stands there where it cannot be had, instead; takes the way to try again. */
+  readonly missing?: (retry: () => void) => ReactNode;
   /** For a piece that somebody has asked for: its code could not be loaded, he is told so, and may ask again. */
   readonly onMissing?: () => void;
   readonly children: (piece: ComponentType<P>) => ReactNode;
 }
 
-/** Draws a piece beside the screen. Without its code the piece is missing and everything around it stays; it is tried again when a network comes. */
-export function Later<P>({ of, waiting = null, onMissing, children }: LaterProps<P>) {
+/** Draws a piece of a screen. Without its code the piece is missing and everything around it stays, what was typed above all; it is tried again when a network comes. */
+export function Later<P>({ of, waiting = null, missing, onMissing, children }: LaterProps<P>) {
+  // The same one until a retry: React asks again for what it waits for, and would be given another each time.
+  const [{ piece }, take] = useState(() => ({ piece: of.current() }));
+  const fallback = (clear: () => void): ReactNode => {
+    const retry = (): void => { take({ piece: of.current() }); clear(); };
+    return <Missing onMissing={onMissing} onRetry={retry}>{missing ? missing(retry) : waiting}</Missing>;
+  };
   return (
-    <Boundary resetKey="" fallback={(retry) => <Missing onMissing={onMissing} onRetry={retry}>{waiting}</Missing>}>
-      <Suspense fallback={waiting}>{children(of.current())}</Suspense>
+    <Boundary resetKey="" fallback={fallback}>
+      <Suspense fallback={waiting}>{children(piece)}</Suspense>
     </Boundary>
   );
 }

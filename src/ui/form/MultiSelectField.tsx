@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import type { Option } from './SelectField.tsx';
 import { Field } from './Field.tsx';
 
-const PrimeMultiSelect = lazy(async () => ({ default: (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect }));
+const PrimeMultiSelect = laterPart(async () => (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect, (_props, missing) => missing ?? <span className="input" aria-hidden="true" />);
 
 export interface MultiSelectFieldProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export interface MultiSelectFieldProps {
 export function MultiSelectField({ label, help, error, ...rest }: MultiSelectFieldProps) {
   return (
     <Field label={label} help={help} error={error}>
-      {(control) => <Suspense fallback={<span className="input" aria-hidden="true" />}><PrimeMultiSelect {...rest} inputId={control.id} label={label} /></Suspense>}
+      {(control) => <PrimeMultiSelect {...rest} inputId={control.id} label={label} />}
     </Field>
   );
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense, type Ref } from 'react';
+import type { Ref } from 'react';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { Field } from '#ui/form/Field.tsx';
 import type { RichTextHandle } from './rich-text-handle.ts';
 import './rich-text.css';
 
@@ -20,9 +22,7 @@ export interface RichTextEditorProps {
   readonly required?: boolean;
 }
 
-const QuillEditor = lazy(async () => ({ default: (await import('./QuillEditor.tsx')).QuillEditor }));
-
 /** Rich text on Quill; its code is fetched when the first editor is shown. */
-export function RichTextEditor(props: RichTextEditorProps) {
-  return <Suspense fallback={<div className="rich-editor-skeleton" aria-hidden="true" />}><QuillEditor {...props} /></Suspense>;
-}
+export const RichTextEditor = laterPart(async () => (await import('./QuillEditor.tsx')).QuillEditor, ({ label, required }, missing) => (missing
+  ? <Field label={label} required={required}>{() => missing}</Field>
+  : <div className="rich-editor-skeleton" aria-hidden="true" />));

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { menuItemOf } from '../rules/menus/menu-tree.ts';
 
-const TreePickerDialog = lazy(async () => ({ default: (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog }));
+const TreePickerDialog = laterDialog(async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog);
 
 interface MenuPickerFieldProps {
   readonly label: string;
@@ -27,9 +28,7 @@ export function MenuPickerField({ label, rows, value, onChange, ...look }: MenuP
     <>
       <PickerField label={label} chosen={chosen} onPick={() => setOpen(true)} onRemove={() => onChange(null)} {...look} />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <TreePickerDialog title={`${label} 찾기`} items={items} selected={value === null ? [] : [value]} multi={false} onClose={() => setOpen(false)} onChoose={(keys) => { setOpen(false); onChange(keys[0] ?? null); }} />
-        </Suspense>
+        <TreePickerDialog title={`${label} 찾기`} items={items} selected={value === null ? [] : [value]} multi={false} onClose={() => setOpen(false)} onChoose={(keys) => { setOpen(false); onChange(keys[0] ?? null); }} />
       ) : null}
     </>
   );

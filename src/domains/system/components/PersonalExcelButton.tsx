@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Op } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { CodedReason } from '#ui/dialog/reason-rules.ts';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { ExcelColumn } from '#worker/api.ts';
 import { useCodes } from '../state/code-lookups.ts';
 import { useExcelDownload, usePermit } from '../state/page.ts';
 
-const CodedReasonDialog = lazy(async () => ({ default: (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog }));
+const CodedReasonDialog = laterDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
 
 interface PersonalExcelButtonProps {
   readonly op: Op;
@@ -31,10 +32,8 @@ export function PersonalExcelButton({ op, arg, name, columns }: PersonalExcelBut
     <>
       <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => (mayChoose ? setAsking(true) : download(null))} />
       {isAsking ? (
-        <Suspense fallback={null}>
-          <CodedReasonDialog title="개인정보 다운로드" codes={reasons.options} notice="원문 다운로드는 사유와 함께 기록되며 정기적으로 점검합니다." okLabel="원문 다운로드"
-            actions={<Button icon="eye-slash" onClick={() => download(null)}>마스킹 다운로드</Button>} onSubmit={download} onClose={() => setAsking(false)} />
-        </Suspense>
+        <CodedReasonDialog title="개인정보 다운로드" codes={reasons.options} notice="원문 다운로드는 사유와 함께 기록되며 정기적으로 점검합니다." okLabel="원문 다운로드"
+          actions={<Button icon="eye-slash" onClick={() => download(null)}>마스킹 다운로드</Button>} onSubmit={download} onClose={() => setAsking(false)} />
       ) : null}
     </>
   );

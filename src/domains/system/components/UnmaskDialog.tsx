@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { CodedReason } from '#ui/dialog/reason-rules.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { useCodes } from '../state/code-lookups.ts';
 
-const CodedReasonDialog = lazy(async () => ({ default: (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog }));
+const CodedReasonDialog = laterDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
 
 interface UnmaskDialogProps {
   readonly isSending?: boolean;
@@ -14,8 +14,6 @@ interface UnmaskDialogProps {
 export function UnmaskDialog(props: UnmaskDialogProps) {
   const reasons = useCodes('UNMASK_RSN');
   return (
-    <Suspense fallback={null}>
-      <CodedReasonDialog title="개인정보 원문 보기" codes={reasons.options} notice="열람 내역은 기록되며 정기적으로 점검합니다." okLabel="원문 보기" {...props} />
-    </Suspense>
+    <CodedReasonDialog title="개인정보 원문 보기" codes={reasons.options} notice="열람 내역은 기록되며 정기적으로 점검합니다." okLabel="원문 보기" {...props} />
   );
 }

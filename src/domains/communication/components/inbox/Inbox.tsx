@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { badgeText } from '../../rules/inbox.ts';
 import { useGetMyAlarmCntQuery } from '../../state/inbox-endpoints.ts';
 import './inbox.css';
 
-const inboxPanel = laterPiece(async () => (await import('./InboxPanel.tsx')).InboxPanel);
+const InboxPanel = laterDialog(async () => (await import('./InboxPanel.tsx')).InboxPanel);
 
 /** 알림함: the bell of the header with the number of unread messages, and the drawer that it opens; at once when it is asked for already. */
 export function Inbox({ isAsked }: { readonly isAsked: boolean }) {
@@ -22,7 +22,7 @@ export function Inbox({ isAsked }: { readonly isAsked: boolean }) {
         {unreadCnt > 0 ? <span className="inbox-count" aria-hidden="true">{badgeText(unreadCnt)}</span> : null}
       </IconButton>
       <span className="visually-hidden" role="status">{unreadCnt > 0 ? `읽지 않은 알림 ${unreadCnt}건` : ''}</span>
-      {isOpen ? <section className="inbox-panel" id={panelId} aria-label="알림"><Later of={inboxPanel} onMissing={close}>{(InboxPanel) => <InboxPanel unreadCnt={unreadCnt} onClose={close} />}</Later></section> : null}
+      {isOpen ? <section className="inbox-panel" id={panelId} aria-label="알림"><InboxPanel unreadCnt={unreadCnt} onClose={close} /></section> : null}
     </div>
   );
 }

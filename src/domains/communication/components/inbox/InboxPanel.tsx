@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { InboxRow as Row } from '#contract/communication/inbox.ts';
 import { message } from '#messages/message.ts';
@@ -7,16 +7,17 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { groupByDay } from '../../rules/inbox.ts';
 import { useArchiveMyAlarmMutation, useGetMyAlarmListInfiniteQuery, useReadAllMyAlarmMutation, useReadMyAlarmMutation } from '../../state/inbox-endpoints.ts';
 import { InboxRow } from './InboxRow.tsx';
 
-const InboxSettings = lazy(async () => ({ default: (await import('./InboxSettings.tsx')).InboxSettings }));
+const InboxSettings = laterPart(async () => (await import('./InboxSettings.tsx')).InboxSettings);
 
 /** What has come, newest first and by day; marks are shown at once and wait on the device without a network. */
 export function InboxPanel({ unreadCnt, onClose }: { readonly unreadCnt: number; readonly onClose: () => void }) {
   const [isSetting, setSetting] = useState(false);
-  return isSetting ? <Suspense fallback={null}><InboxSettings onBack={() => setSetting(false)} /></Suspense> : <Received unreadCnt={unreadCnt} onClose={onClose} onSettings={() => setSetting(true)} />;
+  return isSetting ? <InboxSettings onBack={() => setSetting(false)} /> : <Received unreadCnt={unreadCnt} onClose={onClose} onSettings={() => setSetting(true)} />;
 }
 
 function Received({ unreadCnt, onClose, onSettings }: { readonly unreadCnt: number; readonly onClose: () => void; readonly onSettings: () => void }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ALARM_REFERENCES } from '#contract/communication/alarm/alarm-references.ts';
 import { DeptPickerField, StaffPickerField, StudentPickerField, useCodes, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -11,7 +12,7 @@ import type { AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
 import { AudiencePanel } from './AudiencePanel.tsx';
 import type { AudienceState } from './useAudience.ts';
 
-const ReceiverUpload = lazy(async () => ({ default: (await import('./ReceiverUpload.tsx')).ReceiverUpload }));
+const ReceiverUpload = laterDialog(async () => (await import('./ReceiverUpload.tsx')).ReceiverUpload);
 
 const TABS = [{ key: 'COND', label: '조건' }, { key: 'PICK', label: '개별 선택' }, { key: 'XLS', label: '엑셀 업로드' }];
 const KINDS = [{ value: 'STF', label: '교직원' }, { value: 'STDNT', label: '학생' }];
@@ -66,7 +67,7 @@ export function ReceiverCard({ form, error, audience, onChange }: ReceiverCardPr
         {error ? <p className="field-error" role="alert">{error}</p> : null}
         <AudiencePanel {...audience} chnlCds={form.chnlCds} />
       </div>
-      {isUploading ? <Suspense fallback={null}><ReceiverUpload form={form} onChange={onChange} onClose={() => setUploading(false)} /></Suspense> : null}
+      {isUploading ? <ReceiverUpload form={form} onChange={onChange} onClose={() => setUploading(false)} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AlmChnl } from '#contract/communication/alarm/channel.ts';
 import { MAIL_SECURITY } from '#contract/communication/alarm/channel-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -9,10 +9,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { useGetAlmChnlListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { FolderPath } from './FolderPath.tsx';
 
-const ChannelDialog = lazy(async () => ({ default: (await import('./ChannelDialog.tsx')).ChannelDialog }));
+const ChannelDialog = laterDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog);
 
 const STATES = { READY: { tone: 'success', word: '사용' }, OFF: { tone: 'neutral', word: '사용 안 함' }, UNSET: { tone: 'warning', word: '설정 안 됨' } } as const;
 
@@ -55,7 +56,7 @@ export function ChannelPanel() {
           );
         })}
       </ul>
-      {opened ? <Suspense fallback={null}><ChannelDialog key={opened.chnlCd} channel={opened} name={names.nameOf(opened.chnlCd)} onClose={() => setOpenedCd(null)} /></Suspense> : null}
+      {opened ? <ChannelDialog key={opened.chnlCd} channel={opened} name={names.nameOf(opened.chnlCd)} onClose={() => setOpenedCd(null)} /> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -20,7 +21,7 @@ import { useGetAlmTmplListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { askAhead } from '../../state/page.ts';
 import { templateColumns } from './template-columns.tsx';
 
-const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }));
+const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog.tsx')).TemplateDialog);
 
 /** 자동 알림 설정: what the programme says by itself, of which event, to whom; a row opens its words. */
 export function TemplateList() {
@@ -35,7 +36,7 @@ export function TemplateList() {
       <TemplateFilterBar applied={query.filters} onApply={query.applyFilters} />
       <ListPanel storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />} pager={<Pager {...list.pager} />}
         table={<DataTable label="자동 알림 설정" {...list.table} columns={columns} onOpen={(row) => setOpenedCd(row.tmplCd)} />} />
-      {opened ? <Suspense fallback={null}><TemplateDialog key={opened.tmplCd} template={opened} onClose={() => setOpenedCd(null)} /></Suspense> : null}
+      {opened ? <TemplateDialog key={opened.tmplCd} template={opened} onClose={() => setOpenedCd(null)} /> : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { listParts } from '#ui/list/list-parts.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -25,8 +26,8 @@ import { BannerGallery } from './BannerGallery.tsx';
 import { useBannerUse } from './useBannerUse.ts';
 import './banner.css';
 
-const BannerDialog = lazy(async () => ({ default: (await import('./BannerDialog.tsx')).BannerDialog }));
-const BannerPreview = lazy(async () => ({ default: (await import('./BannerPreview.tsx')).BannerPreview }));
+const BannerDialog = laterDialog(async () => (await import('./BannerDialog.tsx')).BannerDialog);
+const BannerPreview = laterDialog(async () => (await import('./BannerPreview.tsx')).BannerPreview);
 const VIEWS = [{ key: 'list', label: '목록' }, { key: 'gallery', label: '갤러리' }];
 const keyOf = (row: BannerRow): string => row.bannerId, nameOf = (row: BannerRow): string => row.bannerNm;
 
@@ -87,10 +88,8 @@ export function BannerScreen() {
           ? <div className="banner-gallery"><BannerGallery rows={arranged} viewOf={views.nameOf} onOpen={setOpened} onOrder={isSortable ? arrange : null} />{mayUpdate && !isWholePlace ? <p className="muted">한 위치의 배너가 모두 보일 때 순서를 바꿀 수 있습니다.</p> : null}</div>
           : <SortableArea items={arranged} keyOf={keyOf} nameOf={nameOf} onOrder={arrange} shape="rows"><DataTable label="메인 배너" {...list.table} rows={arranged} columns={columns} onOpen={setOpened} {...(mayDelete ? { selected, onSelect: select } : {})} /></SortableArea>}
         pager={<Pager {...list.pager} />} />
-      <Suspense fallback={null}>
-        {opened === null ? null : <BannerDialog key={opened === 'new' ? 'new' : opened.bannerId} banner={opened === 'new' ? null : opened} place={filters.bannerLocCd} onClose={() => setOpened(null)} />}
-        {isPreview ? <BannerPreview banners={arranged.filter((row) => row.viewCd === 'POST')} onClose={() => setPreview(false)} /> : null}
-      </Suspense>
+      {opened === null ? null : <BannerDialog key={opened === 'new' ? 'new' : opened.bannerId} banner={opened === 'new' ? null : opened} place={filters.bannerLocCd} onClose={() => setOpened(null)} />}
+      {isPreview ? <BannerPreview banners={arranged.filter((row) => row.viewCd === 'POST')} onClose={() => setPreview(false)} /> : null}
     </div>
   );
 }

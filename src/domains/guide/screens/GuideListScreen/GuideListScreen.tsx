@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -22,7 +23,7 @@ import { useItemList } from '../../state/useItemList.ts';
 import { GuideListFilters } from './GuideListFilters.tsx';
 
 /** Its fields come over the line when somebody wants them, and not before the first list. */
-const GuideItemDialog = lazy(async () => ({ default: (await import('./GuideItemDialog.tsx')).GuideItemDialog }));
+const GuideItemDialog = laterDialog(async () => (await import('./GuideItemDialog.tsx')).GuideItemDialog);
 
 /** List 기본: the pattern of a list with server paging. */
 export function GuideListScreen() {
@@ -62,7 +63,7 @@ export function GuideListScreen() {
         table={<DataTable label="가이드 항목" {...list.table} columns={table.columns} dense={table.view.isDense} mandatorySort={isMandatorySort === 'Y'}
           onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))} onOpenNew={(row) => void reopenUnsent('saveGuideItem', row.guideItemId)} />}
         pager={<Pager {...list.pager} />} />
-      {isFormOpen || isReopening ? <Suspense fallback={null}><GuideItemDialog key={reopened?.clientReqId} reopened={isReopening ? reopened : null} onClose={() => setFormOpen(false)} /></Suspense> : null}
+      {isFormOpen || isReopening ? <GuideItemDialog key={reopened?.clientReqId} reopened={isReopening ? reopened : null} onClose={() => setFormOpen(false)} /> : null}
     </div>
   );
 }

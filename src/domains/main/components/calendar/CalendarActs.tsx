@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Arg } from '#contract/registry.ts';
 import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { scheduleExcelColumns } from '../../rules/schedule-excel.ts';
 import { useAuth, useExcelDownload } from '../../state/page.ts';
 
-const ScheduleUpload = lazy(async () => ({ default: (await import('../schedule/ScheduleUpload.tsx')).ScheduleUpload }));
+const ScheduleUpload = laterDialog(async () => (await import('../schedule/ScheduleUpload.tsx')).ScheduleUpload);
 
 /** Has the device keep the names that the form needs, so that it opens whole when the line is gone. */
 function FormNames() {
@@ -27,7 +28,7 @@ export function CalendarActs({ arg, onNew }: { readonly arg: Arg<'downloadSchdlE
       {mayCreate ? <IconButton icon="upload" size="small" label="일정 엑셀 업로드" onClick={() => setUploading(true)} /> : null}
       {mayCreate ? <Button icon="plus" size="small" onClick={onNew}>일정 등록</Button> : null}
       {mayCreate ? <FormNames /> : null}
-      <Suspense fallback={null}>{isUploading ? <ScheduleUpload onClose={() => setUploading(false)} /> : null}</Suspense>
+      {isUploading ? <ScheduleUpload onClose={() => setUploading(false)} /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Schdl } from '#contract/main/schedule.ts';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { addDays, addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { dayName, onDay, weekOf, weeksOf } from '../../rules/month.ts';
@@ -16,7 +17,7 @@ import { CalendarActs } from './CalendarActs.tsx';
 import { Days } from './Days.tsx';
 import { Entries } from './Entries.tsx';
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog }));
+const ScheduleDialog = laterDialog(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
 const VIEWS = [{ value: 'month', label: '월' }, { value: 'week', label: '주' }, { value: 'list', label: '목록' }] as const;
 /** How far beyond what is drawn the next entries are looked for, and how many are told. */
 const AHEAD_DAYS = 60, NEXT_SHOWN = 4;
@@ -63,9 +64,7 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
           </div>
         </div>
       )}
-      <Suspense fallback={null}>
-        {opened === null ? null : <ScheduleDialog key={opened === 'new' ? 'new' : opened.acdmSchdlId} entry={opened === 'new' ? null : opened} day={chosen} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened === null ? null : <ScheduleDialog key={opened === 'new' ? 'new' : opened.acdmSchdlId} entry={opened === 'new' ? null : opened} day={chosen} onClose={() => setOpened(null)} />}
     </WidgetCard>
   );
 }

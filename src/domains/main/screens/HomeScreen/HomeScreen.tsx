@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCodes } from '#domains/system/index.ts';
 import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { termName, weekName } from '#shared/term-week.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
 import { OPEN_SCHEDULE } from '../../rules/schedule-place.ts';
@@ -13,11 +15,11 @@ import { WidgetFailure } from '../../components/widgets/WidgetCard.tsx';
 import { WidgetOf } from '../../components/widgets/WidgetOf.tsx';
 import './home.css';
 
-const Arrangement = lazy(async () => ({ default: (await import('./Arrangement.tsx')).Arrangement }));
-const WorkDialog = lazy(async () => ({ default: (await import('../../components/work/WorkDialog.tsx')).WorkDialog }));
-const ReopenedSchedule = lazy(async () => ({ default: (await import('../../components/schedule/ScheduleDialog.tsx')).ReopenedSchedule }));
-const NoticePopups = lazy(async () => ({ default: await (await import('#domains/communication/index.ts')).loadNoticePopups() }));
-const Questions = lazy(async () => ({ default: await (await import('#domains/system/index.ts')).loadPermRequestDialog() }));
+const Arrangement = laterDialog(async () => (await import('./Arrangement.tsx')).Arrangement);
+const WorkDialog = laterDialog(async () => (await import('../../components/work/WorkDialog.tsx')).WorkDialog);
+const ReopenedSchedule = laterDialog(async () => (await import('../../components/schedule/ScheduleDialog.tsx')).ReopenedSchedule);
+const noticePopups = laterPiece(async () => (await import('#domains/communication/index.ts')).loadNoticePopups());
+const Questions = laterDialog(async () => (await import('#domains/system/index.ts')).loadPermRequestDialog());
 
 /** Where the term stands, and when this person was here last. */
 function useLead(): string {
@@ -40,17 +42,15 @@ export function HomeScreen() {
       <PageHeader title={`${person?.userNm ?? ''}님, 안녕하세요.`} lead={lead} actions={data && !isArranging ? <Button look="quiet" icon="th-large" onClick={() => setArranging(true)}>화면 편집</Button> : null} />
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       {isError && !data ? <WidgetFailure onAgain={() => void refetch()} /> : null}
-      {isArranging && data ? <Suspense fallback={null}><Arrangement widgets={data.data} onClose={() => setArranging(false)} /></Suspense> : (
+      {isArranging && data ? <Arrangement widgets={data.data} onClose={() => setArranging(false)} /> : (
         <div className="home-grid">
           {data?.data.filter(({ dsplyYn }) => dsplyYn === 'Y').map((widget) => <WidgetOf key={widget.wdgtCd} widget={widget} onWork={openWork} />)}
         </div>
       )}
-      <Suspense fallback={null}>
-        {opened === null && data && person ? <NoticePopups key={person.userId} owner={`${person.userId} ${person.lastLoginDt ?? ''}`} /> : null}
-        {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
-        {opened === OPEN_SCHEDULE && mayWrite ? <ReopenedSchedule onClose={close} /> : null}
-        {opened === 'review' ? <Questions onClose={close} /> : null}
-      </Suspense>
+      {opened === null && data && person ? <Later key={person.userId} of={noticePopups}>{(NoticePopups) => <NoticePopups owner={`${person.userId} ${person.lastLoginDt ?? ''}`} />}</Later> : null}
+      {opened === 'work' ? <WorkDialog workDivCd={params.get('workDivCd') ?? ''} onClose={close} /> : null}
+      {opened === OPEN_SCHEDULE && mayWrite ? <ReopenedSchedule onClose={close} /> : null}
+      {opened === 'review' ? <Questions onClose={close} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { PickerField, type PickerFieldProps } from '#ui/pickers/PickerField.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { recentChoices, rememberChoices } from '#ui/pickers/recent-choices.ts';
@@ -9,9 +10,9 @@ import { usePerson } from '../../state/page.ts';
 import type { DeptPickerProps } from './DeptPickerDialog.tsx';
 
 /* The fields are small and always there; what they open is fetched when it is first opened. */
-const DeptPickerDialog = lazy(async () => ({ default: (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog }));
-const StaffPickerDialog = lazy(async () => ({ default: (await import('./StaffPickerDialog.tsx')).StaffPickerDialog }));
-const StudentPickerDialog = lazy(async () => ({ default: (await import('./StudentPickerDialog.tsx')).StudentPickerDialog }));
+const DeptPickerDialog = laterDialog(async () => (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog);
+const StaffPickerDialog = laterDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
+const StudentPickerDialog = laterDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
 
 const MOST_PEOPLE = 100;
 type Look = Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'help' | 'disabled'>;
@@ -40,9 +41,7 @@ export function DeptPickerField({ value, onChange, label, required, error, help,
     <>
       <PickerField label={label} required={required} error={error} help={help} disabled={disabled} chosen={chosen} onPick={() => setOpen(true)} onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))} />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <DeptPickerDialog {...picker} initial={value} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(next, inclSub) => { setOpen(false); recent.remember(next); tell(next, inclSub); }} />
-        </Suspense>
+        <DeptPickerDialog {...picker} initial={value} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(next, inclSub) => { setOpen(false); recent.remember(next); tell(next, inclSub); }} />
       ) : null}
     </>
   );
@@ -65,9 +64,7 @@ function PeoplePickerField({ kind, value, onChange, max = MOST_PEOPLE, ...look }
     <>
       <PickerField {...look} chosen={value} onPick={() => setOpen(true)} onRemove={(key) => onChange(value.filter((choice) => choice.key !== key))} />
       {isOpen ? (
-        <Suspense fallback={null}>
-          <Picker initial={value} max={max} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(chosen) => { setOpen(false); recent.remember(chosen); onChange(chosen); }} />
-        </Suspense>
+        <Picker initial={value} max={max} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(chosen) => { setOpen(false); recent.remember(chosen); onChange(chosen); }} />
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ClientRow } from '#contract/system/clients/client.ts';
 import { show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -18,7 +19,7 @@ import { useGetClientListQuery } from '../../state/client-endpoints.ts';
 import { askAhead } from '../../state/page.ts';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
 
-const ClientDialog = lazy(async () => ({ default: (await import('./ClientDialog.tsx')).ClientDialog }));
+const ClientDialog = laterDialog(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
 /** Systems that call us; a row opens its form. */
 export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; readonly onAdded: () => void }) {
@@ -33,7 +34,7 @@ export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; 
       <ClientFilterBar applied={query.filters} onApply={query.applyFilters} />
       <ListPanel storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />} pager={<Pager {...list.pager} />}
         table={<DataTable label="연계 시스템" {...list.table} columns={CLIENT_COLUMNS} onOpen={(row) => setOpenedId(row.clientId)} emptyText="우리를 부르는 시스템이 없습니다. 포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요." />} />
-      {isAdding || opened ? <Suspense fallback={null}><ClientDialog key={opened?.clientId ?? 'new'} client={opened} onClose={close} /></Suspense> : null}
+      {isAdding || opened ? <ClientDialog key={opened?.clientId ?? 'new'} client={opened} onClose={close} /> : null}
     </div>
   );
 }

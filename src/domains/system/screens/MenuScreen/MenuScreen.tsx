@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -6,6 +6,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { message } from '#messages/message.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -19,7 +20,7 @@ import { menuExcelColumns } from './menu-excel.ts';
 import './menu-screen.css';
 
 /* The form brings the cleaner of help texts along, which the tree does without. */
-const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }));
+const MenuPanel = laterPart(async () => (await import('./MenuPanel.tsx')).MenuPanel, (_props, missing) => <section className="list-panel menu-screen-none" aria-busy={missing === null}>{missing}</section>);
 
 interface NewMenu { readonly menuId: string; readonly upMenuId: string | null }
 const NO_ROWS: readonly MenuRow[] = [];
@@ -70,10 +71,8 @@ export function MenuScreen() {
           onChoose={(menuId) => void choose(menuId)} onAdd={(upMenuId) => void add(upMenuId)} onDelete={(menuId) => void erase(menuId)} />
         <div className="stack">
           {fresh ?? stored ? (
-            <Suspense fallback={<section className="list-panel menu-screen-none" aria-busy="true" />}>
-              <MenuPanel key={panelKey} rows={rows} menuId={fresh?.menuId ?? stored?.menuId ?? ''} stored={fresh ? null : stored ?? null} upMenuId={fresh?.upMenuId ?? null} onDirty={setDirty}
-                onSaved={open} onStale={() => setDirty(false)} onAdd={(upMenuId) => void add(upMenuId)} onDelete={(menuId) => void erase(menuId)} />
-            </Suspense>
+            <MenuPanel key={panelKey} rows={rows} menuId={fresh?.menuId ?? stored?.menuId ?? ''} stored={fresh ? null : stored ?? null} upMenuId={fresh?.upMenuId ?? null} onDirty={setDirty}
+              onSaved={open} onStale={() => setDirty(false)} onAdd={(upMenuId) => void add(upMenuId)} onDelete={(menuId) => void erase(menuId)} />
           ) : <section className="list-panel menu-screen-none"><StateNotice icon="list" text="메뉴를 선택해주세요." /></section>}
           {fresh === null && stored && detail.currentData ? <MenuFacts key={stored.menuId} rows={rows} menuId={stored.menuId} detail={detail.currentData} onChoose={(menuId) => void choose(menuId)} /> : null}
         </div>

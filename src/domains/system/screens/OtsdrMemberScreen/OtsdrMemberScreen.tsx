@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
 import { OTSDR_MESSAGES, OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useSelection } from '#ui/list/useSelection.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -25,10 +26,10 @@ import { otsdrColumns } from './otsdr-columns.tsx';
 import { OtsdrFilterBar } from './OtsdrFilterBar.tsx';
 import { REASONS, useOtsdrEvents } from './useOtsdrEvents.ts';
 
-const OtsdrDialog = lazy(async () => ({ default: (await import('./OtsdrDialog.tsx')).OtsdrDialog }));
-const NewOtsdrDialog = lazy(async () => ({ default: (await import('./OtsdrDialog.tsx')).NewOtsdrDialog }));
-const OtsdrUpload = lazy(async () => ({ default: (await import('./OtsdrUpload.tsx')).OtsdrUpload }));
-const OtsdrMessageDialog = lazy(async () => ({ default: (await import('./OtsdrMessageDialog.tsx')).OtsdrMessageDialog }));
+const OtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).OtsdrDialog);
+const NewOtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).NewOtsdrDialog);
+const OtsdrUpload = laterDialog(async () => (await import('./OtsdrUpload.tsx')).OtsdrUpload);
+const OtsdrMessageDialog = laterDialog(async () => (await import('./OtsdrMessageDialog.tsx')).OtsdrMessageDialog);
 const memberKey = (row: OtsdrRow): string => row.otsdrMemberId;
 
 /** The member whose window is open, kept in the address. */
@@ -89,12 +90,10 @@ export function OtsdrMemberScreen() {
         pager={<Pager {...list.pager} />} />
       {unmaskDialog}
       {reason && (dialog === 'reject' || dialog === 'stop') ? <ReasonDialog title={reason.title} label={reason.label} okLabel={reason.ok} onSubmit={(text) => void decide(dialog, text)} onClose={close} /> : null}
-      <Suspense fallback={null}>
-        {openedId === '' ? null : <OtsdrDialog otsdrMemberId={openedId} onClose={() => open('')} />}
-        {dialog === 'new' ? <NewOtsdrDialog onClose={close} /> : null}
-        {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
-        {dialog === 'message' ? <OtsdrMessageDialog otsdrMemberIds={chosen.map(({ id }) => id)} onClose={close} onDone={() => { close(); clear(); }} /> : null}
-      </Suspense>
+      {openedId === '' ? null : <OtsdrDialog otsdrMemberId={openedId} onClose={() => open('')} />}
+      {dialog === 'new' ? <NewOtsdrDialog onClose={close} /> : null}
+      {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
+      {dialog === 'message' ? <OtsdrMessageDialog otsdrMemberIds={chosen.map(({ id }) => id)} onClose={close} onDone={() => { close(); clear(); }} /> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { listParts } from '#ui/list/list-parts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -16,7 +17,7 @@ import { useApprovePermMutation, useGetPermGrntListQuery, useGetPermListQuery } 
 import { PermFilterBar } from './PermFilterBar.tsx';
 import { permColumns } from './perm-columns.tsx';
 
-const PermDialog = lazy(async () => ({ default: (await import('./PermDialog.tsx')).PermDialog }));
+const PermDialog = laterDialog(async () => (await import('./PermDialog.tsx')).PermDialog);
 
 /** The requests, several of them approved at once; or what people hold today. */
 export function PermList({ tab }: { readonly tab: PermTab }) {
@@ -54,7 +55,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
         )}
         table={<DataTable label={tab === 'held' ? '보유 현황' : '특수권한 신청'} {...list.table} columns={columns} onOpen={(row) => setOpenedId(row.permGrntId)} {...(mayApprove ? { selected, onSelect: select } : {})} />}
         pager={<Pager {...list.pager} />} />
-      {opened ? <Suspense fallback={null}><PermDialog grant={opened} onClose={() => setOpenedId(null)} /></Suspense> : null}
+      {opened ? <PermDialog grant={opened} onClose={() => setOpenedId(null)} /> : null}
     </div>
   );
 }

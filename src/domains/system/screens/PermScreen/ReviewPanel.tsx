@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { confirm, show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ReviewItems } from '../../components/ReviewItems.tsx';
@@ -14,7 +15,7 @@ import { findVersionConflict, useAuth, useExcelDownload } from '../../state/page
 import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../state/perm-review-endpoints.ts';
 import './review-panel.css';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
+const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const NO_REVIEWS: readonly PermReview[] = [];
 const answered = ({ totCnt, noneCnt }: PermReview): number => totCnt - noneCnt;
 
@@ -63,7 +64,7 @@ export function ReviewPanel() {
           <ReviewItems key={review.permReviewId} permReviewId={review.permReviewId} mayAnswer={mayUpdate && review.statCd === 'OPEN'} />
         </Card>
       ) : null}
-      {isCreating ? <Suspense fallback={null}><ReviewDialog onClose={() => setCreating(false)} /></Suspense> : null}
+      {isCreating ? <ReviewDialog onClose={() => setCreating(false)} /> : null}
     </div>
   );
 }

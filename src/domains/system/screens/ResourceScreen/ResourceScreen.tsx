@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { listParts } from '#ui/list/list-parts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -23,9 +24,9 @@ import { ResourceFilterBar } from './ResourceFilterBar.tsx';
 import { RESOURCE_COLUMNS, RESOURCE_EXCEL_COLUMNS } from './resource-columns.tsx';
 import './resource-screen.css';
 
-const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDialog.tsx')).ResourceDialog }));
-const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
-const SyncDialog = lazy(async () => ({ default: (await import('./SyncDialog.tsx')).SyncDialog }));
+const ResourceDialog = laterDialog(async () => (await import('./ResourceDialog.tsx')).ResourceDialog);
+const MatchDialog = laterDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
+const SyncDialog = laterDialog(async () => (await import('./SyncDialog.tsx')).SyncDialog);
 
 type Opened = { readonly kind: 'resource'; readonly resource: ResourceRow | null } | { readonly kind: 'match' } | { readonly kind: 'sync' };
 
@@ -64,11 +65,9 @@ export function ResourceScreen() {
         )}
         table={<DataTable label="자원" {...list.table} columns={table.columns} dense={table.view.isDense} onOpen={(resource) => setOpened({ kind: 'resource', resource })} />}
         pager={<Pager {...list.pager} />} />
-      <Suspense fallback={null}>
-        {opened?.kind === 'resource' ? <ResourceDialog resource={opened.resource} onClose={close} onDelete={(resource) => void erase(resource)} /> : null}
-        {opened?.kind === 'match' ? <MatchDialog onClose={close} /> : null}
-        {opened?.kind === 'sync' ? <SyncDialog onClose={close} /> : null}
-      </Suspense>
+      {opened?.kind === 'resource' ? <ResourceDialog resource={opened.resource} onClose={close} onDelete={(resource) => void erase(resource)} /> : null}
+      {opened?.kind === 'match' ? <MatchDialog onClose={close} /> : null}
+      {opened?.kind === 'sync' ? <SyncDialog onClose={close} /> : null}
       {effectDialog}
     </div>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useSelection } from '#ui/list/useSelection.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -25,9 +26,9 @@ import { roleColumns } from './role-columns.tsx';
 import { RoleFilters } from './RoleFilters.tsx';
 import './role-screen.css';
 
-const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }));
-const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }));
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+const RoleDialog = laterDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog);
+const CopyDialog = laterDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
+const CompareDialog = laterDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 type Open = { readonly kind: 'form'; readonly role: RoleRow | null } | { readonly kind: 'copy' | 'compare'; readonly role: RoleRow; readonly other: RoleRow | null };
 const roleKey = (row: RoleRow): string => row.roleId;
@@ -57,11 +58,9 @@ export function RoleScreen() {
         )}
         table={<DataTable label="역할" {...list.table} columns={table.columns} dense={table.view.isDense} selected={selected} onSelect={select} onOpen={(role) => setOpen({ kind: 'form', role })} />}
         pager={<Pager {...list.pager} />} />
-      <Suspense fallback={null}>
-        {open?.kind === 'form' ? <RoleDialog role={open.role} onClose={() => setOpen(null)} /> : null}
-        {open?.kind === 'copy' ? <CopyDialog role={open.role} onClose={() => { setOpen(null); clear(); }} /> : null}
-        {open?.kind === 'compare' ? <CompareDialog first={open.role} second={open.other} onClose={() => setOpen(null)} /> : null}
-      </Suspense>
+      {open?.kind === 'form' ? <RoleDialog role={open.role} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'copy' ? <CopyDialog role={open.role} onClose={() => { setOpen(null); clear(); }} /> : null}
+      {open?.kind === 'compare' ? <CompareDialog first={open.role} second={open.other} onClose={() => setOpen(null)} /> : null}
     </div>
   );
 }

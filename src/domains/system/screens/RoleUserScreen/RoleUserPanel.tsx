@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useSelection } from '#ui/list/useSelection.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -21,8 +22,8 @@ import { usePagedList } from '../../state/usePagedList.ts';
 import { ROLE_USER_COLUMNS } from './role-user-columns.tsx';
 import { RoleUserFilters } from './RoleUserFilters.tsx';
 
-const AddUsersDialog = lazy(async () => ({ default: (await import('./AddUsersDialog.tsx')).AddUsersDialog }));
-const PeriodDialog = lazy(async () => ({ default: (await import('./PeriodDialog.tsx')).PeriodDialog }));
+const AddUsersDialog = laterDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
+const PeriodDialog = laterDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 const grantKey = (row: RoleUserRow): string => row.userRoleId;
 
 /** The people of one role: added, given other days, taken out, told that their time ends. */
@@ -66,10 +67,8 @@ export function RoleUserPanel() {
         )}
         table={<DataTable label={`${roleNm} 사용자`} {...list.table} columns={ROLE_USER_COLUMNS} selected={selected} onSelect={select} emptyText="이 조건의 사용자가 없습니다." />}
         pager={<Pager {...list.pager} />} />
-      <Suspense fallback={null}>
-        {open === 'add' ? <AddUsersDialog roleId={query.filters.roleId} roleNm={roleNm} onClose={() => setOpen(null)} /> : null}
-        {open === 'period' ? <PeriodDialog rows={chosen} onClose={() => setOpen(null)} onDone={() => { setOpen(null); clear(); }} /> : null}
-      </Suspense>
+      {open === 'add' ? <AddUsersDialog roleId={query.filters.roleId} roleNm={roleNm} onClose={() => setOpen(null)} /> : null}
+      {open === 'period' ? <PeriodDialog rows={chosen} onClose={() => setOpen(null)} onDone={() => { setOpen(null); clear(); }} /> : null}
       {open === 'end' ? (
         <ReasonDialog title={`${chosen.length}건 회수`} label="회수 사유" okLabel="회수" onSubmit={(rsn) => void endChosen(rsn)} onClose={() => setOpen(null)}>
           <EffectSummary change={{ userRole: { add: [], end: chosen.map(grantKey) } }} />

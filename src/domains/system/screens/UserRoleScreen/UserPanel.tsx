@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { useTab } from '#ui/tabs/useTab.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { AccountChip } from './staff-columns.tsx';
 import { RolesTab } from './tabs/RolesTab.tsx';
 
-const PermsTab = lazy(async () => ({ default: (await import('./tabs/PermsTab.tsx')).PermsTab }));
-const EffectiveTab = lazy(async () => ({ default: (await import('./tabs/EffectiveTab.tsx')).EffectiveTab }));
-const AccountTab = lazy(async () => ({ default: (await import('./tabs/AccountTab.tsx')).AccountTab }));
+const PermsTab = laterPart(async () => (await import('./tabs/PermsTab.tsx')).PermsTab);
+const EffectiveTab = laterPart(async () => (await import('./tabs/EffectiveTab.tsx')).EffectiveTab);
+const AccountTab = laterPart(async () => (await import('./tabs/AccountTab.tsx')).AccountTab);
 
 const TABS = [{ key: 'roles', label: '역할' }, { key: 'perms', label: '특수권한' }, { key: 'effective', label: '유효권한' }, { key: 'account', label: '계정' }] as const;
 
@@ -35,9 +35,9 @@ export function UserPanel({ userId, person, onClose }: UserPanelProps) {
       </header>
       <TabPanels label="사용자 권한" tabs={TABS} active={tab} onChange={setTab} panels={{
         roles: () => <RolesTab userId={userId} />,
-        perms: () => <Suspense fallback={null}><PermsTab userId={userId} /></Suspense>,
-        effective: () => <Suspense fallback={null}><EffectiveTab userId={userId} userNm={person?.stfNm ?? ''} /></Suspense>,
-        account: () => <Suspense fallback={null}><AccountTab userId={userId} /></Suspense>,
+        perms: () => <PermsTab userId={userId} />,
+        effective: () => <EffectiveTab userId={userId} userNm={person?.stfNm ?? ''} />,
+        account: () => <AccountTab userId={userId} />,
       }} />
     </section>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useSelection } from '#ui/list/useSelection.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -23,9 +24,9 @@ import { StaffFilterBar } from './StaffFilterBar.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import './user-role.css';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./dialogs/BulkDialog.tsx')).BulkDialog }));
-const GrantUpload = lazy(async () => ({ default: (await import('./dialogs/GrantUpload.tsx')).GrantUpload }));
-const ExplainDialog = lazy(async () => ({ default: (await import('./dialogs/ExplainDialog.tsx')).ExplainDialog }));
+const BulkDialog = laterDialog(async () => (await import('./dialogs/BulkDialog.tsx')).BulkDialog);
+const GrantUpload = laterDialog(async () => (await import('./dialogs/GrantUpload.tsx')).GrantUpload);
+const ExplainDialog = laterDialog(async () => (await import('./dialogs/ExplainDialog.tsx')).ExplainDialog);
 const staffKey = (row: StaffRow): string => row.userId;
 
 /** A value that is kept in the address: the person whose panel is open, the refusal that is looked at. */
@@ -69,11 +70,9 @@ export function UserRoleScreen() {
           pager={<Pager {...list.pager} />} />
         {userId === '' ? null : <UserPanel key={userId} userId={userId} person={list.rows.find((row) => row.userId === userId) ?? null} onClose={() => choose('')} />}
       </div>
-      <Suspense fallback={null}>
-        {open === 'bulk' ? <BulkDialog userIds={[...selected]} onClose={() => setOpen(null)} onDone={() => { setOpen(null); clear(); }} /> : null}
-        {open === 'explain' || explainId !== '' ? <ExplainDialog person={null} explainId={explainId} onClose={() => { setOpen(null); putExplainId(''); }} /> : null}
-        {open === 'upload' ? <GrantUpload onClose={() => setOpen(null)} /> : null}
-      </Suspense>
+      {open === 'bulk' ? <BulkDialog userIds={[...selected]} onClose={() => setOpen(null)} onDone={() => { setOpen(null); clear(); }} /> : null}
+      {open === 'explain' || explainId !== '' ? <ExplainDialog person={null} explainId={explainId} onClose={() => { setOpen(null); putExplainId(''); }} /> : null}
+      {open === 'upload' ? <GrantUpload onClose={() => setOpen(null)} /> : null}
     </div>
   );
 }

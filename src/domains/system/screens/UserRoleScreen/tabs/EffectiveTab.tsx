@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EffectivePerm } from '#contract/system/roles/user-roles.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { DateField } from '#ui/date/DateField.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -9,7 +10,7 @@ import { Letters } from '#domains/system/components/Letters.tsx';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { useGetEffectivePermQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
-const ExplainDialog = lazy(async () => ({ default: (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog }));
+const ExplainDialog = laterDialog(async () => (await import('../dialogs/ExplainDialog.tsx')).ExplainDialog);
 const NO_PERMS: readonly EffectivePerm[] = [];
 
 /** What the roles of a person amount to on a day: letters, reach, and where they come from. */
@@ -35,7 +36,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       </div>
       <DataTable set="base" label="유효권한" columns={columns} rows={rows} rowKey={(row) => row.resourceId} isLoading={answer.isFetching} isFailed={answer.isError} onRetry={() => void answer.refetch()}
         renderDetail={EffectiveSources} emptyText="이 날짜에 쓸 수 있는 화면이 없습니다." skeletonRows={5} dense />
-      {isAsking ? <Suspense fallback={null}><ExplainDialog person={{ userId, userNm }} onClose={() => setAsking(false)} /></Suspense> : null}
+      {isAsking ? <ExplainDialog person={{ userId, userNm }} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

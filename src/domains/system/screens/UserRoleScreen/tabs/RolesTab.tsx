@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
 import { message } from '#messages/message.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GRANT_DIV_NAMES, periodText, VIEW_TONES } from '#domains/system/rules/roles/grant-form.ts';
@@ -15,7 +16,7 @@ import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { findVersionConflict, useAuth } from '#domains/system/state/page.ts';
 import { useEndUserRoleMutation, useGetUserRoleListQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
-const GrantDialog = lazy(async () => ({ default: (await import('../dialogs/GrantDialog.tsx')).GrantDialog }));
+const GrantDialog = laterDialog(async () => (await import('../dialogs/GrantDialog.tsx')).GrantDialog);
 type Open = { readonly kind: 'form'; readonly grant: UserRoleRow | null } | { readonly kind: 'end'; readonly grant: UserRoleRow };
 const NO_GRANTS: readonly UserRoleRow[] = [];
 
@@ -44,14 +45,12 @@ export function RolesTab({ userId }: { readonly userId: string }) {
       <ul className="grant-list" aria-label="역할" aria-busy={answer.isFetching}>
         {grants.map((grant) => <GrantItem key={grant.userRoleId} grant={grant} onChange={() => setOpen({ kind: 'form', grant })} onEnd={() => setOpen({ kind: 'end', grant })} />)}
       </ul>
-      <Suspense fallback={null}>
-        {open?.kind === 'form' ? <GrantDialog userId={userId} grant={open.grant} onClose={() => setOpen(null)} /> : null}
-        {open?.kind === 'end' ? (
-          <ReasonDialog title={`${open.grant.roleNm} 회수`} label="회수 사유" okLabel="회수" onSubmit={(rsn) => void endGrant(open.grant, rsn)} onClose={() => setOpen(null)}>
-            <EffectSummary change={{ userRole: { add: [], end: [open.grant.userRoleId] } }} />
-          </ReasonDialog>
-        ) : null}
-      </Suspense>
+      {open?.kind === 'form' ? <GrantDialog userId={userId} grant={open.grant} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'end' ? (
+        <ReasonDialog title={`${open.grant.roleNm} 회수`} label="회수 사유" okLabel="회수" onSubmit={(rsn) => void endGrant(open.grant, rsn)} onClose={() => setOpen(null)}>
+          <EffectSummary change={{ userRole: { add: [], end: [open.grant.userRoleId] } }} />
+        </ReasonDialog>
+      ) : null}
     </div>
   );
 }
