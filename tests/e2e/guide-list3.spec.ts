@@ -113,6 +113,8 @@ test('each tab keeps page, sort and selection', async ({ page }) => {
   await page.getByRole('button', { name: '수량' }).click();
   await page.getByRole('button', { name: '2쪽', exact: true }).click();
   await expect(page).toHaveURL(/page\.B=2/);
+  // The rows of the page before stand until those of this one have come.
+  await expect(page.locator('tbody tr[data-row]').first().getByRole('cell').nth(1)).toHaveText('11');
   await page.getByRole('checkbox', { name: '1번째 행 선택', exact: true }).check();
   await tab(page, '행사').click();
   await expect(page.getByText('0건 선택됨')).toBeVisible();

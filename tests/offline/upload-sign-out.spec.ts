@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
 import { endpoints } from '#contract/registry.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
@@ -31,11 +31,11 @@ test('F24: after a sign-out during an upload no file holds a planted word, and t
     const { context, page } = await open();
     await signIn(page, 'oper01');
     const guideItemId = await newItem(page, `올리는 중 ${Date.now()}`), place = `/guide/detail?guideItemId=${guideItemId}&tab=files`;
-    let held = 0;
+    const held: Route[] = [];
     // Two parts arrive, however often the line takes for it, and the third stays on its way.
     await context.route(isPart, async (route) => {
       if (offsetOf(route.request()) < SENT_PARTS * UPLOAD_PART_BYTES) await route.continue();
-      else held += 1;
+      else held.push(route);
     });
     await page.goto(place);
     await waitForDevice(page);
@@ -46,8 +46,10 @@ test('F24: after a sign-out during an upload no file holds a planted word, and t
     await page.getByRole('button', { name: '저장' }).click();
     await expect(page.getByText('전송 대기 2건')).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(() => held).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await signOutByMenu(page);
+    // A browser that closes lets go what is held, and it might arrive after all; the sign-out may have ended it before.
+    await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
     await context.close();
     const found = findInProfile(profile, mark);
     console.info(`F24 after a sign-out during an upload: ${WORDS.toLocaleString('en-US')} planted words, ${found.length} found`);
