@@ -1,11 +1,11 @@
-import { Activity, memo, Suspense, useEffect, useMemo } from 'react';
+import { Activity, memo, useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
-import { Boundary } from '#ui/feedback/Boundary.tsx';
+import { Later } from '#ui/feedback/Later.tsx';
 import { useSearchAt, type Place } from './navigation/location-store.ts';
 import { BareLines } from './BareLines.tsx';
 import { findScreen } from './routes.ts';
-import { layoutComponent, screenComponent } from './screen-components.ts';
+import { layoutPiece, screenPiece } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
 import { useLayoutAhead } from './useLayoutAhead.ts';
 
@@ -39,12 +39,11 @@ interface ScreenPlaceProps {
  * does not render it again: what it listens to tells it, before the paint, where something has changed since.
  */
 const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProps) {
-  const Screen = screenComponent(screen);
   const useSearch = useMemo(() => function useOwnSearch() { return useSearchAt(place); }, [place]);
   return (
     <div id={useLayoutAhead()} className="screen-place">
       <Router searchHook={useSearch}>
-        <Boundary resetKey={place.path} fallback={renderFailure}><Suspense fallback={null}><Screen /><Arrival /></Suspense></Boundary>
+        <Later of={screenPiece(screen)} missing={renderFailure}>{(Screen) => <><Screen /><Arrival /></>}</Later>
       </Router>
     </div>
   );
@@ -61,13 +60,14 @@ export function ScreenOutlet({ shown, upcoming }: ScreenOutletProps) {
   const screen = findScreen(shown.path), next = upcoming && findScreen(upcoming.path);
   if (!screen) return null;
   if (screen.isBare) return <><BareLines /><ScreenPlace key={shown.id} screen={screen} place={shown} /></>;
-  const Layout = layoutComponent();
   return (
-    <Suspense fallback={null}>
-      <Layout>
-        <Activity key={shown.id} mode="visible"><ScreenPlace screen={screen} place={shown} /></Activity>
-        {upcoming && next && !next.isBare ? <Activity key={upcoming.id} mode="hidden"><ScreenPlace screen={next} place={upcoming} /></Activity> : null}
-      </Layout>
-    </Suspense>
+    <Later of={layoutPiece} missing={renderFailure}>
+      {(Layout) => (
+        <Layout>
+          <Activity key={shown.id} mode="visible"><ScreenPlace screen={screen} place={shown} /></Activity>
+          {upcoming && next && !next.isBare ? <Activity key={upcoming.id} mode="hidden"><ScreenPlace screen={next} place={upcoming} /></Activity> : null}
+        </Layout>
+      )}
+    </Later>
   );
 }

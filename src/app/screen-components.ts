@@ -1,21 +1,29 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { LaterPiece } from '#ui/feedback/Later.tsx';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { loadScreens } from './routes.ts';
 
-interface LoadedLater<P> {
+interface LoadedLater<P> extends LaterPiece<P> {
   readonly load: () => Promise<unknown>;
-  readonly component: () => ComponentType<P>;
 }
 
 /**
  * A component that is rendered at once when its chunk has arrived before. React's own lazy shows its fallback even
  * then, and holds back for 300 ms what follows a fallback. The choice is made once: another component in the same place
- * would begin anew.
+ * would begin anew. Only a load that failed is not remembered.
  */
 function loadedLater<P>(fetchChunk: () => Promise<ComponentType<P>>): LoadedLater<P> {
   let arrived: ComponentType<P> | null = null, chosen: ComponentType<P> | null = null;
-  const load = async () => { arrived = await fetchChunk(); return { default: arrived }; };
-  return { load, component: () => (chosen ??= arrived ?? lazy(load)) };
+  const load = async () => {
+    try {
+      arrived = await fetchChunk();
+      return { default: arrived };
+    } catch (error) {
+      chosen = null;
+      throw error;
+    }
+  };
+  return { load, current: () => (chosen ??= arrived ?? lazy(load)) };
 }
 
 const layout = loadedLater<{ readonly children: ReactNode }>(async () => (await import('./shell/AdminLayout.tsx')).AdminLayout);
@@ -33,11 +41,11 @@ export async function loadScreen(screen: ScreenRoute): Promise<void> {
   await Promise.all(needed.map(({ load }) => load().catch(() => null)));
 }
 
-/** Component of a screen, the same for the life of the page. */
-export const screenComponent = (screen: ScreenRoute): ComponentType => of(screen).component();
+/** A screen, the same for the life of the page. */
+export const screenPiece = (screen: ScreenRoute): LaterPiece<object> => of(screen);
 
 /** The surroundings of every screen that is not bare. */
-export const layoutComponent = (): ComponentType<{ readonly children: ReactNode }> => layout.component();
+export const layoutPiece: LaterPiece<{ readonly children: ReactNode }> = layout;
 
 /** Fetches the surroundings and the table of the screens while somebody types his password: the sign-in itself has no need of them. */
 export function preloadLayout(): void {

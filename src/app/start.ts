@@ -4,6 +4,7 @@
 import { askAhead } from '#bridge/ask-ahead.ts';
 import { askFirstQuestions } from './navigation/first-questions.ts';
 import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
+import { showStartFailure } from './start-failure.ts';
 
 /** Everything of the screen that can be on its way before the application is there. Whoever needs it asks again and is told of a failure. */
 async function prepareScreen(path: string, search: string): Promise<void> {
@@ -14,6 +15,6 @@ async function prepareScreen(path: string, search: string): Promise<void> {
 
 const path = openingPath(location.pathname);
 askFirstQuestions(path);
-void import('./main.tsx');
+void import('./main.tsx').catch(showStartFailure);
 // The table of the screens knows the screen; menu, header and lists stand around every one behind the sign-in.
 if (needsCheck(path)) for (const part of [prepareScreen(path, location.search), import('./shell/AdminLayout.tsx')]) void part.catch(() => undefined);

@@ -47,3 +47,30 @@ test('a field whose code cannot be had says so in its place, and comes with anot
   await expect(missing).toHaveCount(0);
   await expect(title).toHaveValue('편집기가 없어도 제목을 적습니다.');
 });
+
+for (const [what, name] of [['a screen', 'CodeScreen'], ['what surrounds every screen', 'workplace']] as const) {
+  test(`${what} whose code cannot be had is there with another try`, async ({ page }) => {
+    await signIn(page, 'admin01');
+    const { give, refusals } = await withhold(page, name);
+    await page.goto('/admin/sysMng/cmmnCdMng');
+    await expect(page.getByText('화면을 표시하지 못했습니다.')).toBeVisible();
+    const before = refusals();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect.poll(refusals).toBeGreaterThan(before);
+    await expect(page.getByText('화면을 표시하지 못했습니다.')).toBeVisible();
+    await give();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByRole('heading', { name: '공통코드관리' })).toBeVisible();
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  });
+}
+
+test('an application that does not come at all says so on the empty page', async ({ page }) => {
+  const { give } = await withhold(page, 'application');
+  await page.goto('/login');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('화면을 불러오지 못했습니다.');
+  await give();
+  await notice.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible();
+});
