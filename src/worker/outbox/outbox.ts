@@ -144,7 +144,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
   /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
   async function giveUp(seal: Seal, note: MergeNote): Promise<void> {
-    if (await store.change(seal, note.clientReqId, unmerged(note), 'waiting')) return changed(false);
+    if (await store.changeAll(seal, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting') > 0) return changed(false);
     const { op, title, screenPath, recordId, merged } = note;
     return send(seal, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
   }

@@ -1,5 +1,6 @@
 import { ok } from '#contract/errors.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
+import { isChoiceOpen } from '#worker/outbox/rows/outbox-rows.ts';
 import type { Applied, OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
@@ -66,7 +67,7 @@ export function makeMemoryStore(): OutboxStore {
       return done.filter(Boolean).length;
     },
     async holdChoices(_owner, ids, untilMs) {
-      for (const { clientReqId, state, isDecided } of rows) if (ids.includes(clientReqId) && state === 'waiting' && isDecided) put(clientReqId, { nextAt: untilMs });
+      for (const row of rows) if (ids.includes(row.clientReqId) && isChoiceOpen(row)) put(row.clientReqId, { nextAt: untilMs });
     },
     async settle(applied) {
       const isLeft = ({ row, knownTo }: Applied): boolean => rows.some(({ lane, seq }) => lane === row.lane && seq > knownTo);
@@ -79,7 +80,7 @@ export function makeMemoryStore(): OutboxStore {
     },
     remove: async (_owner, id) => { rows = rows.filter(({ clientReqId }) => clientReqId !== id); },
     handBack: async ({ clientReqId }) => { rows = rows.filter((row) => row.clientReqId !== clientReqId); },
-    forgetDelays: async () => { rows = rows.map((row) => (row.state === 'waiting' && !row.isDecided ? { ...row, nextAt: 0 } : row)); },
+    forgetDelays: async () => { rows = rows.map((row) => (row.state === 'waiting' && !isChoiceOpen(row) ? { ...row, nextAt: 0 } : row)); },
     takeBack: async () => { rows = rows.map((row) => (row.state === 'sending' ? { ...row, state: 'waiting' } : row)); },
   };
   return store;

@@ -13,16 +13,26 @@ const STORED: Item = {
 
 /** A server of one record: the version decides, what was refused left nothing. */
 function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf('hong')) {
-  const server = { row: first, received: [] as Item[], answer: null as CallError | null };
+  const server = { row: first, received: [] as Item[], answer: null as CallError | null, losesAnswers: false, afterRefusal: null as (() => void) | null }, given = new Map<string, Result<unknown>>();
   const answerTo = (save: Item): Result<unknown> => {
     if (server.answer) return fail(server.answer);
     if (save.version === undefined) { server.row = { ...STORED, ...save, version: 1 }; return ok({ data: [server.row] }); }
     if (!server.row) return fail({ kind: 'refused', reason: 'GONE', message: '이미 삭제되었거나 존재하지 않는 자료입니다.', errors: [] });
-    if (server.row.version !== save.version) return fail(stale(server.row));
+    if (server.row.version !== save.version) {
+      const refusal = fail(stale(server.row));
+      server.afterRefusal?.();
+      return refusal;
+    }
     server.row = { ...server.row, ...save, version: save.version + 1 };
     return ok({ data: [server.row] });
   };
-  const engine = makeEngine(async (entry) => { const save = structuredClone(entry.payload) as Item; server.received.push(save); return answerTo(save); }, 'hong', { seal });
+  /** What was done is done once: a repeat of the same entry gets its first answer. */
+  const once = (id: string, save: Item): Result<unknown> => {
+    const answer = given.get(id) ?? answerTo(save);
+    if (answer.ok) given.set(id, answer);
+    return answer.ok && server.losesAnswers ? fail({ kind: 'offline', timedOut: true }) : answer;
+  };
+  const engine = makeEngine(async (entry) => { const save = structuredClone(entry.payload) as Item; server.received.push(save); return once(entry.clientReqId, save); }, 'hong', { seal });
   const other = (change: object): void => { server.row = server.row && { ...server.row, ...change, version: server.row.version + 1 }; };
   /** A form that was opened on `base` and saved without a line. */
   const keep = async (change: object, base: Item | null = STORED): Promise<void> => {
@@ -118,6 +128,21 @@ describe('a choice between two versions', () => {
     engine.clock.advance(UNDO_MS);
     await vi.waitUntil(async () => (await desk(engine)).length === 0);
     expect(await engine.outbox.reopen([id])).toBe(0);
+  });
+  test('cannot be taken back while nobody knows whether it has arrived', async () => {
+    const { server, engine, id } = await disputed();
+    await engine.outbox.resolve([{ clientReqId: id, keysOfMine: ['itemNm'] }]);
+    server.answer = { kind: 'offline', timedOut: true };
+    engine.clock.advance(UNDO_MS);
+    await vi.waitUntil(() => server.received.length === 2);
+    await vi.waitUntil(async () => (await one(engine)).attempts === 1);
+    expect(await one(engine)).toMatchObject({ state: 'waiting', isDecided: false });
+    expect(await engine.outbox.reopen([id])).toBe(0);
+    server.answer = null;
+    // A line that returns sends it at once: it waits for nobody any more.
+    await engine.outbox.wake();
+    expect(server.row).toMatchObject({ itemNm: '내 이름' });
+    expect(await desk(engine)).toEqual([]);
   });
   test('can be taken back for as long after a slow device has written it', async () => {
     const fast = await sealOf('hong');
@@ -249,3 +274,42 @@ test('F63: many choices are made and taken back at once', async () => {
   expect(await engine.outbox.reopen(ids)).toBe(count);
   expect((await desk(engine)).filter(({ state, isDecided }) => state === 'conflict' && !isDecided)).toHaveLength(count);
 }, 600_000);
+
+describe('an entry that was put together with somebody else\'s values, and has arrived without an answer', () => {
+  async function unanswered() {
+    const at = scene();
+    await at.keep({ itemNm: '하나' });
+    at.other({ qty: 9 });
+    at.server.losesAnswers = true;
+    await at.engine.outbox.wake();
+    expect(at.server.row).toMatchObject({ itemNm: '하나', qty: 9, version: 3 });
+    at.server.losesAnswers = false;
+    return { ...at, id: (await one(at.engine)).clientReqId };
+  }
+  test('is taken back by a save of its own', async () => {
+    const { server, engine, id } = await unanswered();
+    await engine.outbox.undoMerge(id);
+    await engine.outbox.wake();
+    expect(server.row).toMatchObject({ itemNm: '처음', qty: 9, version: 4 });
+    expect(await desk(engine)).toEqual([]);
+  });
+  test('has its form save behind it without laying the old values over those', async () => {
+    const { server, engine, id } = await unanswered();
+    await engine.outbox.submit('saveGuideItem', { ...STORED, itemNm: '둘' }, { id: '', title: '항목 저장', screenPath: '/guide/list', recordId: 'a', base: STORED, replaces: id }, 8_000);
+    await engine.outbox.wake();
+    expect(server.row).toMatchObject({ itemNm: '둘', qty: 9, version: 4 });
+    expect(await desk(engine)).toEqual([]);
+  });
+});
+
+test('an entry that is put together twice is told of once, with his own words and all that came in', async () => {
+  const { server, engine, other, keep } = scene();
+  await keep({ itemNm: '내 이름' });
+  other({ qty: 9 });
+  server.afterRefusal = () => { server.afterRefusal = null; other({ cntn: '셋째 글' }); };
+  await engine.outbox.wake();
+  expect(server.row).toMatchObject({ itemNm: '내 이름', qty: 9, cntn: '셋째 글', version: 4 });
+  const { merges } = await engine.outbox.view();
+  expect(merges).toHaveLength(1);
+  expect(merges[0]).toMatchObject({ keysOfMine: ['itemNm'], keysOfTheirs: ['qty', 'cntn'], base: STORED, mine: { ...STORED, itemNm: '내 이름' }, theirs: { qty: 9, cntn: '셋째 글' } });
+});

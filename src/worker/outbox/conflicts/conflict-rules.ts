@@ -4,6 +4,7 @@ import type { MergeRule } from '#contract/merge.ts';
 import { compareRows, mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
 import type { MergeNote } from '#worker/api.ts';
 import type { Entry, EntryChange } from '../rows/entry.ts';
+import { mayHaveArrived } from '../rows/outbox-rows.ts';
 
 /*
  * What becomes of an entry that was written on an older version. Three rows meet: `base`, which its form was opened
@@ -35,7 +36,8 @@ function onTop({ rule, mine, theirs }: Meeting, keysOfMine: readonly string[]): 
   return { payload: { ...mergeRows(rule.units, mine, theirs, keysOfMine), version: theirs['version'] }, base: theirs };
 }
 
-const AGAIN = { state: 'waiting', error: null, nextAt: 0, troubledAt: null, decided: null } as const;
+/** The server refused what was sent, so it has nothing of what takes its place: no try of that has been made. */
+const AGAIN = { state: 'waiting', attempts: 0, error: null, nextAt: 0, troubledAt: null, decided: null } as const;
 
 /** An entry put together with what is stored, and the note of it where somebody else's values came in; null where a person has to choose, or where nothing new was stored. */
 export function mergeStale(row: Entry, error: CallError, nowMs: number): { readonly change: EntryChange; readonly note: MergeNote | null } | null {
@@ -56,18 +58,18 @@ export function mergeStale(row: Entry, error: CallError, nowMs: number): { reado
 /** An entry for which a person has chosen: units named are his, the others those of the stored row. */
 export function chosen(row: Entry, keysOfMine: readonly string[]): EntryChange | null {
   const meeting = row.state === 'conflict' ? meet(row, storedRow(row.error)) : null;
-  return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), decided: { payload: row.payload, base: row.base ?? null, error: row.error } };
+  return meeting && { ...AGAIN, ...onTop(meeting, keysOfMine), decided: { payload: row.payload, base: row.base ?? null, error: row.error, attempts: row.attempts } };
 }
 
-/** The entry as it was before a person chose; null when there is nothing to take back. */
+/** The entry as it was before a person chose; null when there is nothing to take back, or the server may have it. */
 export function takenBack(row: Entry): EntryChange | null {
-  if (!row.decided || row.state !== 'waiting') return null;
-  const { payload, base, error } = row.decided;
-  return { payload, base, error, state: 'conflict', nextAt: 0, decided: null };
+  if (!row.decided || row.state !== 'waiting' || mayHaveArrived(row)) return null;
+  const { payload, base, error, attempts = 0 } = row.decided;
+  return { payload, base, error, attempts, state: 'conflict', nextAt: 0, decided: null };
 }
 
-/** A merged entry that has not been sent, as a person wants it back: his own words, for him to decide. */
-export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote): EntryChange => ({
+/** A merged entry as a person wants it back: his own words, for him to decide. Null where the server may have it. */
+export const unmerged = ({ mine, base, theirs, savedBy, savedAt }: MergeNote, row: Entry): EntryChange | null => (mayHaveArrived(row) ? null : {
   payload: mine, base, state: 'conflict', nextAt: 0,
   error: { kind: 'refused', reason: 'VERSION', message: '', current: theirs, errors: [], ...(savedBy === null ? {} : { modNm: savedBy }), ...(savedAt === null ? {} : { modDt: savedAt }) },
 });
@@ -93,6 +95,13 @@ function besides(meeting: Meeting): Pick<EntryChange, 'payload' | 'base'> | null
   return sides.some(({ side }) => side === 'both') ? null : onTop(meeting, sides.filter(({ side }) => side === 'mine').map(({ key }) => key));
 }
 
+/** What is noted of two mergings of one entry, one on top of the other: his own words, and all that came in beside them. */
+export function joined(before: MergeNote, next: MergeNote): MergeNote {
+  if (JSON.stringify([before.merged, before.theirs]) !== JSON.stringify([next.mine, next.base])) return next;
+  const savers = new Set([before.savedBy, next.savedBy].filter((name) => name !== null));
+  return { ...next, base: before.base, mine: before.mine, keysOfTheirs: [...new Set([...before.keysOfTheirs, ...next.keysOfTheirs])], savedBy: savers.size > 0 ? [...savers].join(', ') : null };
+}
+
 /**
  * A later entry of a record after an earlier one was applied: built on the row that the server answered. It was typed
  * on what the device believed; what has come in beside stays, what both changed waits for a person.
@@ -103,11 +112,23 @@ export function rebased(later: Entry, answer: unknown): EntryChange | null {
   return besides(meeting) ?? { state: 'conflict', decided: null, error: { kind: 'refused', reason: 'VERSION', message: '', current: meeting.theirs, errors: [] } };
 }
 
-/** A wish that comes behind an entry which its form had open: typed on the row as that entry leaves it. Of a new record nothing is known until then. */
-export const behind = <T extends Pick<Entry, 'base'>>({ base, payload }: Pick<Entry, 'base' | 'payload'>, wish: T): T => {
+/**
+ * A wish that comes behind an entry which its form had open: typed on the row as that entry leaves it. Of a new record
+ * nothing is known until then. Where the entry has been put together with somebody else's values meanwhile, the form
+ * never showed those: only what the entry changes itself was typed on.
+ */
+export const behind = <T extends Pick<Entry, 'base'>>({ op, base, payload }: Pick<Entry, 'op' | 'base' | 'payload'>, wish: T): T => {
   const row = rowOrNull(base), change = rowOrNull(payload);
-  return row && change && wish.base !== undefined ? { ...wish, base: { ...row, ...change, version: row['version'] } } : wish;
+  if (!row || !change || wish.base === undefined) return wish;
+  const opened = rowOrNull(wish.base) ?? row, { version } = opened;
+  return { ...wish, base: { ...opened, ...(row['version'] === version ? change : ownChange(op, row, change, opened)), version } };
 };
+
+/** A row with the units that an entry has changed on its own base. */
+function ownChange(op: string, base: MergeRow, mine: MergeRow, row: MergeRow): MergeRow {
+  const units = mergeOf(op)?.units ?? [], keysOfMine = compareRows(units, base, mine, base).filter(({ side }) => side === 'mine').map(({ key }) => key);
+  return mergeOf(op) ? mergeRows(units, mine, row, keysOfMine) : row;
+}
 
 /** An entry for a record that is gone, as a new one; null where the contract does not allow it. */
 export function renewed(row: Entry, newId: string): { readonly payload: unknown; readonly recordId: string } | null {

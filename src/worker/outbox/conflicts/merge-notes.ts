@@ -1,11 +1,12 @@
 import type { MergeNote } from '#worker/api.ts';
 import type { Drafts } from '#worker/drafts/drafts.ts';
 import type { Seal } from '#worker/seal/seal.ts';
+import { joined } from './conflict-rules.ts';
 
 /** What was merged without asking, for its owner to read and to take back. Kept for a week, the last two hundred. */
 export interface MergeNotes {
   readonly list: (seal: Seal) => Promise<readonly MergeNote[]>;
-  /** Durable before it resolves; the same merging is noted once. */
+  /** Durable before it resolves; the same merging is noted once, and two of one entry as one. */
   readonly add: (seal: Seal, note: MergeNote) => Promise<void>;
   /** @returns the note that was there */
   readonly take: (seal: Seal, clientReqId: string) => Promise<MergeNote | null>;
@@ -34,7 +35,10 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   };
   return {
     list,
-    add: (seal, note) => change(seal, (notes) => ({ notes: [note, ...notes.filter(({ clientReqId }) => clientReqId !== note.clientReqId)], value: undefined })),
+    add: (seal, note) => change(seal, (notes) => {
+      const before = notes.find(({ clientReqId }) => clientReqId === note.clientReqId);
+      return { notes: [before ? joined(before, note) : note, ...notes.filter((one) => one !== before)], value: undefined };
+    }),
     take: (seal, id) => change(seal, (notes) => ({ notes: notes.filter(({ clientReqId }) => clientReqId !== id), value: notes.find(({ clientReqId }) => clientReqId === id) ?? null })),
   };
 }

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#worker/api.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import { entryPlace, troublePlace } from '#worker/storage/places.ts';
+import { isChoiceOpen } from './outbox-rows.ts';
 
 /** What a person wants to have written. */
 export interface Wish {
@@ -18,8 +19,8 @@ export interface Wish {
 /** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
 export interface FileWish extends Wish { readonly clientReqId: string }
 interface Content extends Wish {
-  /** What stood here before a person chose between two versions, until it is sent. */
-  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null } | null;
+  /** What stood here before a person chose between two versions, until it is sent; an older version of the program did not write down the tries. */
+  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null; readonly attempts?: number } | null;
 }
 /** Columns of a row that everybody may read. */
 type Clear = Omit<OutboxRow, 'sealed' | 'trouble' | 'version' | 'isDecided'>;
@@ -83,7 +84,7 @@ export async function openEntry(seal: Seal, row: OutboxRow): Promise<Entry | nul
 export function shownEntry({ clientReqId, state, createdAt, attempts, isDecided }: OutboxRow, entry: Entry | null): OutboxEntry {
   if (!entry) return { clientReqId, state: 'unreadable', createdAt, attempts, op: null, title: '', screenPath: '', recordId: '', error: null, payload: null, isDecided: false };
   const { op, title, screenPath, recordId, error, payload, base } = entry;
-  return { clientReqId, state, createdAt, attempts, op, title, screenPath, recordId, error, payload, ...(base === undefined ? {} : { base }), isDecided: isDecided && state === 'waiting' };
+  return { clientReqId, state, createdAt, attempts, op, title, screenPath, recordId, error, payload, ...(base === undefined ? {} : { base }), isDecided: isChoiceOpen({ state, attempts, isDecided }) };
 }
 
 /** The first row of an answer. */

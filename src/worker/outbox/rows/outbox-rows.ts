@@ -28,6 +28,8 @@ export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: stri
 export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
 /** Whether the server may have it without anybody here knowing: it is under way, or was and got no answer. */
 export const mayHaveArrived = ({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): boolean => state === 'sending' || (state === 'waiting' && attempts > 0);
+/** Chosen by a person and not sent since: he may take it back. */
+export const isChoiceOpen = ({ state, attempts, isDecided }: Pick<OutboxRow, 'state' | 'attempts' | 'isDecided'>): boolean => isDecided && state === 'waiting' && attempts === 0;
 export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
 /** Lanes with an unfinished text among the named ones. */
@@ -160,5 +162,5 @@ export async function listDesk(database: DeviceDatabase, owner: string, { from, 
   const urgent = seen.length > 0 ? await database.outbox.where('[owner+seq]').anyOf(seen.map((seq) => [owner, seq])).toArray() : [];
   const left = count - urgent.length, skip = Math.max(0, from - seqs.length);
   // A choice is sent after a while: until then it is delayed, and found among those alone.
-  return left > 0 ? [...urgent, ...await delayed(database, owner, 0).and(({ isDecided }) => isDecided).offset(skip).limit(left).toArray()] : urgent;
+  return left > 0 ? [...urgent, ...await delayed(database, owner, 0).and(isChoiceOpen).offset(skip).limit(left).toArray()] : urgent;
 }

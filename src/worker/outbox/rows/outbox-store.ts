@@ -6,7 +6,7 @@ import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, addNumbered, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, numbersOf, ofOwner, partsOf, readCounter, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
+import { NEEDS_PERSON, addNumbered, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isChoiceOpen, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, numbersOf, ofOwner, partsOf, readCounter, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
 import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -197,7 +197,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
         .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next, due); }), 0);
     },
     holdChoices: (owner, clientReqIds, untilMs) => storage.tryUse(async ({ outbox }) => {
-      await outbox.where('clientReqId').anyOf([...clientReqIds]).and((row) => row.owner === owner && row.state === 'waiting' && row.isDecided).modify({ nextAt: untilMs });
+      await outbox.where('clientReqId').anyOf([...clientReqIds]).and((row) => row.owner === owner && isChoiceOpen(row)).modify({ nextAt: untilMs });
     }, undefined),
     settle: (applied) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
       const left: Applied[] = [];
@@ -212,7 +212,7 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     }), []),
     remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
     handBack: (row) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)), undefined),
-    forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and(({ isDecided }) => !isDecided).modify({ nextAt: 0 }); }, undefined),
+    forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and((row) => !isChoiceOpen(row)).modify({ nextAt: 0 }); }, undefined),
     takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify((row) => { Object.assign(row, { state: 'waiting', attempts: row.attempts + 1 }); }); }, undefined),
   };
 }
