@@ -3,7 +3,7 @@ import { roleResourceEndpoints } from '#contract/system/roles/role-resources.ts'
 import { roleUserEndpoints } from '#contract/system/roles/role-users.ts';
 import { roleEndpoints } from '#contract/system/roles/roles.ts';
 import { userRoleEndpoints } from '#contract/system/roles/user-roles.ts';
-import { GRANT_UPLOAD_COLUMNS, grantSample, ROLE_USER_EXCEL_COLUMNS, staffExcelColumns } from '#domains/system/rules/roles/grant-excel.ts';
+import { GRANT_SAMPLE, GRANT_UPLOAD_COLUMNS, ROLE_USER_EXCEL_COLUMNS, staffExcelColumns } from '#domains/system/rules/roles/grant-excel.ts';
 import { MATRIX_EXCEL_COLUMNS, MATRIX_SAMPLE, MATRIX_UPLOAD_COLUMNS } from '#domains/system/rules/roles/matrix-excel.ts';
 import { roleExcelColumns } from '#domains/system/rules/roles/role-excel.ts';
 import { parseDate } from '#shared/calendar.ts';
@@ -52,10 +52,9 @@ describe('templates of roles', () => {
   });
 
   test('the row of grants begins on a day that can be read, has no end and may be sent as it is', () => {
-    const sample = grantSample('2026-04-06');
-    expect([parseDate(sample.strtDt), sample.endDt, sample.scopeDeptCd]).toEqual([expect.stringMatching(/^\d{8}$/), '', '']);
-    expect(Object.keys(sample)).toEqual(GRANT_UPLOAD_COLUMNS.map(({ key }) => key));
-    expect(userRoleEndpoints.uploadUserRole.body.safeParse({ rows: [{ rowNo: 2, ...sample }] }).success).toBe(true);
+    expect([parseDate(GRANT_SAMPLE.strtDt), GRANT_SAMPLE.endDt, GRANT_SAMPLE.scopeDeptCd]).toEqual([expect.stringMatching(/^\d{8}$/), '', '']);
+    expect(Object.keys(GRANT_SAMPLE)).toEqual(GRANT_UPLOAD_COLUMNS.map(({ key }) => key));
+    expect(userRoleEndpoints.uploadUserRole.body.safeParse({ rows: [{ rowNo: 2, ...GRANT_SAMPLE }] }).success).toBe(true);
   });
 
   test('system 5.5: the matrix is read under the four labels of the document, which its workbook has as well', () => {
