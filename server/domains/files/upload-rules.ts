@@ -10,8 +10,8 @@ export interface ReceivedFile {
 }
 
 const LONGEST_NAME = 200;
-/** Control characters (plain or percent-encoded), path parts and marks that turn the direction of writing. */
-const UNSAFE_NAME = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|%0[0-9a-d]|^\.+$/i;
+/** Control characters, path parts and marks that turn the direction of writing; encoded, what ends a text or a line. A percent sign before a number is an ordinary name. */
+const UNSAFE_NAME = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|%0[0ad]|^\.+$/i;
 
 /**
  * The first thing wrong with an upload, in the order in which the page checks too: count, then file by file name and

@@ -28,9 +28,9 @@ export function passwordSentence(problem: PasswordProblem, policy: PasswordPolic
 
 /** Three characters in a row that are equal, rise by one or fall by one: `aaa`, `abc`, `321`. */
 function hasRun(password: string): boolean {
-  const codes = [...password].map((character) => character.charCodeAt(0));
+  const characters = [...password], codes = characters.map((character) => character.codePointAt(0) ?? NaN);
   return codes.some((code, index) => {
     const step = (codes[index + 1] ?? NaN) - code;
-    return Math.abs(step) <= 1 && (codes[index + 2] ?? NaN) - (codes[index + 1] ?? NaN) === step && (step === 0 || /^[A-Za-z]{3}$|^[0-9]{3}$/.test(password.slice(index, index + 3)));
+    return Math.abs(step) <= 1 && (codes[index + 2] ?? NaN) - (codes[index + 1] ?? NaN) === step && (step === 0 || /^[A-Za-z]{3}$|^[0-9]{3}$/.test(characters.slice(index, index + 3).join('')));
   });
 }

@@ -26,6 +26,11 @@ describe('system 5.8: the list of connected systems', () => {
     expect(STATE_OPTIONS.map(({ value, label }) => `${value} ${label}`)).toEqual(['ACTIVE 사용', 'STOP 중지']);
   });
 
+  test('a code that nobody knows is told as it came', () => {
+    const told = (stCd: string) => CLIENT_CONDITIONS.find(({ fields }) => fields.includes('stCd'))?.show?.({ clientDivCd: '', stCd, searchKeyword: '' });
+    expect(['GONE', '__proto__', 'constructor'].map(told)).toEqual(['GONE', '__proto__', 'constructor']);
+  });
+
   test('the call holds conditions, page and order under the names of its contract, and nothing else', () => {
     const filters = { clientDivCd: 'LMS', stCd: 'ACTIVE', searchKeyword: '학습' };
     const strange = { ...filters, tab: 'sso' };

@@ -23,7 +23,7 @@ describe('guide 5.5, 5.7: the address of an item', () => {
     expect(itemQuestions(new URLSearchParams('guideItemId=i1&tab=text'))).toEqual([{ op: 'getGuideItem', arg: { guideItemId: 'i1' } }]);
   });
   test('that names none asks for the beginning of the list, whose first row stands in', () => {
-    expect(itemQuestions(new URLSearchParams('tab=text'))).toEqual([{ op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 5 } }]);
+    for (const query of ['tab=text', 'guideItemId=']) expect(itemQuestions(new URLSearchParams(query))).toEqual([{ op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 5 } }]);
     expect(FIRST_ITEM_ARG).toEqual({ page: 1, rowsPerPage: 5 });
   });
 });

@@ -22,7 +22,7 @@ describe('notice form', () => {
     [{ title: '가'.repeat(201) }, 'title', '제목은 2자 이상 200자 이내로 입력해주세요.'],
     [{ trgtDivCd: '' }, 'trgtDivCd', '게시 대상을 선택해주세요.'],
     [{ postEndDt: '20260405' }, 'postStrtDt', '시작일이 종료일보다 늦을 수 없습니다.'],
-    [{ postEndDt: '20260406', postEndTm: '0900' }, 'postStrtDt', '시작일이 종료일보다 늦을 수 없습니다.'],
+    [{ postEndDt: '20260406', postEndTm: '0900' }, 'postStrtDt', '시작시간은 종료시간보다 빨라야 합니다.'],
     [{ postEndDt: '20280407' }, 'postStrtDt', '게시기간은 시작일부터 2년 이내로 입력해주세요.'],
     [{ topFixYn: 'Y' }, 'fixEndDt', '고정 종료일을 입력해주세요.'],
     [{ popYn: 'Y', popStrtDt: '20260401', popEndDt: '20260410' }, 'popStrtDt', '팝업 기간은 게시기간 안에 있어야 합니다.'],

@@ -36,7 +36,7 @@ describe('main 2.2: an entry between form and store', () => {
     expect(scheduleSaveOf(form, 's', undefined)).toStrictEqual({
       acdmSchdlId: 's', schdlNm: '중간고사', schdlDivCd: 'ACDM', strtDt: '20260415', endDt: '20260415', strtTm: null, endTm: null, deptCd: null, trgtRoleCds: [], linkUrl: '/guide/home', cntn: '안내',
     });
-    expect(scheduleSaveOf({ ...FINE, strtTm: '0900', endTm: '0930', trgtRoleCds: ['ROLE_DEPT'] }, 's', 3)).toMatchObject({ version: 3, strtTm: '0900', endTm: '0930', deptCd: '1010', trgtRoleCds: ['ROLE_DEPT'] });
+    expect(scheduleSaveOf({ ...FINE, strtTm: '0900', endTm: '0930', trgtRoleCds: ['ROLE_PROF', 'ROLE_DEPT'] }, 's', 3)).toMatchObject({ version: 3, strtTm: '0900', endTm: '0930', deptCd: '1010', trgtRoleCds: ['ROLE_DEPT', 'ROLE_PROF'] });
   });
   test('I1: an entry opened and saved untouched is the same', () => {
     const { hldyYn: _h, srcNm: _s, linkedYn: _l, editYn: _e, delYn: _d, ...facts } = STORED;

@@ -45,6 +45,8 @@ describe('session-security 5.1: three characters that are equal or follow each o
 
   test('a short password of a run alone is told with both', () => {
     expect(problemsOf('aaa')).toEqual(['SHORT_OR_SIMPLE', 'RUN']);
+    // Characters of two units are characters like any other.
+    expect([problemsOf('😀Nq8!abcW7'), problemsOf('Nq8!😀321W7'), problemsOf('Nq8!😀😀😀W7'), problemsOf('😀😂😄Qw1!xQ')]).toEqual([['RUN'], ['RUN'], ['RUN'], []]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, isReversed, parseDate } from '#shared/calendar.ts';
+import { addDays, addMonths, findPeriodProblem, isReversed, parseDate } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
@@ -30,4 +30,11 @@ test('a month that lacks the day ends on its last', () => {
 
 test('guide 6.4: equal days and empty sides are in order', () => {
   expect([isReversed('20260302', '20260302'), isReversed('', '20260302'), isReversed('20260302', ''), isReversed('20260303', '20260302')]).toEqual([false, false, false, true]);
+});
+
+test.each([
+  ['20260406', '0900', '20260405', '1800', 'M-DATE-ORDER'], ['20260406', '0900', '20260406', '0830', 'M-TM-ORDER'], ['20260406', '0900', '20260406', '0900', 'M-TM-ORDER'],
+  ['20260406', '0900', '20260406', '0901', null], ['20260406', '1800', '20260407', '0900', null], ['20260406', '0000', '20260406', '2400', null],
+] as const)('conventions 4: a period from %s %s up to %s %s: %s', (strtDt, strtTm, endDt, endTm, problem) => {
+  expect(findPeriodProblem({ strtDt, strtTm, endDt, endTm })).toBe(problem);
 });

@@ -11,6 +11,7 @@ import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/
 import { staffName } from '#server/domains/people/index.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, gone, invalid, invalidField, refused, stale } from '#server/http/failure.ts';
+import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { findBanner, listUsed } from './banner-query.ts';
 import { BANNER_MESSAGES } from './messages.ts';
@@ -49,7 +50,8 @@ async function takeBanner(call: CallContext, { bannerId, version }: Key): Promis
 /** What the form says by itself. @throws Failure 400 */
 function requireSound({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altText, crop }: BannerForm): void {
   const errors: FieldError[] = [];
-  if (strtDt + strtTm >= endDt + endTm) errors.push({ field: 'strtDt', message: message('M-DATE-ORDER') });
+  const period = findPeriodProblem({ strtDt, strtTm, endDt, endTm });
+  if (period) errors.push({ field: 'strtDt', message: message(period) });
   if (!isLinkSound(linkDivCd, linkUrl)) errors.push({ field: 'linkUrl', message: BANNER_MESSAGES.badLink });
   if (altText.length < 2) errors.push({ field: 'altText', message: message('M-ALT') });
   if (!isCropInside(crop)) errors.push({ field: 'fileGroupId', message: BANNER_MESSAGES.badCrop });

@@ -14,14 +14,15 @@ export function isAllowedAddress(cidrs: readonly string[], address: string): boo
 export function isAddressRange(cidr: string): boolean {
   const [network = '', bits, ...rest] = cidr.split('/');
   const family = isIP(network), longest = family === 6 ? 128 : 32;
-  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+  // A zone belongs to one machine's own wires.
+  return family !== 0 && !network.includes('%') && rest.length === 0 && (bits === undefined || (/^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= longest));
 }
 
+/** What is no range allows nobody, and stops nobody from signing in. */
 function addRange(list: BlockList, cidr: string): void {
+  if (!isAddressRange(cidr)) return;
   const [network = '', bits] = cidr.split('/');
-  const family = isIP(network);
-  if (family === 0) return;
-  const type = family === 6 ? 'ipv6' : 'ipv4';
+  const type = isIP(network) === 6 ? 'ipv6' : 'ipv4';
   if (bits === undefined) list.addAddress(network, type);
   else list.addSubnet(network, Number(bits), type);
 }

@@ -1,7 +1,7 @@
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { NoticeDetail, NoticeTarget, SaveNotice } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
-import { addDays, addMonths, isReversed } from '#shared/calendar.ts';
+import { addDays, addMonths, findPeriodProblem, isReversed } from '#shared/calendar.ts';
 import { noticeMessages } from './notice-messages.ts';
 
 export type TargetDiv = SaveNotice['trgtDivCd'];
@@ -62,7 +62,8 @@ function titleError(title: string): string | undefined {
 
 function periodError(form: NoticeForm): string | undefined {
   if (form.postStrtDt === '' || form.postEndDt === '') return message('M-REQ', { label: '게시기간' });
-  if (isReversed(form.postStrtDt + form.postStrtTm, form.postEndDt + form.postEndTm)) return message('M-DATE-ORDER');
+  const problem = findPeriodProblem({ strtDt: form.postStrtDt, strtTm: form.postStrtTm, endDt: form.postEndDt, endTm: form.postEndTm });
+  if (problem) return message(problem);
   return form.postEndDt > addMonths(form.postStrtDt, LONGEST_MONTHS) ? noticeMessages.longest : undefined;
 }
 

@@ -19,9 +19,9 @@ interface WithItemProps {
 
 /** Loads the item that the address names; without a name the first one. */
 export function WithItem({ title, children }: WithItemProps) {
-  const named = useSearchParams()[0].get('guideItemId');
-  const first = useGetGuideItemListQuery(FIRST_ITEM_ARG, { skip: named !== null });
-  const guideItemId = named ?? first.data?.data[0]?.guideItemId ?? '';
+  const named = useSearchParams()[0].get('guideItemId') ?? '';
+  const first = useGetGuideItemListQuery(FIRST_ITEM_ARG, { skip: named !== '' });
+  const guideItemId = named || (first.data?.data[0]?.guideItemId ?? '');
   const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId }, { skip: guideItemId === '' });
   const item = data?.data.find((row) => row.guideItemId === guideItemId);
   if (item && data) return <>{data.storedAt === null ? null : <StaleNote storedAt={data.storedAt} />}{children(item, data)}</>;

@@ -43,9 +43,9 @@ export const checkSchedule = (needsDept: boolean) => (form: ScheduleForm): Field
   });
 };
 
-/** The form as it is sent. */
+/** The form as it is sent; roles in the order in which they are stored, for they are a set. */
 export const scheduleSaveOf = ({ schdlNm, linkUrl, cntn, strtTm, endTm, deptCd, trgtRoleCds, ...form }: ScheduleForm, acdmSchdlId: string, version: number | undefined): ScheduleSave => ({
-  ...form, acdmSchdlId, ...(version === undefined ? {} : { version }), schdlNm: schdlNm.trim(), linkUrl: linkUrl.trim(), cntn: cntn.trim(), strtTm: strtTm || null, endTm: endTm || null, deptCd: deptCd || null, trgtRoleCds: [...trgtRoleCds],
+  ...form, acdmSchdlId, ...(version === undefined ? {} : { version }), schdlNm: schdlNm.trim(), linkUrl: linkUrl.trim(), cntn: cntn.trim(), strtTm: strtTm || null, endTm: endTm || null, deptCd: deptCd || null, trgtRoleCds: trgtRoleCds.toSorted(),
 });
 
 /** An entry as it will stand in the calendar once it is stored. @param entry what stood there; null for a new one */

@@ -7,6 +7,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, refused } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
+import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { MOST_POPUPS, mostAtOnce, type Period } from '#contract/communication/notice-rules.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
@@ -19,8 +20,8 @@ const MOST_FIXED = 5;
 export function requireSound(form: NoticeForm, content: RichText): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, text: string): unknown => errors.push({ field, message: text });
-  if (form.postStrtDt > form.postEndDt) wrong('postEndDt', message('M-DATE-ORDER'));
-  else if (form.postStrtDt === form.postEndDt && form.postStrtTm >= form.postEndTm) wrong('postEndTm', message('M-TM-ORDER'));
+  const period = findPeriodProblem({ strtDt: form.postStrtDt, strtTm: form.postStrtTm, endDt: form.postEndDt, endTm: form.postEndTm });
+  if (period) wrong(period === 'M-TM-ORDER' ? 'postEndTm' : 'postEndDt', message(period));
   if (form.postEndDt > twoYearsAfter(form.postStrtDt)) wrong('postEndDt', NOTICE_MESSAGES.tooLong);
   if (form.fixEndDt && form.topFixYn === 'Y' && (form.fixEndDt < form.postStrtDt || form.fixEndDt > form.postEndDt)) wrong('fixEndDt', NOTICE_MESSAGES.fixOutside);
   if (form.popYn === 'Y') requirePopup(form, wrong);

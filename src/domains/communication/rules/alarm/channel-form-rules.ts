@@ -53,7 +53,7 @@ export const checkChannel = (channel: AlmChnl) => (form: ChannelForm): ChannelEr
   const { chnlCd } = channel, hasNumber = chnlCd === 'SMS' || chnlCd === 'TALK', number = form.sndrNo.trim() === '' ? null : senderNumberOf(form.sndrNo);
   return {
     ...(chnlCd === 'EMAIL' ? mailProblems(form, channel) : {}),
-    ...(hasNumber && form.sndrNo.trim() !== '' && number === null ? { sndrNo: '숫자 9~11자리 또는 1로 시작하는 8자리로 입력해주세요.' } : {}),
+    ...(hasNumber && form.sndrNo.trim() !== '' && number === null ? { sndrNo: '0으로 시작하는 9~11자리 또는 1로 시작하는 8자리 숫자로 입력해주세요.' } : {}),
     ...(chnlCd === 'PUSH' && form.subject.trim() !== '' && !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(form.subject.trim()) ? { subject: 'mailto: 또는 https://로 시작해야 합니다.' } : {}),
     ...(form.dayLmt > MOST_DAY_LIMIT ? { dayLmt: message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT }) } : {}),
     ...(form.ratePerSec < 1 || form.ratePerSec > MOST_RATE ? { ratePerSec: message('M-RANGE', { label: '초당 발송', min: 1, max: MOST_RATE }) } : {}),

@@ -2,7 +2,7 @@ import { BANNER_LOCS, isLinkSound, LINK_DIVS, type BannerLoc, type LinkDiv } fro
 import type { BannerRow } from '#contract/communication/banner.ts';
 import type { Arg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { addDays } from '#shared/calendar.ts';
+import { addDays, findPeriodProblem } from '#shared/calendar.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { WHOLE_IMAGE, type ImageCrop } from '#ui/images/crop-rules.ts';
 
@@ -46,13 +46,19 @@ function nameError(bannerNm: string): string | undefined {
   return length < NAME_SHORTEST ? message('M-MIN', { label: '배너명', n: NAME_SHORTEST }) : undefined;
 }
 
+function periodError(form: BannerForm): string | undefined {
+  if (form.strtDt === '' || form.endDt === '') return message('M-REQ', { label: '게시기간' });
+  const problem = findPeriodProblem(form);
+  return problem === null ? undefined : message(problem);
+}
+
 /** What is wrong with a form by itself. @param hasPicture a picture is stored, or chosen and about to be sent */
 export const checkBanner = (hasPicture: boolean) => (form: BannerForm): FieldErrors<BannerForm> => foundErrors<BannerForm>({
   bannerNm: nameError(form.bannerNm),
   fileGroupId: hasPicture ? undefined : BANNER_WORDS.noImage,
   altText: form.altText.trim().length < NAME_SHORTEST ? message('M-ALT') : undefined,
   linkUrl: isLinkSound(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
-  strtDt: form.strtDt === '' || form.endDt === '' ? message('M-REQ', { label: '게시기간' }) : form.strtDt + form.strtTm >= form.endDt + form.endTm ? message('M-DATE-ORDER') : undefined,
+  strtDt: periodError(form),
 });
 
 /** The form as it is sent. */

@@ -12,6 +12,6 @@ export const FIRST_ITEM_ARG: Arg<'getGuideItemList'> = { page: 1, rowsPerPage: 5
 
 /** What a detail screen asks first at an address. */
 export function itemQuestions(params: URLSearchParams): readonly Question[] {
-  const guideItemId = params.get('guideItemId');
-  return [guideItemId === null ? question('getGuideItemList', FIRST_ITEM_ARG) : question('getGuideItem', { guideItemId })];
+  const guideItemId = params.get('guideItemId') ?? '';
+  return [guideItemId === '' ? question('getGuideItemList', FIRST_ITEM_ARG) : question('getGuideItem', { guideItemId })];
 }

@@ -19,7 +19,7 @@ export const clientListArg = ({ filters, page, rowsPerPage, sort }: ListQuery<Cl
 
 const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 export const KIND_OPTIONS = optionsOf(CLIENT_KINDS), STATE_OPTIONS = optionsOf(CLIENT_STATES);
-const nameIn = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code;
+const nameIn = (names: Readonly<Record<string, string>>, code: string): string => (Object.hasOwn(names, code) ? names[code] ?? code : code);
 
 /** The conditions as the chips tell them. */
 export const CLIENT_CONDITIONS: readonly ConditionLabel<ClientFilters>[] = [
