@@ -34,7 +34,7 @@ export function ConflictTable({ fields, chosen, onChoose, actionOf }: ConflictTa
               <td key={side} data-chosen={chosen(field.key) === side} data-column={SIDE_LABELS[side]}>
                 <label className="radio conflict-choice">
                   <input type="radio" name={`${group}-${field.key}`} aria-label={`${field.label} ${SIDE_LABELS[side]}`} checked={chosen(field.key) === side} onChange={() => onChoose(field.key, side)} />
-                  <span className="conflict-value">{field[side] || EMPTY}{field.mine === field.theirs ? <em className="muted"> (서식만 다름)</em> : null}</span>
+                  <span className="conflict-value">{field[side] || EMPTY}{field.mine === field.theirs ? <em className="muted"> ({field.unseen})</em> : null}</span>
                 </label>
               </td>
             ))}

@@ -7,6 +7,8 @@ export interface UnitWords {
   readonly key: string;
   readonly label: string;
   readonly show: (row: MergeRow) => string;
+  /** In what two values differ that read the same; their format, if nothing is said. */
+  readonly unseen?: string;
 }
 
 /** One unit in which two versions differ, as people read them. */
@@ -18,15 +20,19 @@ export interface ConflictField {
   readonly mine: string;
   readonly theirs: string;
   readonly side: Exclude<UnitSide, 'same'>;
+  /** In what mine and theirs differ where they read the same. */
+  readonly unseen: string;
 }
+
+const FORMAT = '서식만 다름';
 
 /** Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict. */
 export function conflictFields(units: MergeRule['units'], words: readonly UnitWords[], versions: { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow }): readonly ConflictField[] {
   const { base, mine, theirs } = versions;
   const sides = new Map(compareRows(units, base, mine, theirs).map(({ key, side }) => [key, side]));
-  return words.flatMap(({ key, label, show }) => {
+  return words.flatMap(({ key, label, show, unseen = FORMAT }) => {
     const side = sides.get(key) ?? 'same';
-    return side === 'same' ? [] : [{ key, label, side, base: base && show(base), mine: show(mine), theirs: show(theirs) }];
+    return side === 'same' ? [] : [{ key, label, side, base: base && show(base), mine: show(mine), theirs: show(theirs), unseen }];
   });
 }
 

@@ -28,12 +28,19 @@ describe('two people in one alarm', () => {
   test.each<[object, string]>([
     [KEYS, '-'],
     [{ ...KEYS, roleCds: ['ROLE_PROF', 'ROLE_DEPT'], deptCds: ['1010'], stfNos: ['prof01', 'dept01', 'oper01'], stdNos: ['20210001'] }, '역할 2, 부서 1, 교직원 3, 학생 1'],
-    [{ ...KEYS, stdntCond: { colgCds: ['1000'] } }, '학생 조건'],
+    [{ ...KEYS, deptCds: ['1010'], deptDivCds: ['STF'] }, '부서 1(교직원)'], [{ ...KEYS, deptCds: ['1010'], deptDivCds: ['STF', 'STDNT'] }, '부서 1(교직원·학생)'],
+    [{ ...KEYS, stdNos: Array.from({ length: 1_200 }, String) }, '학생 1,200'],
+    [{ ...KEYS, stdntCond: {} }, '학생 조건'], [{ ...KEYS, stdntCond: { colgCds: ['1000'], hakguaCds: ['1010'], majorCds: ['1011'], gradeCds: ['3', '4'], shregSts: ['10', '20'] } }, '학생 조건(단과대 1, 학과 1, 전공 1, 학년 2, 학적 2)'],
     [{ ...KEYS, stdNos: ['20210001'], refTable: 'alarm', refId: 'a1' }, '학생 1, 앞선 알림을 읽지 않은 사람'],
     [{ ...KEYS, refTable: 'alarm', refId: null }, '-'],
     [{ ...KEYS, refTable: 'somewhere', refId: 'a1' }, '-'],
   ])('receivers %o are told by number and not by name: %s', (rcvrs, text) => {
     expect(receivers(rcvrs)).toBe(text);
+  });
+
+  test('a conflict between as many people of a kind does not read as one of format', () => {
+    const stored = { rcvrs: { ...KEYS, stfNos: ['prof01'] } }, mine = { rcvrs: { ...KEYS, stfNos: ['prof02'] } };
+    expect(conflictFields(ALARM_MERGE.units, units, { base: null, mine, theirs: stored })).toEqual([{ key: 'rcvrs', label: '수신자', side: 'both', base: null, mine: '교직원 1', theirs: '교직원 1', unseen: '대상이 다름' }]);
   });
 
   test('a conflict shows only what differs', () => {

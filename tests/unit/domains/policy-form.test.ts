@@ -33,7 +33,7 @@ describe('the form of the security policy', () => {
   it('two policies that differ meet field by field', () => {
     const theirs = { ...FORM, lockMin: 60, dupLoginDivCd: 'ALLOW' as const };
     expect(policyConflict({ ...FORM, lockMin: 20 }, FORM, theirs)).toEqual([
-      { key: 'dupLoginDivCd', label: '중복 로그인', side: 'theirs', base: '기존 접속 종료', mine: '기존 접속 종료', theirs: '허용' }, { key: 'lockMin', label: '잠금 시간(분)', side: 'both', base: '20', mine: '30', theirs: '60' },
+      { key: 'dupLoginDivCd', label: '중복 로그인', side: 'theirs', base: '기존 접속 종료', mine: '기존 접속 종료', theirs: '허용', unseen: '서식만 다름' }, { key: 'lockMin', label: '잠금 시간(분)', side: 'both', base: '20', mine: '30', theirs: '60', unseen: '서식만 다름' },
     ]);
     expect(withMine(FORM, theirs, ['lockMin'])).toMatchObject({ lockMin: 30, dupLoginDivCd: 'ALLOW' });
     expect(policyValue(null)).toBe('-');
