@@ -1,6 +1,6 @@
 import { ok } from '#contract/errors.ts';
 import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn } from '#worker/outbox/rows/entry.ts';
-import { isChoiceOpen } from '#worker/outbox/rows/outbox-rows.ts';
+import { isChoiceOpen, mayHaveArrived } from '#worker/outbox/rows/outbox-rows.ts';
 import type { Applied, OutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import type { Seal, Sealed } from '#worker/seal/seal.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
@@ -31,7 +31,7 @@ export function makeMemoryStore(): OutboxStore {
     async add(seal, clientReqId, wish, nowMs, { replaces } = {}) {
       const closed = await closeWish(seal, clientReqId, wish, nowMs), named = await lanesNamedIn(seal, wish), needs = named.filter((lane) => rows.some((row) => row.lane === lane));
       last += 1;
-      rows = [...rows.filter((row) => row.clientReqId !== replaces), { ...closed, needs, seq: last }];
+      rows = [...rows.filter((row) => row.clientReqId !== replaces || mayHaveArrived(row)), { ...closed, needs, seq: last }];
       return ok(null);
     },
     word: async () => ok({ deviceId: null, lastSeq: last, waiting: [] }),

@@ -9,7 +9,7 @@ type Item = Readonly<Record<Field, string>> & { readonly guideItemId: string; re
 
 /** Rows are numbered texts: each typed value exists once, so whose it is can be told. */
 export type Step =
-  | { readonly type: 'edit'; readonly device: 0 | 1; readonly fields: readonly Field[]; readonly seesQueue: boolean }
+  | { readonly type: 'edit'; readonly device: 0 | 1; readonly fields: readonly Field[]; readonly seesQueue: boolean; /** In the form of the last save, which is still open. */ readonly staysOpen: boolean }
   | { readonly type: 'delete'; readonly device: 0 | 1 }
   | { readonly type: 'look'; readonly device: 0 | 1 }
   | { readonly type: 'sync'; readonly device: 0 | 1; readonly losesAnswers: number }
@@ -23,9 +23,16 @@ interface Person {
   seen: Item | null;
   shown: Item | null;
   losesAnswers: number;
+  /** The form of his last save: what it was opened with, and what it shows. */
+  open: { readonly id: string; readonly base: Item; readonly shown: Item } | null;
 }
 /** What a person has typed or decided: the values he meant to put in the place of the ones that he was shown. */
-interface Intent { readonly values: Map<Field, string>; readonly over: Map<Field, Set<string>> }
+interface Intent {
+  readonly values: Map<Field, string>;
+  readonly over: Map<Field, Set<string>>;
+  /** A form that was saved before and is saved again: what it was opened with, and what it shows. */
+  readonly form?: { readonly opened: Item; readonly shown: Item };
+}
 
 const RECORD = 'a';
 
@@ -47,7 +54,7 @@ export class TwoDevices {
   constructor({ isCareless = false }: { readonly isCareless?: boolean } = {}) {
     this.#isCareless = isCareless;
     const person = (name: string): Person => {
-      const made: { -readonly [K in keyof Person]: Person[K] } = { name, seen: this.#row, shown: this.#row, losesAnswers: 0, engine: undefined as never };
+      const made: { -readonly [K in keyof Person]: Person[K] } = { name, seen: this.#row, shown: this.#row, losesAnswers: 0, open: null, engine: undefined as never };
       made.engine = makeLightEngine((entry) => this.#receive(made, entry.clientReqId, structuredClone(entry.payload) as Item), name);
       made.engine.line = 'down';
       return made;
@@ -58,7 +65,7 @@ export class TwoDevices {
   async play(step: Step): Promise<void> {
     const person = this.#people[step.device];
     switch (step.type) {
-      case 'edit': return this.#edit(person, step.fields, step.seesQueue);
+      case 'edit': return this.#edit(person, step);
       case 'delete': if (this.#row && this.#row.version === person.seen?.version) this.#row = null; return undefined;
       case 'look': person.seen = this.#row; person.shown = this.#row; return undefined;
       case 'sync': return this.#sync(person, step.losesAnswers);
@@ -76,15 +83,25 @@ export class TwoDevices {
     this.wrongs.push('I16 the queues never became quiet');
   }
 
-  async #edit(person: Person, fields: readonly Field[], seesQueue: boolean): Promise<void> {
-    const base = seesQueue ? person.shown : person.seen;
+  async #edit(person: Person, { fields, seesQueue, staysOpen }: Extract<Step, { readonly type: 'edit' }>): Promise<void> {
+    const form = staysOpen ? person.open : null, base = form?.shown ?? (seesQueue ? person.shown : person.seen);
     if (!base) return;
     const values = new Map<Field, string>(), over = new Map<Field, Set<string>>();
-    for (const field of new Set(fields)) { this.#number += 1; values.set(field, `${person.name}-${field}-${this.#number}`); over.set(field, new Set([base[field]])); }
+    for (const field of new Set(fields)) { this.#number += 1; values.set(field, `${person.name}-${field}-${this.#number}`); over.set(field, new Set([base[field], ...(form ? [form.base[field]] : [])])); }
     const typed = { ...base, ...Object.fromEntries(values) } as Item, before = new Set((await person.engine.outbox.view()).mine.map(({ clientReqId }) => clientReqId));
-    await person.engine.outbox.submit('saveGuideItem', typed, { id: '', title: '', screenPath: '', recordId: RECORD, base }, 8_000);
-    for (const { clientReqId } of (await person.engine.outbox.view()).mine) if (!before.has(clientReqId)) this.#intents.set(clientReqId, { values, over });
+    await person.engine.outbox.submit('saveGuideItem', typed, { id: '', title: '', screenPath: '', recordId: RECORD, base: form?.base ?? base, ...(form ? { replaces: form.id } : {}) }, 8_000);
+    const after = new Set((await person.engine.outbox.view()).mine.map(({ clientReqId }) => clientReqId)), id = [...after].find((one) => !before.has(one));
+    if (id === undefined) return;
+    // A save in whose place this one has come leaves it everything that it was to bring.
+    if (form && before.has(form.id) && !after.has(form.id)) this.#takeOver(form.id, { values, over });
+    this.#intents.set(id, { values, over, ...(form ? { form: { opened: form.base, shown: typed } } : {}) });
     person.shown = typed;
+    person.open = { id, base: form?.base ?? base, shown: typed };
+  }
+  #takeOver(id: string, { values, over }: Intent): void {
+    const former = this.#intents.get(id);
+    for (const [field, value] of former?.values ?? []) if (!values.has(field)) values.set(field, value);
+    for (const [field, seen] of former?.over ?? []) over.set(field, new Set([...over.get(field) ?? [], ...seen]));
   }
   async #sync(person: Person, losesAnswers: number): Promise<void> {
     person.losesAnswers = losesAnswers;
@@ -160,7 +177,9 @@ export class TwoDevices {
       const meant = intent?.values.get(field);
       if (meant !== undefined && save[field] !== meant) this.wrongs.push(`I1 ${name} typed ${meant} into ${field}, and ${save[field]} was sent`);
       const isSeen = stored[field].startsWith(`${name}-`) || intent?.over.get(field)?.has(stored[field]);
-      if (save[field] !== stored[field] && (meant === undefined || !isSeen)) this.wrongs.push(`I4 ${name} wrote ${save[field]} over ${stored[field]} in ${field} unasked`);
+      // He typed it into this form over what stands there, and saves the form again.
+      const isMeantAgain = intent?.form?.shown[field] === save[field] && intent.form.opened[field] === stored[field];
+      if (save[field] !== stored[field] && !isMeantAgain && (meant === undefined || !isSeen)) this.wrongs.push(`I4 ${name} wrote ${save[field]} over ${stored[field]} in ${field} unasked`);
     }
   }
 }

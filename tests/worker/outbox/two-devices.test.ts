@@ -6,7 +6,7 @@ import { FIELDS, TwoDevices, type Step } from '#tests/support/queue/two-devices.
 const FAULTS_DEADLINE_MS = 3_600_000, MOST_STEPS = 14;
 const device = fc.constantFrom<0 | 1>(0, 1), fields = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...FIELDS).map((field) => [field]) }, { weight: 1, arbitrary: fc.subarray([...FIELDS], { minLength: 1 }) }), anyFields = fc.subarray([...FIELDS]);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ type: fc.constant('edit' as const), device, fields, seesQueue: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('edit' as const), device, fields, seesQueue: fc.boolean(), staysOpen: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('sync' as const), device, losesAnswers: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('look' as const), device }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('decide' as const), device, mine: anyFields, takesBack: fc.boolean() }) },
@@ -37,8 +37,8 @@ test('R3, F41: two devices never write over each other in silence', async () => 
 test('what stands there by an earlier save of his own is the other\'s to change', async () => {
   const world = new TwoDevices();
   const steps: readonly Step[] = [
-    { type: 'edit', device: 0, fields: ['qty'], seesQueue: false }, { type: 'sync', device: 0, losesAnswers: 0 }, { type: 'edit', device: 0, fields: ['itemNm'], seesQueue: false },
-    { type: 'edit', device: 1, fields: ['itemNm'], seesQueue: false }, { type: 'edit', device: 1, fields: ['qty'], seesQueue: false }, { type: 'sync', device: 1, losesAnswers: 0 },
+    { type: 'edit', device: 0, fields: ['qty'], seesQueue: false, staysOpen: false }, { type: 'sync', device: 0, losesAnswers: 0 }, { type: 'edit', device: 0, fields: ['itemNm'], seesQueue: false, staysOpen: false },
+    { type: 'edit', device: 1, fields: ['itemNm'], seesQueue: false, staysOpen: false }, { type: 'edit', device: 1, fields: ['qty'], seesQueue: false, staysOpen: false }, { type: 'sync', device: 1, losesAnswers: 0 },
     // Both the merging that is taken back and the choice bring the first name; only the choice is needed for it.
     { type: 'undo-merge', device: 1 }, { type: 'decide', device: 1, mine: ['itemNm'], takesBack: false }, { type: 'sync', device: 1, losesAnswers: 1 }, { type: 'sync', device: 0, losesAnswers: 0 },
   ];
@@ -49,7 +49,7 @@ test('what stands there by an earlier save of his own is the other\'s to change'
 
 test('a server that takes whatever comes last is complained of', async () => {
   const world = new TwoDevices({ isCareless: true });
-  for (const at of [0, 1] as const) await world.play({ type: 'edit', device: at, fields: ['itemNm'], seesQueue: false });
+  for (const at of [0, 1] as const) await world.play({ type: 'edit', device: at, fields: ['itemNm'], seesQueue: false, staysOpen: false });
   for (const at of [0, 1] as const) await world.play({ type: 'sync', device: at, losesAnswers: 0 });
   expect(world.wrongs).toEqual([expect.stringContaining('I4 kim wrote kim-itemNm-2 over hong-itemNm-1')]);
 });
