@@ -1,9 +1,9 @@
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { CheckedUploadProps } from './CheckedUploadDialog.tsx';
 
-const LazyDialog = laterDialog(async () => (await import('./CheckedUploadDialog.tsx')).CheckedUploadDialog);
+const CheckedUploadDialog = laterDialog(async () => (await import('./CheckedUploadDialog.tsx')).CheckedUploadDialog);
 
 /** Upload of a workbook that is checked before it is applied; its code is fetched when it is opened. */
 export function CheckedUpload<Key extends string>(props: CheckedUploadProps<Key>) {
-  return <LazyDialog {...props} />;
+  return <CheckedUploadDialog {...props} />;
 }

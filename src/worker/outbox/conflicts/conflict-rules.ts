@@ -126,8 +126,9 @@ export const behind = <T extends Pick<Entry, 'base'>>({ op, base, payload }: Pic
 
 /** A row with the units that an entry has changed on its own base. */
 function ownChange(op: string, base: MergeRow, mine: MergeRow, row: MergeRow): MergeRow {
-  const units = mergeOf(op)?.units ?? [], keysOfMine = compareRows(units, base, mine, base).filter(({ side }) => side === 'mine').map(({ key }) => key);
-  return mergeOf(op) ? mergeRows(units, mine, row, keysOfMine) : row;
+  const rule = mergeOf(op);
+  if (!rule) return row;
+  return mergeRows(rule.units, mine, row, compareRows(rule.units, base, mine, base).filter(({ side }) => side === 'mine').map(({ key }) => key));
 }
 
 /** An entry for a record that is gone, as a new one; null where the contract does not allow it. */
