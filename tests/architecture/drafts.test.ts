@@ -26,7 +26,7 @@ test('every form of more than three fields keeps a draft', () => {
   expect(forms.length).toBeGreaterThan(20);
 });
 
-const keys = sources.flatMap(({ file, text }) => [...text.matchAll(/useDraft(?:<.*>)?\(\{ key: ([^\n]*?), formatVersion/g)].flatMap(([, key]) => [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' }))).filter(({ name }) => name !== OF_AN_ENTRY));
+const keys = sources.flatMap(({ file, text }) => [...text.matchAll(/useDraft(?:<.*>)?\(\{\s*key: ([^\n]*?),\s*formatVersion/g)].flatMap(([, key]) => [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' }))).filter(({ name }) => name !== OF_AN_ENTRY));
 
 test('each kind of draft has a key of its own', () => {
   const owners = new Map<string, Set<string>>();
@@ -36,7 +36,7 @@ test('each kind of draft has a key of its own', () => {
 });
 
 test('F30: every form with a draft is typed into, lost and opened again in the browser', () => {
-  const tried = new Set([...readFileSync('tests/e2e/kept-forms.spec.ts', 'utf8').matchAll(/\{ kind: '([^']+)'/g)].map(([, kind]) => kind ?? ''));
+  const tried = new Set([...readFileSync('tests/e2e/kept-forms.spec.ts', 'utf8').matchAll(/\{\s*kind: '([^']+)'/g)].map(([, kind]) => kind ?? ''));
   const isTried = (file: string): boolean => keys.some((key) => key.file === file && tried.has(key.name));
   expect([...new Set(keys.map(({ file }) => file))].filter((file) => !isTried(file))).toEqual([]);
   expect([...tried].filter((kind) => keys.every(({ name }) => name !== kind))).toEqual([]);
