@@ -3,13 +3,22 @@ import { BROWSER_WORKERS, executablePath, ORIGIN, shellPath } from './tests/supp
 import type { Fixtures } from './tests/support/browser/test.ts';
 
 /** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
-const args = ['--disable-quic', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking', '--font-render-hinting=slight'];
+const args = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--font-render-hinting=slight',
+];
 const DRAWN = ['--disable-gpu'];
 
 /** A run that only wants the verdict: recording a test costs half of it again, and drawing what nobody looks at a fifteenth (both measured). */
 const isVerdictOnly = process.env.MADANG_TEST_EVIDENCE === 'none';
 /** Everything is laid out and composed as ever; only the last step, colouring pixels, does nothing. A canvas keeps its own. */
-const DRAWN_IF_SEEN = isVerdictOnly ? ['--use-angle=swiftshader', '--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas'] : DRAWN;
+const DRAWN_IF_SEEN = isVerdictOnly
+  ? ['--use-angle=swiftshader', '--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas']
+  : DRAWN;
 
 /** Text in the system's letters: ours come in a dozen files, each of which lays a page out anew, a fifth of a test's time. */
 const SYSTEM_LETTERS = '--disable-remote-fonts';
@@ -17,7 +26,11 @@ const SYSTEM_LETTERS = '--disable-remote-fonts';
 /** A page of a test lives for a second: what the optimising compilers would make for it comes too late, and costs more of the processor than it saves (3.5 percent, measured). */
 const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
 
-const launch = (executable: string | undefined, ...more: string[]) => ({ ...(executable ? { executablePath: executable } : {}), chromiumSandbox: process.getuid?.() !== 0, args: [...args, ...more] });
+const launch = (executable: string | undefined, ...more: string[]) => ({
+  ...(executable ? { executablePath: executable } : {}),
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: [...args, ...more],
+});
 
 /** How long a page may take to show what is expected; nothing here measures speed, bench/ does. */
 const EXPECT_MS = 30_000;
@@ -49,10 +62,30 @@ export default defineConfig<Fixtures>({
   projects: [
     // First, while the rows are as the demo campus made them: the others change them.
     { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keeps: 'page' } },
-    { name: 'e2e', testMatch: /e2e\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keeps: 'page', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
-    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', keeps: 'device', launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN) } },
+    {
+      name: 'e2e',
+      testMatch: /e2e\/.*\.spec\.ts$/,
+      use: {
+        serviceWorkers: 'block',
+        keeps: 'page',
+        launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN),
+      },
+    },
+    {
+      name: 'offline',
+      testMatch: /offline\/.*\.spec\.ts$/,
+      use: {
+        serviceWorkers: 'allow',
+        keeps: 'device',
+        launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN),
+      },
+    },
     // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
-    { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow', launchOptions: launch(executablePath, ...DRAWN) } },
+    {
+      name: 'installed',
+      testMatch: /installed\/.*\.spec\.ts$/,
+      use: { serviceWorkers: 'allow', launchOptions: launch(executablePath, ...DRAWN) },
+    },
   ],
   webServer: {
     command: 'node --import tsx tests/support/browser-servers.ts',

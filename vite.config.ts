@@ -38,8 +38,17 @@ export default defineConfig({
       },
       devOptions: { enabled: Boolean(process.env.VITE_SW_DEV), type: 'module' },
       manifest: {
-        id: '/', name: '마당', short_name: '마당', description: '대학 행정 통합관리', lang: 'ko', dir: 'ltr',
-        start_url: '/', scope: '/', display: 'standalone', theme_color: '#1e5fd8', background_color: '#f5f7fa',
+        id: '/',
+        name: '마당',
+        short_name: '마당',
+        description: '대학 행정 통합관리',
+        lang: 'ko',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#1e5fd8',
+        background_color: '#f5f7fa',
         icons: [
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -49,7 +58,11 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [leanStyles()] } },
-  worker: { format: 'es', plugins: () => [endpointTable(), noSchemaLibrary()], rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS } } },
+  worker: {
+    format: 'es',
+    plugins: () => [endpointTable(), noSchemaLibrary()],
+    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS } },
+  },
   server: { proxy: { '/api': API_IN_DEVELOPMENT } },
   optimizeDeps: { include: ['dexie', 'comlink', 'workbox-precaching', 'workbox-routing', 'workbox-window', 'zod'] },
   build: {
@@ -58,6 +71,9 @@ export default defineConfig({
     sourcemap: false,
     // A data URL would need an exception in the content policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { manualPureFunctions: PURE_CALLS, moduleSideEffects: [{ test: LENT, sideEffects: false }] }, output: { codeSplitting: sharedChunks } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: PURE_CALLS, moduleSideEffects: [{ test: LENT, sideEffects: false }] },
+      output: { codeSplitting: sharedChunks },
+    },
   },
 });

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-const SERVER_TESTS = ['tests/server/**/*.test.ts'], ATTACKS = ['tests/security/**/*.test.ts'];
+const SERVER_TESTS = ['tests/server/**/*.test.ts'],
+  ATTACKS = ['tests/security/**/*.test.ts'];
 /** Left to itself the runner keeps one core of two idle; all projects say the same, so that they share one pool. */
 const CORES = 2;
 /** A server test may start processes and whole databases, late in a process that has held eighty before: what does not end is cut here, what is slow is not. */
@@ -21,8 +22,15 @@ const serverProject = (kind: 'embedded' | 'postgres', attacks: readonly string[]
   // The tests of reliability put the real worker before the real server.
   plugins: [endpointTable()],
   test: {
-    name: `server-${kind}`, include: [...SERVER_TESTS, ...attacks], env: { MADANG_TEST_DB: kind }, globalSetup: ['tests/support/prepare.ts'],
-    testTimeout: SERVER_TIMEOUT_MS, hookTimeout: SERVER_TIMEOUT_MS, maxWorkers: CORES, retry, execArgv,
+    name: `server-${kind}`,
+    include: [...SERVER_TESTS, ...attacks],
+    env: { MADANG_TEST_DB: kind },
+    globalSetup: ['tests/support/prepare.ts'],
+    testTimeout: SERVER_TIMEOUT_MS,
+    hookTimeout: SERVER_TIMEOUT_MS,
+    maxWorkers: CORES,
+    retry,
+    execArgv,
     // Each test opens a database and a server of its own; only the code is shared, which is read once instead of forty times.
     isolate: false,
   },
@@ -34,15 +42,43 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Pure rules share nothing but their code, which is read once instead of eighty times.
-      { plugins: [endpointTable()], test: { name: 'unit', isolate: false, maxWorkers: CORES, include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'], testTimeout: PURE_TIMEOUT_MS } },
-      { plugins: [endpointTable()], test: { name: 'worker', isolate: false, maxWorkers: CORES, retry, include: ['tests/worker/**/*.test.ts'], testTimeout: PURE_TIMEOUT_MS } },
+      {
+        plugins: [endpointTable()],
+        test: {
+          name: 'unit',
+          isolate: false,
+          maxWorkers: CORES,
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          testTimeout: PURE_TIMEOUT_MS,
+        },
+      },
+      {
+        plugins: [endpointTable()],
+        test: {
+          name: 'worker',
+          isolate: false,
+          maxWorkers: CORES,
+          retry,
+          include: ['tests/worker/**/*.test.ts'],
+          testTimeout: PURE_TIMEOUT_MS,
+        },
+      },
       // A sample of the attacks, in the processes that have read the server's code already.
       serverProject('embedded', ATTACKS),
       serverProject('postgres'),
       // All of them: `npm run test:security`.
-      { test: { ...serverProject('embedded').test, name: 'security', include: ATTACKS, testTimeout: ATTACK_TIMEOUT_MS } },
+      {
+        test: { ...serverProject('embedded').test, name: 'security', include: ATTACKS, testTimeout: ATTACK_TIMEOUT_MS },
+      },
       // Only a cluster lets two transactions run in the same moment; the full run alone, for it starts a cluster for one file.
-      { test: { ...serverProject('postgres').test, name: 'security-postgres', include: ['tests/security/{races,flows}.test.ts'], testTimeout: ATTACK_TIMEOUT_MS } },
+      {
+        test: {
+          ...serverProject('postgres').test,
+          name: 'security-postgres',
+          include: ['tests/security/{races,flows}.test.ts'],
+          testTimeout: ATTACK_TIMEOUT_MS,
+        },
+      },
     ],
   },
 });

@@ -19,10 +19,26 @@ import { measureTable } from './parts/table.ts';
 import { measureTree } from './parts/tree.ts';
 import { measureTyping } from './parts/typing.ts';
 
-const PARTS: Readonly<Record<string, Part>> = { sizes: measureSizes, page: measurePage, table: measureTable, tree: measureTree, list: measureList, api: measureApi, device: measureDevice, history: measureHistory, access: measureAccess, alarm: measureAlarm, typing: measureTyping, queue: measureQueue, storm: measureStorm };
+const PARTS: Readonly<Record<string, Part>> = {
+  sizes: measureSizes,
+  page: measurePage,
+  table: measureTable,
+  tree: measureTree,
+  list: measureList,
+  api: measureApi,
+  device: measureDevice,
+  history: measureHistory,
+  access: measureAccess,
+  alarm: measureAlarm,
+  typing: measureTyping,
+  queue: measureQueue,
+  storm: measureStorm,
+};
 
 function print({ value, unit, target, name }: Figure): void {
-  console.log(`${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`);
+  console.log(
+    `${String(value).padStart(9)} ${unit.padEnd(10)} ${(target === undefined ? '' : `at most ${target}`).padEnd(14)} ${name}`,
+  );
 }
 
 /** Measures the chosen parts one after the other: two at a time would measure each other. */
@@ -48,5 +64,6 @@ async function measure(names: readonly string[]): Promise<void> {
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
-if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
 await measure(chosen.length > 0 ? chosen : Object.keys(PARTS));

@@ -21,11 +21,21 @@ const IMPORT = /dynamic_import__\("([^"]+)"\)/;
 
 /** The table is read outside a browser, where sheets are nothing. */
 const NO_SHEET = '\0no-sheet';
-const withoutSheets: Plugin = { name: 'madang-without-sheets', enforce: 'pre', resolveId: (source) => (source.endsWith('.css') ? NO_SHEET : null), load: (id) => (id === NO_SHEET ? '' : null) };
+const withoutSheets: Plugin = {
+  name: 'madang-without-sheets',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.css') ? NO_SHEET : null),
+  load: (id) => (id === NO_SHEET ? '' : null),
+};
 
 /** Path of every screen and the source file that draws it, as the application's own table says. @throws Error when a screen is loaded in a way that cannot be read */
 async function listScreens(root: string): Promise<readonly (readonly [path: string, source: string])[]> {
-  const { module } = await runnerImport<{ readonly domainScreens: readonly Screen[] }>(TABLE_OF_SCREENS, { root, configFile: false, logLevel: 'error', plugins: [withoutSheets] });
+  const { module } = await runnerImport<{ readonly domainScreens: readonly Screen[] }>(TABLE_OF_SCREENS, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [withoutSheets],
+  });
   return module.domainScreens.map(({ path, load }) => {
     const source = IMPORT.exec(String(load))?.[1];
     if (source === undefined) throw new Error(`the screen ${path} imports no file of its own`);
@@ -33,8 +43,16 @@ async function listScreens(root: string): Promise<readonly (readonly [path: stri
   });
 }
 
-const preload = (file: string, more = {}): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...more }, injectTo: 'head' });
-const sheet = (file: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` }, injectTo: 'head' });
+const preload = (file: string, more = {}): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, ...more },
+  injectTo: 'head',
+});
+const sheet = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+});
 
 /** Adds a chunk and everything that it imports statically, in the order of need. */
 function addWithImports(bundle: Bundle, fileName: string, seen: Set<string>): void {
@@ -46,12 +64,14 @@ function addWithImports(bundle: Bundle, fileName: string, seen: Set<string>): vo
 
 /** The chunk that holds a source file. */
 const fileOf = (bundle: Bundle, source: string): string =>
-  Object.values(bundle).find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(source)))?.fileName ?? '';
+  Object.values(bundle).find((output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(source)))
+    ?.fileName ?? '';
 
-const stylesOf = (bundle: Bundle, files: Iterable<string>): string[] => [...files].flatMap((file) => {
-  const output = bundle[file];
-  return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : [];
-});
+const stylesOf = (bundle: Bundle, files: Iterable<string>): string[] =>
+  [...files].flatMap((file) => {
+    const output = bundle[file];
+    return output?.type === 'chunk' ? [...(output.viteMetadata?.importedCss ?? [])] : [];
+  });
 
 /** The known files and those that hold the sources, with everything that they import. */
 function filesOf(bundle: Bundle, sources: readonly string[], known: ReadonlySet<string> = new Set()): Set<string> {
@@ -71,23 +91,35 @@ export function earlyScripts(): Plugin {
   return {
     name: 'madang-early-scripts',
     apply: 'build',
-    configResolved: (config) => { ({ root } = config); },
+    configResolved: (config) => {
+      ({ root } = config);
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
         const around = filesOf(bundle, [...EARLY, ...BEHIND]);
-        const scripts = (await listScreens(root)).map(([path, source]) => [path, [...filesOf(bundle, [source], around)].filter((file) => !around.has(file))] as const);
+        const scripts = (await listScreens(root)).map(
+          ([path, source]) =>
+            [path, [...filesOf(bundle, [source], around)].filter((file) => !around.has(file))] as const,
+        );
         this.emitFile({ type: 'asset', fileName: SCREEN_SCRIPTS, source: JSON.stringify(Object.fromEntries(scripts)) });
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = filesOf(bundle, EARLY), behind = filesOf(bundle, BEHIND, files);
+        const files = filesOf(bundle, EARLY),
+          behind = filesOf(bundle, BEHIND, files);
         const scripts = [...Object.keys(bundle).filter((file) => WORKER.test(file)), ...files];
         const isMissing = (file: string) => !html.includes(`"/${file}"`);
-        const later = [...behind].filter((file) => !files.has(file)).map((file) => preload(file, { [BEHIND_MARK]: true }));
-        return [...scripts.filter(isMissing).map((file) => preload(file)), ...later, ...[...new Set(stylesOf(bundle, files))].filter(isMissing).map(sheet)];
+        const later = [...behind]
+          .filter((file) => !files.has(file))
+          .map((file) => preload(file, { [BEHIND_MARK]: true }));
+        return [
+          ...scripts.filter(isMissing).map((file) => preload(file)),
+          ...later,
+          ...[...new Set(stylesOf(bundle, files))].filter(isMissing).map(sheet),
+        ];
       },
     },
   };

@@ -11,8 +11,13 @@ export function noSchemaLibrary(): Plugin {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
-        const found = Object.entries(output.modules).find(([id, module]) => id.includes('/node_modules/zod/') && module.renderedLength > 0);
-        if (found) this.error(`${output.fileName} contains ${found[0]}: import types only, or move the value to a file without schemas`);
+        const found = Object.entries(output.modules).find(
+          ([id, module]) => id.includes('/node_modules/zod/') && module.renderedLength > 0,
+        );
+        if (found)
+          this.error(
+            `${output.fileName} contains ${found[0]}: import types only, or move the value to a file without schemas`,
+          );
       }
     },
   };

@@ -1,20 +1,24 @@
 import type { Rolldown } from 'vite';
 
 /** Change seldom, so a new release finds them in the cache. */
-const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|wouter|regexparam|mitt|use-sync-external-store)\//;
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|reselect|immer|wouter|regexparam|mitt|use-sync-external-store)\//;
 /** What the sign-in shares with the screens behind it. */
 const SIGN_IN = /\/src\/(ui\/form\/(Field|TextField)\.tsx|ui\/button\/IconButton\.tsx)$/;
 /** What the application and the table of the screens both stand on. */
-const BASICS = /\/node_modules\/dayjs\/(dayjs|plugin\/utc)|\/src\/(shared\/(korean-time|display)|contract\/main\/work-rules)\.ts$/;
+const BASICS =
+  /\/node_modules\/dayjs\/(dayjs|plugin\/utc)|\/src\/(shared\/(korean-time|display)|contract\/main\/work-rules)\.ts$/;
 /**
  * What domains lend each other. The table of the screens meets it at their index and has no need of it: it is there
  * before the libraries are. A screen that uses it imports it by name, so nobody misses its effects.
  */
-export const LENT = /\/src\/domains\/(system\/(components\/(pickers\/lazy-fields|UnmaskDialog|useUncovered)|state\/(code|people)-lookups)|communication\/state\/system-msg-endpoints)\.tsx?$/;
+export const LENT =
+  /\/src\/domains\/(system\/(components\/(pickers\/lazy-fields|UnmaskDialog|useUncovered)|state\/(code|people)-lookups)|communication\/state\/system-msg-endpoints)\.tsx?$/;
 /** The table of the screens behind the sign-in, with what their first questions are made of. */
 const SCREENS = /\/src\/app\/domain-screens\.ts$/;
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
-const WORKPLACE = /\/src\/(app\/shell\/AdminLayout|bridge\/files\/useExcelDownload|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
+const WORKPLACE =
+  /\/src\/(app\/shell\/AdminLayout|bridge\/files\/useExcelDownload|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
 
 /**
  * Modules that are always needed together travel together, with what they import: as files of their own they would

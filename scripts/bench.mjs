@@ -3,5 +3,9 @@ import { spawn } from 'node:child_process';
 import { ensureBuild } from './ensure-build.mjs';
 
 await ensureBuild();
-const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
-bench.on('exit', (code) => { process.exitCode = code ?? 1; });
+const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+bench.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

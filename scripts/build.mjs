@@ -27,16 +27,26 @@ export async function buildAll() {
 
 /** The server's own code in a few files; packages stay in node_modules. */
 function serverConfig(outDir) {
-  const threads = Object.fromEntries(readdirSync('server', { recursive: true }).filter((file) => file.endsWith(THREAD)).map((file) => [path.basename(file, '.mjs'), path.join('server', file)]));
+  const threads = Object.fromEntries(
+    readdirSync('server', { recursive: true })
+      .filter((file) => file.endsWith(THREAD))
+      .map((file) => [path.basename(file, '.mjs'), path.join('server', file)]),
+  );
   return {
-    configFile: false, logLevel: 'warn', publicDir: false,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
     build: {
-      ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false,
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
       rolldownOptions: {
         input: { main: 'server/main.ts', 'admin-create': 'server/admin-create.ts', ...threads },
         output: {
           // Threads are started by file name, and from the folder in which their caller lies.
-          entryFileNames: ({ name }) => name in threads ? '[name].mjs' : '[name].js',
+          entryFileNames: ({ name }) => (name in threads ? '[name].mjs' : '[name].js'),
           chunkFileNames: '[name]-[hash].js',
         },
       },
@@ -47,14 +57,18 @@ function serverConfig(outDir) {
 /** Compressed copies beside the files: made once here, so the server only picks the one a browser accepts. */
 async function compressFiles(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }
 
 async function compressFile(file) {
   const content = await readFile(file);
   if (content.length < SMALLEST_BYTES) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - (content.length > LARGE_BYTES ? 1 : 0) } };
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - (content.length > LARGE_BYTES ? 1 : 0) },
+  };
   await Promise.all([
     promisify(brotliCompress)(content, quality).then((small) => writeFile(`${file}.br`, small)),
     promisify(gzip)(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

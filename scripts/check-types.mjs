@@ -12,10 +12,12 @@ let failed = 0;
 
 async function compileNext() {
   for (let thread = waiting.shift(); thread; thread = waiting.shift()) {
-    await run('node_modules/.bin/tsc', ['-p', `tsconfig.${thread}.json`, '--checkers', String(CHECKERS)]).catch(({ stdout }) => {
-      failed += 1;
-      console.error(`${thread}:\n${stdout}`);
-    });
+    await run('node_modules/.bin/tsc', ['-p', `tsconfig.${thread}.json`, '--checkers', String(CHECKERS)]).catch(
+      ({ stdout }) => {
+        failed += 1;
+        console.error(`${thread}:\n${stdout}`);
+      },
+    );
   }
 }
 

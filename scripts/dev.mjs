@@ -7,8 +7,11 @@ import { endWithParent } from './end-with-parent.mjs';
 const API_PORT = '8080';
 
 endWithParent();
-const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
-  { stdio: 'inherit', env: { ...process.env, PORT: API_PORT } });
+const server = spawn(
+  process.execPath,
+  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  { stdio: 'inherit', env: { ...process.env, PORT: API_PORT } },
+);
 server.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 

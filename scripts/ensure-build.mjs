@@ -13,7 +13,10 @@ export async function ensureBuild() {
 /** In a process of its own, whose some 500 MB are given back before the server starts; it ends with this one. */
 function runBuild() {
   const build = spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-  const end = (signal) => { build.kill(signal); process.exit(1); };
+  const end = (signal) => {
+    build.kill(signal);
+    process.exit(1);
+  };
   const signals = ['SIGINT', 'SIGTERM'];
   for (const signal of signals) process.once(signal, end);
   return new Promise((resolve) => {

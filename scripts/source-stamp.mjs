@@ -4,7 +4,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const STAMP = 'build/sources.sha256';
-const SOURCES = ['src', 'server', 'public', 'build-tools', 'scripts', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json'];
+const SOURCES = [
+  'src',
+  'server',
+  'public',
+  'build-tools',
+  'scripts',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+];
 /** Settings that change what is built. */
 const SETTINGS = ['MADANG_KILL_SWITCH'];
 
@@ -16,7 +27,11 @@ export function rememberBuild() {
   writeFileSync(STAMP, digestBuild());
 }
 
-const digestBuild = () => digestSources(SOURCES, SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`));
+const digestBuild = () =>
+  digestSources(
+    SOURCES,
+    SETTINGS.map((name) => `${name}=${process.env[name] ?? ''}`),
+  );
 
 /**
  * One short text for the content of files and folders, by their paths from the root, and for what else matters.
@@ -25,7 +40,8 @@ const digestBuild = () => digestSources(SOURCES, SETTINGS.map((name) => `${name}
  */
 export function digestSources(sources, more = []) {
   const digest = createHash('sha256');
-  for (const file of sources.flatMap(listFiles)) digest.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of sources.flatMap(listFiles))
+    digest.update(file).update('\0').update(readFileSync(file)).update('\0');
   for (const text of more) digest.update(text);
   return digest.digest('hex');
 }
@@ -36,5 +52,7 @@ function listFiles(source) {
   if (!existsSync(source)) return [];
   if (/\.\w+$/.test(source)) return [source];
   return readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -21,12 +21,18 @@ async function run(): Promise<void> {
   try {
     await prepareDatabase(database, { now: systemClock.now(), demo: false });
     await refuseSecondAdmin(database.db);
-    const loginId = (values.id ?? await askLine('아이디: ')).toLowerCase();
-    const stfNm = values.name ?? await askLine('성명: ');
+    const loginId = (values.id ?? (await askLine('아이디: '))).toLowerCase();
+    const stfNm = values.name ?? (await askLine('성명: '));
     const typed = await askSecret('비밀번호 (비워 두면 만들어 드립니다): ');
     const password = typed === '' ? generatePassword() : typed;
     await checkPassword(database, loginId, password);
-    await createFirstAdmin(database.db, { loginId, stfNm, password, isTemporary: typed === '', now: systemClock.now() });
+    await createFirstAdmin(database.db, {
+      loginId,
+      stfNm,
+      password,
+      isTemporary: typed === '',
+      now: systemClock.now(),
+    });
     console.log(`관리자 ${loginId} 계정을 만들었습니다.${typed === '' ? ` 임시 비밀번호: ${password}` : ''}`);
   } finally {
     await database.close();

@@ -70,7 +70,12 @@ export interface AppParts {
 }
 
 /** Rows that own files, by the path of their screen. */
-const FILE_OWNERS: FileOwners = { [NOTICE_SCREEN]: noticeFiles, [BANNER_SCREEN]: bannerFiles, [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE), [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API) };
+const FILE_OWNERS: FileOwners = {
+  [NOTICE_SCREEN]: noticeFiles,
+  [BANNER_SCREEN]: bannerFiles,
+  [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
+  [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
+};
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -85,18 +90,55 @@ const MOST_SSO_CALLS_PER_MINUTE = 600;
  * The whole server, ready to listen or to be asked by a test. Two of them on one database behave as one.
  * @throws Error when an endpoint has no handler or names an unknown resource
  */
-export async function createApp({ database, config, clock, log = false, clientDir = path.resolve('build/client'), runsJobs = false, toldPermissions = (permissions) => permissions, patience = USUAL_PATIENCE, contractVersion = CONTRACT_VERSION }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  database,
+  config,
+  clock,
+  log = false,
+  clientDir = path.resolve('build/client'),
+  runsJobs = false,
+  toldPermissions = (permissions) => permissions,
+  patience = USUAL_PATIENCE,
+  contractVersion = CONTRACT_VERSION,
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: log, bodyLimit: BODY_LIMIT_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, connectionTimeout: CONNECTION_TIMEOUT_MS, http: headLimits(patience),
-    trustProxy: 'loopback', genReqId: () => randomUUID(), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 4_000 },
+    logger: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: headLimits(patience),
+    trustProxy: 'loopback',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4_000 },
   });
-  const bindings = [...sessionBindings, ...systemBindings, ...securityBindings, ...lookupBindings, ...makeFileBindings(FILE_OWNERS), ...guideBindings, ...communicationBindings, ...mainBindings, ...clientBindings, ...batchBindings, ...feedBindings, ...excelBindings];
+  const bindings = [
+    ...sessionBindings,
+    ...systemBindings,
+    ...securityBindings,
+    ...lookupBindings,
+    ...makeFileBindings(FILE_OWNERS),
+    ...guideBindings,
+    ...communicationBindings,
+    ...mainBindings,
+    ...clientBindings,
+    ...batchBindings,
+    ...feedBindings,
+    ...excelBindings,
+  ];
   const services: Services = {
-    db: database.db, clock, settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
-    enter: (signedIn) => ({ db: database.as(rowFactsOf(signedIn, clock.now())), signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) } }),
-    access: createAccessCache(database.db), audit: createAuditLog(database.db, app.log),
+    db: database.db,
+    clock,
+    settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
+    enter: (signedIn) => ({
+      db: database.as(rowFactsOf(signedIn, clock.now())),
+      signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) },
+    }),
+    access: createAccessCache(database.db),
+    audit: createAuditLog(database.db, app.log),
     queue: createJobQueue(database.db, (error) => app.log.error({ err: error }, 'job queue')),
-    downloads: orderedDownloads(bindings, () => services), dump: database.dump,
+    downloads: orderedDownloads(bindings, () => services),
+    dump: database.dump,
   };
   const statements = createStatementLog(database.db, clock, app.log);
   database.watch(statements.listen);
@@ -108,7 +150,15 @@ export async function createApp({ database, config, clock, log = false, clientDi
   await syncResourceApi(database.db, Object.values(endpoints));
   registerEndpoints(app, services, bindings);
   registerFileRoutes(app, services, FILE_OWNERS);
-  registerLiveStream(app, services, createLiveHub({ db: database.db, listen: database.listen, failed: (error) => app.log.error({ err: error }, 'live channel') }));
+  registerLiveStream(
+    app,
+    services,
+    createLiveHub({
+      db: database.db,
+      listen: database.listen,
+      failed: (error) => app.log.error({ err: error }, 'live channel'),
+    }),
+  );
   registerSsoRoutes(app, services);
   registerOpenApi(app, services);
   await serveClient(app, clientDir);
@@ -124,7 +174,9 @@ export async function createApp({ database, config, clock, log = false, clientDi
 /** Begins when the server listens: one that cannot must leave everything to the others. */
 function doScheduledWork(app: FastifyInstance, services: Services): void {
   let jobs: RunningJobs | null = null;
-  app.addHook('onListen', async () => { jobs = await startJobs(services, app.log); });
+  app.addHook('onListen', async () => {
+    jobs = await startJobs(services, app.log);
+  });
   app.addHook('onClose', async () => jobs?.stop());
 }
 
@@ -136,5 +188,8 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   limitLogins(app, services.clock, Object.values(SSO_PATHS), MOST_SSO_CALLS_PER_MINUTE);
   answerErrors(app);
   await app.register(cookie);
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MOST_FILES, fields: 10, fieldSize: 20_000 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT_BYTES + 1, files: UPLOAD_MOST_FILES, fields: 10, fieldSize: 20_000 },
+    throwFileSizeLimit: false,
+  });
 }

@@ -27,33 +27,79 @@ export interface CheckAnswer {
 }
 
 /** Answers what was found about each row, and keeps the good ones to be applied once. Writes nothing else. */
-export async function keepChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, context: Context, verdicts: readonly Verdict<Row>[]): Promise<CheckAnswer> {
+export async function keepChecked<Row, Context>(
+  call: CallContext,
+  kind: UploadKind<Row, Context>,
+  context: Context,
+  verdicts: readonly Verdict<Row>[],
+): Promise<CheckAnswer> {
   const rows = verdicts.flatMap((verdict) => ('row' in verdict ? [verdict.row] : []));
-  const uploadId = randomUUID(), errCnt = verdicts.length - rows.length;
-  await call.db.insertInto('uploadCheck').values({
-    uploadId, op: kind.op, userId: personOf(call).userId, payload: JSON.stringify({ context, rows, errCnt }), regDt: call.now,
-  }).execute();
-  const data = verdicts.map((verdict) => ({ rowNo: verdict.rowNo, okYn: 'row' in verdict ? 'Y' as const : 'N' as const, message: 'row' in verdict ? OK : verdict.problem }));
+  const uploadId = randomUUID(),
+    errCnt = verdicts.length - rows.length;
+  await call.db
+    .insertInto('uploadCheck')
+    .values({
+      uploadId,
+      op: kind.op,
+      userId: personOf(call).userId,
+      payload: JSON.stringify({ context, rows, errCnt }),
+      regDt: call.now,
+    })
+    .execute();
+  const data = verdicts.map((verdict) => ({
+    rowNo: verdict.rowNo,
+    okYn: 'row' in verdict ? ('Y' as const) : ('N' as const),
+    message: 'row' in verdict ? OK : verdict.problem,
+  }));
   return { data, uploadId, totCnt: verdicts.length, okCnt: rows.length, errCnt };
 }
 
-export interface KeptCheck<Row, Context> { readonly context: Context; readonly rows: readonly Row[]; readonly errCnt: number }
+export interface KeptCheck<Row, Context> {
+  readonly context: Context;
+  readonly rows: readonly Row[];
+  readonly errCnt: number;
+}
 
 /** The good rows of a check of the last thirty minutes, given to the person who checked them, once. @throws Failure 409 GONE or STATE */
-export async function takeChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, uploadId: string): Promise<KeptCheck<Row, Context>> {
-  const check = await call.db.updateTable('uploadCheck').set({ appliedDt: call.now }).where('uploadId', '=', uploadId).where('op', '=', kind.op)
-    .where('userId', '=', personOf(call).userId).where('appliedDt', 'is', null).returning(['payload', 'regDt']).executeTakeFirst();
+export async function takeChecked<Row, Context>(
+  call: CallContext,
+  kind: UploadKind<Row, Context>,
+  uploadId: string,
+): Promise<KeptCheck<Row, Context>> {
+  const check = await call.db
+    .updateTable('uploadCheck')
+    .set({ appliedDt: call.now })
+    .where('uploadId', '=', uploadId)
+    .where('op', '=', kind.op)
+    .where('userId', '=', personOf(call).userId)
+    .where('appliedDt', 'is', null)
+    .returning(['payload', 'regDt'])
+    .executeTakeFirst();
   return parseCheck(call, kind, check);
 }
 
 /** The same rows before they are applied; looking at them does not use the check up. @throws Failure 409 GONE or STATE */
-export async function readChecked<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, uploadId: string): Promise<KeptCheck<Row, Context>> {
-  const check = await call.db.selectFrom('uploadCheck').where('uploadId', '=', uploadId).where('op', '=', kind.op)
-    .where('userId', '=', personOf(call).userId).where('appliedDt', 'is', null).select(['payload', 'regDt']).executeTakeFirst();
+export async function readChecked<Row, Context>(
+  call: CallContext,
+  kind: UploadKind<Row, Context>,
+  uploadId: string,
+): Promise<KeptCheck<Row, Context>> {
+  const check = await call.db
+    .selectFrom('uploadCheck')
+    .where('uploadId', '=', uploadId)
+    .where('op', '=', kind.op)
+    .where('userId', '=', personOf(call).userId)
+    .where('appliedDt', 'is', null)
+    .select(['payload', 'regDt'])
+    .executeTakeFirst();
   return parseCheck(call, kind, check);
 }
 
-function parseCheck<Row, Context>(call: CallContext, kind: UploadKind<Row, Context>, check: { readonly payload: unknown; readonly regDt: string } | undefined): KeptCheck<Row, Context> {
+function parseCheck<Row, Context>(
+  call: CallContext,
+  kind: UploadKind<Row, Context>,
+  check: { readonly payload: unknown; readonly regDt: string } | undefined,
+): KeptCheck<Row, Context> {
   if (!check) throw gone();
   if (call.now.getTime() - new Date(check.regDt).getTime() > VALID_MS) throw refused('STATE', message('M-XLS-EXPIRED'));
   return z.object({ context: kind.context, rows: z.array(kind.row), errCnt: z.number() }).parse(check.payload);

@@ -29,14 +29,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const port = readPort(env.PORT);
   return {
-    port, host: env.HOST || 'localhost', dataDir: path.resolve(env.DATA_DIR || 'data'), backupDir: path.resolve(env.BACKUP_DIR || path.join(env.DATA_DIR || 'data', 'backups')), databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`), logLevel: readLogLevel(env.LOG_LEVEL || 'warn'), demo: readDemo(env.MADANG_DEMO),
+    port,
+    host: env.HOST || 'localhost',
+    dataDir: path.resolve(env.DATA_DIR || 'data'),
+    backupDir: path.resolve(env.BACKUP_DIR || path.join(env.DATA_DIR || 'data', 'backups')),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
+    demo: readDemo(env.MADANG_DEMO),
   };
 }
 
 function readPort(value: string | undefined): number {
   const port = value ? Number(value) : 8080;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartupError(`PORT는 0~65535 사이의 정수여야 합니다: ${value}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartupError(`PORT는 0~65535 사이의 정수여야 합니다: ${value}`);
   return port;
 }
 
@@ -50,7 +57,8 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
 }
 
 function readPublicUrl(value: string): string {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new StartupError(`PUBLIC_URL은 http:// 또는 https:// 주소여야 합니다: ${value}`);
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new StartupError(`PUBLIC_URL은 http:// 또는 https:// 주소여야 합니다: ${value}`);
   return value.replace(/\/+$/, '');
 }
 

@@ -19,7 +19,12 @@ export interface ServerSettings {
 }
 
 /** Rows that a person has ordered, for when he no longer waits. */
-export interface OrderedRows { readonly rows: readonly Readonly<Record<string, unknown>>[]; readonly isPersonal: boolean; readonly resourcePath: string | null; readonly loginId: string }
+export interface OrderedRows {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly isPersonal: boolean;
+  readonly resourcePath: string | null;
+  readonly loginId: string;
+}
 export interface RowOrder {
   readonly userId: string;
   /** A download of the contract, and its filter. */
@@ -30,7 +35,10 @@ export interface RowOrder {
   readonly traceId: string;
 }
 /** What somebody may do, and the model in which it is said. */
-export interface Rights { readonly model: AccessModel; readonly permissions: Permissions }
+export interface Rights {
+  readonly model: AccessModel;
+  readonly permissions: Permissions;
+}
 /** The programme's own downloads, done for a person with his rights of this moment. */
 export interface OrderedDownloads {
   /** Asks no database, so that a write may ask it. @throws Failure 403 without the right, 400 for what is no download or a wrong filter */
@@ -40,7 +48,10 @@ export interface OrderedDownloads {
 }
 
 /** A person's way to the rows: a database in which his call finds what it may find, and what his handler is told of his rights. */
-export interface Entry { readonly db: Kysely<Schema>; readonly signedIn: SignedIn }
+export interface Entry {
+  readonly db: Kysely<Schema>;
+  readonly signedIn: SignedIn;
+}
 
 /** The parts of one running server that handlers share. */
 export interface Services {

@@ -30,12 +30,26 @@ export async function startServer(config: Config, onLost: (error: Error) => void
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onLost });
   try {
     await prepareDatabase(database, { now: systemClock.now(), demo: config.demo });
-    const app = await createApp({ database, config, clock: systemClock, log: { level: config.logLevel }, clientDir: CLIENT_DIR, runsJobs: true });
+    const app = await createApp({
+      database,
+      config,
+      clock: systemClock,
+      log: { level: config.logLevel },
+      clientDir: CLIENT_DIR,
+      runsJobs: true,
+    });
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw listenFailure(error, config);
     });
-    return { address, database, stop: async () => { await closeApp(app); await database.close(); } };
+    return {
+      address,
+      database,
+      stop: async () => {
+        await closeApp(app);
+        await database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -50,8 +64,10 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 function listenFailure(error: unknown, { port, host }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartupError(`이미 사용 중인 포트입니다: ${port} (PORT로 다른 포트를 지정할 수 있습니다)`);
+  if (code === 'EADDRINUSE')
+    return new StartupError(`이미 사용 중인 포트입니다: ${port} (PORT로 다른 포트를 지정할 수 있습니다)`);
   if (code === 'EACCES') return new StartupError(`사용할 권한이 없는 포트입니다: ${port}`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST로 사용할 수 없는 주소입니다: ${host}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST로 사용할 수 없는 주소입니다: ${host}`);
   return error;
 }

@@ -6,11 +6,22 @@ import { userIdOf } from './database/seed/demo/user-id.ts';
 /** What the console shows after a start: the address, where the data are and who can sign in. */
 export async function welcomeText({ db, kind }: Database, config: Config, address: string): Promise<string> {
   const data = kind === 'embedded' ? `내장 데이터베이스 (${config.dataDir})` : 'PostgreSQL';
-  return ['', '마당이 시작되었습니다.', `  주소    ${config.port === 0 ? address : config.publicUrl}`, `  데이터  ${data}`, ...await accountLines(db), ''].join('\n');
+  return [
+    '',
+    '마당이 시작되었습니다.',
+    `  주소    ${config.port === 0 ? address : config.publicUrl}`,
+    `  데이터  ${data}`,
+    ...(await accountLines(db)),
+    '',
+  ].join('\n');
 }
 
 async function accountLines(db: Database['db']): Promise<string[]> {
-  const demo = await db.selectFrom('user').select('userId').where('userId', '=', userIdOf('admin01')).executeTakeFirst();
+  const demo = await db
+    .selectFrom('user')
+    .select('userId')
+    .where('userId', '=', userIdOf('admin01'))
+    .executeTakeFirst();
   if (demo !== undefined) return demoLines();
   const any = await db.selectFrom('user').select('userId').limit(1).executeTakeFirst();
   return any === undefined ? ['  계정    없음: npm run admin:create 로 첫 관리자를 만들어주세요.'] : [];
@@ -18,6 +29,10 @@ async function accountLines(db: Database['db']): Promise<string[]> {
 
 function demoLines(): string[] {
   const roleCds = [...new Set(NAMED_STAFF.map((person) => person.roleCd))];
-  const people = (roleCd: string | null) => NAMED_STAFF.filter((person) => person.roleCd === roleCd).map((person) => `${person.loginId} ${person.stfNm}`);
-  return [`  데모 계정 (비밀번호 ${DEMO_PASSWORD})`, ...roleCds.map((roleCd) => `    ${(roleCd ?? '(역할 없음)').padEnd(16)}${people(roleCd).join(', ')}`)];
+  const people = (roleCd: string | null) =>
+    NAMED_STAFF.filter((person) => person.roleCd === roleCd).map((person) => `${person.loginId} ${person.stfNm}`);
+  return [
+    `  데모 계정 (비밀번호 ${DEMO_PASSWORD})`,
+    ...roleCds.map((roleCd) => `    ${(roleCd ?? '(역할 없음)').padEnd(16)}${people(roleCd).join(', ')}`),
+  ];
 }

@@ -8,5 +8,15 @@ import { NODES } from './tree-nodes.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 
 export function OwnTree({ query, handle }: { readonly query: string; readonly handle: Ref<TreeHandle> }) {
-  return <Tree label="비교" items={NODES} mode="single" chosen={NOBODY} onChoose={() => undefined} query={query} handle={handle} />;
+  return (
+    <Tree
+      label="비교"
+      items={NODES}
+      mode="single"
+      chosen={NOBODY}
+      onChoose={() => undefined}
+      query={query}
+      handle={handle}
+    />
+  );
 }

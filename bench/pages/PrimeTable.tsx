@@ -7,7 +7,9 @@ import { FIELDS, type Item } from './rows.ts';
 export function PrimeTable({ rows, sort }: { readonly rows: Item[]; readonly sort: 1 | -1 }) {
   return (
     <DataTable value={rows} dataKey="id" lazy sortField="count" sortOrder={sort} onSort={() => undefined}>
-      {FIELDS.map((field) => <Column key={field} field={field} header={field} sortable />)}
+      {FIELDS.map((field) => (
+        <Column key={field} field={field} header={field} sortable />
+      ))}
     </DataTable>
   );
 }

@@ -11,21 +11,34 @@ import 'primereact/resources/themes/lara-light-blue/theme.css';
 const FIELDS = ['itemNo', 'itemNm', 'ctgryCd', 'qty', 'useDt', 'useYn', 'regDt'] as const;
 const ROWS = 10;
 type Row = Readonly<Partial<Record<(typeof FIELDS)[number], string | number>>>;
-interface Answer { readonly data: { readonly data: Row[]; readonly totalCount: number } }
+interface Answer {
+  readonly data: { readonly data: Row[]; readonly totalCount: number };
+}
 
 function List() {
-  const [first, setFirst] = useState(0), [answer, setAnswer] = useState<Answer['data'] | null>(null);
+  const [first, setFirst] = useState(0),
+    [answer, setAnswer] = useState<Answer['data'] | null>(null);
   useEffect(() => {
     const load = async (): Promise<void> => {
       const response = await fetch(`/api/guide/getGuideItemList?page=${first / ROWS + 1}&rowsPerPage=${ROWS}`);
-      setAnswer((await response.json() as Answer).data);
+      setAnswer(((await response.json()) as Answer).data);
     };
     void load();
   }, [first]);
   if (!answer) return null;
   return (
-    <DataTable value={answer.data} lazy paginator first={first} rows={ROWS} totalRecords={answer.totalCount} onPage={(event) => setFirst(event.first)}>
-      {FIELDS.map((field) => <Column key={field} field={field} header={field} sortable />)}
+    <DataTable
+      value={answer.data}
+      lazy
+      paginator
+      first={first}
+      rows={ROWS}
+      totalRecords={answer.totalCount}
+      onPage={(event) => setFirst(event.first)}
+    >
+      {FIELDS.map((field) => (
+        <Column key={field} field={field} header={field} sortable />
+      ))}
     </DataTable>
   );
 }
@@ -34,8 +47,12 @@ function Bare() {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(false)}>home</button>
-      <button type="button" onClick={() => setOpen(true)}>list</button>
+      <button type="button" onClick={() => setOpen(false)}>
+        home
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        list
+      </button>
       {isOpen && <List />}
     </>
   );

@@ -22,13 +22,21 @@ declare global {
 
 let figures: QueueFigures | null = null;
 let told: () => void = () => undefined;
-worker.listen((event) => { if (event.type === 'outbox') { figures = event; told(); } });
+worker.listen((event) => {
+  if (event.type === 'outbox') {
+    figures = event;
+    told();
+  }
+});
 
 async function begin(): Promise<number> {
   const me = await worker.call('getMyInfo', {});
   const [person] = me.ok ? me.value.data.data : [];
   if (!person) throw new Error('nobody is signed in');
-  const startedAt = performance.now(), first = new Promise<void>((resolve) => { told = resolve; });
+  const startedAt = performance.now(),
+    first = new Promise<void>((resolve) => {
+      told = resolve;
+    });
   await worker.setPerson({ userId: person.userId, xsrfToken: person.xsrfToken });
   await first;
   const elapsedMs = performance.now() - startedAt;
@@ -41,8 +49,13 @@ async function begin(): Promise<number> {
 async function fill(count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const guideItemId = crypto.randomUUID(), startedAt = performance.now();
-    const kept = await worker.submit('saveGuideItem', { guideItemId, itemNm: `대기열 ${index}`, ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' }, { title: '항목 저장', screenPath: '/guide/list', recordId: guideItemId });
+    const guideItemId = crypto.randomUUID(),
+      startedAt = performance.now();
+    const kept = await worker.submit(
+      'saveGuideItem',
+      { guideItemId, itemNm: `대기열 ${index}`, ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' },
+      { title: '항목 저장', screenPath: '/guide/list', recordId: guideItemId },
+    );
     if (!kept.ok) throw new Error(`write ${index}: ${JSON.stringify(kept.error)}`);
     times.push(performance.now() - startedAt);
   }
@@ -55,29 +68,49 @@ async function view(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-const INDEXES = [['owner', 'seq'], ['owner', 'state', 'seq'], ['owner', 'state', 'nextAt'], ['owner', 'lane', 'seq'], ['owner', 'troubledAt'], ['owner', 'follows']];
+const INDEXES = [
+  ['owner', 'seq'],
+  ['owner', 'state', 'seq'],
+  ['owner', 'state', 'nextAt'],
+  ['owner', 'lane', 'seq'],
+  ['owner', 'troubledAt'],
+  ['owner', 'follows'],
+];
 /** What a sealed write of the bench is long. */
 const SEALED_BYTES = 600;
 
-const done = (request: IDBOpenDBRequest): Promise<IDBDatabase> => new Promise((resolve, reject) => {
-  request.onsuccess = () => { resolve(request.result); };
-  request.onerror = () => { reject(request.error ?? new Error('not opened')); };
-});
+const done = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('not opened'));
+    };
+  });
 
 async function fillBare(count: number): Promise<readonly number[]> {
-  const opening = indexedDB.open('bare', 1), times: number[] = [];
+  const opening = indexedDB.open('bare', 1),
+    times: number[] = [];
   opening.onupgradeneeded = () => {
     const rows = opening.result.createObjectStore('rows', { keyPath: 'id' });
     for (const index of INDEXES) rows.createIndex(index.join(), index);
     opening.result.createObjectStore('sequences', { keyPath: 'owner' });
   };
-  const database = await done(opening), owner = 'bare', sealed = crypto.getRandomValues(new Uint8Array(SEALED_BYTES));
+  const database = await done(opening),
+    owner = 'bare',
+    sealed = crypto.getRandomValues(new Uint8Array(SEALED_BYTES));
   for (let seq = 1; seq <= count; seq += 1) {
-    const startedAt = performance.now(), id = crypto.randomUUID();
+    const startedAt = performance.now(),
+      id = crypto.randomUUID();
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(['rows', 'sequences'], 'readwrite', { durability: 'strict' });
-      transaction.oncomplete = () => { resolve(); };
-      transaction.onabort = () => { reject(transaction.error ?? new Error('not written')); };
+      transaction.oncomplete = () => {
+        resolve();
+      };
+      transaction.onabort = () => {
+        reject(transaction.error ?? new Error('not written'));
+      };
       // As the queue does it: no number without having read the last one.
       transaction.objectStore('sequences').get(owner).onsuccess = () => {
         transaction.objectStore('sequences').put({ owner, last: seq });
@@ -94,13 +127,25 @@ async function fillBare(count: number): Promise<readonly number[]> {
 const AT_ONCE = 4;
 
 async function sendBare(count: number): Promise<number> {
-  const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '', startedAt = performance.now();
+  const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+    startedAt = performance.now();
   let begun = 0;
   const sendOn = async (): Promise<void> => {
     while (begun < count) {
       begun += 1;
-      const body = JSON.stringify({ guideItemId: crypto.randomUUID(), itemNm: `대기열 없이 ${begun}`, ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' });
-      const answer = await fetch('/api/guide/saveGuideItem', { method: 'POST', body, headers: { 'content-type': 'application/json', 'x-xsrf-token': token, 'x-client-req-id': crypto.randomUUID() } });
+      const body = JSON.stringify({
+        guideItemId: crypto.randomUUID(),
+        itemNm: `대기열 없이 ${begun}`,
+        ctgryCd: 'A',
+        qty: 1,
+        useDt: '20260406',
+        useYn: 'Y',
+      });
+      const answer = await fetch('/api/guide/saveGuideItem', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token, 'x-client-req-id': crypto.randomUUID() },
+      });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
       await answer.arrayBuffer();
     }

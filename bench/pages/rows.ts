@@ -10,7 +10,16 @@ export interface Item {
 }
 export const FIELDS = ['id', 'no', 'name', 'kind', 'count', 'day', 'used'] as const;
 
-export const rowsFrom = (first: number): Item[] => Array.from({ length: 10 }, (_, index) => {
-  const no = first + index;
-  return { id: `ID-${no}`, no, name: `가이드 항목 ${no}`, kind: no % 2 === 0 ? '교육' : '상담', count: no * 37, day: '2026-04-06', used: '사용' };
-});
+export const rowsFrom = (first: number): Item[] =>
+  Array.from({ length: 10 }, (_, index) => {
+    const no = first + index;
+    return {
+      id: `ID-${no}`,
+      no,
+      name: `가이드 항목 ${no}`,
+      kind: no % 2 === 0 ? '교육' : '상담',
+      count: no * 37,
+      day: '2026-04-06',
+      used: '사용',
+    };
+  });

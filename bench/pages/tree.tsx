@@ -24,9 +24,15 @@ async function painted(step: () => void, isThere: () => boolean): Promise<number
   step();
   do {
     if (performance.now() - startedAt > LONGEST_MS) throw new Error(`the rows of ${step.toString()} never came`);
-    await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
   } while (!isThere());
-  await new Promise<void>((resolve) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => resolve(); port2.postMessage(null); });
+  await new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
   return performance.now() - startedAt;
 }
 
@@ -44,7 +50,10 @@ function type(field: HTMLInputElement, text: string): void {
 async function measureOwn(root: Root): Promise<Steps> {
   const handle = createRef<TreeHandle>();
   const first = await painted(showing(root, <OwnTree query="" handle={handle} />), () => rows().length >= 10);
-  const expand = await painted(() => flushSync(() => handle.current?.expandAll()), () => rows().length > 15);
+  const expand = await painted(
+    () => flushSync(() => handle.current?.expandAll()),
+    () => rows().length > 15,
+  );
   flushSync(() => handle.current?.collapseAll());
   const filter = await painted(showing(root, <OwnTree query={SEARCHED} handle={handle} />), isAlone);
   return { first, expand, filter };
@@ -56,7 +65,10 @@ async function measurePrime(root: Root): Promise<Steps> {
   await painted(showing(root, <PrimeTree open={[]} />), () => rows().length === 10);
   const field = document.querySelector<HTMLInputElement>('input');
   if (!field) throw new Error('no field to search with');
-  const filter = await painted(() => type(field, SEARCHED), () => rows().length < 10);
+  const filter = await painted(
+    () => type(field, SEARCHED),
+    () => rows().length < 10,
+  );
   return { first, expand, filter };
 }
 

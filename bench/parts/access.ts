@@ -15,21 +15,31 @@ const ROUNDS_OF_DECISIONS = 20;
 const READS = 500;
 /** Works all the time; a second sign-in would end this one's session. */
 const READER = 'oper02';
-const STORM_PEOPLE = 450, STORM_MS = 60_000, ASK_EVERY_MS = 100;
+const STORM_PEOPLE = 450,
+  STORM_MS = 60_000,
+  ASK_EVERY_MS = 100;
 /** Tables of the histories, and how much of the time of requests they may take. */
 const HISTORY = /^insert into "(apiUseHis|menuUseHis|prsnAcsHis|loginHis)"/;
 const MOST_AUDIT_PERCENT = 3;
 
 /** What deciding costs: every endpoint of the contract for every person of the demo, from permissions in memory. */
 async function measureDecisions({ database }: InProcess, tally: Tally): Promise<void> {
-  const cache = createAccessCache(database.db), model = await cache.getModel(await readAccessStamp(database.db));
-  const people = await Promise.all(NAMED_STAFF.map(({ loginId }) => cache.getPermissions(model, userIdOf(loginId), koreanDate8(new Date()))));
+  const cache = createAccessCache(database.db),
+    model = await cache.getModel(await readAccessStamp(database.db));
+  const people = await Promise.all(
+    NAMED_STAFF.map(({ loginId }) => cache.getPermissions(model, userIdOf(loginId), koreanDate8(new Date()))),
+  );
   const accesses = Object.values(endpoints).map(({ access }) => access);
   for (let run = 0; run < RUNS; run += 1) {
     const startedAt = process.hrtime.bigint();
-    for (let round = 0; round < ROUNDS_OF_DECISIONS; round += 1) for (const permissions of people) for (const access of accesses) authorise(model, permissions, access);
+    for (let round = 0; round < ROUNDS_OF_DECISIONS; round += 1)
+      for (const permissions of people) for (const access of accesses) authorise(model, permissions, access);
     const elapsedNs = Number(process.hrtime.bigint() - startedAt);
-    tally.add('one permission decision', 'µs', elapsedNs / NANO_PER_MICRO / (ROUNDS_OF_DECISIONS * people.length * accesses.length));
+    tally.add(
+      'one permission decision',
+      'µs',
+      elapsedNs / NANO_PER_MICRO / (ROUNDS_OF_DECISIONS * people.length * accesses.length),
+    );
   }
 }
 
@@ -44,8 +54,11 @@ async function ask({ app }: InProcess, cookie: string): Promise<number> {
 async function measureAudit(place: InProcess, tally: Tally): Promise<void> {
   const { cookie } = await place.signIn('oper01');
   for (let run = 0; run < RUNS; run += 1) {
-    let auditMs = 0, askedMs = 0;
-    place.database.watch(({ sql, elapsedMs }) => { if (HISTORY.test(sql)) auditMs += elapsedMs; });
+    let auditMs = 0,
+      askedMs = 0;
+    place.database.watch(({ sql, elapsedMs }) => {
+      if (HISTORY.test(sql)) auditMs += elapsedMs;
+    });
     for (let read = 0; read < READS; read += 1) askedMs += await ask(place, cookie);
     // The last rows are written half a second later.
     await pause(1_000);
@@ -58,21 +71,45 @@ async function measureAudit(place: InProcess, tally: Tally): Promise<void> {
 async function measureStorm(place: InProcess, tally: Tally): Promise<void> {
   const { db } = place.database;
   const known = await db.selectFrom('user').select('pwdHash').where('loginId', '=', 'oper01').executeTakeFirstOrThrow();
-  const people = await db.updateTable('user').set({ pwdHash: known.pwdHash, pwdChgDt: new Date(), pwdTmpYn: 'N', acntStCd: 'ACTIVE' })
-    .where('userId', 'in', (eb) => eb.selectFrom('userRole').select('userId').distinct().where('userId', '<>', userIdOf(READER)).orderBy('userId').limit(STORM_PEOPLE)).returning('loginId').execute();
+  const people = await db
+    .updateTable('user')
+    .set({ pwdHash: known.pwdHash, pwdChgDt: new Date(), pwdTmpYn: 'N', acntStCd: 'ACTIVE' })
+    .where('userId', 'in', (eb) =>
+      eb
+        .selectFrom('userRole')
+        .select('userId')
+        .distinct()
+        .where('userId', '<>', userIdOf(READER))
+        .orderBy('userId')
+        .limit(STORM_PEOPLE),
+    )
+    .returning('loginId')
+    .execute();
   const { cookie } = await place.signIn(READER);
-  const signInTimes: number[] = [], listTimes: number[] = [];
+  const signInTimes: number[] = [],
+    listTimes: number[] = [];
   const over = new AbortController();
-  const reader = (async () => { while (!over.signal.aborted) { listTimes.push(await ask(place, cookie)); await pause(ASK_EVERY_MS); } })();
-  await Promise.all(people.map(async ({ loginId }, index) => {
-    await pause((index * STORM_MS) / people.length);
-    const startedAt = performance.now();
-    const answer = await place.app.inject({
-      method: 'POST', url: '/api/login', remoteAddress: `10.0.${Math.floor(index / 200)}.${1 + index % 200}`, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, payload: { loginId, password: DEMO_PASSWORD },
-    });
-    if (answer.statusCode !== 200) throw new Error(`${loginId}: ${answer.statusCode} ${answer.body}`);
-    signInTimes.push(performance.now() - startedAt);
-  }));
+  const reader = (async () => {
+    while (!over.signal.aborted) {
+      listTimes.push(await ask(place, cookie));
+      await pause(ASK_EVERY_MS);
+    }
+  })();
+  await Promise.all(
+    people.map(async ({ loginId }, index) => {
+      await pause((index * STORM_MS) / people.length);
+      const startedAt = performance.now();
+      const answer = await place.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: `10.0.${Math.floor(index / 200)}.${1 + (index % 200)}`,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        payload: { loginId, password: DEMO_PASSWORD },
+      });
+      if (answer.statusCode !== 200) throw new Error(`${loginId}: ${answer.statusCode} ${answer.body}`);
+      signInTimes.push(performance.now() - startedAt);
+    }),
+  );
   over.abort();
   await reader;
   tally.add(`${people.length} sign-ins in a minute, p95`, 'ms', percentile(signInTimes, 95));
@@ -82,7 +119,8 @@ async function measureStorm(place: InProcess, tally: Tally): Promise<void> {
 
 /** What deciding, noting and a morning of sign-ins cost on the embedded database. */
 export async function measureAccess(): Promise<Figure[]> {
-  const tally = createTally(), place = await openInProcess(DATA_DIR, () => new Date());
+  const tally = createTally(),
+    place = await openInProcess(DATA_DIR, () => new Date());
   await measureDecisions(place, tally);
   await measureAudit(place, tally);
   await measureStorm(place, tally);

@@ -25,8 +25,15 @@ function askOnce(agent: Agent, port: number, path: string, cookie: string): Prom
   return new Promise((resolve, reject) => {
     get({ agent, host: '127.0.0.1', port, path, headers: { cookie, 'accept-encoding': 'identity' } }, (answer) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => { body += text; }).on('error', reject);
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(body) : reject(new Error(`${path}: ${answer.statusCode} ${body}`))));
+      answer
+        .setEncoding('utf8')
+        .on('data', (text: string) => {
+          body += text;
+        })
+        .on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(body) : reject(new Error(`${path}: ${answer.statusCode} ${body}`)),
+      );
     }).on('error', reject);
   });
 }
@@ -34,7 +41,8 @@ function askOnce(agent: Agent, port: number, path: string, cookie: string): Prom
 /** Asks the same question over and over, one at a time on each connection. Times are milliseconds. */
 async function load(port: number, path: string, cookie: string): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const endAt = performance.now() + RUN_MS, times: number[] = [];
+  const endAt = performance.now() + RUN_MS,
+    times: number[] = [];
   const connection = async (): Promise<void> => {
     while (performance.now() < endAt) {
       const startedAt = performance.now();
@@ -50,7 +58,9 @@ async function load(port: number, path: string, cookie: string): Promise<Load> {
 /** A Fastify that knows nothing but this one answer, in a process of its own like the application's. */
 async function whileBareServer<T>(body: string, work: () => Promise<T>): Promise<T> {
   writeFileSync(ANSWER_FILE, body);
-  const bare = spawn(process.execPath, ['bench/support/bare-server.mjs', String(BARE_PORT), ANSWER_FILE], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const bare = spawn(process.execPath, ['bench/support/bare-server.mjs', String(BARE_PORT), ANSWER_FILE], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(bare.stdout, 'data');
   try {
     return await work();

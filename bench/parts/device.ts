@@ -9,17 +9,24 @@ import { PAGES_PORT } from '../support/places.ts';
 const CODES = '/api/cmmn/getCmmnCdMngList?upCdId=GUIDE_CTGRY';
 
 /** One lookup as the worker asks it, answered by the service worker out of IndexedDB. */
-const lookUp = (page: Page, userId: string): Promise<number> => page.evaluate(async ({ url, owner }) => {
-  const startedAt = performance.now();
-  const answer = await fetch(url, { headers: { 'x-madang-person': owner } });
-  await answer.json();
-  return performance.now() - startedAt;
-}, { url: CODES, owner: userId });
+const lookUp = (page: Page, userId: string): Promise<number> =>
+  page.evaluate(
+    async ({ url, owner }) => {
+      const startedAt = performance.now();
+      const answer = await fetch(url, { headers: { 'x-madang-person': owner } });
+      await answer.json();
+      return performance.now() - startedAt;
+    },
+    { url: CODES, owner: userId },
+  );
 
-const userIdOf = (page: Page): Promise<string> => page.evaluate(async () => {
-  const me = (await (await fetch('/api/system/getMyInfo')).json()) as { readonly data: readonly { readonly userId: string }[] };
-  return me.data[0]?.userId ?? '';
-});
+const userIdOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const me = (await (await fetch('/api/system/getMyInfo')).json()) as {
+      readonly data: readonly { readonly userId: string }[];
+    };
+    return me.data[0]?.userId ?? '';
+  });
 
 async function measureLookups({ browser, line, signedIn }: Bench, tally: Tally): Promise<void> {
   const page = await openFreshPage(browser, { storageState: signedIn });
@@ -37,7 +44,11 @@ async function measureLookups({ browser, line, signedIn }: Bench, tally: Tally):
   await page.context().close();
 }
 
-const WORK = { zip: 'packing 200 files', validate: 'validating 200 uploads', excel: 'a workbook of 100,000 rows' } as const;
+const WORK = {
+  zip: 'packing 200 files',
+  validate: 'validating 200 uploads',
+  excel: 'a workbook of 100,000 rows',
+} as const;
 const MOST_EXCEL_MS = 15_000;
 
 async function measureFiles({ browser }: Bench, tally: Tally): Promise<void> {

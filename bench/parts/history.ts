@@ -4,10 +4,13 @@ import { createTally, percentile, type Figure } from '../support/figures.ts';
 import { openInProcess } from '../support/in-process.ts';
 
 const DATA_DIR = 'build/bench-history';
-const ROWS = 1_000_000, DAYS = 4;
+const ROWS = 1_000_000,
+  DAYS = 4;
 const NOW = new Date('2026-04-06T18:00:00+09:00');
-const CALLS_PER_RUN = 20, MOST_MS = 300;
-const DAY = 'strtDt=20260406&endDt=20260406', WEEK = 'strtDt=20260331&endDt=20260406';
+const CALLS_PER_RUN = 20,
+  MOST_MS = 300;
+const DAY = 'strtDt=20260406&endDt=20260406',
+  WEEK = 'strtDt=20260331&endDt=20260406';
 
 /** What an auditor asks of a million calls; 250,000 a day, as the documents count. */
 const SEARCHES = {
@@ -26,7 +29,9 @@ async function plantCalls({ db }: Database): Promise<void> {
   await sql`insert into "apiUseHis" ("apiUseHisId", "useDt", "userId", "traceId", "httpMethod", "apiPath", "resourcePath", "authType", "sttsCd", "elpsMs", "ipAddr", "prsnInfoYn")
     select 'id' || n, ${NOW.toISOString()}::timestamptz - (n * (interval '1 day' * ${sql.lit(DAYS)} / ${sql.lit(ROWS)})), people.ids[1 + n % array_length(people.ids, 1)], 'trace' || n, 'GET', '/api/system/path' || (n % 200),
       '/guide', 'R', case when n % 50 = 0 then 403 else 200 end, case when n % 100 = 0 then 500 + n % 1000 else n % 200 end, '10.0.0.1', 'N'
-    from generate_series(1, ${sql.lit(ROWS)}) as n, (select array_agg("userId") as ids from "user") as people`.execute(db);
+    from generate_series(1, ${sql.lit(ROWS)}) as n, (select array_agg("userId") as ids from "user") as people`.execute(
+    db,
+  );
   await sql`vacuum analyze "apiUseHis"`.execute(db);
 }
 

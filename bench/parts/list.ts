@@ -18,7 +18,10 @@ const BYTES_PER_MB = 1_000_000;
 /** Writes of the bench go the way of every page: with the token against forged requests and a number of their own. */
 async function write(context: BrowserContext, op: string, data: object): Promise<{ readonly uploadId?: string }> {
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(`/api/guide/${op}`, { data, headers: { origin: ORIGIN, 'x-xsrf-token': token, 'x-client-req-id': crypto.randomUUID() } });
+  const answer = await context.request.post(`/api/guide/${op}`, {
+    data,
+    headers: { origin: ORIGIN, 'x-xsrf-token': token, 'x-client-req-id': crypto.randomUUID() },
+  });
   if (!answer.ok()) throw new Error(`${op}: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { readonly data: { readonly uploadId?: string } }).data;
 }
@@ -28,7 +31,15 @@ async function fillTable(context: BrowserContext): Promise<void> {
   for (let upload = 0; upload < UPLOADS; upload += 1) {
     const rows = Array.from({ length: ROWS_PER_UPLOAD }, (_, index) => {
       const no = upload * ROWS_PER_UPLOAD + index;
-      return { rowNo: index + 2, itemNm: `많은 항목 ${no}`, ctgryCd: 'ABC'.charAt(no % 3), qty: String((no * 37) % 500), useDt: '20260302', useTm: '0900', useYn: no % 10 === 0 ? 'N' : 'Y' };
+      return {
+        rowNo: index + 2,
+        itemNm: `많은 항목 ${no}`,
+        ctgryCd: 'ABC'.charAt(no % 3),
+        qty: String((no * 37) % 500),
+        useDt: '20260302',
+        useTm: '0900',
+        useYn: no % 10 === 0 ? 'N' : 'Y',
+      };
     });
     const { uploadId } = await write(context, 'uploadGuideItem', { rows });
     await write(context, 'applyGuideItemUpload', { uploadId });
@@ -39,7 +50,11 @@ async function measureChanges(page: Page, tally: Tally): Promise<void> {
   await page.goto(LIST, { waitUntil: 'commit' });
   await untilPainted(page);
   await pause(CALM_MS);
-  const steps = { sort: page.getByRole('button', { name: '수량' }), 'next page': page.getByRole('button', { name: '2쪽' }), filter: page.getByRole('button', { name: '조회' }) };
+  const steps = {
+    sort: page.getByRole('button', { name: '수량' }),
+    'next page': page.getByRole('button', { name: '2쪽' }),
+    filter: page.getByRole('button', { name: '조회' }),
+  };
   for (const [name, target] of Object.entries(steps)) {
     if (name === 'filter') await page.getByLabel('구분').selectOption('B');
     const { ms, longestTaskMs } = await change(page, target);
@@ -71,7 +86,8 @@ async function measureMemory(page: Page, tally: Tally): Promise<void> {
     const held = await heapMb(page);
     if (round === 1) first = held;
     tally.add(`memory after ${round} rounds through ${paths.length} screens of the guide`, 'MB', held);
-    if (round === ROUNDS) tally.add('memory left behind by the rounds after the first', 'MB', Math.max(0, held - first), MOST_GROWTH_MB);
+    if (round === ROUNDS)
+      tally.add('memory left behind by the rounds after the first', 'MB', Math.max(0, held - first), MOST_GROWTH_MB);
   }
 }
 

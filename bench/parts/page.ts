@@ -36,7 +36,10 @@ async function measureTable(page: Page, tally: Tally): Promise<void> {
   await page.goto(LIST.path, { waitUntil: 'commit' });
   await untilPainted(page);
   await pause(CALM_MS);
-  const steps = { 'next page': page.getByRole('button', { name: '2쪽' }), sort: page.getByRole('button', { name: '수량' }) };
+  const steps = {
+    'next page': page.getByRole('button', { name: '2쪽' }),
+    sort: page.getByRole('button', { name: '수량' }),
+  };
   for (const [name, target] of Object.entries(steps)) {
     const { ms, longestTaskMs } = await change(page, target);
     tally.add(`${name} to painted list`, 'ms', ms, 150);
@@ -96,7 +99,9 @@ async function measureBare({ browser, signedIn }: Bench, line: Line, tally: Tall
 
 /** What a person waits for, on a slow line and a slow processor. */
 export async function measurePage(bench: Bench): Promise<Figure[]> {
-  const tally = createTally(), pages = await startPagesServer(), bareLine = await openLine(BARE_LINE_PORT, PAGES_PORT);
+  const tally = createTally(),
+    pages = await startPagesServer(),
+    bareLine = await openLine(BARE_LINE_PORT, PAGES_PORT);
   try {
     for (let run = 0; run < RUNS; run += 1) {
       await measureOnce(bench, tally);

@@ -17,18 +17,30 @@ interface Loaded {
 }
 const isCode = ({ path }: Loaded): boolean => /\.(js|css)$/.test(path);
 const isFont = ({ path }: Loaded): boolean => path.endsWith('.woff2') || /\/wght-[\w-]+\.css$/.test(path);
-const sum = (files: readonly Loaded[], size: 'gzipKb' | 'brotliKb'): number => files.reduce((total, file) => total + file[size], 0);
+const sum = (files: readonly Loaded[], size: 'gzipKb' | 'brotliKb'): number =>
+  files.reduce((total, file) => total + file[size], 0);
 
 /** Everything a page asks for from now on, its workers included; fetched again outside to weigh each encoding. */
 function watchRequests(page: Page): () => Promise<Loaded[]> {
   const paths = new Set<string>();
   // The stream of news has no end to wait for, and says nothing until there is some.
-  page.context().on('request', (request) => { if (request.url().startsWith(ORIGIN) && !request.url().endsWith(LIVE_PATH)) paths.add(request.url()); });
-  return () => Promise.all([...paths].map(async (url) => {
-    const { pathname } = new URL(url);
-    const headers = { cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') };
-    return { path: pathname, gzipKb: await gzipSize(url, headers) / 1_000, brotliKb: await brotliSize(url, headers) / 1_000 };
-  }));
+  page.context().on('request', (request) => {
+    if (request.url().startsWith(ORIGIN) && !request.url().endsWith(LIVE_PATH)) paths.add(request.url());
+  });
+  return () =>
+    Promise.all(
+      [...paths].map(async (url) => {
+        const { pathname } = new URL(url);
+        const headers = {
+          cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
+        };
+        return {
+          path: pathname,
+          gzipKb: (await gzipSize(url, headers)) / 1_000,
+          brotliKb: (await brotliSize(url, headers)) / 1_000,
+        };
+      }),
+    );
 }
 
 /**
@@ -51,8 +63,23 @@ export async function measureSizes({ browser, signedIn }: Bench): Promise<Figure
   await list.goto(LIST, { waitUntil: 'commit' });
   await untilPainted(list);
   const painted = await listLoaded();
-  tally.add('everything until the first painted list, gzip', 'kB', sum(painted.filter((file) => !isFont(file)), 'gzipKb'), 300);
-  tally.add('everything until the first painted list, brotli', 'kB', sum(painted.filter((file) => !isFont(file)), 'brotliKb'));
+  tally.add(
+    'everything until the first painted list, gzip',
+    'kB',
+    sum(
+      painted.filter((file) => !isFont(file)),
+      'gzipKb',
+    ),
+    300,
+  );
+  tally.add(
+    'everything until the first painted list, brotli',
+    'kB',
+    sum(
+      painted.filter((file) => !isFont(file)),
+      'brotliKb',
+    ),
+  );
   await pause(QUIET_MS);
   tally.add('fonts that follow the first list', 'kB', sum((await listLoaded()).filter(isFont), 'gzipKb'));
   for (const page of [login, list]) await page.context().close();

@@ -16,7 +16,8 @@ export async function measureTable({ browser }: Bench): Promise<Figure[]> {
       const page = await openFreshPage(browser, { baseURL: `http://localhost:${PAGES_PORT}` });
       await page.goto('/table.html');
       const steps = await page.evaluate((which) => globalThis.measureTable(which), table);
-      for (const step of ['first', 'page', 'sort'] as const) tally.add(`${STEPS[step]}, ${TABLES[table]}`, 'ms', steps[step]);
+      for (const step of ['first', 'page', 'sort'] as const)
+        tally.add(`${STEPS[step]}, ${TABLES[table]}`, 'ms', steps[step]);
       await page.context().close();
     }
   }

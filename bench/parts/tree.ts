@@ -18,7 +18,13 @@ export async function measureTree({ browser }: Bench): Promise<Figure[]> {
       const page = await openFreshPage(browser, { baseURL: `http://localhost:${PAGES_PORT}` });
       await page.goto('/tree.html');
       const steps = await page.evaluate((which) => globalThis.measureTree(which), tree);
-      for (const step of ['first', 'expand', 'filter'] as const) tally.add(`1,000 rows, ${STEPS[step]}, ${TREES[tree]}`, 'ms', steps[step], tree === 'own' ? MOST_OWN_MS : undefined);
+      for (const step of ['first', 'expand', 'filter'] as const)
+        tally.add(
+          `1,000 rows, ${STEPS[step]}, ${TREES[tree]}`,
+          'ms',
+          steps[step],
+          tree === 'own' ? MOST_OWN_MS : undefined,
+        );
       await page.context().close();
     }
   }

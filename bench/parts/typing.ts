@@ -19,7 +19,13 @@ async function typeInto(page: Page, selector: string): Promise<number> {
   await field.evaluate((element) => {
     const delays: number[] = [];
     globalThis.typingDelays = delays;
-    element.addEventListener('keydown', (event) => { requestAnimationFrame(() => requestAnimationFrame(() => { delays.push(performance.now() - event.timeStamp); })); });
+    element.addEventListener('keydown', (event) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          delays.push(performance.now() - event.timeStamp);
+        }),
+      );
+    });
   });
   await page.keyboard.type(KEYS, { delay: 60 });
   await page.waitForFunction((count) => globalThis.typingDelays.length >= count, KEYS.length);
@@ -31,7 +37,8 @@ async function measureField(bench: Bench, tally: Tally, name: string, path: stri
   const page = await openFreshPage(bench.browser, { storageState: bench.signedIn, serviceWorkers: 'block' });
   await page.goto(path);
   await page.locator(selector).waitFor();
-  for (let run = 0; run < RUNS; run += 1) tally.add(`${name}: key to painted letter, 95 of 100 below`, 'ms', await typeInto(page, selector), MOST_MS);
+  for (let run = 0; run < RUNS; run += 1)
+    tally.add(`${name}: key to painted letter, 95 of 100 below`, 'ms', await typeInto(page, selector), MOST_MS);
   await page.context().close();
 }
 

@@ -10,18 +10,36 @@ export interface AppServer {
 }
 
 async function isUp(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${SERVER_PORT}/api/health`).then(({ ok }) => ok, () => false);
+  return fetch(`http://127.0.0.1:${SERVER_PORT}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Starts the built server as people do, with data of its own in build/. @throws Error when it does not come up */
 export async function startAppServer(): Promise<AppServer> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(SERVER_PORT), HOST: '127.0.0.1', PUBLIC_URL: ORIGIN, DATA_DIR: 'build/bench-data' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(SERVER_PORT),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: ORIGIN,
+    DATA_DIR: 'build/bench-data',
+  };
   const server = spawn(process.execPath, ['build/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise<void>((resolve) => { server.once('exit', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
   const startedAt = performance.now();
   while (!(await isUp())) {
-    if (server.exitCode !== null || performance.now() - startedAt > LONGEST_START_MS) throw new Error(`no server on port ${SERVER_PORT} behind line ${LINE_PORT}`);
+    if (server.exitCode !== null || performance.now() - startedAt > LONGEST_START_MS)
+      throw new Error(`no server on port ${SERVER_PORT} behind line ${LINE_PORT}`);
     await pause(LOOK_EVERY_MS);
   }
-  return { async stop() { server.kill('SIGTERM'); await ended; } };
+  return {
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
 }

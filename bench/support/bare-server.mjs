@@ -8,4 +8,6 @@ const app = fastify();
 app.get('/*', () => answer);
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('listening');
-process.on('SIGTERM', () => { void app.close(); });
+process.on('SIGTERM', () => {
+  void app.close();
+});

@@ -6,7 +6,14 @@ import { ORIGIN } from './places.ts';
 
 /** A processor four times slower than this machine's; Chromium slows the page's main thread, workers stay as they are. */
 const CPU_SLOWDOWN = 4;
-const args = ['--disable-quic', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--disable-component-update', '--disable-background-networking'];
+const args = [
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-component-update',
+  '--disable-background-networking',
+];
 
 export interface Wanted {
   /** Title of the screen that shows the list. */
@@ -37,7 +44,10 @@ export const launchBrowser = (): Promise<Browser> =>
 export async function signIn(browser: Browser): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: ORIGIN });
   await hideHousePopups(context, ORIGIN);
-  const answer = await context.request.post('/api/login', { data: { loginId: 'admin01', password: DEMO_PASSWORD }, headers: { origin: ORIGIN } });
+  const answer = await context.request.post('/api/login', {
+    data: { loginId: 'admin01', password: DEMO_PASSWORD },
+    headers: { origin: ORIGIN },
+  });
   if (!answer.ok()) throw new Error(`sign-in failed: ${answer.status()} ${await answer.text()}`);
   const state = await context.storageState();
   await context.close();
@@ -53,9 +63,17 @@ export interface FreshOptions {
 }
 
 /** A page with empty caches, on the slow processor unless another is asked for. */
-export async function openFreshPage(browser: Browser, { storageState, serviceWorkers = 'allow', baseURL = ORIGIN, slowdown = CPU_SLOWDOWN }: FreshOptions = {}): Promise<Page> {
+export async function openFreshPage(
+  browser: Browser,
+  { storageState, serviceWorkers = 'allow', baseURL = ORIGIN, slowdown = CPU_SLOWDOWN }: FreshOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL, serviceWorkers, locale: 'ko-KR', timezoneId: 'Asia/Seoul', viewport: { width: 1440, height: 900 }, ...(storageState ? { storageState } : {}),
+    baseURL,
+    serviceWorkers,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1440, height: 900 },
+    ...(storageState ? { storageState } : {}),
   });
   await context.addInitScript({ path: 'bench/support/paint-watch.js' });
   const page = await context.newPage();

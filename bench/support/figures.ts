@@ -30,16 +30,24 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Collects the measurements of a part under their names. */
 export function createTally() {
-  const rows = new Map<string, { readonly unit: Figure['unit']; readonly target?: number | undefined; readonly runs: number[] }>();
+  const rows = new Map<
+    string,
+    { readonly unit: Figure['unit']; readonly target?: number | undefined; readonly runs: number[] }
+  >();
   return {
     add(name: string, unit: Figure['unit'], value: number, target?: number): void {
       const row = rows.get(name) ?? { unit, target, runs: [] };
       rows.set(name, row);
       row.runs.push(rounded(value));
     },
-    figures: (): Figure[] => [...rows].map(([name, { unit, target, runs }]) => ({
-      name, unit, value: median(runs), ...(target === undefined ? {} : { target }), runs,
-    })),
+    figures: (): Figure[] =>
+      [...rows].map(([name, { unit, target, runs }]) => ({
+        name,
+        unit,
+        value: median(runs),
+        ...(target === undefined ? {} : { target }),
+        runs,
+      })),
   };
 }
 export type Tally = ReturnType<typeof createTally>;

@@ -29,16 +29,22 @@ export async function change(page: Page, target: Locator): Promise<AfterClick> {
 }
 
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: '주 메뉴' });
-export const menuLink = (page: Page, { path }: { readonly path: string }): Locator => menu(page).locator(`a[href="${path}"]`);
+export const menuLink = (page: Page, { path }: { readonly path: string }): Locator =>
+  menu(page).locator(`a[href="${path}"]`);
 
 /** Folders stand closed until somebody opens them. */
 export async function unfold(page: Page, screen: { readonly path: string }): Promise<void> {
   const folders = page.locator('.menu-folder[aria-expanded="false"]');
-  while (await menuLink(page, screen).count() === 0 && await folders.count() > 0) await folders.first().click();
+  while ((await menuLink(page, screen).count()) === 0 && (await folders.count()) > 0) await folders.first().click();
 }
 
 /** Paths of all screens of the menu that begin with `start`, in their order. */
 export async function menuPaths(page: Page, start: string): Promise<readonly string[]> {
   await unfold(page, { path: 'no such path' });
-  return menu(page).locator('a[href]').evaluateAll((links, begin) => links.map((link) => link.getAttribute('href') ?? '').filter((path) => path.startsWith(begin)), start);
+  return menu(page)
+    .locator('a[href]')
+    .evaluateAll(
+      (links, begin) => links.map((link) => link.getAttribute('href') ?? '').filter((path) => path.startsWith(begin)),
+      start,
+    );
 }

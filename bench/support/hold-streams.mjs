@@ -7,12 +7,19 @@ const [address] = process.argv.slice(2);
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 const requests = new Set();
 for await (const cookie of createInterface({ input: process.stdin })) {
-  if (cookie === '') { for (const request of requests) request.destroy(); requests.clear(); continue; }
+  if (cookie === '') {
+    for (const request of requests) request.destroy();
+    requests.clear();
+    continue;
+  }
   const request = http.get(address, { agent, headers: { cookie } }, (response) => {
     if (response.statusCode !== 200) throw new Error(`stream: ${response.statusCode}`);
     let isOpen = false;
     response.setEncoding('utf8').on('data', (text) => {
-      if (!isOpen) { isOpen = true; console.log('open'); }
+      if (!isOpen) {
+        isOpen = true;
+        console.log('open');
+      }
       for (let at = text.indexOf('event:'); at >= 0; at = text.indexOf('event:', at + 1)) console.log('heard');
     });
   });

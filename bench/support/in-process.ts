@@ -23,11 +23,21 @@ export async function openInProcess(dataDir: string, now: () => Date): Promise<I
   await prepareDatabase(database, { now: now(), demo: true });
   const app = await createApp({ database, clock: { now }, config: { publicUrl: 'http://localhost', dataDir } });
   return {
-    database, app,
+    database,
+    app,
     signIn: async (loginId) => {
-      const { token } = await openSession(database.db, { userId: userIdOf(loginId), ipAddr: '127.0.0.1', userAgent: null, now: now() });
+      const { token } = await openSession(database.db, {
+        userId: userIdOf(loginId),
+        ipAddr: '127.0.0.1',
+        userAgent: null,
+        now: now(),
+      });
       return { cookie: `SSOTOKEN=${token}`, 'x-xsrf-token': xsrfTokenOf(token) };
     },
-    close: async () => { await app.close(); await database.close(); rmSync(dataDir, { recursive: true, force: true }); },
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

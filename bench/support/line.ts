@@ -26,11 +26,19 @@ interface Flow {
 /** One direction of the line: all connections share its rate and take turns, packet by packet. */
 function createDirection(bitsPerSecond: number, delayMs: number) {
   const turns: Flow[] = [];
-  let freeAtMs = 0, isRunning = false;
-  const arrive = (flow: Flow) => { const packet = flow.travelling.shift(); if (packet) flow.deliver(packet); };
+  let freeAtMs = 0,
+    isRunning = false;
+  const arrive = (flow: Flow) => {
+    const packet = flow.travelling.shift();
+    if (packet) flow.deliver(packet);
+  };
   const step = (): void => {
-    const flow = turns.shift(), packet = flow?.waiting.shift();
-    if (!flow || !packet) { isRunning = false; return; }
+    const flow = turns.shift(),
+      packet = flow?.waiting.shift();
+    if (!flow || !packet) {
+      isRunning = false;
+      return;
+    }
     if (flow.waiting.length > 0) turns.push(flow);
     freeAtMs += (packet.length * 8_000) / bitsPerSecond;
     flow.travelling.push(packet);
@@ -61,14 +69,22 @@ export async function openLine(port: number, serverPort: number): Promise<Line> 
   const pass = (from: Socket, to: Socket, direction: typeof down): void => {
     const deliver = (packet: Buffer) => {
       if (state === 'silent' || to.destroyed) return;
-      if (packet.length === 0) to.end(); else to.write(packet);
+      if (packet.length === 0) to.end();
+      else to.write(packet);
     };
     const flow: Flow = { waiting: [], travelling: [], deliver };
     const take = (data: Buffer) => {
       if (state === 'slow') direction(flow, data);
       else deliver(data);
     };
-    from.setNoDelay(true).on('data', take).on('end', () => take(Buffer.alloc(0))).on('error', () => to.destroy()).on('close', () => { sockets.delete(from); });
+    from
+      .setNoDelay(true)
+      .on('data', take)
+      .on('end', () => take(Buffer.alloc(0)))
+      .on('error', () => to.destroy())
+      .on('close', () => {
+        sockets.delete(from);
+      });
     sockets.add(from);
   };
   const accept = (browser: Socket): void => {
@@ -80,12 +96,17 @@ export async function openLine(port: number, serverPort: number): Promise<Line> 
     if (server) return;
     const opened = createServer({ allowHalfOpen: true }, accept);
     server = opened;
-    await new Promise<void>((resolve) => { opened.listen(port, LOCAL, resolve); });
+    await new Promise<void>((resolve) => {
+      opened.listen(port, LOCAL, resolve);
+    });
   };
   const leave = async (): Promise<void> => {
     const closing = server;
     server = null;
-    const closed = new Promise((resolve) => { if (closing) closing.close(resolve); else resolve(null); });
+    const closed = new Promise((resolve) => {
+      if (closing) closing.close(resolve);
+      else resolve(null);
+    });
     for (const socket of sockets) socket.destroy();
     await closed;
   };

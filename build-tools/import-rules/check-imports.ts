@@ -17,5 +17,6 @@ function isBroken(rule: ImportRule, file: string, target: string): boolean {
 /** Imports of one file (path from the root) that a rule forbids. */
 export function checkFile(file: string, code: string): readonly Violation[] {
   return readImports(file, code).flatMap(({ target, line }) =>
-    IMPORT_RULES.filter((rule) => isBroken(rule, file, target)).map((rule) => ({ file, line, target, rule })));
+    IMPORT_RULES.filter((rule) => isBroken(rule, file, target)).map((rule) => ({ file, line, target, rule })),
+  );
 }

@@ -8,8 +8,17 @@ export interface Import {
 }
 
 const SUBPATH_ROOTS: Readonly<Record<string, string>> = {
-  app: 'src/app', domains: 'src/domains', bridge: 'src/bridge', worker: 'src/worker', sw: 'src/sw', contract: 'src/contract', ui: 'src/ui',
-  shared: 'src/shared', messages: 'src/messages', server: 'server', tests: 'tests',
+  app: 'src/app',
+  domains: 'src/domains',
+  bridge: 'src/bridge',
+  worker: 'src/worker',
+  sw: 'src/sw',
+  contract: 'src/contract',
+  ui: 'src/ui',
+  shared: 'src/shared',
+  messages: 'src/messages',
+  server: 'server',
+  tests: 'tests',
 };
 
 /** What a specifier written in `file` (path from the root) means. */
@@ -21,7 +30,7 @@ export function resolveImport(file: string, specifier: string): string {
     return [SUBPATH_ROOTS[root] ?? `unknown:${root}`, ...rest].join('/');
   }
   const parts = specifier.split('/');
-  return `npm:${specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] ?? ''}`;
+  return `npm:${specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '')}`;
 }
 
 /** Every import of a file: static, re-exported, dynamic, type-only, and modules named by `new URL(…, import.meta.url)`. */
@@ -34,7 +43,9 @@ export function readImports(file: string, code: string): readonly Import[] {
     const request = statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     if (request) found.push({ specifier: request.value, at: statement.start });
   }
-  for (const entry of module.dynamicImports) found.push({ specifier: code.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1), at: entry.start });
-  for (const match of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)\.|new URL\('([^']+)',\s*import\.meta\.url\)/g)) found.push({ specifier: match[1] ?? match[2] ?? '', at: match.index });
+  for (const entry of module.dynamicImports)
+    found.push({ specifier: code.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1), at: entry.start });
+  for (const match of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)\.|new URL\('([^']+)',\s*import\.meta\.url\)/g))
+    found.push({ specifier: match[1] ?? match[2] ?? '', at: match.index });
   return found.map(({ specifier, at }) => ({ target: resolveImport(file, specifier), line: lineOf(at) }));
 }

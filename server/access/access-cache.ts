@@ -26,7 +26,9 @@ export function createAccessCache(db: Kysely<Schema>): AccessCache {
     people.clear();
     const loading = loadAccessModel(db, stamp);
     model = { stamp, loading };
-    loading.catch(() => { if (model?.loading === loading) model = null; });
+    loading.catch(() => {
+      if (model?.loading === loading) model = null;
+    });
     return loading;
   };
 

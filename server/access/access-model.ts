@@ -4,10 +4,33 @@ import type { SecurityPolicyTable } from '#server/database/schema/security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { buildDeptTree, type DeptTree } from './dept-tree.ts';
 
-export type Resource = Pick<Selectable<ResourceTable>,
-  'resourceId' | 'resourceNm' | 'resourcePath' | 'matchDivCd' | 'acsDivCd' | 'upResourceId' | 'inhrtYn' | 'prsnInfoYn' | 'useYn'>;
-export type Menu = Pick<Selectable<MenuTable>,
-  'menuId' | 'upMenuId' | 'menuNm' | 'menuDivCd' | 'resourceId' | 'linkUrl' | 'linkTrgtCd' | 'iconNm' | 'dsplyYn' | 'useYn' | 'hlpCntn' | 'menuPath'>;
+export type Resource = Pick<
+  Selectable<ResourceTable>,
+  | 'resourceId'
+  | 'resourceNm'
+  | 'resourcePath'
+  | 'matchDivCd'
+  | 'acsDivCd'
+  | 'upResourceId'
+  | 'inhrtYn'
+  | 'prsnInfoYn'
+  | 'useYn'
+>;
+export type Menu = Pick<
+  Selectable<MenuTable>,
+  | 'menuId'
+  | 'upMenuId'
+  | 'menuNm'
+  | 'menuDivCd'
+  | 'resourceId'
+  | 'linkUrl'
+  | 'linkTrgtCd'
+  | 'iconNm'
+  | 'dsplyYn'
+  | 'useYn'
+  | 'hlpCntn'
+  | 'menuPath'
+>;
 export type SecurityPolicy = Selectable<SecurityPolicyTable>;
 
 /** Everything about permissions that is the same for all people, as of one access stamp. */
@@ -26,16 +49,48 @@ export interface AccessModel {
 
 /** Reads the model. `stamp` must have been read before: a change made meanwhile then carries a higher one. */
 export async function loadAccessModel(db: Kysely<Schema>, stamp: number): Promise<AccessModel> {
-  const resources = await db.selectFrom('resource').select(['resourceId', 'resourceNm', 'resourcePath', 'matchDivCd', 'acsDivCd',
-    'upResourceId', 'inhrtYn', 'prsnInfoYn', 'useYn']).execute();
-  const menus = await db.selectFrom('menu').select(['menuId', 'upMenuId', 'menuNm', 'menuDivCd', 'resourceId', 'linkUrl', 'linkTrgtCd', 'iconNm',
-    'dsplyYn', 'useYn', 'hlpCntn', 'menuPath']).orderBy('sortOrdr').orderBy('menuId').execute();
+  const resources = await db
+    .selectFrom('resource')
+    .select([
+      'resourceId',
+      'resourceNm',
+      'resourcePath',
+      'matchDivCd',
+      'acsDivCd',
+      'upResourceId',
+      'inhrtYn',
+      'prsnInfoYn',
+      'useYn',
+    ])
+    .execute();
+  const menus = await db
+    .selectFrom('menu')
+    .select([
+      'menuId',
+      'upMenuId',
+      'menuNm',
+      'menuDivCd',
+      'resourceId',
+      'linkUrl',
+      'linkTrgtCd',
+      'iconNm',
+      'dsplyYn',
+      'useYn',
+      'hlpCntn',
+      'menuPath',
+    ])
+    .orderBy('sortOrdr')
+    .orderBy('menuId')
+    .execute();
   const menuRoles = await db.selectFrom('menuRole').select(['menuId', 'roleId']).execute();
   const depts = await db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptDiv', 'upDeptCd']).execute();
   const policy = await db.selectFrom('securityPolicy').selectAll().executeTakeFirstOrThrow();
   const allowed = await db.selectFrom('allowedIp').select('cidr').where('useYn', '=', 'Y').execute();
   return {
-    stamp, resources, menus, policy,
+    stamp,
+    resources,
+    menus,
+    policy,
     resourceById: new Map(resources.map((row) => [row.resourceId, row])),
     resourceByPath: new Map(resources.map((row) => [row.resourcePath, row])),
     roleIdsByMenuId: groupRoles(menuRoles),

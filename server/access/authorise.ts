@@ -24,13 +24,22 @@ export function authorise(model: AccessModel, permissions: Permissions, access: 
     const resource = model.resourceByPath.get(path);
     const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
     if (scope === null || resource === undefined) continue;
-    decision = { letter, resource: decision.resource ?? resource, scope: decision.scope ? uniteScopes(decision.scope, scope) : scope };
+    decision = {
+      letter,
+      resource: decision.resource ?? resource,
+      scope: decision.scope ? uniteScopes(decision.scope, scope) : scope,
+    };
   }
   return decision;
 }
 
 /** Rows reached with one letter on a resource, or null when the letter is not granted. */
-export function scopeOf(model: AccessModel, permissions: Permissions, resource: Resource, letter: AuthType): Scope | null {
+export function scopeOf(
+  model: AccessModel,
+  permissions: Permissions,
+  resource: Resource,
+  letter: AuthType,
+): Scope | null {
   if (resource.useYn !== 'Y') return null;
   if (resource.acsDivCd === 'PUBLIC') return EVERYTHING;
   const granted = grantedOn(model, permissions, resource)?.get(letter) ?? null;
@@ -42,7 +51,14 @@ export function lettersOn(model: AccessModel, permissions: Permissions, resource
   return AUTH_TYPES.filter((letter) => scopeOf(model, permissions, resource, letter) !== null);
 }
 
-function grantedOn(model: AccessModel, permissions: Permissions, resource: Resource): ReadonlyMap<AuthType, Scope> | undefined {
-  const bearer = resource.inhrtYn === 'Y' && resource.upResourceId !== null ? model.resourceById.get(resource.upResourceId) : resource;
+function grantedOn(
+  model: AccessModel,
+  permissions: Permissions,
+  resource: Resource,
+): ReadonlyMap<AuthType, Scope> | undefined {
+  const bearer =
+    resource.inhrtYn === 'Y' && resource.upResourceId !== null
+      ? model.resourceById.get(resource.upResourceId)
+      : resource;
   return bearer?.useYn === 'Y' ? permissions.byResourceId.get(bearer.resourceId) : undefined;
 }

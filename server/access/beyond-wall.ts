@@ -18,7 +18,11 @@ export async function beyondWall<T>(call: Looking, work: (db: Kysely<Schema>) =>
 
 /** The same inside any transaction, whoever began it: a call, a sign-in, or the server's own work, which no wall binds. */
 export async function liftWall<T>(tx: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
-  const { rows: [former] } = await sql<{ role: string }>`select current_setting('role') as "role", set_config('role', 'none', false)`.execute(tx);
+  const {
+    rows: [former],
+  } = await sql<{ role: string }>`select current_setting('role') as "role", set_config('role', 'none', false)`.execute(
+    tx,
+  );
   try {
     return await work();
   } finally {
@@ -31,11 +35,19 @@ type Named = 'acdmSchdl' | 'notice' | 'alarm' | 'otsdrMember' | 'permGrnt' | 'pe
 
 /** Whether there is such a row, seen or not. */
 export async function isThere(call: Looking, table: Named, id: string): Promise<boolean> {
-  const { rows } = await beyondWall(call, (db) => sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}Id`)} = ${id}`.execute(db));
+  const { rows } = await beyondWall(call, (db) =>
+    sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}Id`)} = ${id}`.execute(db),
+  );
   return rows.length > 0;
 }
 
 /** Why a row was not found by its id: nobody has it, or this caller may not see it. */
-export async function whyMissing(call: Looking, table: Named, id: string, unknown: Failure, hidden = forbidden()): Promise<Failure> {
-  return await isThere(call, table, id) ? hidden : unknown;
+export async function whyMissing(
+  call: Looking,
+  table: Named,
+  id: string,
+  unknown: Failure,
+  hidden = forbidden(),
+): Promise<Failure> {
+  return (await isThere(call, table, id)) ? hidden : unknown;
 }

@@ -1,4 +1,9 @@
-export interface DeptNode { readonly deptCd: string; readonly deptNm: string; readonly deptDiv: string; readonly upDeptCd: string | null }
+export interface DeptNode {
+  readonly deptCd: string;
+  readonly deptNm: string;
+  readonly deptDiv: string;
+  readonly upDeptCd: string | null;
+}
 
 /** The departments with the questions that scopes ask of them. */
 export interface DeptTree {
@@ -25,7 +30,12 @@ export function buildDeptTree(depts: readonly DeptNode[]): DeptTree {
   };
   const pathOf = (deptCd: string): readonly DeptNode[] => {
     const path = new Set<DeptNode>();
-    for (let dept = byCode.get(deptCd); dept && !path.has(dept); dept = dept.upDeptCd === null ? undefined : byCode.get(dept.upDeptCd)) path.add(dept);
+    for (
+      let dept = byCode.get(deptCd);
+      dept && !path.has(dept);
+      dept = dept.upDeptCd === null ? undefined : byCode.get(dept.upDeptCd)
+    )
+      path.add(dept);
     return [...path];
   };
   const findCollege = (deptCd: string): string => {
@@ -34,5 +44,11 @@ export function buildDeptTree(depts: readonly DeptNode[]): DeptTree {
     return college?.deptCd ?? deptCd;
   };
   const rootName = depts.find((dept) => dept.deptDiv === 'ROOT')?.deptNm ?? '';
-  return { rootName, listWithin, listUpwards: (deptCd) => pathOf(deptCd).map((dept) => dept.deptCd), findCollege, findName: (deptCd) => byCode.get(deptCd)?.deptNm ?? null };
+  return {
+    rootName,
+    listWithin,
+    listUpwards: (deptCd) => pathOf(deptCd).map((dept) => dept.deptCd),
+    findCollege,
+    findName: (deptCd) => byCode.get(deptCd)?.deptNm ?? null,
+  };
 }

@@ -29,18 +29,42 @@ export interface GrantChange {
 }
 
 /** The person of a call as writer of the history. */
-export const writerOf = (call: CallContext): GrantWriter =>
-  ({ db: call.db, now: call.now, actUserId: personOf(call).userId, ipAddr: call.ipAddr });
+export const writerOf = (call: CallContext): GrantWriter => ({
+  db: call.db,
+  now: call.now,
+  actUserId: personOf(call).userId,
+  ipAddr: call.ipAddr,
+});
 
 /**
  * Writes one row for each change that changes something. Uses the transaction of the change: when a row cannot be
  * written, the error ends that transaction and the change with it.
  */
-export async function recordGrantChanges({ db, now, actUserId, ipAddr }: GrantWriter, changes: readonly GrantChange[]): Promise<void> {
+export async function recordGrantChanges(
+  { db, now, actUserId, ipAddr }: GrantWriter,
+  changes: readonly GrantChange[],
+): Promise<void> {
   const stamp = now.toISOString();
-  await insertRows(db, 'permGrntHis', changes.filter(({ befVal, aftVal }) => befVal !== aftVal).map((change) => ({
-    permGrntHisId: randomUUID(), actDt: stamp, regDt: stamp, actUserId, ipAddr, actDivCd: change.actDivCd, trgtDivCd: change.trgtDivCd,
-    trgtUserId: change.trgtUserId ?? null, roleCd: change.roleCd ?? null, resourcePath: change.resourcePath ?? null, permCd: change.permCd ?? null,
-    befVal: change.befVal, aftVal: change.aftVal, rsn: change.rsn,
-  })));
+  await insertRows(
+    db,
+    'permGrntHis',
+    changes
+      .filter(({ befVal, aftVal }) => befVal !== aftVal)
+      .map((change) => ({
+        permGrntHisId: randomUUID(),
+        actDt: stamp,
+        regDt: stamp,
+        actUserId,
+        ipAddr,
+        actDivCd: change.actDivCd,
+        trgtDivCd: change.trgtDivCd,
+        trgtUserId: change.trgtUserId ?? null,
+        roleCd: change.roleCd ?? null,
+        resourcePath: change.resourcePath ?? null,
+        permCd: change.permCd ?? null,
+        befVal: change.befVal,
+        aftVal: change.aftVal,
+        rsn: change.rsn,
+      })),
+  );
 }

@@ -4,7 +4,11 @@ import { displayDate } from '#shared/display.ts';
 /** End of a grant without end. */
 export const NO_END = '99991231';
 
-export interface GrantPeriod { readonly strtDt: string; readonly endDt: string; readonly scopeDeptCd: string | null }
+export interface GrantPeriod {
+  readonly strtDt: string;
+  readonly endDt: string;
+  readonly scopeDeptCd: string | null;
+}
 
 /** Letters in the order CRUD, each once, whatever order they came in. */
 export const inCrudOrder = (letters: Iterable<string>): string => {

@@ -34,40 +34,71 @@ export interface GrantRow {
 const NO_PERMS: ReadonlySet<string> = new Set();
 
 /** Reads the grants in force on `today` (YYYYMMDD) and works out letters and scopes. */
-export async function loadPermissions(db: Kysely<Schema>, model: AccessModel, userId: string, today: string): Promise<Permissions> {
+export async function loadPermissions(
+  db: Kysely<Schema>,
+  model: AccessModel,
+  userId: string,
+  today: string,
+): Promise<Permissions> {
   const rows = await listGrants(db, userId, today);
   return toPermissions(model, userId, rows, await listSpecialPerms(db, userId, today));
 }
 
 /** Letters and scopes that follow from grants, whether they are stored or only thought of. */
-export function toPermissions(model: AccessModel, userId: string, rows: readonly GrantRow[], specialPerms: ReadonlySet<string> = NO_PERMS): Permissions {
+export function toPermissions(
+  model: AccessModel,
+  userId: string,
+  rows: readonly GrantRow[],
+  specialPerms: ReadonlySet<string> = NO_PERMS,
+): Permissions {
   const roles = new Map(rows.map((row) => [row.roleId, row]));
   return {
-    userId, specialPerms,
+    userId,
+    specialPerms,
     roleIds: new Set(roles.keys()),
     roleCds: [...roles.values()].map((row) => row.roleCd),
     roleNms: [...roles.values()].map((row) => row.roleNm),
-    roleScope: rows.map((row) => toScope(row.roleScopeCd, row.anchorDeptCd, model, userId)).reduce(uniteScopes, NOTHING),
+    roleScope: rows
+      .map((row) => toScope(row.roleScopeCd, row.anchorDeptCd, model, userId))
+      .reduce(uniteScopes, NOTHING),
     byResourceId: collectLetters(rows, model, userId),
   };
 }
 
 /** Grants of a person in force on `today` (YYYYMMDD), one row for each resource of their roles. */
 export function listGrants(db: Kysely<Schema>, userId: string, today: string): Promise<GrantRow[]> {
-  return db.selectFrom('userRole')
+  return db
+    .selectFrom('userRole')
     .innerJoin('role', 'role.roleId', 'userRole.roleId')
     .innerJoin('user', 'user.userId', 'userRole.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .leftJoin('roleResource', 'roleResource.roleId', 'role.roleId')
-    .select(({ fn }) => ['role.roleId', 'role.roleCd', 'role.roleNm', 'role.dataScopeCd as roleScopeCd', 'userRole.scopeDeptCd',
+    .select(({ fn }) => [
+      'role.roleId',
+      'role.roleCd',
+      'role.roleNm',
+      'role.dataScopeCd as roleScopeCd',
+      'userRole.scopeDeptCd',
       fn.coalesce('userRole.scopeDeptCd', 'staff.deptCd').as('anchorDeptCd'),
-      'roleResource.resourceId', 'roleResource.authTypes', 'roleResource.dataScopeCd as cellScopeCd'])
-    .where('userRole.userId', '=', userId).where('userRole.stCd', '=', 'ACTIVE').where('role.useYn', '=', 'Y')
-    .where('userRole.strtDt', '<=', today).where('userRole.endDt', '>=', today)
-    .orderBy('role.roleCd').orderBy('userRole.scopeDeptCd', (order) => order.asc().nullsFirst()).execute();
+      'roleResource.resourceId',
+      'roleResource.authTypes',
+      'roleResource.dataScopeCd as cellScopeCd',
+    ])
+    .where('userRole.userId', '=', userId)
+    .where('userRole.stCd', '=', 'ACTIVE')
+    .where('role.useYn', '=', 'Y')
+    .where('userRole.strtDt', '<=', today)
+    .where('userRole.endDt', '>=', today)
+    .orderBy('role.roleCd')
+    .orderBy('userRole.scopeDeptCd', (order) => order.asc().nullsFirst())
+    .execute();
 }
 
-function collectLetters(rows: readonly GrantRow[], model: AccessModel, userId: string): Map<string, Map<AuthType, Scope>> {
+function collectLetters(
+  rows: readonly GrantRow[],
+  model: AccessModel,
+  userId: string,
+): Map<string, Map<AuthType, Scope>> {
   const byResourceId = new Map<string, Map<AuthType, Scope>>();
   for (const row of rows) {
     if (row.resourceId === null || row.authTypes === null) continue;
@@ -92,9 +123,15 @@ function toScope(kind: DataScope, anchorDeptCd: string | null, model: AccessMode
 }
 
 async function listSpecialPerms(db: Kysely<Schema>, userId: string, today: string): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('permGrnt').innerJoin('perm', 'perm.permId', 'permGrnt.permId')
+  const rows = await db
+    .selectFrom('permGrnt')
+    .innerJoin('perm', 'perm.permId', 'permGrnt.permId')
     .select(['perm.permCd', 'permGrnt.resourceId'])
-    .where('permGrnt.userId', '=', userId).where('permGrnt.statCd', '=', 'APRV').where('perm.useYn', '=', 'Y')
-    .where('permGrnt.strtDt', '<=', today).where('permGrnt.endDt', '>=', today).execute();
-  return new Set(rows.map((row) => row.resourceId === null ? row.permCd : `${row.permCd}:${row.resourceId}`));
+    .where('permGrnt.userId', '=', userId)
+    .where('permGrnt.statCd', '=', 'APRV')
+    .where('perm.useYn', '=', 'Y')
+    .where('permGrnt.strtDt', '<=', today)
+    .where('permGrnt.endDt', '>=', today)
+    .execute();
+  return new Set(rows.map((row) => (row.resourceId === null ? row.permCd : `${row.permCd}:${row.resourceId}`)));
 }

@@ -17,21 +17,37 @@ import { uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
 /** Screens that the row policies name, and those that work is done on. A policy or an item that names another one reaches nothing by it. */
-const SCREENS = [HOME_SCREEN, BATCH_SCREEN, BANNER_SCREEN, NOTICE_SCREEN, ALARM_SCREEN, GUIDE_RESOURCE, OTSDR_SCREEN, PERM_SCREEN, USER_ROLE_SCREEN, ROLE_USER_SCREEN, ...new Set(Object.values(HISTORY_SCREENS))] as const;
+const SCREENS = [
+  HOME_SCREEN,
+  BATCH_SCREEN,
+  BANNER_SCREEN,
+  NOTICE_SCREEN,
+  ALARM_SCREEN,
+  GUIDE_RESOURCE,
+  OTSDR_SCREEN,
+  PERM_SCREEN,
+  USER_ROLE_SCREEN,
+  ROLE_USER_SCREEN,
+  ...new Set(Object.values(HISTORY_SCREENS)),
+] as const;
 
 const UNMASK = 'UNMASK';
 
 /** Students are found within the roles' own scopes, and shown in clear within that of a screen for which somebody has approved it. */
 function studentReach({ model, permissions }: SignedIn): Scope {
   if (permissions.specialPerms.size === 0) return permissions.roleScope;
-  const uncovering = model.resources.filter((resource) => permsOn(permissions, resource).has(UNMASK)).flatMap((resource) => scopeOf(model, permissions, resource, 'R') ?? []);
+  const uncovering = model.resources
+    .filter((resource) => permsOn(permissions, resource).has(UNMASK))
+    .flatMap((resource) => scopeOf(model, permissions, resource, 'R') ?? []);
   return uncovering.reduce(uniteScopes, permissions.roleScope);
 }
 
 /** What the row policies must know of a call: who it is, where he belongs, and how far his letters reach on the screens they name. */
 export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
   const { model, permissions, session } = signedIn;
-  const held: string[] = [], all: string[] = [], within: Record<string, readonly string[]> = {};
+  const held: string[] = [],
+    all: string[] = [],
+    within: Record<string, readonly string[]> = {};
   for (const path of SCREENS) {
     const resource = model.resourceByPath.get(path);
     for (const letter of resource ? AUTH_TYPES : []) {
@@ -45,7 +61,15 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
   }
   const students = studentReach(signedIn);
   return {
-    user: session.userId, minute: koreanMinute(now), roles: permissions.roleCds, depts: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd), held, all, within,
-    students: students.everything ? 'ALL' : 'SOME', studentDepts: [...students.deptCds], advisor: students.ownerId === null ? null : session.stfNo,
+    user: session.userId,
+    minute: koreanMinute(now),
+    roles: permissions.roleCds,
+    depts: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),
+    held,
+    all,
+    within,
+    students: students.everything ? 'ALL' : 'SOME',
+    studentDepts: [...students.deptCds],
+    advisor: students.ownerId === null ? null : session.stfNo,
   };
 }

@@ -26,19 +26,30 @@ export function uniteScopes(a: Scope, b: Scope): Scope {
 }
 
 /** Whether a row of this department and owner lies in the scope. */
-export function isInScope(scope: Scope, row: { readonly deptCd: string | null; readonly ownerId: string | null }): boolean {
-  return scope.everything || (row.deptCd !== null && scope.deptCds.has(row.deptCd)) ||
-    (scope.ownerId !== null && row.ownerId === scope.ownerId);
+export function isInScope(
+  scope: Scope,
+  row: { readonly deptCd: string | null; readonly ownerId: string | null },
+): boolean {
+  return (
+    scope.everything ||
+    (row.deptCd !== null && scope.deptCds.has(row.deptCd)) ||
+    (scope.ownerId !== null && row.ownerId === scope.ownerId)
+  );
 }
 
 /**
  * The scope as a condition of a query over the columns named (`table.column`). A column left out means that the table
  * has no such notion: that part of the scope then reaches nothing, so a forgotten column hides rows instead of showing them.
  */
-export function inScope(scope: Scope, columns: { readonly dept?: string; readonly owner?: string }): RawBuilder<SqlBool> {
+export function inScope(
+  scope: Scope,
+  columns: { readonly dept?: string; readonly owner?: string },
+): RawBuilder<SqlBool> {
   if (scope.everything) return sql<SqlBool>`true`;
   const reached: RawBuilder<SqlBool>[] = [];
-  if (scope.deptCds.size > 0 && columns.dept !== undefined) reached.push(sql<SqlBool>`${sql.ref(columns.dept)} in (${sql.join([...scope.deptCds])})`);
-  if (scope.ownerId !== null && columns.owner !== undefined) reached.push(sql<SqlBool>`${sql.ref(columns.owner)} = ${scope.ownerId}`);
+  if (scope.deptCds.size > 0 && columns.dept !== undefined)
+    reached.push(sql<SqlBool>`${sql.ref(columns.dept)} in (${sql.join([...scope.deptCds])})`);
+  if (scope.ownerId !== null && columns.owner !== undefined)
+    reached.push(sql<SqlBool>`${sql.ref(columns.owner)} = ${scope.ownerId}`);
   return reached.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(reached, sql` or `)})`;
 }

@@ -23,8 +23,14 @@ export interface FirstAdmin {
 
 /** @throws StartupError when somebody administers the system already: further ones are appointed on the screen */
 export async function refuseSecondAdmin(db: Kysely<Schema>): Promise<void> {
-  const admin = await db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').innerJoin('user', 'user.userId', 'userRole.userId')
-    .select('user.loginId').where('role.roleCd', '=', ROLE).where('userRole.stCd', '=', 'ACTIVE').executeTakeFirst();
+  const admin = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.roleId', 'userRole.roleId')
+    .innerJoin('user', 'user.userId', 'userRole.userId')
+    .select('user.loginId')
+    .where('role.roleCd', '=', ROLE)
+    .where('userRole.stCd', '=', 'ACTIVE')
+    .executeTakeFirst();
   if (admin !== undefined) throw new StartupError(`이미 시스템관리자가 있습니다: ${admin.loginId}`);
 }
 
@@ -47,28 +53,70 @@ export async function createFirstAdmin(db: Kysely<Schema>, admin: FirstAdmin): P
   });
 }
 
-async function insertAdmin(trx: Kysely<Schema>, { loginId, stfNm, isTemporary, now }: FirstAdmin, pwdHash: string, deptCd: string): Promise<void> {
+async function insertAdmin(
+  trx: Kysely<Schema>,
+  { loginId, stfNm, isTemporary, now }: FirstAdmin,
+  pwdHash: string,
+  deptCd: string,
+): Promise<void> {
   const userId = randomUUID();
   const { roleId } = await trx.selectFrom('role').select('roleId').where('roleCd', '=', ROLE).executeTakeFirstOrThrow();
-  await trx.insertInto('staff').values({ staffId: randomUUID(), stfNo: loginId, stfNm, stfDivCd: '30', stfPstnCd: '33', deptCd }).execute();
-  await trx.insertInto('user').values({
-    userId, loginId, stfNo: loginId, emrgYn: 'Y', pwdHash, pwdChgDt: now, pwdTmpYn: isTemporary ? 'Y' : 'N',
-  }).execute();
-  const grant = await trx.insertInto('userRole').values({ userRoleId: randomUUID(), userId, roleId, strtDt: koreanDate8(now), grntRsn: REASON })
-    .returning(['strtDt', 'endDt', 'scopeDeptCd']).executeTakeFirstOrThrow();
+  await trx
+    .insertInto('staff')
+    .values({ staffId: randomUUID(), stfNo: loginId, stfNm, stfDivCd: '30', stfPstnCd: '33', deptCd })
+    .execute();
+  await trx
+    .insertInto('user')
+    .values({
+      userId,
+      loginId,
+      stfNo: loginId,
+      emrgYn: 'Y',
+      pwdHash,
+      pwdChgDt: now,
+      pwdTmpYn: isTemporary ? 'Y' : 'N',
+    })
+    .execute();
+  const grant = await trx
+    .insertInto('userRole')
+    .values({ userRoleId: randomUUID(), userId, roleId, strtDt: koreanDate8(now), grntRsn: REASON })
+    .returning(['strtDt', 'endDt', 'scopeDeptCd'])
+    .executeTakeFirstOrThrow();
   await recordGrantChanges({ db: trx, now, actUserId: null, ipAddr: null }, [
-    { actDivCd: 'GRANT', trgtDivCd: 'USER', trgtUserId: userId, roleCd: ROLE, befVal: null, aftVal: describePeriod(grant), rsn: REASON },
+    {
+      actDivCd: 'GRANT',
+      trgtDivCd: 'USER',
+      trgtUserId: userId,
+      roleCd: ROLE,
+      befVal: null,
+      aftVal: describePeriod(grant),
+      rsn: REASON,
+    },
   ]);
 }
 
 /** Department of the administrator: the head office, else the root, both made where the tree is empty. */
 async function ensureOffice(trx: Kysely<Schema>): Promise<string> {
-  const depts = await trx.selectFrom('dept').select(['deptCd', 'deptDiv']).where('deptDiv', 'in', ['ROOT', 'ADM']).orderBy('deptCd').execute();
+  const depts = await trx
+    .selectFrom('dept')
+    .select(['deptCd', 'deptDiv'])
+    .where('deptDiv', 'in', ['ROOT', 'ADM'])
+    .orderBy('deptCd')
+    .execute();
   const found = depts.find((dept) => dept.deptDiv === 'ADM') ?? depts[0];
   if (found !== undefined) return found.deptCd;
-  await trx.insertInto('dept').values([
-    { deptId: randomUUID(), deptCd: FIRST_OFFICE.root, deptNm: '대학', deptDiv: 'ROOT', upDeptCd: null },
-    { deptId: randomUUID(), deptCd: FIRST_OFFICE.office, deptNm: '대학본부', deptDiv: 'ADM', upDeptCd: FIRST_OFFICE.root },
-  ]).execute();
+  await trx
+    .insertInto('dept')
+    .values([
+      { deptId: randomUUID(), deptCd: FIRST_OFFICE.root, deptNm: '대학', deptDiv: 'ROOT', upDeptCd: null },
+      {
+        deptId: randomUUID(),
+        deptCd: FIRST_OFFICE.office,
+        deptNm: '대학본부',
+        deptDiv: 'ADM',
+        upDeptCd: FIRST_OFFICE.root,
+      },
+    ])
+    .execute();
   return FIRST_OFFICE.office;
 }

@@ -23,6 +23,8 @@ export async function ensureCallRole<T>(db: Kysely<T>): Promise<void> {
     for (const statement of [MAKE, TAKE]) await sql.raw(statement).execute(db);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
-    throw new StartupError(`데이터베이스에 역할 ${CALL_ROLE}이 필요합니다. 관리자로 실행해주세요: create role ${CALL_ROLE} nologin; grant ${CALL_ROLE} to <계정>;`);
+    throw new StartupError(
+      `데이터베이스에 역할 ${CALL_ROLE}이 필요합니다. 관리자로 실행해주세요: create role ${CALL_ROLE} nologin; grant ${CALL_ROLE} to <계정>;`,
+    );
   }
 }

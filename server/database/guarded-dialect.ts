@@ -1,4 +1,11 @@
-import { CompiledQuery, type Kysely, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import { WALLED_TABLES } from './walled-tables.ts';
 
 /** Without rights of its own beyond the rows that the policies of the tables name; nobody signs in as it. */
@@ -38,10 +45,13 @@ export function guardDialect(inner: Dialect): GuardedDialect {
     holders.set(connection, facts);
   };
   const parts = {
-    createAdapter: () => inner.createAdapter(), createQueryCompiler: () => inner.createQueryCompiler(), createIntrospector: (db: Kysely<unknown>) => inner.createIntrospector(db),
+    createAdapter: () => inner.createAdapter(),
+    createQueryCompiler: () => inner.createQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => inner.createIntrospector(db),
   };
   const server: Driver = {
-    init: () => driver.init(), destroy: () => driver.destroy(),
+    init: () => driver.init(),
+    destroy: () => driver.destroy(),
     acquireConnection: () => acquire(driver, (connection) => holdBy(connection, SERVER)),
     releaseConnection: (connection) => driver.releaseConnection(connection),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
@@ -49,8 +59,10 @@ export function guardDialect(inner: Dialect): GuardedDialect {
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
   };
   const forCall = (facts: string): Driver => ({
-    init: () => Promise.resolve(), destroy: () => Promise.resolve(),
-    acquireConnection: async () => new CallConnection(await driver.acquireConnection(), (connection) => holdBy(connection, facts)),
+    init: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+    acquireConnection: async () =>
+      new CallConnection(await driver.acquireConnection(), (connection) => holdBy(connection, facts)),
     releaseConnection: (connection) => driver.releaseConnection(innerOf(connection)),
     beginTransaction: async (connection, settings) => {
       if (connection instanceof CallConnection) await connection.enter();
@@ -66,7 +78,10 @@ export function guardDialect(inner: Dialect): GuardedDialect {
 }
 
 /** A connection that was acquired goes back when it cannot be made ready. */
-async function acquire(driver: Driver, ready: (connection: DatabaseConnection) => Promise<void>): Promise<DatabaseConnection> {
+async function acquire(
+  driver: Driver,
+  ready: (connection: DatabaseConnection) => Promise<void>,
+): Promise<DatabaseConnection> {
   const connection = await driver.acquireConnection();
   try {
     await ready(connection);
@@ -100,4 +115,5 @@ class CallConnection implements DatabaseConnection {
   }
 }
 
-const innerOf = (connection: DatabaseConnection): DatabaseConnection => (connection instanceof CallConnection ? connection.inner : connection);
+const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof CallConnection ? connection.inner : connection;

@@ -4,7 +4,12 @@ import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 
 /** Histories that lie in one partition a month, with the column that tells the month. */
 export const MONTHLY = {
-  loginHis: 'loginDt', apiUseHis: 'useDt', menuUseHis: 'useDt', permGrntHis: 'actDt', sqlLogHis: 'execDt', prsnAcsHis: 'acsDt',
+  loginHis: 'loginDt',
+  apiUseHis: 'useDt',
+  menuUseHis: 'useDt',
+  permGrntHis: 'actDt',
+  sqlLogHis: 'execDt',
+  prsnAcsHis: 'acsDt',
 } as const;
 export type MonthlyTable = keyof typeof MONTHLY;
 
@@ -28,18 +33,30 @@ export async function ensureHistoryMonths<T>(db: Kysely<T>, now: Date): Promise<
 
 /** Makes one month of one history, unless it is there. */
 export async function makeMonth<T>(db: Kysely<T>, table: MonthlyTable, yyyymm: string): Promise<void> {
-  const name = partitionName(table, yyyymm), from = koreanMoment(firstOf(yyyymm)).toISOString(), until = koreanMoment(firstOf(nextMonth(yyyymm))).toISOString();
-  const { rows: [found] } = await sql<{ made: boolean; strays: boolean }>`select to_regclass(${`"${name}"`}) is not null as made,
-    exists (select from ${sql.table(`${table}_default`)} where ${sql.ref(MONTHLY[table])} >= ${from}::timestamptz and ${sql.ref(MONTHLY[table])} < ${until}::timestamptz) as strays`.execute(db);
+  const name = partitionName(table, yyyymm),
+    from = koreanMoment(firstOf(yyyymm)).toISOString(),
+    until = koreanMoment(firstOf(nextMonth(yyyymm))).toISOString();
+  const {
+    rows: [found],
+  } = await sql<{ made: boolean; strays: boolean }>`select to_regclass(${`"${name}"`}) is not null as made,
+    exists (select from ${sql.table(`${table}_default`)} where ${sql.ref(MONTHLY[table])} >= ${from}::timestamptz and ${sql.ref(MONTHLY[table])} < ${until}::timestamptz) as strays`.execute(
+    db,
+  );
   if (found?.made !== false || found.strays) return;
-  await sql`create table ${sql.table(name)} partition of ${sql.table(table)} for values from (${sql.lit(from)}) to (${sql.lit(until)})`.execute(db);
-  const { rows: [guard] } = await sql<{ made: boolean }>`select to_regproc('"keepWholeHistory"') is not null as made`.execute(db);
+  await sql`create table ${sql.table(name)} partition of ${sql.table(table)} for values from (${sql.lit(from)}) to (${sql.lit(until)})`.execute(
+    db,
+  );
+  const {
+    rows: [guard],
+  } = await sql<{ made: boolean }>`select to_regproc('"keepWholeHistory"') is not null as made`.execute(db);
   if (guard?.made) await keepWhole(db, name);
 }
 
 /** Forbids to empty a table at a stroke; a partition does not inherit this from its history. */
 export async function keepWhole<T>(db: Kysely<T>, table: string): Promise<void> {
-  await sql`create trigger ${sql.ref(`${table}_whole`)} before truncate on ${sql.table(table)} for each statement execute function "keepWholeHistory"()`.execute(db);
+  await sql`create trigger ${sql.ref(`${table}_whole`)} before truncate on ${sql.table(table)} for each statement execute function "keepWholeHistory"()`.execute(
+    db,
+  );
 }
 
 /**
@@ -47,14 +64,22 @@ export async function keepWhole<T>(db: Kysely<T>, table: string): Promise<void> 
  * @param before YYYYMMDD; a month is dropped when all its days are earlier
  * @returns the dropped months with the number of rows that went with them
  */
-export async function dropHistoryMonths<T>(db: Kysely<T>, table: MonthlyTable, before: string): Promise<readonly { readonly month: string; readonly rowCnt: number }[]> {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class join pg_inherits on pg_inherits.inhrelid = pg_class.oid
+export async function dropHistoryMonths<T>(
+  db: Kysely<T>,
+  table: MonthlyTable,
+  before: string,
+): Promise<readonly { readonly month: string; readonly rowCnt: number }[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select relname as name from pg_class join pg_inherits on pg_inherits.inhrelid = pg_class.oid
     where pg_inherits.inhparent = ${`"${table}"`}::regclass and relname ~ '_[0-9]{6}$' order by relname`.execute(db);
   const dropped: { month: string; rowCnt: number }[] = [];
   for (const { name } of rows) {
     const month = name.slice(-YYYYMM);
     if (firstOf(nextMonth(month)) > before) continue;
-    const { rows: [count] } = await sql<{ cnt: number }>`select count(*) as cnt from ${sql.table(name)}`.execute(db);
+    const {
+      rows: [count],
+    } = await sql<{ cnt: number }>`select count(*) as cnt from ${sql.table(name)}`.execute(db);
     await sql`drop table ${sql.table(name)}`.execute(db);
     dropped.push({ month, rowCnt: count?.cnt ?? 0 });
   }

@@ -11,11 +11,17 @@ const CHUNK_ROWS = 4_000;
  * @returns ids are the caller's; rows that violate a unique key are left out only with `skipExisting`
  */
 export async function insertRows<T extends keyof Schema>(
-  db: Kysely<Schema>, table: T, rows: readonly Insertable<Schema[T]>[], stamp?: Date, skipExisting = false): Promise<void> {
+  db: Kysely<Schema>,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+  stamp?: Date,
+  skipExisting = false,
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const stamped = stamp === undefined ? sql`` : sql`, "regDt", "modDt"`;
-  const stamps = stamp === undefined ? sql`` : sql`, ${stamp.toISOString()}::timestamptz, ${stamp.toISOString()}::timestamptz`;
+  const stamps =
+    stamp === undefined ? sql`` : sql`, ${stamp.toISOString()}::timestamptz, ${stamp.toISOString()}::timestamptz`;
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = JSON.stringify(rows.slice(from, from + CHUNK_ROWS));
     await sql`insert into ${sql.table(table)} (${names}${stamped}) select ${names}${stamps}

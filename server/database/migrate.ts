@@ -39,7 +39,9 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
 
 /** Names of the migrations that the data have seen. */
 async function listMigrated(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows: [found] } = await sql<{ made: boolean }>`select to_regclass('kysely_migration') is not null as made`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{ made: boolean }>`select to_regclass('kysely_migration') is not null as made`.execute(db);
   if (found?.made !== true) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
@@ -47,5 +49,8 @@ async function listMigrated(db: Kysely<Schema>): Promise<readonly string[]> {
 
 function refuseNewerData(done: readonly string[]): void {
   const unknown = done.filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new StartupError(`더 새로운 버전이 만든 데이터입니다. 프로그램을 올린 후 다시 시작해주세요. (${unknown.join(', ')})`);
+  if (unknown.length > 0)
+    throw new StartupError(
+      `더 새로운 버전이 만든 데이터입니다. 프로그램을 올린 후 다시 시작해주세요. (${unknown.join(', ')})`,
+    );
 }

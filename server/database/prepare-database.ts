@@ -27,7 +27,7 @@ export function prepareDatabase({ db }: Database, { now, demo, seedDay }: Prepar
     await installQueue(locked);
     await ensureHistoryMonths(locked, now);
     await seedReference(locked, { now });
-    const isFilled = demo && await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now) });
+    const isFilled = demo && (await seedDemoCampus(locked, { now, seedDay: seedDay ?? koreanDate8(now) }));
     // The embedded database never counts its rows by itself, and without the counts joins take twice as long.
     if (isFilled) await sql`analyze`.execute(locked);
     return isFilled;

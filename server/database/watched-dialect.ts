@@ -20,8 +20,10 @@ class WatchedConnection implements DatabaseConnection {
     this.#tell = tell;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const start = performance.now(), { sql, parameters } = query;
-    const tell = (rowCnt: number, error: unknown): void => this.#tell({ sql, parameters, rowCnt, error, elapsedMs: performance.now() - start });
+    const start = performance.now(),
+      { sql, parameters } = query;
+    const tell = (rowCnt: number, error: unknown): void =>
+      this.#tell({ sql, parameters, rowCnt, error, elapsedMs: performance.now() - start });
     try {
       const result = await this.inner.executeQuery<Row>(query);
       tell(Number(result.numAffectedRows ?? 0n) || result.rows.length, null);
@@ -36,7 +38,8 @@ class WatchedConnection implements DatabaseConnection {
   }
 }
 
-const innerOf = (connection: DatabaseConnection): DatabaseConnection => (connection instanceof WatchedConnection ? connection.inner : connection);
+const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof WatchedConnection ? connection.inner : connection;
 
 /** The same dialect with a listener that hears of every statement; beginning and ending of transactions are left out. */
 export function watchedDialect(dialect: Dialect, tell: StatementListener): Dialect {
@@ -61,10 +64,15 @@ function watchedDriver(driver: Driver, tell: StatementListener): Driver {
 }
 
 /** One listener at a time, chosen after the database has been opened; none at first. A listener that fails is not heard of. */
-export function createStatementWatch(): { readonly tell: StatementListener; readonly watch: (listener: StatementListener | null) => void } {
+export function createStatementWatch(): {
+  readonly tell: StatementListener;
+  readonly watch: (listener: StatementListener | null) => void;
+} {
   let current: StatementListener | null = null;
   return {
-    watch: (listener) => { current = listener; },
+    watch: (listener) => {
+      current = listener;
+    },
     tell: (statement) => {
       try {
         current?.(statement);

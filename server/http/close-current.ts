@@ -11,4 +11,5 @@ export function closeCurrent(row: z.ZodType, error: unknown): unknown {
   return new Failure(error.status, error.message, { ...error.details, current: Object.fromEntries(known) });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

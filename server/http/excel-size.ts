@@ -11,6 +11,7 @@ import { HTTP_MESSAGES } from './messages.ts';
  */
 export function requireExcelSize(call: CallContext, rows: number): number {
   if (rows > MOST_EXCEL_ROWS) throw invalid([{ field: '', message: message('M-XLS-LIMIT') }]);
-  if (rows > MOST_EXCEL_ROWS_AT_ONCE && call.isOrdered !== true) throw refused('LIMIT', HTTP_MESSAGES.excelInBackground);
+  if (rows > MOST_EXCEL_ROWS_AT_ONCE && call.isOrdered !== true)
+    throw refused('LIMIT', HTTP_MESSAGES.excelInBackground);
   return rows;
 }

@@ -42,7 +42,9 @@ export function implement<K extends Op>(op: K, handler: Handler<K>, options: Han
   };
   // The argument comes from `parse` above, which used this very endpoint's schema; the type cannot follow that way.
   const run = (arg: unknown, call: CallContext): Promise<unknown> =>
-    handler(arg as ParsedArg<K>, call).catch((error: unknown) => { throw closeCurrent(endpoint.row, error); });
+    handler(arg as ParsedArg<K>, call).catch((error: unknown) => {
+      throw closeCurrent(endpoint.row, error);
+    });
   return { op, endpoint, options, parse, run };
 }
 
@@ -55,6 +57,8 @@ export function requireComplete(bindings: readonly Binding[]): void {
   const missing = Object.keys(endpoints).filter((op) => !bound.some((name) => name === op));
   const twice = bound.filter((op, index) => bound.indexOf(op) !== index);
   if (missing.length > 0 || twice.length > 0) {
-    throw new Error(`endpoints without a handler: ${missing.join(', ') || '-'}; bound twice: ${twice.join(', ') || '-'}`);
+    throw new Error(
+      `endpoints without a handler: ${missing.join(', ') || '-'}; bound twice: ${twice.join(', ') || '-'}`,
+    );
   }
 }

@@ -8,13 +8,21 @@ export interface PageQuery {
   readonly sortType?: string | undefined;
 }
 
-export interface SortField { readonly field: string; readonly direction: 'asc' | 'desc' }
+export interface SortField {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
 
 /** Fields and directions in the order clicked; a direction left out is ascending. */
-export function parseSort(query: { readonly sortBy?: string | undefined; readonly sortType?: string | undefined }): readonly SortField[] {
+export function parseSort(query: {
+  readonly sortBy?: string | undefined;
+  readonly sortType?: string | undefined;
+}): readonly SortField[] {
   if (!query.sortBy) return [];
   const directions = (query.sortType ?? '').split(',');
-  return query.sortBy.split(',').map((field, index) => ({ field, direction: directions[index] === 'desc' ? 'desc' : 'asc' }));
+  return query.sortBy
+    .split(',')
+    .map((field, index) => ({ field, direction: directions[index] === 'desc' ? 'desc' : 'asc' }));
 }
 
 /**
@@ -22,7 +30,10 @@ export function parseSort(query: { readonly sortBy?: string | undefined; readonl
  * Names come from the contract's list of sortable fields; `columns` maps those that differ from the column.
  */
 export function sorted<TB extends keyof Schema, O>(
-  query: SelectQueryBuilder<Schema, TB, O>, asked: readonly SortField[], defaults: readonly SortField[], id: string,
+  query: SelectQueryBuilder<Schema, TB, O>,
+  asked: readonly SortField[],
+  defaults: readonly SortField[],
+  id: string,
   columns: Readonly<Record<string, string>> = {},
 ): SelectQueryBuilder<Schema, TB, O> {
   let result = query;
@@ -34,7 +45,9 @@ export function sorted<TB extends keyof Schema, O>(
 
 /** Reads one page; a page past the end answers the last one. */
 export async function readPage<Row>(
-  query: PageQuery, count: () => Promise<number>, rows: (limit: number, offset: number) => Promise<Row[]>,
+  query: PageQuery,
+  count: () => Promise<number>,
+  rows: (limit: number, offset: number) => Promise<Row[]>,
 ): Promise<{ readonly data: Row[]; readonly totalCount: number }> {
   const totalCount = await count();
   const lastPage = Math.max(1, Math.ceil(totalCount / query.rowsPerPage));
@@ -43,4 +56,5 @@ export async function readPage<Row>(
 }
 
 /** Escapes the wildcards of LIKE, so that a person who types % finds a percent sign. */
-export const likePart = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+export const likePart = (keyword: string): string =>
+  `%${keyword.trim().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

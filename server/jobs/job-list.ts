@@ -14,4 +14,24 @@ import type { Job } from './job.ts';
 import { requestPurge } from './request-purge.ts';
 
 /** Every job of the programme. Its row, with schedule and limits, is planted from `database/seed/reference/jobs.ts`. */
-export const jobList: readonly Job[] = [sessionSweep, grantExpiry, accountDormancy, logSealing, logPurge, inspectionOpening, clientKeyExpiry, guideReset, alarmSending, alarmPurge, workReminding, statDaily, excelMaking, fileOrphan, outsiderPurge, requestPurge, backupMaking, backupCheck, ...feedJobs];
+export const jobList: readonly Job[] = [
+  sessionSweep,
+  grantExpiry,
+  accountDormancy,
+  logSealing,
+  logPurge,
+  inspectionOpening,
+  clientKeyExpiry,
+  guideReset,
+  alarmSending,
+  alarmPurge,
+  workReminding,
+  statDaily,
+  excelMaking,
+  fileOrphan,
+  outsiderPurge,
+  requestPurge,
+  backupMaking,
+  backupCheck,
+  ...feedJobs,
+];

@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 export const requestPurge: Job = {
   jobCd: 'REQ_PURGE',
   run: async ({ services: { db }, now }) => {
-    const { numDeletedRows } = await db.deleteFrom('clientReq').where('regDt', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()).executeTakeFirst();
+    const { numDeletedRows } = await db
+      .deleteFrom('clientReq')
+      .where('regDt', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString())
+      .executeTakeFirst();
     return { readCnt: Number(numDeletedRows), okCnt: Number(numDeletedRows) };
   },
 };

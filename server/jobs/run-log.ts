@@ -17,8 +17,18 @@ export interface RunLog {
 
 /** The log of a run, written a few hundred lines at a time. */
 export function openRunLog(db: Kysely<Schema>, batchRunId: string, clock: Clock): RunLog {
-  let waiting: { batchRunLogId: string; batchRunId: string; seq: number; lvl: LogLevel; msg: string; rowNo: number | null; keyVal: string | null; logDt: string }[] = [];
-  let seq = 0, writing: Promise<void> = Promise.resolve();
+  let waiting: {
+    batchRunLogId: string;
+    batchRunId: string;
+    seq: number;
+    lvl: LogLevel;
+    msg: string;
+    rowNo: number | null;
+    keyVal: string | null;
+    logDt: string;
+  }[] = [];
+  let seq = 0,
+    writing: Promise<void> = Promise.resolve();
   const write = (): Promise<void> => {
     const lines = waiting;
     waiting = [];
@@ -26,10 +36,23 @@ export function openRunLog(db: Kysely<Schema>, batchRunId: string, clock: Clock)
     return writing;
   };
   return {
-    add: (lvl, msg, { rowNo = null, keyVal = null }: { readonly rowNo?: number | null; readonly keyVal?: string | null } = {}) => {
+    add: (
+      lvl,
+      msg,
+      { rowNo = null, keyVal = null }: { readonly rowNo?: number | null; readonly keyVal?: string | null } = {},
+    ) => {
       seq += 1;
       if (seq > MOST_LINES) return;
-      waiting.push({ batchRunLogId: randomUUID(), batchRunId, seq, lvl, msg, rowNo, keyVal, logDt: clock.now().toISOString() });
+      waiting.push({
+        batchRunLogId: randomUUID(),
+        batchRunId,
+        seq,
+        lvl,
+        msg,
+        rowNo,
+        keyVal,
+        logDt: clock.now().toISOString(),
+      });
       if (waiting.length >= AT_ONCE) void write();
     },
     flush: write,

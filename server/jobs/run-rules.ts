@@ -31,7 +31,10 @@ export function runsBetween(cronExpr: string, from: Date, until: Date, most: num
 }
 
 /** How a run ends that was not stopped: rows that failed make it partial, and a failure when none succeeded. */
-export function endStateOf({ okCnt, errCnt }: Pick<JobCounts, 'okCnt' | 'errCnt'>): Extract<RunState, 'OK' | 'PART' | 'FAIL'> {
+export function endStateOf({
+  okCnt,
+  errCnt,
+}: Pick<JobCounts, 'okCnt' | 'errCnt'>): Extract<RunState, 'OK' | 'PART' | 'FAIL'> {
   if (errCnt === 0) return 'OK';
   return okCnt > 0 ? 'PART' : 'FAIL';
 }

@@ -16,8 +16,16 @@ const MOST_DUE = 50;
 export async function queueDueJobs({ db, clock, queue }: Pick<Services, 'db' | 'clock' | 'queue'>): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    const due = await tx.selectFrom('batchJob').selectAll().where('useYn', '=', 'Y').where('nextRunDt', '<=', now.toISOString())
-      .orderBy('nextRunDt').limit(MOST_DUE).forUpdate().skipLocked().execute();
+    const due = await tx
+      .selectFrom('batchJob')
+      .selectAll()
+      .where('useYn', '=', 'Y')
+      .where('nextRunDt', '<=', now.toISOString())
+      .orderBy('nextRunDt')
+      .limit(MOST_DUE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     for (const job of due) {
       await queueDue(tx, queue, job, now);
       await setNextRun(tx, job, now);
@@ -31,30 +39,70 @@ async function queueDue(tx: Kysely<Schema>, queue: Services['queue'], job: JobRo
     await createRun(tx, queue, { job, flightKey: job.jobCd, trgrDivCd: 'SCHD', dueDt });
     return;
   }
-  await tx.insertInto('batchRun').values({
-    batchRunId: crypto.randomUUID(), jobCd: job.jobCd, flightKey: job.jobCd, trgrDivCd: 'SCHD', statCd: 'SKIP', dueDt, strtDt: now, endDt: now, msg: JOB_MESSAGES.missed, regDt: now, modDt: now,
-  }).execute();
+  await tx
+    .insertInto('batchRun')
+    .values({
+      batchRunId: crypto.randomUUID(),
+      jobCd: job.jobCd,
+      flightKey: job.jobCd,
+      trgrDivCd: 'SCHD',
+      statCd: 'SKIP',
+      dueDt,
+      strtDt: now,
+      endDt: now,
+      msg: JOB_MESSAGES.missed,
+      regDt: now,
+      modDt: now,
+    })
+    .execute();
 }
 
 /** Writes when a job runs next; nothing for one without a schedule. */
-export async function setNextRun(tx: Kysely<Schema>, { jobCd, cronExpr }: Pick<JobRow, 'jobCd' | 'cronExpr'>, now: Date): Promise<void> {
+export async function setNextRun(
+  tx: Kysely<Schema>,
+  { jobCd, cronExpr }: Pick<JobRow, 'jobCd' | 'cronExpr'>,
+  now: Date,
+): Promise<void> {
   const nextRunDt = cronExpr === null ? null : nextRunOf(cronExpr, now);
   await tx.updateTable('batchJob').set({ nextRunDt }).where('jobCd', '=', jobCd).execute();
 }
 
 /** Says that this server lives, and ends the runs of those that do not. */
-export async function beat({ db, clock }: Pick<Services, 'db' | 'clock'>, nodeNm: string, startedAt: Date): Promise<void> {
+export async function beat(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  nodeNm: string,
+  startedAt: Date,
+): Promise<void> {
   const now = clock.now();
   const runCnt = sql<number>`(select count(*)::integer from "batchRun" where "nodeNm" = ${nodeNm} and "statCd" = 'RUN')`;
-  await db.insertInto('batchNode').values({ nodeNm, strtDt: startedAt, beatDt: now, runCnt })
-    .onConflict((oc) => oc.column('nodeNm').doUpdateSet({ beatDt: now, runCnt })).execute();
+  await db
+    .insertInto('batchNode')
+    .values({ nodeNm, strtDt: startedAt, beatDt: now, runCnt })
+    .onConflict((oc) => oc.column('nodeNm').doUpdateSet({ beatDt: now, runCnt }))
+    .execute();
   await endLostRuns(db, now);
 }
 
 async function endLostRuns(db: Kysely<Schema>, now: Date): Promise<void> {
   const alive = new Date(now.getTime() - LOST_NODE_MS).toISOString();
-  const lost = await db.selectFrom('batchRun').innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd').selectAll('batchJob').select('batchRun.batchRunId').where('batchRun.statCd', '=', 'RUN')
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('batchNode').select('nodeNm').whereRef('batchNode.nodeNm', '=', 'batchRun.nodeNm').where('beatDt', '>', alive)))).execute();
+  const lost = await db
+    .selectFrom('batchRun')
+    .innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd')
+    .selectAll('batchJob')
+    .select('batchRun.batchRunId')
+    .where('batchRun.statCd', '=', 'RUN')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('batchNode')
+            .select('nodeNm')
+            .whereRef('batchNode.nodeNm', '=', 'batchRun.nodeNm')
+            .where('beatDt', '>', alive),
+        ),
+      ),
+    )
+    .execute();
   for (const { batchRunId, ...job } of lost) {
     await db.transaction().execute(async (tx) => {
       const end = { statCd: 'FAIL' as const, msg: JOB_MESSAGES.lost };

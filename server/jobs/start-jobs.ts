@@ -8,16 +8,25 @@ import { beat, queueDueJobs } from './scheduler.ts';
 /** How often a server looks at the schedule and says that it lives. */
 const TICK_MS = 15_000;
 
-export interface RunningJobs { stop(): Promise<void> }
+export interface RunningJobs {
+  stop(): Promise<void>;
+}
 
 /** Begins to do scheduled work in this process, beside the other servers on the same database. */
 export async function startJobs(services: Services, log: FastifyBaseLogger): Promise<RunningJobs> {
-  const nodeNm = `${hostname()}:${process.pid}`, startedAt = services.clock.now();
+  const nodeNm = `${hostname()}:${process.pid}`,
+    startedAt = services.clock.now();
   const jobs = new Map(jobList.map((job) => [job.jobCd, job]));
   let ticking: Promise<void> = Promise.resolve();
   const tick = (): void => {
-    ticking = ticking.then(async () => { await beat(services, nodeNm, startedAt); await queueDueJobs(services); })
-      .catch((error: unknown) => { log.error({ err: error }, 'scheduler'); });
+    ticking = ticking
+      .then(async () => {
+        await beat(services, nodeNm, startedAt);
+        await queueDueJobs(services);
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'scheduler');
+      });
   };
   tick();
   await ticking;

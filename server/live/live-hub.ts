@@ -27,10 +27,18 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
   const seats = new Map<string, Set<Seat>>();
   let listening: Promise<() => Promise<void>> | null = null;
 
-  const tell = (people: Iterable<string>): void => { for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox'); };
+  const tell = (people: Iterable<string>): void => {
+    for (const userId of people) for (const seat of seats.get(userId) ?? []) seat('inbox');
+  };
   const receiversHere = async (alarmId: string): Promise<readonly string[]> => {
-    const rows = await db.selectFrom('alarmRcvr').select('rcvrKey').where('alarmId', '=', alarmId).where('rcvrDivCd', '=', 'STF').where('chnlCd', '=', 'INAPP')
-      .where('rcvrKey', 'in', ['', ...seats.keys()]).execute();
+    const rows = await db
+      .selectFrom('alarmRcvr')
+      .select('rcvrKey')
+      .where('alarmId', '=', alarmId)
+      .where('rcvrDivCd', '=', 'STF')
+      .where('chnlCd', '=', 'INAPP')
+      .where('rcvrKey', 'in', ['', ...seats.keys()])
+      .execute();
     return rows.map(({ rcvrKey }) => rcvrKey);
   };
   const hear = (word: string | null): void => {
@@ -55,7 +63,9 @@ export function createLiveHub({ db, listen, failed }: HubParts): LiveHub {
     },
     async stop() {
       seats.clear();
-      await (await listening?.catch(() => null))?.();
+      await (
+        await listening?.catch(() => null)
+      )?.();
       listening = null;
     },
   };

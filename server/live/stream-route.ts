@@ -11,7 +11,9 @@ const MOST_OF_A_PERSON = 6;
 /** A beat costs some bytes, a look at the session a question to the database: one a minute is enough. */
 const BEATS_PER_LOOK = 60;
 
-interface OpenStream { readonly close: () => void }
+interface OpenStream {
+  readonly close: () => void;
+}
 
 /**
  * The stream that tells a browser when to ask again. It carries no rows, so that nothing leaks through it; it never
@@ -21,18 +23,32 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
   const open = new Map<string, Set<OpenStream>>();
 
   app.get(LIVE_PATH, async (request, reply) => {
-    const { session: { userId } } = await requireSignedIn(services, request, true);
+    const {
+      session: { userId },
+    } = await requireSignedIn(services, request, true);
     const body = new Readable({ read: () => undefined });
-    const leave = await hub.join(userId, (event) => { body.push(`event: ${event}\ndata:\n\n`); });
+    const leave = await hub.join(userId, (event) => {
+      body.push(`event: ${event}\ndata:\n\n`);
+    });
     let beats = 0;
     const beat = setInterval(() => {
       beats += 1;
       // One who left while his seat was being made ready has nobody to say so.
       if (reply.raw.destroyed) body.destroy();
       else if (beats % BEATS_PER_LOOK > 0) body.push(':\n\n');
-      else requireSignedIn(services, request, true).then(() => { body.push(':\n\n'); }, () => stream.close());
+      else
+        requireSignedIn(services, request, true).then(
+          () => {
+            body.push(':\n\n');
+          },
+          () => stream.close(),
+        );
     }, LIVE_BEAT_MS);
-    const stream: OpenStream = { close: () => { body.push(null); } };
+    const stream: OpenStream = {
+      close: () => {
+        body.push(null);
+      },
+    };
     const mine = (open.get(userId) ?? new Set()).add(stream);
     open.set(userId, mine);
     const [oldest] = mine.size > MOST_OF_A_PERSON ? mine : [];
@@ -45,7 +61,10 @@ export function registerLiveStream(app: FastifyInstance, services: Services, hub
     });
     // The first word: whoever waits knows now that the way is free, through whatever lies between.
     body.push(':\n\n');
-    return reply.type('text/event-stream; charset=utf-8').headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(body);
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(body);
   });
   // A server that stops does not wait for pages that stay.
   app.addHook('preClose', async () => {

@@ -18,7 +18,11 @@ export interface AuditLog {
 
 /** The access log. Rows of reads may be lost with the process, within half a second; rows of writes never. */
 export function createAuditLog(db: Kysely<Schema>, log: FastifyBaseLogger): AuditLog {
-  const { keep, flush } = keepRows<Insertable<ApiUseHisTable>>('access log', (rows) => db.insertInto('apiUseHis').values(rows).execute(), log);
+  const { keep, flush } = keepRows<Insertable<ApiUseHisTable>>(
+    'access log',
+    (rows) => db.insertInto('apiUseHis').values(rows).execute(),
+    log,
+  );
   const withId = (use: ApiUse): Insertable<ApiUseHisTable> => ({ ...use, apiUseHisId: randomUUID() });
   const write = async (trx: Kysely<Schema>, use: ApiUse): Promise<void> => {
     await trx.insertInto('apiUseHis').values(withId(use)).execute();

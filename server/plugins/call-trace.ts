@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Which call, and whose, the present statement belongs to. */
-export interface CallTrace { readonly traceId: string; readonly userId: string | null }
+export interface CallTrace {
+  readonly traceId: string;
+  readonly userId: string | null;
+}
 
 const current = new AsyncLocalStorage<CallTrace>();
 

@@ -25,7 +25,11 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   if (isBuilt) await serveFiles(app, clientDir);
   app.setNotFoundHandler((request, reply) => {
     const pathOnly = request.url.split('?', 1)[0] ?? '';
-    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|auth)(\/|$)/.test(pathOnly) && !/\.\w+$/.test(pathOnly);
+    const isPage =
+      isBuilt &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|auth)(\/|$)/.test(pathOnly) &&
+      !/\.\w+$/.test(pathOnly);
     if (isPage) return sendPage(reply, clientDir, pathOnly);
     return reply.code(404).send(toErrorEnvelope(new Failure(404, HTTP_MESSAGES.noSuchPath), request.id));
   });
@@ -33,12 +37,18 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
 
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientDir, index: false, preCompressed: true, wildcard: false, cacheControl: false, globIgnore: ['**/index.html', `**/${SCREEN_SCRIPTS}`, '**/*.map', '**/*.br', '**/*.gz'],
+    root: clientDir,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['**/index.html', `**/${SCREEN_SCRIPTS}`, '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, filePath) => {
       const isAsset = path.relative(clientDir, filePath).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isAsset ? `public, max-age=${YEAR_SEC}, immutable` : 'no-cache');
       // A worker takes its policy from its own file, not from the page that starts it; out of a pack, from the pack.
-      if (/\.(js|pack)(\.br|\.gz)?$/.test(filePath)) reply.header('content-security-policy', contentSecurityPolicy(null));
+      if (/\.(js|pack)(\.br|\.gz)?$/.test(filePath))
+        reply.header('content-security-policy', contentSecurityPolicy(null));
     },
   });
   app.get('/', (_request, reply) => sendPage(reply, clientDir, '/'));
@@ -51,15 +61,21 @@ async function screenLines(clientDir: string, pathname: string): Promise<string>
   const table = path.join(clientDir, SCREEN_SCRIPTS);
   if (!existsSync(table)) return '';
   const scripts = JSON.parse(await readFile(table, 'utf8')) as Readonly<Record<string, readonly string[]>>;
-  return (Object.hasOwn(scripts, pathname) ? scripts[pathname] ?? [] : []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n');
+  return (Object.hasOwn(scripts, pathname) ? (scripts[pathname] ?? []) : [])
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('\n');
 }
 
 /** The page with a nonce of its own. A kept copy keeps its header too, so both stay equal without a network. */
 async function sendPage(reply: FastifyReply, clientDir: string, pathname: string): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64');
-  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8'), isBehind = needsCheck(openingPath(pathname));
-  const withScripts = isBehind ? page.replace('</head>', `${await screenLines(clientDir, pathname)}</head>`) : page.replaceAll(BEHIND_SIGN_IN, '');
-  return reply.type('text/html; charset=utf-8')
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8'),
+    isBehind = needsCheck(openingPath(pathname));
+  const withScripts = isBehind
+    ? page.replace('</head>', `${await screenLines(clientDir, pathname)}</head>`)
+    : page.replaceAll(BEHIND_SIGN_IN, '');
+  return reply
+    .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(nonce) })
     .send(withScripts.replaceAll(NONCE_PLACE, nonce));
 }

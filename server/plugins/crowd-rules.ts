@@ -3,7 +3,8 @@ const WINDOW_MS = 10_000;
 /** More of them than this are not counted: a server that answers a thousand a second has no crowd. */
 const MOST_ANSWERS = 10_000;
 /** Nobody waits for less than a second, nor longer than a person would believe that something still happens. */
-const LEAST_SPREAD_SEC = 4, MOST_SPREAD_SEC = 60;
+const LEAST_SPREAD_SEC = 4,
+  MOST_SPREAD_SEC = 60;
 
 export interface Crowd {
   /** One write has been answered. */
@@ -32,7 +33,8 @@ export function createCrowd(nowMs: () => number): Crowd {
       const now = nowMs();
       answers = answers.filter(isOfLate);
       due = due.filter((atMs) => atMs > now);
-      const ratePerSec = Math.max(1, answers.length * 1_000 / WINDOW_MS), spreadSec = Math.min(MOST_SPREAD_SEC, Math.max(LEAST_SPREAD_SEC, due.length / ratePerSec));
+      const ratePerSec = Math.max(1, (answers.length * 1_000) / WINDOW_MS),
+        spreadSec = Math.min(MOST_SPREAD_SEC, Math.max(LEAST_SPREAD_SEC, due.length / ratePerSec));
       const waitSec = 1 + Math.floor(random * spreadSec);
       due.push(now + waitSec * 1_000);
       return waitSec;

@@ -4,7 +4,7 @@ import { isXsrfTokenOf } from '#server/domains/session/index.ts';
 import { forbidden } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 
-const single = (value: string | string[] | undefined): string | undefined => Array.isArray(value) ? value[0] : value;
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 /**
  * Refuses a write that another site caused. The browser says itself where a request comes from; one that does not

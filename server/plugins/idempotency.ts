@@ -26,7 +26,11 @@ export function readRequestId(header: string | string[] | undefined): string {
 }
 
 export const hashBody = (op: string, body: unknown): string =>
-  createHash('sha256').update(op).update('\n').update(JSON.stringify(body) ?? '').digest('hex');
+  createHash('sha256')
+    .update(op)
+    .update('\n')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex');
 
 /**
  * Runs `effect` once for each number, inside the caller's transaction: number, effect and first answer are committed
@@ -34,21 +38,48 @@ export const hashBody = (op: string, body: unknown): string =>
  * server; one that waits in vain ends as 429 and is sent again under the same number.
  * @throws Failure 422 when the number came before with another body or from another person
  */
-export async function runOnce<T>(trx: Kysely<Schema>, { place = null, ...request }: NumberedRequest, now: Date, effect: () => Promise<T>): Promise<unknown> {
-  const claimed = await trx.insertInto('clientReq').values({ ...request, status: 200, response: '{}', regDt: now, deviceId: place?.deviceId ?? null, deviceSeq: place?.seq ?? null })
-    .onConflict((conflict) => conflict.doNothing()).returning('clientReqId').executeTakeFirst();
+export async function runOnce<T>(
+  trx: Kysely<Schema>,
+  { place = null, ...request }: NumberedRequest,
+  now: Date,
+  effect: () => Promise<T>,
+): Promise<unknown> {
+  const claimed = await trx
+    .insertInto('clientReq')
+    .values({
+      ...request,
+      status: 200,
+      response: '{}',
+      regDt: now,
+      deviceId: place?.deviceId ?? null,
+      deviceSeq: place?.seq ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clientReqId')
+    .executeTakeFirst();
   if (!claimed) return readFirstAnswer(trx, request);
   const answer = await effect();
   if (place) await noteArrival(trx, request.userId, place, now);
-  await trx.updateTable('clientReq').set({ response: JSON.stringify(answer) }).where('clientReqId', '=', request.clientReqId).execute();
+  await trx
+    .updateTable('clientReq')
+    .set({ response: JSON.stringify(answer) })
+    .where('clientReqId', '=', request.clientReqId)
+    .execute();
   return answer;
 }
 
 async function readFirstAnswer(trx: Kysely<Schema>, request: NumberedRequest): Promise<unknown> {
-  const first = await trx.selectFrom('clientReq').select(['userId', 'op', 'bodyHash', 'response'])
-    .where('clientReqId', '=', request.clientReqId).executeTakeFirst();
+  const first = await trx
+    .selectFrom('clientReq')
+    .select(['userId', 'op', 'bodyHash', 'response'])
+    .where('clientReqId', '=', request.clientReqId)
+    .executeTakeFirst();
   // Somebody else's number is not there for this call.
-  const isSame = first !== undefined && first.userId === request.userId && first.op === request.op && first.bodyHash === request.bodyHash;
+  const isSame =
+    first !== undefined &&
+    first.userId === request.userId &&
+    first.op === request.op &&
+    first.bodyHash === request.bodyHash;
   if (!isSame) throw new Failure(422, HTTP_MESSAGES.otherBody);
   return first.response;
 }

@@ -16,11 +16,13 @@ export function limitLogins(app: FastifyInstance, clock: Clock, paths: readonly 
   app.addHook('onRequest', async (request) => {
     if (!paths.includes(request.routeOptions.url ?? '')) return;
     const nowMs = clock.now().getTime();
-    if (windows.size > MOST_ADDRESSES) for (const [address, old] of windows) if (nowMs - old.startMs >= WINDOW_MS) windows.delete(address);
+    if (windows.size > MOST_ADDRESSES)
+      for (const [address, old] of windows) if (nowMs - old.startMs >= WINDOW_MS) windows.delete(address);
     const known = windows.get(request.ip);
     const window = known && nowMs - known.startMs < WINDOW_MS ? known : { startMs: nowMs, count: 0 };
     window.count += 1;
     windows.set(request.ip, window);
-    if (window.count > mostPerMinute) throw tooMany(Math.max(1, Math.ceil((window.startMs + WINDOW_MS - nowMs) / 1000)));
+    if (window.count > mostPerMinute)
+      throw tooMany(Math.max(1, Math.ceil((window.startMs + WINDOW_MS - nowMs) / 1000)));
   });
 }

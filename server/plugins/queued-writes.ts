@@ -16,7 +16,8 @@ export function limitQueuedWrites(app: FastifyInstance): void {
   const crowd = createCrowd(() => performance.now());
   let underWay = 0;
   app.addHook('onRequest', async (request, reply) => {
-    const isQueued = request.headers[QUEUE_HEADER] !== undefined || request.routeOptions.url === endpoints.sendQueue.path;
+    const isQueued =
+      request.headers[QUEUE_HEADER] !== undefined || request.routeOptions.url === endpoints.sendQueue.path;
     // A write of several that came together has the place of their call.
     if (!isQueued || presentCall() !== null) return;
     if (underWay >= MOST_AT_ONCE) throw tooMany(crowd.sendAway(Math.random()));

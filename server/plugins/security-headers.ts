@@ -9,9 +9,18 @@ import type { ServerSettings } from '#server/services.ts';
 export function contentSecurityPolicy(styleNonce: string | null): string {
   const style = styleNonce === null ? "'self'" : `'self' 'nonce-${styleNonce}'`;
   return [
-    "default-src 'none'", "script-src 'self'", `style-src ${style}`, "img-src 'self' blob: data:",
-    "font-src 'self'", "connect-src 'self' blob:", "worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'",
-    "frame-ancestors 'none'", "object-src 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join('; ');
 }
 
@@ -19,8 +28,11 @@ export function contentSecurityPolicy(styleNonce: string | null): string {
 export function addSecurityHeaders(app: FastifyInstance, settings: ServerSettings): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });

@@ -3,7 +3,14 @@ import { SESSION_COOKIE, XSRF_COOKIE } from '#contract/envelope.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Permissions } from '#server/access/permissions.ts';
-import { endSessions, expiryOf, findSession, touchSession, xsrfTokenOf, type SessionRow } from '#server/domains/session/index.ts';
+import {
+  endSessions,
+  expiryOf,
+  findSession,
+  touchSession,
+  xsrfTokenOf,
+  type SessionRow,
+} from '#server/domains/session/index.ts';
 import { sessionEnded, unauthenticated } from '#server/http/failure.ts';
 import type { ServerSettings, Services } from '#server/services.ts';
 
@@ -25,7 +32,11 @@ export const readToken = (request: FastifyRequest): string | null => request.coo
  * The living session of a request.
  * @throws Failure 401 without a token or with an unknown one, 419 with the reason when the session has ended
  */
-export async function requireSignedIn(services: Services, request: FastifyRequest, background: boolean): Promise<SignedIn> {
+export async function requireSignedIn(
+  services: Services,
+  request: FastifyRequest,
+  background: boolean,
+): Promise<SignedIn> {
   const token = readToken(request);
   const row = token === null ? null : await findSession(services.db, token);
   if (token === null || row === null) throw unauthenticated();

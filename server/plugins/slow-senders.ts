@@ -13,25 +13,38 @@ export interface Patience {
 /** A telephone in a tunnel sends faster; who drips on purpose holds a connection and nothing else. */
 export const USUAL_PATIENCE: Patience = { headMs: 10_000, bodySpanMs: 20_000, leastBytesPerSec: 500 };
 
-const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends the connection of a body that drips. To the browser that is no answer: the same request comes again. */
 function watchBody(request: IncomingMessage, { bodySpanMs, leastBytesPerSec }: Patience): void {
-  const { socket } = request, leastBytes = (leastBytesPerSec * bodySpanMs) / 1_000;
+  const { socket } = request,
+    leastBytes = (leastBytesPerSec * bodySpanMs) / 1_000;
   let readBytes = socket.bytesRead;
   const watch = setInterval(() => {
-    if (request.complete) { clearInterval(watch); return; }
+    if (request.complete) {
+      clearInterval(watch);
+      return;
+    }
     if (socket.bytesRead - readBytes < leastBytes) socket.destroy();
     readBytes = socket.bytesRead;
   }, bodySpanMs).unref();
-  finished(request, () => { clearInterval(watch); });
+  finished(request, () => {
+    clearInterval(watch);
+  });
 }
 
 /** Keeps connections free of those who send so slowly that they only hold them. */
 export function dropSlowSenders(app: FastifyInstance, patience: Patience): void {
-  app.addHook('onRequest', async ({ raw }) => { if (hasBody(raw)) watchBody(raw, patience); });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasBody(raw)) watchBody(raw, patience);
+  });
 }
 
 /** How Node has to be set so that a dripping head ends in time: it looks at its connections only now and then. */
-export const headLimits = ({ headMs }: Patience): { readonly headersTimeout: number; readonly connectionsCheckingInterval: number } =>
-  ({ headersTimeout: headMs, connectionsCheckingInterval: Math.ceil(headMs / 10) });
+export const headLimits = ({
+  headMs,
+}: Patience): { readonly headersTimeout: number; readonly connectionsCheckingInterval: number } => ({
+  headersTimeout: headMs,
+  connectionsCheckingInterval: Math.ceil(headMs / 10),
+});

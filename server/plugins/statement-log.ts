@@ -21,11 +21,20 @@ export interface StatementLog {
 export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: FastifyBaseLogger): StatementLog {
   const told = new Set<string>();
   const write = async (rows: Kept[]): Promise<void> => {
-    const fresh = new Map(rows.filter(({ shape }) => !told.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]));
+    const fresh = new Map(
+      rows.filter(({ shape }) => !told.has(shape.sqlId)).map(({ shape }) => [shape.sqlId, shape.sqlCn]),
+    );
     if (fresh.size > 0) {
-      await db.insertInto('sqlStmt').values([...fresh].map(([sqlId, sqlCn]) => ({ sqlId, sqlCn }))).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('sqlStmt')
+        .values([...fresh].map(([sqlId, sqlCn]) => ({ sqlId, sqlCn })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
-    await db.insertInto('sqlLogHis').values(rows.map(({ row }) => row)).execute();
+    await db
+      .insertInto('sqlLogHis')
+      .values(rows.map(({ row }) => row))
+      .execute();
     for (const sqlId of fresh.keys()) told.add(sqlId);
   };
   const { keep, flush } = keepRows<Kept>('statement log', write, log);
@@ -33,20 +42,42 @@ export function createStatementLog(db: Kysely<Schema>, clock: Clock, log: Fastif
     const shape = shapeOf(statement.sql);
     if (shape === null) return;
     const { traceId, userId } = presentCall() ?? { traceId: null, userId: null };
-    if (isLogged(shape, statement.elapsedMs, userId)) keep({ shape, row: describe(shape, statement, traceId, userId, clock.now()) });
+    if (isLogged(shape, statement.elapsedMs, userId))
+      keep({ shape, row: describe(shape, statement, traceId, userId, clock.now()) });
   };
   return { listen, flush };
 }
 
-function describe({ sqlId, sqlDivCd, tableNms }: StatementShape, { parameters, elapsedMs, rowCnt, error }: RanStatement, traceId: string | null, userId: string | null, execDt: Date): Insertable<SqlLogHisTable> {
+function describe(
+  { sqlId, sqlDivCd, tableNms }: StatementShape,
+  { parameters, elapsedMs, rowCnt, error }: RanStatement,
+  traceId: string | null,
+  userId: string | null,
+  execDt: Date,
+): Insertable<SqlLogHisTable> {
   return {
-    sqlLogHisId: randomUUID(), execDt, traceId, userId, sqlId, sqlDivCd, tableNms: tableNms.join(','), rowCnt, elpsMs: Math.round(elapsedMs), bindSmry: summariseBinds(parameters),
-    errYn: error === null ? 'N' : 'Y', errMsg: error === null ? null : messageOf(error),
+    sqlLogHisId: randomUUID(),
+    execDt,
+    traceId,
+    userId,
+    sqlId,
+    sqlDivCd,
+    tableNms: tableNms.join(','),
+    rowCnt,
+    elpsMs: Math.round(elapsedMs),
+    bindSmry: summariseBinds(parameters),
+    errYn: error === null ? 'N' : 'Y',
+    errMsg: error === null ? null : messageOf(error),
   };
 }
 
 /** The code and the constraint of a refusal; its words may repeat a person's data. */
 function messageOf(error: unknown): string {
   const { code, constraint } = Object(error) as { readonly code?: unknown; readonly constraint?: unknown };
-  return [code, constraint].filter((part) => typeof part === 'string').join(' ').slice(0, LONGEST_ERROR) || 'error';
+  return (
+    [code, constraint]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .slice(0, LONGEST_ERROR) || 'error'
+  );
 }

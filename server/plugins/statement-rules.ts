@@ -13,10 +13,26 @@ export interface StatementShape {
 /** Tables that tell of persons outside the programme's own accounts. */
 const PERSONAL: ReadonlySet<string> = new Set(['student', 'staff', 'otsdrMember']);
 /** The logs would otherwise tell of themselves. */
-const LOGS: ReadonlySet<string> = new Set(['loginHis', 'apiUseHis', 'menuUseHis', 'permGrntHis', 'sqlLogHis', 'sqlStmt', 'prsnAcsHis', 'securityPolicyHis', 'logSeal', 'clientReq', 'batchRunLog', 'batchNode']);
+const LOGS: ReadonlySet<string> = new Set([
+  'loginHis',
+  'apiUseHis',
+  'menuUseHis',
+  'permGrntHis',
+  'sqlLogHis',
+  'sqlStmt',
+  'prsnAcsHis',
+  'securityPolicyHis',
+  'logSeal',
+  'clientReq',
+  'batchRunLog',
+  'batchNode',
+]);
 const KINDS: Readonly<Record<string, SqlKind>> = { select: 'S', with: 'S', insert: 'I', update: 'U', delete: 'D' };
 const SLOW_MS = 1_000;
-const MOST_SHAPES = 2_000, LONGEST_WORDS = 4_000, LONGEST_BINDS = 500, MOST_BINDS = 20;
+const MOST_SHAPES = 2_000,
+  LONGEST_WORDS = 4_000,
+  LONGEST_BINDS = 500,
+  MOST_BINDS = 20;
 
 const shapes = new Map<string, StatementShape | null>();
 
@@ -33,9 +49,17 @@ export function shapeOf(sql: string): StatementShape | null {
 function readShape(sql: string): StatementShape | null {
   const sqlDivCd = KINDS[/^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? ''];
   if (sqlDivCd === undefined) return null;
-  const sqlCn = sql.replace(/\s+/g, ' ').trim().replace(/\$\d+/g, '?').replace(/'(?:[^']|'')*'/g, "'…'")
-    .replace(/\?(?:, \?)+/g, '?, …').replace(/(\([^()]*\))(?:, \([^()]*\))+/g, '$1, …').slice(0, LONGEST_WORDS);
-  const tableNms = [...new Set([...sql.matchAll(/\b(?:from|join|into|update)\s+"(\w+)"/gi)].map((match) => match[1] ?? ''))];
+  const sqlCn = sql
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\$\d+/g, '?')
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\?(?:, \?)+/g, '?, …')
+    .replace(/(\([^()]*\))(?:, \([^()]*\))+/g, '$1, …')
+    .slice(0, LONGEST_WORDS);
+  const tableNms = [
+    ...new Set([...sql.matchAll(/\b(?:from|join|into|update)\s+"(\w+)"/gi)].map((match) => match[1] ?? '')),
+  ];
   return { sqlDivCd, sqlCn, tableNms, sqlId: createHash('sha256').update(sqlCn).digest('hex').slice(0, 12) };
 }
 
@@ -49,7 +73,8 @@ export function isLogged({ sqlDivCd, tableNms }: StatementShape, elapsedMs: numb
 
 /** Values as far as a log may tell them: numbers, flags and codes as they are, of texts only how long they are. */
 export function summariseBinds(parameters: readonly unknown[]): string {
-  const shown = parameters.slice(0, MOST_BINDS).map(bindText), more = parameters.length - shown.length;
+  const shown = parameters.slice(0, MOST_BINDS).map(bindText),
+    more = parameters.length - shown.length;
   return `[${shown.join(', ')}${more > 0 ? `, +${more}` : ''}]`.slice(0, LONGEST_BINDS);
 }
 

@@ -16,7 +16,10 @@ export function tendConnections(app: FastifyInstance): void {
   const answersOf = new Map<Socket, Set<ServerResponse>>();
   let isStopping = false;
   app.server.on('connection', (socket) => {
-    if (isStopping) { socket.destroy(); return; }
+    if (isStopping) {
+      socket.destroy();
+      return;
+    }
     const answers = new Set<ServerResponse>();
     answersOf.set(socket, answers);
     socket.once('close', () => {

@@ -21,13 +21,17 @@ function Overlay() {
 
 function ThemeOfPerson() {
   const theme = usePerson()?.themeCd;
-  useEffect(() => { if (theme) void wearTheme(theme); }, [theme]);
+  useEffect(() => {
+    if (theme) void wearTheme(theme);
+  }, [theme]);
   return null;
 }
 
 /** Composition of the page: router, screen, and what lies above every screen. */
 export function App() {
-  const shown = useShownPlace(), upcoming = useUpcomingPlace(), lock = useLock();
+  const shown = useShownPlace(),
+    upcoming = useUpcomingPlace(),
+    lock = useLock();
   return (
     <Router hook={useGuardedLocation}>
       {lock ? <LockedStart lock={lock} /> : null}

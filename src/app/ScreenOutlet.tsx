@@ -39,11 +39,24 @@ interface ScreenPlaceProps {
  * does not render it again: what it listens to tells it, before the paint, where something has changed since.
  */
 const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProps) {
-  const useSearch = useMemo(() => function useOwnSearch() { return useSearchAt(place); }, [place]);
+  const useSearch = useMemo(
+    () =>
+      function useOwnSearch() {
+        return useSearchAt(place);
+      },
+    [place],
+  );
   return (
     <div id={useLayoutAhead()} className="screen-place">
       <Router searchHook={useSearch}>
-        <Later of={screenPiece(screen)} missing={renderFailure}>{(Screen) => <><Screen /><Arrival /></>}</Later>
+        <Later of={screenPiece(screen)} missing={renderFailure}>
+          {(Screen) => (
+            <>
+              <Screen />
+              <Arrival />
+            </>
+          )}
+        </Later>
       </Router>
     </div>
   );
@@ -57,15 +70,28 @@ interface ScreenOutletProps {
 
 /** The screen of a place, in its surroundings; nothing for a path that has no screen. */
 export function ScreenOutlet({ shown, upcoming }: ScreenOutletProps) {
-  const screen = findScreen(shown.path), next = upcoming && findScreen(upcoming.path);
+  const screen = findScreen(shown.path),
+    next = upcoming && findScreen(upcoming.path);
   if (!screen) return null;
-  if (screen.isBare) return <><BareLines /><ScreenPlace key={shown.id} screen={screen} place={shown} /></>;
+  if (screen.isBare)
+    return (
+      <>
+        <BareLines />
+        <ScreenPlace key={shown.id} screen={screen} place={shown} />
+      </>
+    );
   return (
     <Later of={layoutPiece} missing={renderFailure}>
       {(Layout) => (
         <Layout>
-          <Activity key={shown.id} mode="visible"><ScreenPlace screen={screen} place={shown} /></Activity>
-          {upcoming && next && !next.isBare ? <Activity key={upcoming.id} mode="hidden"><ScreenPlace screen={next} place={upcoming} /></Activity> : null}
+          <Activity key={shown.id} mode="visible">
+            <ScreenPlace screen={screen} place={shown} />
+          </Activity>
+          {upcoming && next && !next.isBare ? (
+            <Activity key={upcoming.id} mode="hidden">
+              <ScreenPlace screen={next} place={upcoming} />
+            </Activity>
+          ) : null}
         </Layout>
       )}
     </Later>

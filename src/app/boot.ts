@@ -28,27 +28,38 @@ const SIGN_IN = '/login';
 function connect(): void {
   onFailureEffects(carryOutEffects);
   onEnding((error) => failureDesk.report(error, { op: 'getFileList', background: true, quiet: true }));
-  worker.listen(handleWorkerEvents(store, {
-    report: failureDesk.report,
-    sent: (count) => toast('success', message('M-SENT', { n: count })),
-    merged: (title) => toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
-    queueLost: (losses) => { void tellOfLosses(losses); },
-    peer: handlePeer,
-    oldPage: () => { void comeUpToDate(); },
-    reconnected() {
-      sessionTimer.feed({ type: 'reconnected' });
-      void leaveLock();
-    },
-  }));
+  worker.listen(
+    handleWorkerEvents(store, {
+      report: failureDesk.report,
+      sent: (count) => toast('success', message('M-SENT', { n: count })),
+      merged: (title) =>
+        toast('info', fillText(deskMessages.merged, { title }), { label: '보기', run: () => openDesk('merged') }),
+      queueLost: (losses) => {
+        void tellOfLosses(losses);
+      },
+      peer: handlePeer,
+      oldPage: () => {
+        void comeUpToDate();
+      },
+      reconnected() {
+        sessionTimer.feed({ type: 'reconnected' });
+        void leaveLock();
+      },
+    }),
+  );
   listenToHistory();
   listenToActivity();
 }
 
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
-  const entering = askToEnter(path, search), outcome = await startSession();
+  const entering = askToEnter(path, search),
+    outcome = await startSession();
   // Whether the screen is allowed lies behind the lock with everything else.
-  if (typeof outcome === 'object') { showLock(outcome.locked, open); return; }
+  if (typeof outcome === 'object') {
+    showLock(outcome.locked, open);
+    return;
+  }
   const enter = await entering;
   // The new version is on its way and starts with this very path.
   if (outcome === 'old-page') return;
@@ -61,9 +72,13 @@ async function openProtected(path: string, search: string): Promise<void> {
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
-  const outcome = await startSession(), isSignedIn = outcome === 'signed-in';
+  const outcome = await startSession(),
+    isSignedIn = outcome === 'signed-in';
   if (outcome === 'old-page') return;
-  if (typeof outcome === 'object' && path === SIGN_IN) { showLock(outcome.locked, open); return; }
+  if (typeof outcome === 'object' && path === SIGN_IN) {
+    showLock(outcome.locked, open);
+    return;
+  }
   if (isSignedIn && path === SIGN_IN) {
     completeSsoSignIn(search);
     await openLanding(search);

@@ -6,4 +6,10 @@ import { systemScreens } from '#domains/system/index.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** Every screen behind the sign-in that is built. A path of the menu that is missing here leads to /error. */
-export const domainScreens: readonly ScreenRoute[] = [...mainScreens, ...guideScreens, ...systemScreens, ...communicationScreens, ...batchScreens];
+export const domainScreens: readonly ScreenRoute[] = [
+  ...mainScreens,
+  ...guideScreens,
+  ...systemScreens,
+  ...communicationScreens,
+  ...batchScreens,
+];

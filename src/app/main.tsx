@@ -19,5 +19,16 @@ if (!root) throw new Error('index.html has no element #root');
 
 recoverMissingChunks();
 openFromPush();
-createRoot(root).render(<StrictMode><Provider store={store}><App /></Provider></StrictMode>);
-void boot().finally(() => whenCalm(() => { void registerServiceWorker(); loadFontsLater(); }));
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <App />
+    </Provider>
+  </StrictMode>,
+);
+void boot().finally(() =>
+  whenCalm(() => {
+    void registerServiceWorker();
+    loadFontsLater();
+  }),
+);

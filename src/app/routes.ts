@@ -9,7 +9,9 @@ let table: Promise<void> | null = null;
  * of it. Resolves to false when it cannot be fetched, and the next caller tries again.
  */
 export async function loadScreens(): Promise<boolean> {
-  table ??= import('./domain-screens.ts').then(({ domainScreens }) => { for (const screen of domainScreens) byPath.set(screen.path, screen); });
+  table ??= import('./domain-screens.ts').then(({ domainScreens }) => {
+    for (const screen of domainScreens) byPath.set(screen.path, screen);
+  });
   try {
     await table;
     return true;

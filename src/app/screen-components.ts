@@ -13,7 +13,8 @@ interface LoadedLater<P> extends LaterPiece<P> {
  * would begin anew. Only a load that failed is not remembered.
  */
 function loadedLater<P>(fetchChunk: () => Promise<ComponentType<P>>): LoadedLater<P> {
-  let arrived: ComponentType<P> | null = null, chosen: ComponentType<P> | null = null;
+  let arrived: ComponentType<P> | null = null,
+    chosen: ComponentType<P> | null = null;
   const load = async () => {
     try {
       arrived = await fetchChunk();
@@ -26,7 +27,9 @@ function loadedLater<P>(fetchChunk: () => Promise<ComponentType<P>>): LoadedLate
   return { load, current: () => (chosen ??= arrived ?? lazy(load)) };
 }
 
-const layout = loadedLater<{ readonly children: ReactNode }>(async () => (await import('./shell/AdminLayout.tsx')).AdminLayout);
+const layout = loadedLater<{ readonly children: ReactNode }>(
+  async () => (await import('./shell/AdminLayout.tsx')).AdminLayout,
+);
 const screens = new Map<string, LoadedLater<object>>();
 
 function of(screen: ScreenRoute): LoadedLater<object> {

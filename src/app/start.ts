@@ -8,7 +8,8 @@ import { showStartFailure } from './start-failure.ts';
 
 /** Everything of the screen that can be on its way before the application is there. Whoever needs it asks again and is told of a failure. */
 async function prepareScreen(path: string, search: string): Promise<void> {
-  const { domainScreens } = await import('./domain-screens.ts'), screen = domainScreens.find((one) => one.path === path);
+  const { domainScreens } = await import('./domain-screens.ts'),
+    screen = domainScreens.find((one) => one.path === path);
   for (const { op, arg } of screen?.asks?.(new URLSearchParams(search)) ?? []) askAhead(op, arg);
   await screen?.load();
 }
@@ -17,4 +18,6 @@ const path = openingPath(location.pathname);
 askFirstQuestions(path);
 void import('./main.tsx').catch(showStartFailure);
 // The table of the screens knows the screen; menu, header and lists stand around every one behind the sign-in.
-if (needsCheck(path)) for (const part of [prepareScreen(path, location.search), import('./shell/AdminLayout.tsx')]) void part.catch(() => undefined);
+if (needsCheck(path))
+  for (const part of [prepareScreen(path, location.search), import('./shell/AdminLayout.tsx')])
+    void part.catch(() => undefined);

@@ -8,9 +8,14 @@ import { sessionReducer } from '#bridge/shared-state/session-slice.ts';
 
 let carryOut: (effects: readonly FailureEffect[]) => void = () => undefined;
 /** Told once at the start who carries out the effects of failures; the store itself knows neither toasts nor screens. */
-export const onFailureEffects = (run: typeof carryOut): void => { carryOut = run; };
+export const onFailureEffects = (run: typeof carryOut): void => {
+  carryOut = run;
+};
 
-export const failureDesk: FailureDesk = createFailureDesk((effects) => carryOut(effects), () => performance.now());
+export const failureDesk: FailureDesk = createFailureDesk(
+  (effects) => carryOut(effects),
+  () => performance.now(),
+);
 
 export const store = configureStore({
   reducer: {

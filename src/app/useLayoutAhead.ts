@@ -2,7 +2,9 @@ import { useId, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import './screen-place.css';
 
 /** Focus that strays into a screen which nobody sees yet is taken back. */
-const refuseFocus = ({ target }: FocusEvent): void => { if (target instanceof HTMLElement) target.blur(); };
+const refuseFocus = ({ target }: FocusEvent): void => {
+  if (target instanceof HTMLElement) target.blur();
+};
 
 /**
  * Has a screen inside a hidden `Activity` measured and placed while it waits. React takes a hidden tree out of the layout,

@@ -5,14 +5,18 @@ const LOOK_EVERY_MS = 250;
 /** Somebody who keeps the line busy still gets his service worker. */
 const AT_THE_LATEST_MS = 8_000;
 
-const isAsking = (): boolean => Object.values(store.getState().server.queries).some((query) => query?.status === QueryStatus.pending);
+const isAsking = (): boolean =>
+  Object.values(store.getState().server.queries).some((query) => query?.status === QueryStatus.pending);
 
 /**
  * Runs the work once the first screen has its answers. On a slow line the fonts and the precache would otherwise take
  * the road from the list that the person is waiting for. A page that a service worker controls has both on the device.
  */
 export function whenCalm(work: () => void): void {
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) { work(); return; }
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) {
+    work();
+    return;
+  }
   const startedAt = performance.now();
   let calmLooks = 0;
   const timer = setInterval(() => {

@@ -24,22 +24,29 @@ export function askAhead<K extends Op>(op: K, arg: Arg<K>): void {
   if (waiting.has(key)) return;
   const asked: Asked = { answer: worker.call(op, arg), arrived: null };
   waiting.set(key, asked);
-  const drop = () => { if (waiting.get(key) === asked) waiting.delete(key); };
+  const drop = () => {
+    if (waiting.get(key) === asked) waiting.delete(key);
+  };
   // A refusal is never handed on: whoever asks later, perhaps after a sign-in, asks the server.
-  void asked.answer.then((result) => { if (result.ok) asked.arrived = result.value; else drop(); });
+  void asked.answer.then((result) => {
+    if (result.ok) asked.arrived = result.value;
+    else drop();
+  });
   setTimeout(drop, KEPT_MS);
 }
 
 /** The answer to exactly this question, once; null when it was not asked ahead. */
 export function takeAhead<K extends Op>(op: K, arg: Arg<K>): Promise<Result<Answer<Data<K>>>> | null {
-  const key = keyOf(op, arg), asked = waiting.get(key);
+  const key = keyOf(op, arg),
+    asked = waiting.get(key);
   waiting.delete(key);
   return (asked?.answer as Promise<Result<Answer<Data<K>>>> | undefined) ?? null;
 }
 
 /** The same for an answer that has arrived already; null, and nothing taken, while it is still on its way. */
 export function takeArrived<K extends Op>(op: K, arg: Arg<K>): Answer<Data<K>> | null {
-  const key = keyOf(op, arg), arrived = waiting.get(key)?.arrived ?? null;
+  const key = keyOf(op, arg),
+    arrived = waiting.get(key)?.arrived ?? null;
   if (arrived) waiting.delete(key);
   return arrived as Answer<Data<K>> | null;
 }

@@ -4,8 +4,30 @@ import type { FileRow } from '#contract/files/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { FileProblem } from '#contract/files/upload-policy.ts';
 import {
-  DEFAULT_DEADLINE_MS, EMPTY_QUEUE, type Answer, type CallOptions, type ConnectionState, type DeviceLock, type Draft, type ExcelLayout, type ConflictChoice, type ExcelRequest, type FileRules, type OutboxEntry, type OutboxPart, type OutboxView, type PasskeySecret, type SubmitOptions,
-  type ProgressListener, type SavedBlob, type StorageUse, type Submitted, type UnlockOutcome, type UploadRequest, type WorkerEvent, type ZipEntry,
+  DEFAULT_DEADLINE_MS,
+  EMPTY_QUEUE,
+  type Answer,
+  type CallOptions,
+  type ConnectionState,
+  type DeviceLock,
+  type Draft,
+  type ExcelLayout,
+  type ConflictChoice,
+  type ExcelRequest,
+  type FileRules,
+  type OutboxEntry,
+  type OutboxPart,
+  type OutboxView,
+  type PasskeySecret,
+  type SubmitOptions,
+  type ProgressListener,
+  type SavedBlob,
+  type StorageUse,
+  type Submitted,
+  type UnlockOutcome,
+  type UploadRequest,
+  type WorkerEvent,
+  type ZipEntry,
 } from '#worker/api.ts';
 import { handKeys } from './hand-keys.ts';
 import { askToKeepStorage } from './keep-storage.ts';
@@ -39,7 +61,10 @@ let person: Person | null = null;
 let visible = true;
 
 function tell(event: WorkerEvent): void {
-  if (event.type === 'keys') { handKeys(event.ring); return; }
+  if (event.type === 'keys') {
+    handKeys(event.ring);
+    return;
+  }
   if (event.type === 'outbox' && event.unfinished > 0) askToKeepStorage();
   if (listeners.size === 0) unheard.push(event);
   listeners.forEach((listener) => listener(event));
@@ -47,7 +72,9 @@ function tell(event: WorkerEvent): void {
 
 function running(): LiveWorker {
   if (live) return live;
-  const started = startWorker(tell, () => { if (live === started) live = null; });
+  const started = startWorker(tell, () => {
+    if (live === started) live = null;
+  });
   live = started;
   // A restarted worker knows nobody: without this the outbox would stay closed and writes would lack their token.
   if (person) started.port.setPerson(person).catch(started.kill);
@@ -55,12 +82,18 @@ function running(): LiveWorker {
   return started;
 }
 
-async function ask<T>(work: (port: WorkerPort, id: string) => Promise<Result<T>>, options: AskOptions, deadlineMs: number): Promise<Result<T>> {
+async function ask<T>(
+  work: (port: WorkerPort, id: string) => Promise<Result<T>>,
+  options: AskOptions,
+  deadlineMs: number,
+): Promise<Result<T>> {
   const { signal } = options;
   if (signal?.aborted) return fail({ kind: 'cancelled' });
   const worker = running();
   const id = crypto.randomUUID();
-  const cancel = () => { worker.port.abort(id).catch(worker.kill); };
+  const cancel = () => {
+    worker.port.abort(id).catch(worker.kill);
+  };
   const overdue = setTimeout(worker.kill, deadlineMs + DEAD_AFTER_MS);
   signal?.addEventListener('abort', cancel, { once: true });
   try {
@@ -82,12 +115,18 @@ async function reach<T>(work: (port: WorkerPort) => Promise<T>, otherwise: T): P
 }
 
 const plain = ({ deadlineMs, background }: AskOptions) => ({
-  ...(deadlineMs === undefined ? {} : { deadlineMs }), ...(background === undefined ? {} : { background }),
+  ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  ...(background === undefined ? {} : { background }),
 });
 /** Progress comes by a port of its own: a late word of it must not undo the end. */
-async function long<T>(options: LongOptions, work: (port: WorkerPort, id: string, onProgress: ProgressListener) => Promise<Result<T>>): Promise<Result<T>> {
+async function long<T>(
+  options: LongOptions,
+  work: (port: WorkerPort, id: string, onProgress: ProgressListener) => Promise<Result<T>>,
+): Promise<Result<T>> {
   let isOver = false;
-  const onProgress = proxy((share: number) => { if (!isOver) options.onProgress?.(share); });
+  const onProgress = proxy((share: number) => {
+    if (!isOver) options.onProgress?.(share);
+  });
   const result = await ask((port, id) => work(port, id, onProgress), options, options.deadlineMs ?? LONG_DEADLINE_MS);
   isOver = true;
   return result;
@@ -96,11 +135,24 @@ async function long<T>(options: LongOptions, work: (port: WorkerPort, id: string
 /** The page's only door to the network and to what the device keeps. Nothing here throws. */
 export const worker = {
   call<K extends Op>(op: K, arg: Arg<K>, options: AskOptions = {}): Promise<Result<Answer<Data<K>>>> {
-    return ask((port, id) => port.call(op, arg, { id, ...plain(options) }), options, options.deadlineMs ?? DEFAULT_DEADLINE_MS);
+    return ask(
+      (port, id) => port.call(op, arg, { id, ...plain(options) }),
+      options,
+      options.deadlineMs ?? DEFAULT_DEADLINE_MS,
+    );
   },
   /** Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network. */
-  submit<K extends Op>(op: K, arg: Arg<K>, target: SubmitTarget, options: AskOptions = {}): Promise<Result<Submitted<Data<K>>>> {
-    return ask((port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }), options, options.deadlineMs ?? (target.files ? LONG_DEADLINE_MS : DEFAULT_DEADLINE_MS));
+  submit<K extends Op>(
+    op: K,
+    arg: Arg<K>,
+    target: SubmitTarget,
+    options: AskOptions = {},
+  ): Promise<Result<Submitted<Data<K>>>> {
+    return ask(
+      (port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }),
+      options,
+      options.deadlineMs ?? (target.files ? LONG_DEADLINE_MS : DEFAULT_DEADLINE_MS),
+    );
   },
   /** Resolves to the link (fileType link) or the fileGroupId (fileType group). */
   upload: (request: UploadRequest, options: LongOptions = {}) =>
@@ -127,14 +179,25 @@ export const worker = {
   findDraft: (key: string): Promise<Draft | null> => reach((port) => port.findDraft(key), null),
   deleteDraft: (key: string): Promise<void> => reach((port) => port.deleteDraft(key), undefined),
 
-  storageUse: (): Promise<StorageUse> => reach((port) => port.storageUse(), { queueBytes: 0, queueCount: 0, draftBytes: 0, draftCount: 0, copyBytes: 0, copyCount: 0 }),
+  storageUse: (): Promise<StorageUse> =>
+    reach((port) => port.storageUse(), {
+      queueBytes: 0,
+      queueCount: 0,
+      draftBytes: 0,
+      draftCount: 0,
+      copyBytes: 0,
+      copyCount: 0,
+    }),
   viewOutbox: (part?: OutboxPart): Promise<OutboxView> => reach((port) => port.viewOutbox(part), EMPTY_QUEUE),
-  findUnsent: (op: Op, recordId: string): Promise<OutboxEntry | null> => reach((port) => port.findUnsent(op, recordId), null),
+  findUnsent: (op: Op, recordId: string): Promise<OutboxEntry | null> =>
+    reach((port) => port.findUnsent(op, recordId), null),
   retryOutbox: (clientReqId: string): Promise<void> => reach((port) => port.retryOutbox(clientReqId), undefined),
   discardOutbox: (clientReqId: string): Promise<void> => reach((port) => port.discardOutbox(clientReqId), undefined),
 
-  resolveOutbox: (choices: readonly ConflictChoice[]): Promise<void> => reach((port) => port.resolveOutbox(choices), undefined),
-  reopenOutbox: (clientReqIds: readonly string[]): Promise<number> => reach((port) => port.reopenOutbox(clientReqIds), 0),
+  resolveOutbox: (choices: readonly ConflictChoice[]): Promise<void> =>
+    reach((port) => port.resolveOutbox(choices), undefined),
+  reopenOutbox: (clientReqIds: readonly string[]): Promise<number> =>
+    reach((port) => port.reopenOutbox(clientReqIds), 0),
   renewOutbox: (clientReqId: string): Promise<void> => reach((port) => port.renewOutbox(clientReqId), undefined),
   undoMerge: (clientReqId: string): Promise<void> => reach((port) => port.undoMerge(clientReqId), undefined),
   forgetMerge: (clientReqId: string): Promise<void> => reach((port) => port.forgetMerge(clientReqId), undefined),
@@ -146,18 +209,22 @@ export const worker = {
   },
   findLock: (): Promise<DeviceLock | null> => reach((port) => port.findLock(), null),
   unlock: (pin: string): Promise<UnlockOutcome> => reach((port) => port.unlock(pin), { isOpen: false, triesLeft: 0 }),
-  unlockByPasskey: (secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome> => reach((port) => port.unlockByPasskey(secret), { isOpen: false, triesLeft: 0 }),
+  unlockByPasskey: (secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome> =>
+    reach((port) => port.unlockByPasskey(secret), { isOpen: false, triesLeft: 0 }),
   setPin: (pin: string): Promise<Result<null>> => reach((port) => port.setPin(pin), fail({ kind: 'worker-lost' })),
   hasPin: (): Promise<boolean> => reach((port) => port.hasPin(), false),
   removePin: (): Promise<void> => reach((port) => port.removePin(), undefined),
-  setPasskey: (passkey: PasskeySecret): Promise<Result<null>> => reach((port) => port.setPasskey(passkey), fail({ kind: 'worker-lost' })),
+  setPasskey: (passkey: PasskeySecret): Promise<Result<null>> =>
+    reach((port) => port.setPasskey(passkey), fail({ kind: 'worker-lost' })),
   hasPasskey: (): Promise<boolean> => reach((port) => port.hasPasskey(), false),
   removePasskey: (): Promise<void> => reach((port) => port.removePasskey(), undefined),
   setVisible(next: boolean): void {
     visible = next;
     void reach((port) => port.setVisible(next), undefined);
   },
-  announce: (what: Peer): void => { void reach((port) => port.announce(what), undefined); },
+  announce: (what: Peer): void => {
+    void reach((port) => port.announce(what), undefined);
+  },
   connection: (): Promise<ConnectionState> => reach((port) => port.connection(), 'offline'),
   /** Everything that the worker tells without being asked, from the beginning. Returns the way to stop listening. */
   listen(listener: (event: WorkerEvent) => void): () => void {
@@ -165,6 +232,8 @@ export const worker = {
     const missed = unheard;
     unheard = [];
     missed.forEach(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
 };

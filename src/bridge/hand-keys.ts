@@ -3,7 +3,9 @@ import type { KeyRing } from '#worker/api.ts';
 let latest: KeyRing | null = null;
 let isWatching = false;
 
-const hand = (): void => { if (latest) navigator.serviceWorker.controller?.postMessage({ type: 'HOLD_KEYS', ring: latest }); };
+const hand = (): void => {
+  if (latest) navigator.serviceWorker.controller?.postMessage({ type: 'HOLD_KEYS', ring: latest });
+};
 
 /**
  * Gives the worker's keys to the service worker: its memory outlives this page, and the worker of the next one asks it.

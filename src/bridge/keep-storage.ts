@@ -3,7 +3,8 @@ export type KeepPromise = 'promised' | 'open' | 'unsaid';
 
 let isAsked = false;
 
-const manager = (): StorageManager | null => ('storage' in navigator && 'persist' in navigator.storage ? navigator.storage : null);
+const manager = (): StorageManager | null =>
+  'storage' in navigator && 'persist' in navigator.storage ? navigator.storage : null;
 
 /**
  * Asks the browser not to throw away what lies here when the disk gets full. Some browsers ask the person: not at the
@@ -31,6 +32,8 @@ export async function askAgain(): Promise<KeepPromise> {
 
 /** Everything of this application that lies on the device, as the browser counts it; null where it does not tell. */
 export async function usedBytes(): Promise<number | null> {
-  const estimate = await manager()?.estimate().catch(() => null);
+  const estimate = await manager()
+    ?.estimate()
+    .catch(() => null);
   return estimate?.usage ?? null;
 }

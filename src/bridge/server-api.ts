@@ -40,16 +40,25 @@ const isRead = (op: Op): boolean => op.startsWith('get');
 const metaOf = ({ op, background = false, quiet = false }: ServerCall): ServerMeta => ({ op, background, quiet });
 
 /** Never throws: a failure is a CallError, whatever became of the worker. */
-export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object, ServerMeta> = async (call, { signal }) => {
+export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object, ServerMeta> = async (
+  call,
+  { signal },
+) => {
   const meta = metaOf(call);
-  const options: AskOptions = { signal, background: meta.background, ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}) };
+  const options: AskOptions = {
+    signal,
+    background: meta.background,
+    ...(call.deadlineMs ? { deadlineMs: call.deadlineMs } : {}),
+  };
   if (!isRead(call.op)) forgetAhead();
   if (call.submit) {
     const sent = await worker.submit(call.op, call.arg, call.submit, options);
     return sent.ok ? { data: sent.value, meta } : { error: sent.error, meta };
   }
   const answer = await (takeAhead(call.op, call.arg) ?? worker.call(call.op, call.arg, options));
-  return answer.ok ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta } : { error: answer.error, meta };
+  return answer.ok
+    ? { data: { ...answer.value.data, storedAt: answer.value.storedAt }, meta }
+    : { error: answer.error, meta };
 };
 
 /**
@@ -68,7 +77,10 @@ export const serverApi = createApi({
  * Puts an answer that was asked ahead and has arrived into the cache, as an action: the screen then has its rows in its
  * first rendering. Null while there is none. The endpoint bears the name of the operation.
  */
-export function arrivedEntry<K extends Op>(op: K, arg: Arg<K>): ReturnType<typeof serverApi.util.upsertQueryEntries> | null {
+export function arrivedEntry<K extends Op>(
+  op: K,
+  arg: Arg<K>,
+): ReturnType<typeof serverApi.util.upsertQueryEntries> | null {
   const arrived = takeArrived(op, arg);
   if (!arrived) return null;
   const entry = { endpointName: op, arg, value: { ...arrived.data, storedAt: arrived.storedAt } };
@@ -76,11 +88,16 @@ export function arrivedEntry<K extends Op>(op: K, arg: Arg<K>): ReturnType<typeo
 }
 
 type ServerState = ReturnType<typeof serverApi.reducer>;
-interface Asks { readonly initiate: (arg: unknown, options: { readonly subscribe: false; readonly forceRefetch: true }) => never }
+interface Asks {
+  readonly initiate: (arg: unknown, options: { readonly subscribe: false; readonly forceRefetch: true }) => never;
+}
 
 /** Whether rows, or one page of a list that grows, are the device's copy. */
 const isCopy = (data: unknown): boolean => {
-  const { storedAt = null, pages = [] } = (data ?? {}) as { readonly storedAt?: number | null; readonly pages?: readonly unknown[] };
+  const { storedAt = null, pages = [] } = (data ?? {}) as {
+    readonly storedAt?: number | null;
+    readonly pages?: readonly unknown[];
+  };
   return storedAt !== null || pages.some(isCopy);
 };
 
@@ -88,8 +105,13 @@ const isCopy = (data: unknown): boolean => {
  * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again, and
  * nothing else. Were all its questions, two of them would send each other back to a slow line without end.
  */
-export const renewCopies = (op: Op) => (dispatch: (action: never) => unknown, getState: () => { readonly server: ServerState }): void => {
-  const endpoint = (serverApi.endpoints as Readonly<Partial<Record<string, Asks>>>)[op];
-  const copies = Object.values(getState().server.queries).filter((query) => query?.endpointName === op && isCopy(query.data));
-  for (const query of copies) if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
-};
+export const renewCopies =
+  (op: Op) =>
+  (dispatch: (action: never) => unknown, getState: () => { readonly server: ServerState }): void => {
+    const endpoint = (serverApi.endpoints as Readonly<Partial<Record<string, Asks>>>)[op];
+    const copies = Object.values(getState().server.queries).filter(
+      (query) => query?.endpointName === op && isCopy(query.data),
+    );
+    for (const query of copies)
+      if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
+  };

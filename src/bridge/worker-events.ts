@@ -29,7 +29,11 @@ const LIVE_READS: Readonly<Record<LiveEvent, readonly Op[]>> = { inbox: ['getMyA
 const invalidate = (ops: readonly string[]) => serverApi.util.invalidateTags(ops.map((op) => op as never));
 const providedTags = ({ server }: { readonly server: ServerState }) => Object.keys(server.provided.tags);
 
-function changeLine(store: EventStore, state: Extract<WorkerEvent, { type: 'connection' }>['state'], reconnected: () => void): void {
+function changeLine(
+  store: EventStore,
+  state: Extract<WorkerEvent, { type: 'connection' }>['state'],
+  reconnected: () => void,
+): void {
   const before = store.getState().connection.line;
   store.dispatch(lineChanged(state));
   if (before === 'offline' && state !== 'offline') reconnected();
@@ -46,24 +50,48 @@ function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report
 export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): (event: WorkerEvent) => void {
   return (event) => {
     switch (event.type) {
-      case 'connection': return changeLine(store, event.state, handlers.reconnected);
-      case 'storage': store.dispatch(storageChanged(event.state)); return undefined;
+      case 'connection':
+        return changeLine(store, event.state, handlers.reconnected);
+      case 'storage':
+        store.dispatch(storageChanged(event.state));
+        return undefined;
       case 'outbox':
-        store.dispatch(outboxChanged({ unfinishedCount: event.unfinished, isSending: event.sending, attentionCount: event.attention, isTroubled: event.troubled }));
+        store.dispatch(
+          outboxChanged({
+            unfinishedCount: event.unfinished,
+            isSending: event.sending,
+            attentionCount: event.attention,
+            isTroubled: event.troubled,
+          }),
+        );
         return undefined;
       // Whatever is on screen may show the row that has just been sent.
-      case 'outbox-arrived': store.dispatch(invalidate(providedTags(store.getState()))); return undefined;
-      case 'outbox-sent': return handlers.sent(event.count);
-      case 'outbox-merged': return handlers.merged(event.title);
-      case 'lookup-changed': store.dispatch(invalidate([event.op])); return undefined;
-      case 'live': store.dispatch(invalidate(LIVE_READS[event.what])); return undefined;
-      case 'late-answer': return lateAnswer(store, event.op, event.error, handlers);
-      case 'queue-lost': return handlers.queueLost(event.losses);
+      case 'outbox-arrived':
+        store.dispatch(invalidate(providedTags(store.getState())));
+        return undefined;
+      case 'outbox-sent':
+        return handlers.sent(event.count);
+      case 'outbox-merged':
+        return handlers.merged(event.title);
+      case 'lookup-changed':
+        store.dispatch(invalidate([event.op]));
+        return undefined;
+      case 'live':
+        store.dispatch(invalidate(LIVE_READS[event.what]));
+        return undefined;
+      case 'late-answer':
+        return lateAnswer(store, event.op, event.error, handlers);
+      case 'queue-lost':
+        return handlers.queueLost(event.losses);
       // The bridge has handed them on.
-      case 'keys': return undefined;
-      case 'old-page': return handlers.oldPage();
-      case 'peer': return handlers.peer(event.what);
-      default: return event satisfies never;
+      case 'keys':
+        return undefined;
+      case 'old-page':
+        return handlers.oldPage();
+      case 'peer':
+        return handlers.peer(event.what);
+      default:
+        return event satisfies never;
     }
   };
 }

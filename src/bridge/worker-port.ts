@@ -2,8 +2,11 @@ import { proxy, wrap } from 'comlink';
 import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 
 /** Comlink's own type loses the generics of `call`; methods that answer at once become asynchronous, nothing else changes. */
-type Asynchronous<F> = F extends (...args: never[]) => Promise<unknown> ? F
-  : F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
+type Asynchronous<F> = F extends (...args: never[]) => Promise<unknown>
+  ? F
+  : F extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<R>
+    : never;
 export type WorkerPort = { readonly [K in keyof WorkerApi]: Asynchronous<WorkerApi[K]> };
 
 /** Answer of `race` when the worker died first. */
@@ -29,7 +32,9 @@ export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () =
   let alive = true;
   const watch = new AbortController();
   let tellDeath: (value: typeof DEAD) => void = () => undefined;
-  const death = new Promise<typeof DEAD>((resolve) => { tellDeath = resolve; });
+  const death = new Promise<typeof DEAD>((resolve) => {
+    tellDeath = resolve;
+  });
 
   const kill = () => {
     if (!alive) return;
@@ -44,7 +49,10 @@ export function startWorker(onEvent: (event: WorkerEvent) => void, onDeath: () =
   thread.addEventListener('error', kill);
   thread.addEventListener('messageerror', kill);
   const greet = ({ protocol, life }: { readonly protocol: number; readonly life: string }): void => {
-    if (protocol !== WORKER_PROTOCOL) { kill(); return; }
+    if (protocol !== WORKER_PROTOCOL) {
+      kill();
+      return;
+    }
     clearTimeout(handshake);
     // A worker that closes or crashes says nothing; its lock comes free.
     navigator.locks.request(life, { signal: watch.signal }, kill).catch(() => undefined);

@@ -22,16 +22,22 @@ interface EndpointBase<Row extends z.ZodType, Extra extends z.ZodRawShape> {
   readonly summary: string;
 }
 
-export interface ReadEndpoint<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape>
-  extends EndpointBase<Row, Extra> {
+export interface ReadEndpoint<
+  Query extends z.ZodType,
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape,
+> extends EndpointBase<Row, Extra> {
   readonly method: 'GET';
   readonly query: Query;
   readonly offline: ReadOffline;
   readonly body?: never;
 }
 
-export interface WriteEndpoint<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape>
-  extends EndpointBase<Row, Extra> {
+export interface WriteEndpoint<
+  Body extends z.ZodType,
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape,
+> extends EndpointBase<Row, Extra> {
   readonly method: 'POST';
   readonly body: Body;
   readonly offline: WriteOffline;
@@ -49,29 +55,46 @@ export type AnyEndpoint =
   | WriteEndpoint<z.ZodType, z.ZodType, z.ZodRawShape>;
 
 /** Declares a read. */
-export function declareRead<Query extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
-  endpoint: Omit<ReadEndpoint<Query, Row, Extra>, 'method'>): ReadEndpoint<Query, Row, Extra> {
+export function declareRead<
+  Query extends z.ZodType,
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape = Record<never, never>,
+>(endpoint: Omit<ReadEndpoint<Query, Row, Extra>, 'method'>): ReadEndpoint<Query, Row, Extra> {
   return { method: 'GET', ...endpoint };
 }
 
 /** Declares a write. */
-export function declareWrite<Body extends z.ZodType, Row extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
-  endpoint: Omit<WriteEndpoint<Body, Row, Extra>, 'method'>): WriteEndpoint<Body, Row, Extra> {
+export function declareWrite<
+  Body extends z.ZodType,
+  Row extends z.ZodType,
+  Extra extends z.ZodRawShape = Record<never, never>,
+>(endpoint: Omit<WriteEndpoint<Body, Row, Extra>, 'method'>): WriteEndpoint<Body, Row, Extra> {
   return { method: 'POST', ...endpoint };
 }
 
 /** What the caller passes: the query of a read, the body of a write. */
-export type ArgOf<E> = E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape> ? z.input<Q>
-  : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape> ? z.input<B> : never;
+export type ArgOf<E> =
+  E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape>
+    ? z.input<Q>
+    : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape>
+      ? z.input<B>
+      : never;
 
 /** What the handler receives after validation. */
-export type ParsedArgOf<E> = E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape> ? z.output<Q>
-  : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape> ? z.output<B> : never;
+export type ParsedArgOf<E> =
+  E extends ReadEndpoint<infer Q, z.ZodType, z.ZodRawShape>
+    ? z.output<Q>
+    : E extends WriteEndpoint<infer B, z.ZodType, z.ZodRawShape>
+      ? z.output<B>
+      : never;
 
 /** The data part of a good answer. */
 export type DataOf<E> = E extends { readonly row: infer R extends z.ZodType }
-  ? { readonly data: readonly z.output<R>[] } & ExtraOf<E> : never;
+  ? { readonly data: readonly z.output<R>[] } & ExtraOf<E>
+  : never;
 
 type ExtraOf<E> = E extends { readonly extra?: infer X }
-  ? NonNullable<X> extends z.ZodRawShape ? { readonly [K in keyof NonNullable<X>]: z.output<NonNullable<X>[K]> } : unknown
+  ? NonNullable<X> extends z.ZodRawShape
+    ? { readonly [K in keyof NonNullable<X>]: z.output<NonNullable<X>[K]> }
+    : unknown
   : unknown;

@@ -24,8 +24,15 @@ export type CallError =
   | { readonly kind: 'session-lost' }
   | { readonly kind: 'forbidden'; readonly message: string; readonly reason?: string; readonly explainId?: string }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'refused'; readonly reason: Refusal; readonly message: string; readonly current?: unknown;
-      readonly modNm?: string; readonly modDt?: string; readonly errors: readonly FieldError[] }
+  | {
+      readonly kind: 'refused';
+      readonly reason: Refusal;
+      readonly message: string;
+      readonly current?: unknown;
+      readonly modNm?: string;
+      readonly modDt?: string;
+      readonly errors: readonly FieldError[];
+    }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
   /** The same, and the server says what it lacks. */
   | { readonly kind: 'too-many'; readonly retryAfterMs: number; readonly message: string }

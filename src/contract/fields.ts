@@ -15,19 +15,39 @@ export const code = (label: string) => withLabel(z.string().regex(/^[A-Z0-9_]{1,
 export const flag = (label: string) => withLabel(z.enum(['Y', 'N']), label);
 /** YYYYMMDD that names a real day. */
 export const date8 = (label: string) =>
-  withLabel(z.string().regex(/^\d{8}$/).refine(isRealDate, 'M-DATE-FMT'), label);
+  withLabel(
+    z
+      .string()
+      .regex(/^\d{8}$/)
+      .refine(isRealDate, 'M-DATE-FMT'),
+    label,
+  );
 /** A day of a filter: empty or left out does not narrow. */
 export const filterDate8 = (label: string) =>
-  withLabel(z.string().refine((s) => s === '' || (/^\d{8}$/.test(s) && isRealDate(s)), 'M-DATE-FMT').optional(), label);
+  withLabel(
+    z
+      .string()
+      .refine((s) => s === '' || (/^\d{8}$/.test(s) && isRealDate(s)), 'M-DATE-FMT')
+      .optional(),
+    label,
+  );
 /** HHMM. */
 export const time4 = (label: string) => withLabel(z.string().regex(/^([01]\d|2[0-3])[0-5]\d$/), label);
 export const whole = (label: string, min: number, max: number) => withLabel(z.number().int().min(min).max(max), label);
 /** Keyword of a list: empty passes, else at least two characters after trimming. */
 export const keyword = withLabel(
-  z.string().max(100).refine((s) => s === '' || s.trim().length >= 2, 'M-TEXT2').optional(), '검색어');
+  z
+    .string()
+    .max(100)
+    .refine((s) => s === '' || s.trim().length >= 2, 'M-TEXT2')
+    .optional(),
+  '검색어',
+);
 
 function isRealDate(value: string): boolean {
-  const year = Number(value.slice(0, 4)), month = Number(value.slice(4, 6)), day = Number(value.slice(6, 8));
+  const year = Number(value.slice(0, 4)),
+    month = Number(value.slice(4, 6)),
+    day = Number(value.slice(6, 8));
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

@@ -12,18 +12,33 @@ export type SortType = (typeof SORT_TYPES)[number];
 export function sortFields(sortable: readonly [string, ...string[]]) {
   const known = new Set<string>(sortable);
   return {
-    sortBy: z.string().max(200).refine((s) => s === '' || s.split(',').every((f) => known.has(f))).optional(),
-    sortType: z.string().max(100).refine((s) => s === '' || s.split(',').every((t) => t === 'asc' || t === 'desc')).optional(),
+    sortBy: z
+      .string()
+      .max(200)
+      .refine((s) => s === '' || s.split(',').every((f) => known.has(f)))
+      .optional(),
+    sortType: z
+      .string()
+      .max(100)
+      .refine((s) => s === '' || s.split(',').every((t) => t === 'asc' || t === 'desc'))
+      .optional(),
   };
 }
 
 /** Fields that ask for one page of a list whose order is fixed. */
 export const pageFields = (usualRows = 10) => ({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
-  rowsPerPage: z.coerce.number<number>().int().refine((rows) => PAGE_SIZES.has(rows)).default(usualRows),
+  rowsPerPage: z.coerce
+    .number<number>()
+    .int()
+    .refine((rows) => PAGE_SIZES.has(rows))
+    .default(usualRows),
 });
 
 /** Query fields of a paged list. */
-export const pagingFields = (sortable: readonly [string, ...string[]]) => ({ ...pageFields(), ...sortFields(sortable) });
+export const pagingFields = (sortable: readonly [string, ...string[]]) => ({
+  ...pageFields(),
+  ...sortFields(sortable),
+});
 
 export const totalCount = { totalCount: z.number().int() };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { code } from './fields.ts';
 
-const SHORTEST_DETAIL = 5, LONGEST = 200;
+const SHORTEST_DETAIL = 5,
+  LONGEST = 200;
 const detail = z.string().trim().max(LONGEST);
 
 /** Why personal data are looked at: a kind (UNMASK_RSN) and 5 to 200 characters. Every endpoint that shows them in clear asks for it. */
@@ -12,5 +13,7 @@ export const personalReasonFields = {
 
 /** The same for a workbook, which is covered unless `plainYn` asks otherwise; then the handler asks for the reason. */
 export const plainChoiceFields = {
-  plainYn: z.enum(['Y', 'N']).default('N'), rsnCd: z.string().max(30).meta({ label: '사유 구분' }).optional(), rsnCn: detail.meta({ label: '상세 사유' }).optional(),
+  plainYn: z.enum(['Y', 'N']).default('N'),
+  rsnCd: z.string().max(30).meta({ label: '사유 구분' }).optional(),
+  rsnCn: detail.meta({ label: '상세 사유' }).optional(),
 };

@@ -25,8 +25,11 @@ export function findTreeProblem(rows: readonly TreePlace[], mostLevels: number =
       trail.push(at);
       at = upOf.get(at) ?? null;
     }
-    let level = at === null ? 0 : levels.get(at) ?? 0;
-    for (const id of trail.toReversed()) { level += 1; levels.set(id, level); }
+    let level = at === null ? 0 : (levels.get(at) ?? 0);
+    for (const id of trail.toReversed()) {
+      level += 1;
+      levels.set(id, level);
+    }
   }
   return [...levels.values()].some((level) => level > mostLevels) ? 'depth' : null;
 }

@@ -3,7 +3,14 @@
  * `{label}{을/를}` takes the particle that fits the label's last letter; see `message`.
  */
 export type MessageKind =
-  | 'toast-success' | 'toast-info' | 'toast-warning' | 'toast-error' | 'alert' | 'confirm' | 'field' | 'inline';
+  | 'toast-success'
+  | 'toast-info'
+  | 'toast-warning'
+  | 'toast-error'
+  | 'alert'
+  | 'confirm'
+  | 'field'
+  | 'inline';
 
 export interface CatalogueEntry {
   readonly kind: MessageKind;
@@ -87,7 +94,10 @@ export const catalogue = {
   'M-DISCARD': { kind: 'confirm', text: '전송하지 않은 작업을 버리시겠습니까? 되돌릴 수 없습니다.' },
   'M-OTHER-QUEUE': { kind: 'inline', text: '다른 사용자의 전송 대기 작업 {n}건이 있습니다.' },
   'M-LOCKED': { kind: 'inline', text: '오프라인 상태에서 화면을 잠갔습니다. 네트워크에 연결되면 다시 확인합니다.' },
-  'M-LOGOUT-QUEUE': { kind: 'confirm', text: '전송되지 않은 작업이 {n}건 있습니다. 로그아웃하면 이 기기에 보관되고 다시 로그인할 때 전송됩니다. 로그아웃하시겠습니까?' },
+  'M-LOGOUT-QUEUE': {
+    kind: 'confirm',
+    text: '전송되지 않은 작업이 {n}건 있습니다. 로그아웃하면 이 기기에 보관되고 다시 로그인할 때 전송됩니다. 로그아웃하시겠습니까?',
+  },
   'M-XLS-NONE': { kind: 'alert', text: '다운로드할 내용이 없습니다.' },
   'M-XLS-LIMIT': { kind: 'alert', text: '최대 50,000건까지 다운로드할 수 있습니다. 조회 조건을 줄여주세요.' },
   'M-XLS-JOB': { kind: 'toast-info', text: '파일을 만들고 있습니다. 완료되면 알림으로 알려드립니다.' },

@@ -26,7 +26,12 @@ export const daysBetween = (from: string, to: string): number => day(to).diff(da
 /** `months` later; a day that the month lacks becomes its last day. */
 export const addMonths = (date8: string, months: number): string => day(date8).add(months, 'month').format(DAY);
 
-interface TimedPeriod { readonly strtDt: string; readonly strtTm: string; readonly endDt: string; readonly endTm: string }
+interface TimedPeriod {
+  readonly strtDt: string;
+  readonly strtTm: string;
+  readonly endDt: string;
+  readonly endTm: string;
+}
 /** What is wrong with a period from one moment (YYYYMMDD, HHMM) up to another: its days, or on one day its times; conventions 4. */
 export function findPeriodProblem({ strtDt, strtTm, endDt, endTm }: TimedPeriod): 'M-DATE-ORDER' | 'M-TM-ORDER' | null {
   if (strtDt > endDt) return 'M-DATE-ORDER';

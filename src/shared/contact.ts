@@ -1,6 +1,8 @@
 /* Telephone numbers as people write them. */
 
-const SHORTEST_PHONE = 9, LONGEST_PHONE = 11, LAST_GROUP = 4;
+const SHORTEST_PHONE = 9,
+  LONGEST_PHONE = 11,
+  LAST_GROUP = 4;
 
 /** The digits of a number, at most eleven: what is stored. */
 export const phoneDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, LONGEST_PHONE);

@@ -1,5 +1,17 @@
-const DECODED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#40;': '(', '&#41;': ')' };
-const ENCODED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '(': '&#40;', ')': '&#41;' };
+const DECODED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#40;': '(',
+  '&#41;': ')',
+};
+const ENCODED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '(': '&#40;',
+  ')': '&#41;',
+};
 
 /** Turns the five stored entities back, in one pass: `&amp;lt;` becomes `&lt;` and not `<`. */
 export function decodeEntities(text: string): string {

@@ -1,12 +1,15 @@
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const HANGUL_FIRST = 0xac00, HANGUL_LAST = 0xd7a3, LETTERS_PER_INITIAL = 588;
+const HANGUL_FIRST = 0xac00,
+  HANGUL_LAST = 0xd7a3,
+  LETTERS_PER_INITIAL = 588;
 
 /** Initial consonants of a text: 공지사항 is ㄱㅈㅅㅎ; other characters stay, spaces go. */
 export function initialsOf(text: string): string {
   let result = '';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if (code >= HANGUL_FIRST && code <= HANGUL_LAST) result += INITIALS[Math.floor((code - HANGUL_FIRST) / LETTERS_PER_INITIAL)];
+    if (code >= HANGUL_FIRST && code <= HANGUL_LAST)
+      result += INITIALS[Math.floor((code - HANGUL_FIRST) / LETTERS_PER_INITIAL)];
     else if (!/\s/.test(character)) result += character;
   }
   return result;

@@ -1,4 +1,6 @@
-const HANGUL_FIRST = 0xac00, HANGUL_LAST = 0xd7a3, FINALS = 28;
+const HANGUL_FIRST = 0xac00,
+  HANGUL_LAST = 0xd7a3,
+  FINALS = 28;
 
 /** The pairs of particles that the message catalogue uses, first form after a final consonant. */
 export const JOSA_PAIRS = ['을/를', '은/는', '이/가'] as const;

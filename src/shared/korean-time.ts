@@ -21,10 +21,14 @@ export const koreanMinute = (at: Date | number): string => korean(at).format('YY
 export const koreanSecond = (at: Date | number): string => korean(at).format('YYYYMMDDHHmmss');
 
 /** `2026-03-02 14:30`, as people read it; from a Date, epoch milliseconds or an ISO text. What has no moment yet, an empty text, stays empty. */
-export const displayMoment = (at: Date | number | string): string => (at === '' ? '' : korean(at).format('YYYY-MM-DD HH:mm'));
+export const displayMoment = (at: Date | number | string): string =>
+  at === '' ? '' : korean(at).format('YYYY-MM-DD HH:mm');
 
 /** The moment of a YYYYMMDD and HHMM (2400 = the end of the day). */
 export function koreanMoment(date8: string, time4 = '0000'): Date {
   const minutes = Number(time4.slice(0, 2)) * 60 + Number(time4.slice(2, 4));
-  return dayjs.utc(`${date8.slice(0, 4)}-${date8.slice(4, 6)}-${date8.slice(6, 8)}`).add(minutes - OFFSET_MINUTES, 'minute').toDate();
+  return dayjs
+    .utc(`${date8.slice(0, 4)}-${date8.slice(4, 6)}-${date8.slice(6, 8)}`)
+    .add(minutes - OFFSET_MINUTES, 'minute')
+    .toDate();
 }

@@ -35,7 +35,8 @@ export function maskEmail(email: string): string {
 }
 
 /** The id somebody signs in with, for a page that anybody may see: prof01 → pr****. */
-export const maskLoginId = (loginId: string): string => (loginId.includes('@') ? maskEmail(loginId) : loginId.slice(0, 2) + stars(loginId.length - 2));
+export const maskLoginId = (loginId: string): string =>
+  loginId.includes('@') ? maskEmail(loginId) : loginId.slice(0, 2) + stars(loginId.length - 2);
 
 /** 20030415 → 2003-**-**. */
 export const maskBirth = (birthDt: string): string => `${birthDt.slice(0, 4)}-**-**`;
@@ -54,7 +55,12 @@ export function maskAccount(account: string): string {
 }
 
 const MASKS: Readonly<Record<MaskClass, (value: string) => string>> = {
-  NAME: maskName, PHONE: maskPhone, EMAIL: maskEmail, BIRTH: maskBirth, ADDR: maskAddress, ACNT: maskAccount,
+  NAME: maskName,
+  PHONE: maskPhone,
+  EMAIL: maskEmail,
+  BIRTH: maskBirth,
+  ADDR: maskAddress,
+  ACNT: maskAccount,
 };
 
 /** Covers a value by its class; null stays null. */

@@ -2,8 +2,43 @@ import { LINK_PATH } from '#contract/files/upload-policy.ts';
 
 /* What stored rich text may hold: server (on write) and page (on read) clean with the same list. */
 export const RICH_TEXT_TAGS = [
-  'p', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'div', 'blockquote', 'pre', 'code',
-  'ol', 'ul', 'li', 'a', 'img', 'hr', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col', 'caption',
+  'p',
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'span',
+  'div',
+  'blockquote',
+  'pre',
+  'code',
+  'ol',
+  'ul',
+  'li',
+  'a',
+  'img',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'colgroup',
+  'col',
+  'caption',
 ] as const;
 
 export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -30,9 +65,13 @@ export const MOST_INDENT = 8;
 
 /** Every class that stored rich text may carry; all others are taken off. */
 export const RICH_TEXT_CLASSES: readonly string[] = [
-  ...RICH_TEXT_COLORS.map((name) => `ql-color-${name}`), ...RICH_TEXT_BACKGROUNDS.map((name) => `ql-bg-${name}`),
-  ...RICH_TEXT_SIZES.map((name) => `ql-size-${name}`), ...RICH_TEXT_ALIGNS.map((name) => `ql-align-${name}`),
-  ...Array.from({ length: MOST_INDENT }, (_, index) => `ql-indent-${index + 1}`), 'ql-code-block', 'ql-code-block-container',
+  ...RICH_TEXT_COLORS.map((name) => `ql-color-${name}`),
+  ...RICH_TEXT_BACKGROUNDS.map((name) => `ql-bg-${name}`),
+  ...RICH_TEXT_SIZES.map((name) => `ql-size-${name}`),
+  ...RICH_TEXT_ALIGNS.map((name) => `ql-align-${name}`),
+  ...Array.from({ length: MOST_INDENT }, (_, index) => `ql-indent-${index + 1}`),
+  'ql-code-block',
+  'ql-code-block-container',
 ];
 
 /** Whether a picture is one of our own files: any other would tell its server who reads the text. */
@@ -41,8 +80,17 @@ export const isOwnPicture = (src: string): boolean => src.startsWith(LINK_PATH) 
 /** Whether HTML shows nothing: no text besides white space, no picture, no table. */
 export function isEmptyRichText(html: string): boolean {
   if (/<(img|table)[\s>]/i.test(html)) return false;
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;/g, ' ').trim() === '';
+  return (
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(/&nbsp;|&#160;/g, ' ')
+      .trim() === ''
+  );
 }
 
 /** The words of HTML, in one line. */
-export const wordsOfHtml = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+export const wordsOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,14 +1,22 @@
 import { daysBetween } from './calendar.ts';
 
 /** A regular term as its code tells it: first day, last day (YYYYMMDD) and class weeks. */
-export interface Term { readonly cdId: string; readonly userdef1: string | null; readonly userdef2: string | null; readonly userdef3: string | null }
+export interface Term {
+  readonly cdId: string;
+  readonly userdef1: string | null;
+  readonly userdef2: string | null;
+  readonly userdef3: string | null;
+}
 
 const REGULAR: Readonly<Record<string, string>> = { '10': '1학기', '20': '2학기' };
 const DAYS_OF_WEEK = 7;
 
 /** The regular term that holds a day; seasonal terms inside of it do not count. */
 export const findTerm = <T extends Term>(terms: readonly T[], today: string): T | undefined =>
-  terms.find(({ cdId, userdef1, userdef2 }) => cdId.slice(4) in REGULAR && (userdef1 ?? '') <= today && today <= (userdef2 ?? ''));
+  terms.find(
+    ({ cdId, userdef1, userdef2 }) =>
+      cdId.slice(4) in REGULAR && (userdef1 ?? '') <= today && today <= (userdef2 ?? ''),
+  );
 
 /** 2026학년도 1학기. Null between the terms that are registered. */
 export function termName(terms: readonly Term[], today: string): string | null {

@@ -41,6 +41,7 @@ export function isSkipWaiting(data: unknown): data is PageMessage {
 
 /** The ring of a page that hands its keys over; null for any other message. */
 export function heldRing(data: unknown): HeldRing | null {
-  const isHolding = typeof data === 'object' && data !== null && 'type' in data && data.type === 'HOLD_KEYS' && 'ring' in data;
+  const isHolding =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'HOLD_KEYS' && 'ring' in data;
   return isHolding ? (data.ring as HeldRing) : null;
 }

@@ -12,14 +12,55 @@ import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
 import type { Answer, CallOptions, SubmitOptions, Submitted } from './api/calls.ts';
 import type { DeviceLock, Draft, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
-import type { ExcelRequest, FileRules, ProgressListener, SavedBlob, SheetRow, UploadRequest, ZipEntry } from './api/files.ts';
+import type {
+  ExcelRequest,
+  FileRules,
+  ProgressListener,
+  SavedBlob,
+  SheetRow,
+  UploadRequest,
+  ZipEntry,
+} from './api/files.ts';
 import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
 import type { KeyRing } from './seal/keys.ts';
 
-export { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type LaterFiles, type SubmitOptions, type Submitted } from './api/calls.ts';
-export type { DeviceLock, Draft, Passkey, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
-export type { ExcelColumn, ExcelLayout, ExcelRequest, FileRules, ProgressListener, SavedBlob, SheetRow, UploadRequest, ZipEntry } from './api/files.ts';
-export { EMPTY_QUEUE, UNDO_MS, type ConflictChoice, type MergeNote, type OutboxEntry, type OutboxPart, type OutboxView } from './api/queue.ts';
+export {
+  DEFAULT_DEADLINE_MS,
+  type Answer,
+  type CallOptions,
+  type LaterFiles,
+  type SubmitOptions,
+  type Submitted,
+} from './api/calls.ts';
+export type {
+  DeviceLock,
+  Draft,
+  Passkey,
+  PasskeySecret,
+  StorageState,
+  StorageUse,
+  UnlockOutcome,
+} from './api/device.ts';
+export type {
+  ExcelColumn,
+  ExcelLayout,
+  ExcelRequest,
+  FileRules,
+  ProgressListener,
+  SavedBlob,
+  SheetRow,
+  UploadRequest,
+  ZipEntry,
+} from './api/files.ts';
+export {
+  EMPTY_QUEUE,
+  UNDO_MS,
+  type ConflictChoice,
+  type MergeNote,
+  type OutboxEntry,
+  type OutboxPart,
+  type OutboxView,
+} from './api/queue.ts';
 export type { KeyRing };
 
 /** Rises when page and worker of different releases can no longer talk. */
@@ -30,7 +71,13 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
 export type WorkerEvent =
   | { readonly type: 'connection'; readonly state: ConnectionState }
   | { readonly type: 'storage'; readonly state: StorageState }
-  | { readonly type: 'outbox'; readonly unfinished: number; readonly sending: boolean; readonly attention: number; readonly troubled: boolean }
+  | {
+      readonly type: 'outbox';
+      readonly unfinished: number;
+      readonly sending: boolean;
+      readonly attention: number;
+      readonly troubled: boolean;
+    }
   /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
   | { readonly type: 'outbox-merged'; readonly title: string }
   /** Entries of these kinds left the outbox by success: in steps, while a run goes on. */
@@ -87,11 +134,19 @@ export interface WorkerApi {
   checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
   upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;
   fetchFile(file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>, options: CallOptions): Promise<Result<Blob>>;
-  downloadZip(fileIds: readonly string[], options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
+  downloadZip(
+    fileIds: readonly string[],
+    options: CallOptions,
+    onProgress: ProgressListener,
+  ): Promise<Result<SavedBlob>>;
   zip(entries: readonly ZipEntry[], options: CallOptions, onProgress: ProgressListener): Promise<Result<Blob>>;
   makeExcel(request: ExcelRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<SavedBlob>>;
   /** A workbook of rows that the page has already: templates and results of a check. */
-  makeSheet(layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[], options: CallOptions): Promise<Result<SavedBlob>>;
+  makeSheet(
+    layout: ExcelLayout,
+    rows: readonly Readonly<Record<string, unknown>>[],
+    options: CallOptions,
+  ): Promise<Result<SavedBlob>>;
   /** Rows of the first sheet as texts by the labels of its first row. */
   readExcel(file: File, options: CallOptions): Promise<Result<readonly SheetRow[]>>;
 

@@ -41,7 +41,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   let listener: (event: WorkerEvent) => void = () => undefined;
   let userId: string | null = null;
 
-  const calls = createRunningCalls(), lateAnswers = createLateAnswers(schedule);
+  const calls = createRunningCalls(),
+    lateAnswers = createLateAnswers(schedule);
   function tell(event: WorkerEvent): void {
     if (event.type === 'outbox-arrived' || event.type === 'live') lateAnswers.forget();
     listener(event);
@@ -49,8 +50,11 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   const copies = createCopies(storage, nowMs);
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
-    nowMs: monotonicMs, schedule,
-    ping: (deadlineMs) => { void line.send('health', {}, { signal: new AbortController().signal, deadlineMs, background: true }); },
+    nowMs: monotonicMs,
+    schedule,
+    ping: (deadlineMs) => {
+      void line.send('health', {}, { signal: new AbortController().signal, deadlineMs, background: true });
+    },
     changed: (state, before) => {
       tell({ type: 'connection', state });
       if (before !== 'offline') return;
@@ -58,7 +62,9 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       live.wake();
     },
   });
-  const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => tell({ type: 'old-page' }));
+  const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
+    tell({ type: 'old-page' }),
+  );
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   const peers: Peers = joinPeers(
     (message) => {
@@ -69,28 +75,45 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
     (op) => tell({ type: 'lookup-changed', op }),
   );
-  const store = createOutboxStore(storage), kept = createKeptFiles(storage, nowMs);
+  const store = createOutboxStore(storage),
+    kept = createKeptFiles(storage, nowMs);
   const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
   async function release() {
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
     return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
   }
-  const quickUnlock = createQuickUnlock(storage, nowMs), passkeys = createPasskeyUnlock(storage, nowMs);
+  const quickUnlock = createQuickUnlock(storage, nowMs),
+    passkeys = createPasskeyUnlock(storage, nowMs);
   /** PIN and passkey go together: of everybody at a sign-out, of everybody else when a person comes. */
-  const keepWaysOf = async (owner: string | null): Promise<void> => { await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]); };
+  const keepWaysOf = async (owner: string | null): Promise<void> => {
+    await Promise.all([quickUnlock.keepOnly(owner), passkeys.keepOnly(owner)]);
+  };
   const vault = createVault({
-    nowMs, schedule, lastOwner: copies.lastOwner, release,
+    nowMs,
+    schedule,
+    lastOwner: copies.lastOwner,
+    release,
     joinPeers: (holder) => joinKeyPeers(surroundings.keyChannel, holder, schedule, surroundings.countOthers),
     prepare: (seal) => sealOldRows(storage, seal),
     handOn: (ring) => tell({ type: 'keys', ring }),
     opened: () => outbox.receive({ type: 'changed' }),
   });
   const outbox = createOutbox({
-    ...surroundings, store, kept, seal: vault.seal, session: () => line.xsrfToken() || null, notes: createMergeNotes(drafts, nowMs),
+    ...surroundings,
+    store,
+    kept,
+    seal: vault.seal,
+    session: () => line.xsrfToken() || null,
+    notes: createMergeNotes(drafts, nowMs),
     sendParts: (entry, seal, shouldYield) => sendKept(line, kept, { entry, seal, shouldYield }),
     async send(entry, background, place) {
       if (!isKnown(entry.op)) return UNKNOWN_WORK;
-      return line.send(entry.op, entry.payload, { ...unhurried(), clientReqId: entry.clientReqId, background, ...(place ? { queuePlace: placeText(place) } : {}) });
+      return line.send(entry.op, entry.payload, {
+        ...unhurried(),
+        clientReqId: entry.clientReqId,
+        background,
+        ...(place ? { queuePlace: placeText(place) } : {}),
+      });
     },
     async sendParcel(entries, place) {
       if (!entries.every(({ op }) => isKnown(op))) return null;
@@ -143,7 +166,18 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     wasShut = state.kind !== 'well' && state.kind !== 'full';
   });
   const seals = { reader: vault.sealOfLast, keeper: vault.sealOfNext };
-  const desk = createCallDesk({ line, copies, outbox, calls, connectivity, surroundings, seals, lateAnswers, late, signedOut: () => keepWaysOf(null) });
+  const desk = createCallDesk({
+    line,
+    copies,
+    outbox,
+    calls,
+    connectivity,
+    surroundings,
+    seals,
+    lateAnswers,
+    late,
+    signedOut: () => keepWaysOf(null),
+  });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });
 
   return {
@@ -177,7 +211,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       if (userId !== null) void ownerMark(userId).then(keepWaysOf);
       if (person === null) await copies.purge();
     },
-    saveDraft: async (draft) => (userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft)),
+    saveDraft: async (draft) =>
+      userId === null ? fail({ kind: 'unauthenticated' }) : drafts.save(await vault.seal(), draft),
     findDraft: async (key) => drafts.find(await vault.seal(), key),
     deleteDraft: async (key) => drafts.remove(await vault.seal(), key),
     storageUse: () => measureUse(storage),
@@ -192,4 +227,3 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     forgetMerge: outbox.forgetMerge,
   };
 }
-

@@ -9,12 +9,21 @@ const LIST_MS = 1_000;
 
 /** Browsers that cannot list their databases are believed to have one. */
 async function hasDatabase(): Promise<boolean> {
-  const known = await Promise.race([indexedDB.databases?.().catch(() => null), new Promise<null>((resolve) => { setTimeout(resolve, LIST_MS, null); })]);
+  const known = await Promise.race([
+    indexedDB.databases?.().catch(() => null),
+    new Promise<null>((resolve) => {
+      setTimeout(resolve, LIST_MS, null);
+    }),
+  ]);
   return !known || known.some(({ name }) => name === DATABASE);
 }
 
 /** The database library is a third of a second of a slow line: it comes with the first thing to keep or to find. */
-const storage = createDeviceStorage(async () => (await import('./storage/device-database.ts')).openDeviceDatabase(DATABASE), hasDatabase, { countOthers: countOtherTabs });
+const storage = createDeviceStorage(
+  async () => (await import('./storage/device-database.ts')).openDeviceDatabase(DATABASE),
+  hasDatabase,
+  { countOthers: countOtherTabs },
+);
 
 const api = createWorker(browserSurroundings(storage));
 expose(api);

@@ -15,7 +15,10 @@ export type PeerMessage =
   | { readonly type: 'outbox'; readonly message: OutboxMessage };
 
 /** Posted by the service worker when a lookup that it keeps has changed on the server. */
-interface LookupNews { readonly type: 'LOOKUP_CHANGED'; readonly op: Op }
+interface LookupNews {
+  readonly type: 'LOOKUP_CHANGED';
+  readonly op: Op;
+}
 
 const TABS = 'madang-tabs';
 /** Named in the service worker as well; the two import nothing from each other. */
@@ -27,8 +30,11 @@ export interface Peers {
 
 /** Joins the channels of this browser. A channel never delivers to its own sender. */
 export function joinPeers(onMessage: (message: PeerMessage) => void, onLookupChanged: (op: Op) => void): Peers {
-  const tabs = new BroadcastChannel(TABS), lookups = new BroadcastChannel(LOOKUPS);
+  const tabs = new BroadcastChannel(TABS),
+    lookups = new BroadcastChannel(LOOKUPS);
   tabs.addEventListener('message', ({ data }: MessageEvent<PeerMessage>) => onMessage(data));
-  lookups.addEventListener('message', ({ data }: MessageEvent<LookupNews>) => { if (data.type === 'LOOKUP_CHANGED') onLookupChanged(data.op); });
+  lookups.addEventListener('message', ({ data }: MessageEvent<LookupNews>) => {
+    if (data.type === 'LOOKUP_CHANGED') onLookupChanged(data.op);
+  });
   return { post: (message) => tabs.postMessage(message) };
 }

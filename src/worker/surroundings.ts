@@ -42,7 +42,10 @@ function schedule(work: () => void, delayMs: number): () => void {
 function holdLife(): () => Promise<string> {
   const name = LIFE + crypto.randomUUID();
   const held = new Promise<string>((resolve) => {
-    void navigator.locks.request(name, () => { resolve(name); return new Promise<never>(() => undefined); });
+    void navigator.locks.request(name, () => {
+      resolve(name);
+      return new Promise<never>(() => undefined);
+    });
   });
   return () => held;
 }

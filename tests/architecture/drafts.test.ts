@@ -15,28 +15,46 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
 };
 /** Drafts of forms that hold an entry of the queue bear the number of the entry. */
 const OF_AN_ENTRY = 'reopened';
-const IS_FORM = /\buse(?:DirtyForm|FormErrors)\(/, HAS_DRAFT = /\buseDraft(?:<.*>)?\(/;
+const IS_FORM = /\buse(?:DirtyForm|FormErrors)\(/,
+  HAS_DRAFT = /\buseDraft(?:<.*>)?\(/;
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'))
-  .filter((file) => /^(?:app|domains)\/.*\.tsx?$/.test(file)).map((file) => ({ file, text: readFileSync(path.join('src', file), 'utf8') }));
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => /^(?:app|domains)\/.*\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join('src', file), 'utf8') }));
 const forms = sources.filter(({ text }) => IS_FORM.test(text));
 
 test('every form of more than three fields keeps a draft', () => {
-  expect(forms.filter(({ text }) => !HAS_DRAFT.test(text)).map(({ file }) => file).toSorted()).toEqual(Object.keys(WITHOUT_DRAFT).toSorted());
+  expect(
+    forms
+      .filter(({ text }) => !HAS_DRAFT.test(text))
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(Object.keys(WITHOUT_DRAFT).toSorted());
   expect(forms.length).toBeGreaterThan(20);
 });
 
-const keys = sources.flatMap(({ file, text }) => [...text.matchAll(/useDraft(?:<.*>)?\(\{\s*key: ([^\n]*?),\s*formatVersion/g)].flatMap(([, key]) => [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' }))).filter(({ name }) => name !== OF_AN_ENTRY));
+const keys = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/useDraft(?:<.*>)?\(\{\s*key: ([^\n]*?),\s*formatVersion/g)]
+    .flatMap(([, key]) =>
+      [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' })),
+    )
+    .filter(({ name }) => name !== OF_AN_ENTRY),
+);
 
 test('each kind of draft has a key of its own', () => {
   const owners = new Map<string, Set<string>>();
-  for (const { file, name } of keys) owners.set(name, new Set([...owners.get(name) ?? [], file]));
+  for (const { file, name } of keys) owners.set(name, new Set([...(owners.get(name) ?? []), file]));
   expect([...owners].filter(([, files]) => files.size > 1).map(([name, files]) => [name, [...files]])).toEqual([]);
   expect(owners.size).toBeGreaterThan(20);
 });
 
 test('F30: every form with a draft is typed into, lost and opened again in the browser', () => {
-  const tried = new Set([...readFileSync('tests/e2e/kept-forms.spec.ts', 'utf8').matchAll(/\{\s*kind: '([^']+)'/g)].map(([, kind]) => kind ?? ''));
+  const tried = new Set(
+    [...readFileSync('tests/e2e/kept-forms.spec.ts', 'utf8').matchAll(/\{\s*kind: '([^']+)'/g)].map(
+      ([, kind]) => kind ?? '',
+    ),
+  );
   const isTried = (file: string): boolean => keys.some((key) => key.file === file && tried.has(key.name));
   expect([...new Set(keys.map(({ file }) => file))].filter((file) => !isTried(file))).toEqual([]);
   expect([...tried].filter((kind) => keys.every(({ name }) => name !== kind))).toEqual([]);

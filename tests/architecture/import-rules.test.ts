@@ -8,21 +8,57 @@ const PLANTED: readonly { readonly rule: string; readonly file: string; readonly
   { rule: '1: app', file: 'src/app/planted.ts', code: "import { x } from '#server/app.ts';" },
   { rule: '1: domains', file: 'src/domains/guide/state/planted.ts', code: "import { store } from '#app/store.ts';" },
   { rule: '1: bridge', file: 'src/bridge/planted.ts', code: "export { guideScreens } from '#domains/guide/index.ts';" },
-  { rule: '1: ui', file: 'src/ui/planted.tsx', code: "import type { Me } from '#bridge/client.ts';\nexport const X = () => <p />;" },
+  {
+    rule: '1: ui',
+    file: 'src/ui/planted.tsx',
+    code: "import type { Me } from '#bridge/client.ts';\nexport const X = () => <p />;",
+  },
   { rule: '1: messages', file: 'src/messages/planted.ts', code: "import { toast } from '#ui/feedback/feedback.ts';" },
   { rule: '1: shared', file: 'src/shared/planted.ts', code: "const later = () => import('#messages/message.ts');" },
   { rule: '1: the contract', file: 'src/contract/planted.ts', code: "import dayjs from 'dayjs';" },
   { rule: '3: comlink', file: 'src/ui/planted.ts', code: "import { wrap } from 'comlink';" },
   { rule: '3: dexie', file: 'src/worker/outbox/planted.ts', code: "import type { Table } from 'dexie';" },
-  { rule: '4: screens', file: 'src/domains/guide/screens/GuideListScreen/planted.tsx', code: "import { worker } from '#bridge/client.ts';" },
-  { rule: '5: domains meet', file: 'src/domains/guide/state/planted.ts', code: "import { useCodes } from '../../system/state/code-lookups.ts';" },
-  { rule: '5: the composition', file: 'src/app/planted.ts', code: "import { guideScreens } from '#domains/guide/routes.ts';" },
-  { rule: '5: server domains', file: 'server/domains/guide/planted.ts', code: "import { login } from '../session/login.ts';" },
-  { rule: '6: the worker', file: 'src/worker/planted.ts', code: "type State = import('#app/store.ts').AppState;\nimport('#sw/entry.ts');" },
-  { rule: '6: the service worker', file: 'src/sw/planted.ts', code: "const url = new URL('../worker/entry.ts', import.meta.url);" },
+  {
+    rule: '4: screens',
+    file: 'src/domains/guide/screens/GuideListScreen/planted.tsx',
+    code: "import { worker } from '#bridge/client.ts';",
+  },
+  {
+    rule: '5: domains meet',
+    file: 'src/domains/guide/state/planted.ts',
+    code: "import { useCodes } from '../../system/state/code-lookups.ts';",
+  },
+  {
+    rule: '5: the composition',
+    file: 'src/app/planted.ts',
+    code: "import { guideScreens } from '#domains/guide/routes.ts';",
+  },
+  {
+    rule: '5: server domains',
+    file: 'server/domains/guide/planted.ts',
+    code: "import { login } from '../session/login.ts';",
+  },
+  {
+    rule: '6: the worker',
+    file: 'src/worker/planted.ts',
+    code: "type State = import('#app/store.ts').AppState;\nimport('#sw/entry.ts');",
+  },
+  {
+    rule: '6: the service worker',
+    file: 'src/sw/planted.ts',
+    code: "const url = new URL('../worker/entry.ts', import.meta.url);",
+  },
   { rule: '7: the server', file: 'server/planted.ts', code: "import { toast } from '#ui/feedback/feedback.ts';" },
-  { rule: '7: the browser', file: 'src/shared/planted.ts', code: "import { hash } from '#server/domains/session/index.ts';" },
-  { rule: '8: nothing', file: 'server/planted.ts', code: "import { openTestDatabase } from '#tests/support/database.ts';" },
+  {
+    rule: '7: the browser',
+    file: 'src/shared/planted.ts',
+    code: "import { hash } from '#server/domains/session/index.ts';",
+  },
+  {
+    rule: '8: nothing',
+    file: 'server/planted.ts',
+    code: "import { openTestDatabase } from '#tests/support/database.ts';",
+  },
 ];
 
 describe('import rules', () => {
@@ -38,10 +74,16 @@ describe('import rules', () => {
 
   test('allow what the architecture asks for', () => {
     const allowed: readonly (readonly [string, string])[] = [
-      ['src/domains/guide/state/ok.ts', "import { serverApi } from '#bridge/server-api.ts'; import { useCodes } from '#domains/system/index.ts';"],
+      [
+        'src/domains/guide/state/ok.ts',
+        "import { serverApi } from '#bridge/server-api.ts'; import { useCodes } from '#domains/system/index.ts';",
+      ],
       ['src/bridge/ok.ts', "import { proxy } from 'comlink'; import type { WorkerApi } from '#worker/api.ts';"],
       ['src/worker/storage/ok.ts', "import { Dexie } from 'dexie'; import type { Op } from '#contract/registry.ts';"],
-      ['server/domains/guide/ok.ts', "import { x } from '../session/index.ts'; import { message } from '#messages/message.ts';"],
+      [
+        'server/domains/guide/ok.ts',
+        "import { x } from '../session/index.ts'; import { message } from '#messages/message.ts';",
+      ],
     ];
     expect(allowed.flatMap(([file, code]) => checkFile(file, code))).toEqual([]);
   });

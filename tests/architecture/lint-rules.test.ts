@@ -19,7 +19,11 @@ function lint(file: string, code: string): string {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, code);
   try {
-    return execFileSync(path.join(root, 'node_modules/.bin/oxlint'), ['--format=unix', file], { cwd: room, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(path.join(root, 'node_modules/.bin/oxlint'), ['--format=unix', file], {
+      cwd: room,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   } catch (failure) {
     return (failure as { stdout: string }).stdout;
   }
@@ -37,7 +41,8 @@ describe('lint rules of the page', () => {
     ['sendBeacon', "export const tell = () => navigator.sendBeacon('/x');"],
     ['fetch', "export const load = () => window.fetch('/api/health');"],
   ])('refuse %s outside the worker', (name, code) => {
-    for (const folder of ['src/app', 'src/domains/guide/state', 'src/ui/table']) expect(lint(`${folder}/planted.ts`, code)).toContain(name);
+    for (const folder of ['src/app', 'src/domains/guide/state', 'src/ui/table'])
+      expect(lint(`${folder}/planted.ts`, code)).toContain(name);
   });
 
   test('refuse a second worker beside the bridge', () => {
@@ -48,12 +53,15 @@ describe('lint rules of the page', () => {
 
   test('refuse a piece of a screen that would take the screen along when its code cannot be had', () => {
     const code = "import { lazy } from 'react';\nexport const planted = lazy;";
-    for (const folder of ['src/app', 'src/domains/guide/screens', 'src/ui/form']) expect(lint(`${folder}/planted.tsx`, code)).toContain('no-restricted-imports');
+    for (const folder of ['src/app', 'src/domains/guide/screens', 'src/ui/form'])
+      expect(lint(`${folder}/planted.tsx`, code)).toContain('no-restricted-imports');
     expect(lint('src/ui/feedback/Later.tsx', code)).not.toContain('no-restricted-imports');
   });
 
   test('let the worker do the networking', () => {
-    expect(lint('src/worker/http/planted.ts', "export const load = () => fetch('/api/health');")).not.toContain('no-restricted-globals');
+    expect(lint('src/worker/http/planted.ts', "export const load = () => fetch('/api/health');")).not.toContain(
+      'no-restricted-globals',
+    );
   });
 
   test.each([

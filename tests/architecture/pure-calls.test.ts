@@ -9,11 +9,18 @@ const DECLARED = new RegExp(`\\b(?:function|const|let|var)\\s+(?:${NAMES})\\b|[(
 const isDeclared = (code: string): boolean => DECLARED.test(code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
 
 test('only the contract bears the names of calls that vanish', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('contract')).map((file) => path.join('src', file));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('contract'))
+    .map((file) => path.join('src', file));
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => isDeclared(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test.each(['function withLabel() {}', 'const z = 1;', 'const f = (grantOn: () => void) => grantOn();', 'export const { declareRead } = it;'])('a planted %s is seen', (code) => {
+test.each([
+  'function withLabel() {}',
+  'const z = 1;',
+  'const f = (grantOn: () => void) => grantOn();',
+  'export const { declareRead } = it;',
+])('a planted %s is seen', (code) => {
   expect(isDeclared(code)).toBe(true);
 });

@@ -12,8 +12,14 @@ function compile(thread: 'client' | 'worker' | 'sw' | 'server', code: string): s
   const room = mkdtempSync(path.join(root, 'build/planted-'));
   try {
     writeFileSync(path.join(room, 'planted.ts'), code);
-    writeFileSync(path.join(room, 'tsconfig.json'), JSON.stringify({ extends: `${root}/tsconfig.${thread}.json`, include: ['planted.ts'] }));
-    execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', path.join(room, 'tsconfig.json')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    writeFileSync(
+      path.join(room, 'tsconfig.json'),
+      JSON.stringify({ extends: `${root}/tsconfig.${thread}.json`, include: ['planted.ts'] }),
+    );
+    execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', path.join(room, 'tsconfig.json')], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     return '';
   } catch (failure) {
     return (failure as { stdout: string }).stdout;

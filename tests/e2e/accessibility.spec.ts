@@ -4,13 +4,45 @@ import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { goWithin, settle } from '#tests/support/browser/theme.ts';
 
 const SYSTEM = [
-  'cmmnCdMng', 'securityPolicyMng',
-  ...['loginHisSrch', 'loginHisSrch?tab=active', 'apiUseHis', 'apiUseHis?tab=personal', 'apiUseHis?tab=inspection', 'menuUseHisSrch', 'menuUseHisSrch?tab=stat',
-    'permGrntHisSrch', 'sqlLogHisSrch', 'sqlLogHisSrch?tab=slow'].map((name) => `hisSrch/${name}`),
-  'menuMng', 'menuRoleMpg', 'menuRoleMpg?tab=role', 'resourceMng', 'adminPerm/permMng', 'adminPerm/permMng?tab=held', 'adminPerm/permMng?tab=reviews', 'adminPerm/clientMng', 'adminPerm/clientMng?tab=sso', 'otsdrMng/otsdrMemberMng',
-  'roleMng', 'roleResourceMpg', 'userRoleMpg', 'roleUserMpg',
+  'cmmnCdMng',
+  'securityPolicyMng',
+  ...[
+    'loginHisSrch',
+    'loginHisSrch?tab=active',
+    'apiUseHis',
+    'apiUseHis?tab=personal',
+    'apiUseHis?tab=inspection',
+    'menuUseHisSrch',
+    'menuUseHisSrch?tab=stat',
+    'permGrntHisSrch',
+    'sqlLogHisSrch',
+    'sqlLogHisSrch?tab=slow',
+  ].map((name) => `hisSrch/${name}`),
+  'menuMng',
+  'menuRoleMpg',
+  'menuRoleMpg?tab=role',
+  'resourceMng',
+  'adminPerm/permMng',
+  'adminPerm/permMng?tab=held',
+  'adminPerm/permMng?tab=reviews',
+  'adminPerm/clientMng',
+  'adminPerm/clientMng?tab=sso',
+  'otsdrMng/otsdrMemberMng',
+  'roleMng',
+  'roleResourceMpg',
+  'userRoleMpg',
+  'roleUserMpg',
 ].map((name) => `/admin/sysMng/${name}`);
-const SCREENS = [...SYSTEM, '/batch', '/admin/cmnct/cmnctMng/notice', '/admin/cmnct/cmnctMng/notice?mode=edit', '/admin/cmnct/cmnctMng/alarmMng', '/admin/cmnct/cmnctMng/alarmMng?tab=TMPL', '/admin/cmnct/cmnctMng/alarmMng?tab=CHNL', '/admin/cmnct/cmnctMng/alarmMng/detail'];
+const SCREENS = [
+  ...SYSTEM,
+  '/batch',
+  '/admin/cmnct/cmnctMng/notice',
+  '/admin/cmnct/cmnctMng/notice?mode=edit',
+  '/admin/cmnct/cmnctMng/alarmMng',
+  '/admin/cmnct/cmnctMng/alarmMng?tab=TMPL',
+  '/admin/cmnct/cmnctMng/alarmMng?tab=CHNL',
+  '/admin/cmnct/cmnctMng/alarmMng/detail',
+];
 
 // What moves when a window changes its size must end where it fits.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -30,7 +62,8 @@ test('axe finds nothing on the screens, and they fit at 200 percent zoom', async
   await settle(page);
   for (const path of SCREENS) {
     // The menu does not know the console, a detail or a tab.
-    if (/\?|^\/batch$|\/detail$/.test(path)) await page.goto(path); else await goWithin(page, path);
+    if (/\?|^\/batch$|\/detail$/.test(path)) await page.goto(path);
+    else await goWithin(page, path);
     await settle(page);
     if (path.includes('cmmnCdMng')) await page.locator('tbody tr[data-row]').first().click();
     if (path.endsWith('mode=edit')) await expect(page.locator('.ql-editor')).toBeVisible();

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 const LIST = '/guide/list';
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name });
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name });
 const title = (page: Page, name: string) => page.locator('[data-page-title]', { hasText: name });
 /** What a person meets, also one who listens: a screen that waits out of sight is none of it. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -17,7 +18,9 @@ async function openList(page: Page): Promise<void> {
 test('a page is asked once, when the pointer comes', async ({ page }) => {
   await openList(page);
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('getGuideItemList')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('getGuideItemList')) asked.push(request.url());
+  });
   const second = page.getByRole('button', { name: '2쪽', exact: true });
   await second.hover();
   await expect.poll(() => asked.length).toBe(1);
@@ -32,7 +35,9 @@ test('a screen seen lately opens while its check is under way', async ({ page })
   await menu(page, 'Overview').click();
   await expect(title(page, 'Overview')).toBeVisible();
   let held: Route | null = null;
-  await page.route('**/check.do*', (route) => { held = route; });
+  await page.route('**/check.do*', (route) => {
+    held = route;
+  });
   await menu(page, '기본').click();
   await expect(title(page, 'List 기본')).toBeVisible();
   await expect(row(page)).toContainText('001');
@@ -51,7 +56,9 @@ async function openNotices(page: Page): Promise<void> {
 /** Keeps the answer to the next route check back until it is told what to answer. */
 async function holdCheck(page: Page): Promise<(answer: (route: Route) => Promise<void>) => Promise<void>> {
   let hold: (route: Route) => void = () => undefined;
-  const held = new Promise<Route>((resolve) => { hold = resolve; });
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve;
+  });
   await page.route('**/check.do*', (route) => hold(route));
   return async (answer) => answer(await held);
 }
@@ -78,7 +85,13 @@ test('a refused screen that stood ready is never seen', async ({ page, allowed }
   const decide = await holdCheck(page);
   await openNotices(page);
   await expect(title(page, '공지사항')).toBeAttached();
-  await decide((route) => route.fulfill({ status: 403, headers: { 'x-madang': '1' }, json: { code: 403, message: '화면 권한이 없습니다.', traceId: 't', data: { data: [], reason: 'NO_PERM' } } }));
+  await decide((route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'x-madang': '1' },
+      json: { code: 403, message: '화면 권한이 없습니다.', traceId: 't', data: { data: [], reason: 'NO_PERM' } },
+    }),
+  );
   await page.waitForURL('**/error*');
   await expect(title(page, '공지사항')).toHaveCount(0);
   await expect(page.getByText('화면 권한이 없습니다.')).toBeVisible();
@@ -89,7 +102,9 @@ test('the next screen does not read the present query', async ({ page }) => {
   await page.goto(`${LIST}?page=2&rowsPerPage=5`);
   await expect(row(page)).toContainText('006');
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('getNoticeList')) asked.push(new URL(request.url()).search); });
+  page.on('request', (request) => {
+    if (request.url().includes('getNoticeList')) asked.push(new URL(request.url()).search);
+  });
   await openNotices(page);
   await expect(title(page, '공지사항')).toBeVisible();
   await expect(row(page)).toBeVisible();

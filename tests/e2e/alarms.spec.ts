@@ -10,8 +10,17 @@ const toastOf = (page: Page, text: string) => page.locator('.toast').filter({ ha
 
 /** Text messages need a number before anybody may choose them. */
 async function turnOnTexts(page: Page): Promise<void> {
-  const { data } = await askServer(page, '/api/cmnct/getAlmChnlList'), texts = data.find((row) => row['chnlCd'] === 'SMS');
-  if (texts?.['useYn'] === 'N') await callServer(page, '/api/cmnct/saveAlmChnl', { chnlCd: 'SMS', version: texts['version'], useYn: 'Y', sndrNo: '0418508114', dayLmt: null, ratePerSec: 20 });
+  const { data } = await askServer(page, '/api/cmnct/getAlmChnlList'),
+    texts = data.find((row) => row['chnlCd'] === 'SMS');
+  if (texts?.['useYn'] === 'N')
+    await callServer(page, '/api/cmnct/saveAlmChnl', {
+      chnlCd: 'SMS',
+      version: texts['version'],
+      useYn: 'Y',
+      sndrNo: '0418508114',
+      dayLmt: null,
+      ratePerSec: 20,
+    });
 }
 
 test('communication 5.3: an alarm is written, counted, sent and taken back', async ({ page }) => {
@@ -46,7 +55,9 @@ test('communication 5.3: an alarm is written, counted, sent and taken back', asy
   await expect(page.getByRole('dialog').locator('tr[data-row]')).toHaveCount(1);
   await page.getByRole('button', { name: '닫기' }).last().click();
   await page.getByRole('button', { name: '발송', exact: true }).click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('총 1명에게 발송합니다. 계속하시겠습니까?');
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    '총 1명에게 발송합니다. 계속하시겠습니까?',
+  );
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await toastOf(page, '30초 뒤에 발송합니다.').getByRole('button', { name: '되돌리기' }).click();
   await expect(toastOf(page, '발송을 취소했습니다.')).toBeVisible();
@@ -58,18 +69,28 @@ test('communication 5.3: an alarm is written, counted, sent and taken back', asy
 /** An alarm that is kept as a draft, opened in its form. */
 async function openDraft(page: Page, rcvrs: object): Promise<void> {
   const alarmId = randomUUID();
-  await callServer(page, '/api/cmnct/saveAlarm', { alarmId, title: '많은 분께 드리는 안내', cntn: '내용을 확인해주세요.', chnlCds: ['INAPP'], rcvrs });
+  await callServer(page, '/api/cmnct/saveAlarm', {
+    alarmId,
+    title: '많은 분께 드리는 안내',
+    cntn: '내용을 확인해주세요.',
+    chnlCds: ['INAPP'],
+    rcvrs,
+  });
   await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`);
 }
 
-test('communication 5 and 6: the panel counts everybody once, and more than five hundred wait for an approval', async ({ page }) => {
+test('communication 5 and 6: the panel counts everybody once, and more than five hundred wait for an approval', async ({
+  page,
+}) => {
   await signIn(page, 'oper04');
   await openDraft(page, { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01', 'prof01'] });
   await expect(page.locator('.audience-count')).toHaveText('대상 353명중복 1명 제외');
   await openDraft(page, { stdntCond: { hakguaCds: ['1010', '1020'] } });
   await expect(page.locator('.audience-count')).toHaveText('대상 562명');
   await page.getByRole('button', { name: '발송', exact: true }).click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('총 562명에게 발송합니다. 계속하시겠습니까?');
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    '총 562명에게 발송합니다. 계속하시겠습니까?',
+  );
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(toastOf(page, '500명을 초과하여 승인 후 발송됩니다.')).toBeVisible();
   await expect(page.locator('.breadcrumb li[aria-current="page"]')).toHaveText('많은 분께 드리는 안내');
@@ -81,9 +102,10 @@ test('communication 5.3: the dry run shows who is left out, each with the reason
   await openDraft(page, { stdntCond: { hakguaCds: ['1010', '2010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01'] });
   const panel = page.locator('.audience-count');
   await expect(panel).toContainText('중복 1명 제외');
-  const outOf = Number(/범위외 ([\d,]+)명/.exec(await panel.textContent() ?? '')?.[1]?.replaceAll(',', ''));
+  const outOf = Number(/범위외 ([\d,]+)명/.exec((await panel.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   await page.getByRole('button', { name: '수신자 미리보기' }).click();
-  const dialog = page.getByRole('dialog', { name: '수신자 미리보기' }), rows = dialog.locator('tr[data-row]');
+  const dialog = page.getByRole('dialog', { name: '수신자 미리보기' }),
+    rows = dialog.locator('tr[data-row]');
   await dialog.getByRole('tab', { name: '중복 1' }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('2번 지정 (개별 선택, 역할)');
@@ -105,14 +127,23 @@ test('on a phone a choice of several stands as high as the fields beside it', as
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'oper03');
   await page.goto(ALARM_DETAIL_SCREEN);
-  const several = page.locator('.multi-select').first(), title = page.getByRole('textbox', { name: '제목' });
+  const several = page.locator('.multi-select').first(),
+    title = page.getByRole('textbox', { name: '제목' });
   await expect(several).toBeVisible();
   expect((await several.boundingBox())?.height).toBe((await title.boundingBox())?.height);
 });
 
 test('communication 5.3: what became of an alarm, and what nobody has read is taken back', async ({ page }) => {
   await signIn(page, 'oper02');
-  const { data: [sent] } = await callServer(page, '/api/cmmn/sendSystemMsg', { resourcePath: '/guide', title: `결과 ${randomUUID().slice(0, 8)}`, cntn: '첫 줄\n둘째 줄', chnlCds: ['INAPP', 'TALK'], rcvrs: { userIds: [userIdOf('audit01'), userIdOf('career02')] } });
+  const {
+    data: [sent],
+  } = await callServer(page, '/api/cmmn/sendSystemMsg', {
+    resourcePath: '/guide',
+    title: `결과 ${randomUUID().slice(0, 8)}`,
+    cntn: '첫 줄\n둘째 줄',
+    chnlCds: ['INAPP', 'TALK'],
+    rcvrs: { userIds: [userIdOf('audit01'), userIdOf('career02')] },
+  });
   await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${String(sent?.['alarmId'])}`);
   const inbox = page.locator('.alarm-total').filter({ hasText: '앱내 알림' });
   await expect(inbox).toContainText('대상2');
@@ -129,7 +160,8 @@ test('communication 5.2: an automatic message is worded anew with its variables,
   await signIn(page, 'oper01');
   await page.goto(`${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`);
   await page.locator('tr[data-row]').filter({ hasText: '마일리지 신청 처리' }).click();
-  const dialog = page.getByRole('dialog'), title = dialog.getByRole('textbox', { name: '제목' });
+  const dialog = page.getByRole('dialog'),
+    title = dialog.getByRole('textbox', { name: '제목' });
   await title.fill('처리: 없는 #{변수}');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('사용할 수 없는 변수가 있습니다. (#{변수})');
@@ -179,5 +211,10 @@ test('communication 5.5: areas are switched off by channel, the mandatory ones a
   await push.setChecked(!(await push.isChecked()));
   const isOn = await push.isChecked();
   expect(await findings(page)).toEqual([]);
-  await expect.poll(async () => (await askServer(page, '/api/cmnct/getMyAlmSet')).data.find((row) => row['areaCd'] === 'ECP')?.['offCds']).toEqual(isOn ? [] : ['PUSH']);
+  await expect
+    .poll(
+      async () =>
+        (await askServer(page, '/api/cmnct/getMyAlmSet')).data.find((row) => row['areaCd'] === 'ECP')?.['offCds'],
+    )
+    .toEqual(isOn ? [] : ['PUSH']);
 });

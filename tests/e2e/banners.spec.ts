@@ -23,7 +23,8 @@ async function moveForward(page: Page, name: string, last: number, key: 'ArrowLe
 
 test('banners are registered, put into order by keys and taken away again', async ({ page }) => {
   await signIn(page, 'oper01');
-  const mark = `${Date.now()}`, names = [`봄 ${mark}`, `가을 ${mark}`];
+  const mark = `${Date.now()}`,
+    names = [`봄 ${mark}`, `가을 ${mark}`];
   await page.goto(`${SCREEN}?bannerLocCd=STDM`);
   for (const [index, name] of names.entries()) {
     await page.getByRole('button', { name: '등록', exact: true }).first().click();
@@ -35,7 +36,10 @@ test('banners are registered, put into order by keys and taken away again', asyn
       await expect(form.getByText('대체 텍스트를 입력해주세요.')).toBeVisible();
       expect(await findings(page, AROUND), 'refused form').toEqual([]);
     }
-    await form.locator('input[type=file]').first().setInputFiles(picture('배너.png', 60 + index * 90));
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(picture('배너.png', 60 + index * 90));
     await expect(form.getByText('1200×320px', { exact: true })).toBeVisible();
     await form.getByRole('textbox', { name: '대체 텍스트' }).fill(`${name} 안내`);
     await form.getByRole('radio', { name: '내부' }).check();

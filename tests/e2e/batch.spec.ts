@@ -17,7 +17,12 @@ test('a job is started by hand and its run is read', async ({ page }) => {
   await question.getByRole('button', { name: '확인' }).click();
   await expect(row(page, 'UI 가이드 초기화')).toContainText('성공');
   await page.getByRole('tab', { name: '실행 이력' }).click();
-  await page.getByRole('table', { name: '실행 이력' }).getByRole('row').filter({ hasText: 'UI 가이드 초기화' }).first().click();
+  await page
+    .getByRole('table', { name: '실행 이력' })
+    .getByRole('row')
+    .filter({ hasText: 'UI 가이드 초기화' })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('237');
   await expect(dialog).toContainText('수동');

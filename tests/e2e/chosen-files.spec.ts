@@ -54,7 +54,10 @@ test.describe('an item', () => {
     await button(page, '추가').click();
     await chooser;
     // The large one takes longer than the small one behind it.
-    await chooseAndPress(input(page), [[{ ...sound('크다.pdf'), buffer: Buffer.from(pdf(4_000_000)) }], [sound('작다.pdf')]]);
+    await chooseAndPress(input(page), [
+      [{ ...sound('크다.pdf'), buffer: Buffer.from(pdf(4_000_000)) }],
+      [sound('작다.pdf')],
+    ]);
     await expect(fileNames(page)).toHaveText(['처음.pdf', '크다.pdf', '작다.pdf']);
   });
 });
@@ -81,7 +84,11 @@ test('a banner is registered with the picture that was chosen just before', asyn
   await form.getByRole('textbox', { name: '대체 텍스트' }).fill('봄 안내');
   // Not in use: five of other runs may be in force.
   await form.getByRole('switch', { name: '사용' }).click();
-  await chooseAndPress(form.locator('input[type=file]').first(), [[picture('배너.png')]], form.getByRole('button', { name: '저장' }));
+  await chooseAndPress(
+    form.locator('input[type=file]').first(),
+    [[picture('배너.png')]],
+    form.getByRole('button', { name: '저장' }),
+  );
   await expect(form).toHaveCount(0);
   await page.locator('tr[data-row]', { hasText: name }).click();
   await expect(form.getByText('1200×320px', { exact: true })).toBeVisible();
@@ -99,7 +106,11 @@ test('a promotion is kept with the picture that was chosen just before', async (
   await page.goto('/guide/promoReg?guidePromoId=new');
   await page.getByRole('textbox', { name: '제목', exact: true }).fill(name);
   await expect(page.locator('.ql-editor')).toBeVisible();
-  await chooseAndPress(page.locator('[data-field="imgs"] input[type=file]'), [[picture('하나.png')]], button(page, '임시저장'));
+  await chooseAndPress(
+    page.locator('[data-field="imgs"] input[type=file]'),
+    [[picture('하나.png')]],
+    button(page, '임시저장'),
+  );
   await expect(page.locator('.ql-editor')).toHaveCount(0);
   await page.goto(`/guide/promoReg?searchKeyword=${encodeURIComponent(name)}`);
   await page.locator('tbody tr', { hasText: name }).click();

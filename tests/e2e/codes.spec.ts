@@ -11,7 +11,12 @@ async function openGroup(page: Page, groupId: string, loginId = 'admin01'): Prom
   await signIn(page, loginId);
   await page.goto(`${SCREEN}?searchKeyword=${groupId}`);
   await page.getByRole('cell', { name: groupId, exact: true }).click();
-  await expect(page.getByRole('table', { name: /코드 목록/ }).locator('tbody tr').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: /코드 목록/ })
+      .locator('tbody tr')
+      .first(),
+  ).toBeVisible();
 }
 const codeName = (page: Page, row: number) => page.getByRole('textbox', { name: `${row}행 코드명` });
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).click();
@@ -53,7 +58,9 @@ test('a new code is checked, saved, moved and deleted', async ({ page }) => {
   await page.getByRole('button', { name: '코드 추가' }).click();
   await save(page);
   await expect(page.locator('.code-grid-error')).toHaveText('코드를 입력해주세요.');
-  const suffix = randomUUID().slice(0, 6), name = `방문 ${suffix}`, cdId = `VISIT_${suffix.toUpperCase()}`;
+  const suffix = randomUUID().slice(0, 6),
+    name = `방문 ${suffix}`,
+    cdId = `VISIT_${suffix.toUpperCase()}`;
   await page.getByRole('textbox', { name: `${before + 1}행 코드`, exact: true }).fill(cdId.toLowerCase());
   await codeName(page, before + 1).fill(name);
   await save(page);
@@ -73,8 +80,23 @@ test('a new code is checked, saved, moved and deleted', async ({ page }) => {
 async function newGroup(page: Page): Promise<string> {
   await signIn(page, 'admin01');
   const cdId = `ORDER_${randomUUID().slice(0, 8).toUpperCase()}`;
-  await callServer(page, '/api/system/saveCmmnCdGrp', { cmmnCdId: randomUUID(), cdId, cdNm: `순서 ${cdId}`, sortOrdr: 999, useYn: 'Y' });
-  await callServer(page, '/api/system/saveCmmnCd', { upCdId: cdId, rows: ['하나', '둘', '셋'].map((cdNm, index) => ({ cmmnCdId: randomUUID(), cdId: `C${index + 1}`, cdNm, sortOrdr: index + 1, useYn: 'Y' })) });
+  await callServer(page, '/api/system/saveCmmnCdGrp', {
+    cmmnCdId: randomUUID(),
+    cdId,
+    cdNm: `순서 ${cdId}`,
+    sortOrdr: 999,
+    useYn: 'Y',
+  });
+  await callServer(page, '/api/system/saveCmmnCd', {
+    upCdId: cdId,
+    rows: ['하나', '둘', '셋'].map((cdNm, index) => ({
+      cmmnCdId: randomUUID(),
+      cdId: `C${index + 1}`,
+      cdNm,
+      sortOrdr: index + 1,
+      useYn: 'Y',
+    })),
+  });
   return cdId;
 }
 const expectOrder = async (page: Page, names: readonly string[]): Promise<void> => {

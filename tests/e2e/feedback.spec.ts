@@ -11,7 +11,10 @@ test.beforeEach(async ({ page }) => {
 
 test('guide 10.8: a confirm shows 취소 left of 확인', async ({ page }) => {
   await page.getByRole('button', { name: '확인창' }).click();
-  const [cancel, accept] = [page.getByRole('button', { name: '취소' }), page.getByRole('button', { name: '확인', exact: true })];
+  const [cancel, accept] = [
+    page.getByRole('button', { name: '취소' }),
+    page.getByRole('button', { name: '확인', exact: true }),
+  ];
   const [left, right] = [await cancel.boundingBox(), await accept.boundingBox()];
   expect(left && right && left.x < right.x).toBe(true);
   await expect(accept).toHaveCSS('background-color', 'rgb(93, 135, 255)');
@@ -39,7 +42,8 @@ test('guide 10.8: a toast leaves after two seconds unless held', async ({ page }
 
 test('at most three toasts stand, the oldest leaves', async ({ page }) => {
   await page.clock.install();
-  for (const name of ['토스트 성공', '토스트 안내', '토스트 주의', '토스트 오류']) await page.getByRole('button', { name }).click();
+  for (const name of ['토스트 성공', '토스트 안내', '토스트 주의', '토스트 오류'])
+    await page.getByRole('button', { name }).click();
   await expect(page.locator('.toast')).toHaveCount(3);
   await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toHaveCount(0);
 });

@@ -11,10 +11,15 @@ const IT_CENTRE: Dept = { deptCd: '9300', deptNm: '정보전산원', deptDiv: 'A
 /** A department whose place is missing. */
 const MISPLACED: Dept = { deptCd: '1099', deptNm: '틀린학과', deptDiv: 'HAKGUA', upDeptCd: '1999' };
 
-const text = (value: unknown): string | null => typeof value === 'string' ? value : null;
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 /** The departments of the campus as an input names them. */
 const listDepts = async (page: Page): Promise<readonly Dept[]> =>
-  (await askServer(page, '/api/cmmn/getDeptList')).data.map(({ deptCd, deptNm, deptDiv, upDeptCd }) => ({ deptCd: text(deptCd), deptNm: text(deptNm), deptDiv: text(deptDiv), upDeptCd: text(upDeptCd) }));
+  (await askServer(page, '/api/cmmn/getDeptList')).data.map(({ deptCd, deptNm, deptDiv, upDeptCd }) => ({
+    deptCd: text(deptCd),
+    deptNm: text(deptNm),
+    deptDiv: text(deptDiv),
+    upDeptCd: text(upDeptCd),
+  }));
 
 async function openUpload(page: Page): Promise<void> {
   await page.goto('/batch');
@@ -23,13 +28,17 @@ async function openUpload(page: Page): Promise<void> {
 /** Sends a workbook of departments with the columns that they have. */
 async function chooseFile(page: Page, rows: readonly Dept[]): Promise<void> {
   const columns = DEPT_COLUMNS.filter(({ key }) => Object.hasOwn(rows[0] ?? {}, key));
-  const file = await workbook('조직', columns.map(({ label }) => label), rows.map((row) => columns.map(({ key }) => row[key] ?? null)));
+  const file = await workbook(
+    '조직',
+    columns.map(({ label }) => label),
+    rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+  );
   await page.getByRole('dialog').getByLabel('입력 파일').setInputFiles(file);
 }
 
 test('system 5.12: an input is checked, looked at, applied and found among the runs', async ({ page }) => {
   await signIn(page, 'admin02');
-  const rows = [...await listDepts(page), MISPLACED];
+  const rows = [...(await listDepts(page)), MISPLACED];
   await openUpload(page);
   await chooseFile(page, rows);
   const dialog = page.getByRole('dialog', { name: '조직 연계 입력' });
@@ -43,7 +52,9 @@ test('system 5.12: an input is checked, looked at, applied and found among the r
   await expect(run).toContainText('일부실패');
   await run.getByRole('button', { name: '닫기' }).last().click();
   await page.getByRole('tab', { name: '실행 이력' }).click();
-  await expect(page.getByRole('table', { name: '실행 이력' }).locator('tr[data-row]').filter({ hasText: '조직 연계' }).first()).toContainText('일부실패');
+  await expect(
+    page.getByRole('table', { name: '실행 이력' }).locator('tr[data-row]').filter({ hasText: '조직 연계' }).first(),
+  ).toContainText('일부실패');
 });
 
 test('system 8.6: a short input says why it cannot be applied', async ({ page }) => {

@@ -15,13 +15,17 @@ const openCharts = async (page: Page): Promise<void> => {
   await expect(page.locator('canvas[data-drawn]')).toHaveCount(3);
 };
 /** Share of the picture that is not the card's own colour. */
-const ink = (page: Page, title: string) => card(page, title).locator('canvas').evaluate((element) => {
-  const canvas = element instanceof HTMLCanvasElement ? element : null;
-  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
-  let drawn = 0;
-  for (let index = 3; index < pixels.length; index += 4) if ((pixels[index] ?? 0) > 0) drawn += 1;
-  return drawn;
-});
+const ink = (page: Page, title: string) =>
+  card(page, title)
+    .locator('canvas')
+    .evaluate((element) => {
+      const canvas = element instanceof HTMLCanvasElement ? element : null;
+      const pixels =
+        canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+      let drawn = 0;
+      for (let index = 3; index < pixels.length; index += 4) if ((pixels[index] ?? 0) > 0) drawn += 1;
+      return drawn;
+    });
 
 test('guide 10.12: the table view has the known figures', async ({ page }) => {
   await openCharts(page);
@@ -53,7 +57,9 @@ test('no data and one point are both shown', async ({ page, allowed }) => {
   await expect(page.getByText('조회된 내용이 없습니다.')).toHaveCount(3);
   await expect(page.getByRole('button', { name: '이미지 저장' })).toHaveCount(0);
   await page.getByRole('radio', { name: '한 점' }).check();
-  await expect(card(page, MIXED).getByRole('img')).toHaveAccessibleName('월별 사용 건수와 평균 수량. 건수: 최대 31건(1월), 최소 31건(1월). 평균 수량: 최대 237.2개(1월), 최소 237.2개(1월).');
+  await expect(card(page, MIXED).getByRole('img')).toHaveAccessibleName(
+    '월별 사용 건수와 평균 수량. 건수: 최대 31건(1월), 최소 31건(1월). 평균 수량: 최대 237.2개(1월), 최소 237.2개(1월).',
+  );
   await expect.poll(() => ink(page, MIXED)).toBeGreaterThan(0);
 });
 
@@ -70,7 +76,10 @@ test('the picture is saved as a PNG', async ({ page }) => {
 
 test('another theme draws the charts anew', async ({ page }) => {
   await openCharts(page);
-  const colours = () => card(page, MIXED).locator('canvas').evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL().length : 0));
+  const colours = () =>
+    card(page, MIXED)
+      .locator('canvas')
+      .evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL().length : 0));
   const light = await colours();
   await putOn(page, 'DARK');
   await expect.poll(colours).not.toBe(light);

@@ -11,7 +11,9 @@ const open = async (page: Page, guideItemId: string, tab = ''): Promise<void> =>
 const name = (page: Page) => page.getByRole('textbox', { name: '항목명' });
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).click();
 const as = async (browser: Browser, loginId: string): Promise<Page> => {
-  const page = await (await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  ).newPage();
   await signIn(page, loginId);
   return page;
 };
@@ -169,7 +171,9 @@ test('a draft on the device is offered after a reload', async ({ page }) => {
   await open(page, await newItem(page));
   await name(page).fill('쓰다 만 이름');
   await expect(page.getByText(/이 기기에 보관됨/)).toBeVisible();
-  page.on('dialog', (dialog) => { void dialog.accept(); });
+  page.on('dialog', (dialog) => {
+    void dialog.accept();
+  });
   await page.reload();
   await expect(page.getByRole('alertdialog')).toContainText('작성 중이던 내용이 있습니다. 불러오시겠습니까?');
   await page.getByRole('button', { name: '확인', exact: true }).click();
@@ -197,14 +201,25 @@ test('who may only read sees no button to save', async ({ page }) => {
 test.describe('an upload whose session has ended', () => {
   test.use({ allowed: [/Failed to load resource/] });
 
-  for (const [status, sentence] of [[419, '세션이 만료되어 로그아웃합니다.'], [401, '로그아웃 되었습니다.']] as const) {
+  for (const [status, sentence] of [
+    [419, '세션이 만료되어 로그아웃합니다.'],
+    [401, '로그아웃 되었습니다.'],
+  ] as const) {
     test(`${status} ends the session and says nothing else`, async ({ page }) => {
       await signIn(page, 'admin01');
       const id = await newItem(page, '파일을 올릴 항목');
       await open(page, id, '&tab=files');
-      await page.locator('input[type="file"]').setInputFiles({ name: '안내.txt', mimeType: 'text/plain', buffer: Buffer.from('내용입니다') });
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: '안내.txt', mimeType: 'text/plain', buffer: Buffer.from('내용입니다') });
       await expect(page.getByText('안내.txt')).toBeVisible();
-      await page.route('**/api/cmmn/uploadFile', (route) => route.fulfill({ status, headers: { 'x-madang': '1' }, json: { code: status, message: '세션', traceId: 'test', data: { data: [], reason: 'IDLE' } } }));
+      await page.route('**/api/cmmn/uploadFile', (route) =>
+        route.fulfill({
+          status,
+          headers: { 'x-madang': '1' },
+          json: { code: status, message: '세션', traceId: 'test', data: { data: [], reason: 'IDLE' } },
+        }),
+      );
       await save(page);
       await expect(page).toHaveURL(/\/login/);
       await expect(page.getByRole('alertdialog')).toContainText(sentence);

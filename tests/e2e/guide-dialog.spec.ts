@@ -19,7 +19,11 @@ test.describe('a form in a dialog', () => {
   const row = (page: Page) => page.getByRole('table', { name: '가이드 항목' }).locator('tbody tr[data-row]').first();
 
   test('has the width that its size names', async ({ page }) => {
-    for (const [size, width] of [['600', 600], ['900', 900], ['전체 화면', 1440]] as const) {
+    for (const [size, width] of [
+      ['600', 600],
+      ['900', 900],
+      ['전체 화면', 1440],
+    ] as const) {
       await page.getByRole('radio', { name: size, exact: true }).check();
       await row(page).click();
       await expect(dialog(page).getByRole('textbox', { name: '항목명' })).toBeVisible();
@@ -47,7 +51,9 @@ test.describe('a form in a dialog', () => {
     await row(page).click();
     const body = page.locator('.p-dialog-content');
     await expect(dialog(page).getByRole('textbox', { name: '항목명' })).toBeVisible();
-    await body.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await body.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
     await expect(dialog(page).getByRole('button', { name: '저장', exact: true })).toBeInViewport();
     await expect(page.locator('.p-dialog-title')).toBeInViewport();
     const before = await page.evaluate(() => scrollY);
@@ -61,7 +67,11 @@ test.describe('a form in a dialog', () => {
     await row(page).click();
     const name = dialog(page).getByRole('textbox', { name: '항목명' });
     await name.fill('아직 저장 안 함');
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.getByRole('button', { name: '닫기' }).click(), () => page.getByRole('button', { name: '취소' }).click()]) {
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: '닫기' }).click(),
+      () => page.getByRole('button', { name: '취소' }).click(),
+    ]) {
       await leave();
       await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?');
       await page.keyboard.press('Escape');
@@ -131,7 +141,9 @@ test.describe('the pickers', () => {
     await confirm(page);
     await page.getByRole('button', { name: '임재현 (prof01) 빼기' }).click();
     await pick(page, '교직원');
-    const recent = dialog(page).getByRole('group', { name: '최근 선택' }).getByRole('button', { name: '임재현 (prof01)' });
+    const recent = dialog(page)
+      .getByRole('group', { name: '최근 선택' })
+      .getByRole('button', { name: '임재현 (prof01)' });
     await expect(recent).toHaveAttribute('aria-pressed', 'false');
     await recent.click();
     await expect(recent).toHaveAttribute('aria-pressed', 'true');
@@ -143,7 +155,9 @@ test.describe('the pickers', () => {
     await pick(page, '교직원');
     await expect(dialog(page).locator('tbody tr[data-row]').first()).toBeVisible();
     let calls = 0;
-    page.on('request', (request) => { if (request.url().includes('getStfList')) calls += 1; });
+    page.on('request', (request) => {
+      if (request.url().includes('getStfList')) calls += 1;
+    });
     await dialog(page).getByRole('searchbox', { name: '검색어' }).fill('임');
     await page.keyboard.press('Enter');
     await expect(page.locator('.toast').filter({ hasText: '2글자 이상 입력해주세요.' })).toBeVisible();

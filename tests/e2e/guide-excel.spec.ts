@@ -11,14 +11,26 @@ async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/guide/list${query}`);
   await expect(page.getByRole('button', { name: '엑셀 다운로드' })).toBeVisible();
 }
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ itemNo: index, itemNm: `항목 ${index}`, ctgryCd: 'A', qty: index, useDt: '20260302', useTm: null, useYn: 'Y' }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    itemNo: index,
+    itemNm: `항목 ${index}`,
+    ctgryCd: 'A',
+    qty: index,
+    useDt: '20260302',
+    useTm: null,
+    useYn: 'Y',
+  }));
 const envelope = (count: number) => ({
-  status: 200, headers: { 'x-madang': '1', 'content-type': 'application/json' },
+  status: 200,
+  headers: { 'x-madang': '1', 'content-type': 'application/json' },
   body: JSON.stringify({ code: 200, message: '', traceId: 't', data: { data: rows(count), totalCount: count } }),
 });
 
 // Counts the rows of the campus, whatever another file has left.
-test.beforeAll(async ({ browser }) => { await resetItems(browser); });
+test.beforeAll(async ({ browser }) => {
+  await resetItems(browser);
+});
 
 test('guide 6.10: a long workbook is made beside the page', async ({ page }) => {
   await open(page);
@@ -36,7 +48,9 @@ test('a workbook under way is stopped without a word', async ({ page, allowed })
   allowed.push(/net::ERR_/);
   await open(page);
   let asked = false;
-  await page.route('**/downloadGuideItemExcel*', () => { asked = true; });
+  await page.route('**/downloadGuideItemExcel*', () => {
+    asked = true;
+  });
   await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   await expect.poll(() => asked).toBe(true);
   await page.getByRole('button', { name: '엑셀 다운로드 취소' }).click();
@@ -54,10 +68,16 @@ test('guide 6.10: nothing found makes no workbook', async ({ page }) => {
 test('guide 6.10: a workbook too long to wait for is fetched from the header', async ({ page, allowed }) => {
   allowed.push(/status of 409/);
   await open(page);
-  const received = new RegExp(`^받은 파일 ${(await askServer(page, '/api/cmmn/getExcelRequestList')).data.length + 1}건$`);
-  await page.route('**/downloadGuideItemExcel*', (route) => route.fulfill({
-    status: 409, headers: { 'x-madang': '1', 'content-type': 'application/json' }, body: JSON.stringify({ code: 409, message: '', traceId: 't', data: { data: [], reason: 'LIMIT' } }),
-  }));
+  const received = new RegExp(
+    `^받은 파일 ${(await askServer(page, '/api/cmmn/getExcelRequestList')).data.length + 1}건$`,
+  );
+  await page.route('**/downloadGuideItemExcel*', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'x-madang': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ code: 409, message: '', traceId: 't', data: { data: [], reason: 'LIMIT' } }),
+    }),
+  );
   await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   await expect(page.getByText('파일을 만들고 있습니다. 완료되면 알림으로 알려드립니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: received })).toBeVisible();

@@ -8,20 +8,32 @@ test.use({ allowed: [/Failed to load resource/] });
 
 test.afterAll(async ({ browser }) => resetItems(browser));
 
-const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
+const file = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(bytes),
+});
 const home = async (page: Page): Promise<void> => {
   await signIn(page, 'admin01');
   await page.goto('/guide/home');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 };
-const fields = (page: Page): Locator => page.locator('.card', { has: page.getByRole('heading', { name: '입력란', exact: true }) });
+const fields = (page: Page): Locator =>
+  page.locator('.card', { has: page.getByRole('heading', { name: '입력란', exact: true }) });
 
 test.describe('fields', () => {
   test.beforeEach(async ({ page }) => home(page));
 
   test('an integer keeps digits, commas and its caret', async ({ page }) => {
     const qty = fields(page).getByRole('textbox', { name: '수량' });
-    for (const [typed, shown] of [['12a3', '123'], ['-5', '5'], ['1.5', '15'], ['007', '7'], ['abc', '0'], ['1234567', '1,234,567']] as const) {
+    for (const [typed, shown] of [
+      ['12a3', '123'],
+      ['-5', '5'],
+      ['1.5', '15'],
+      ['007', '7'],
+      ['abc', '0'],
+      ['1234567', '1,234,567'],
+    ] as const) {
       await qty.fill('');
       await qty.press('Control+a');
       await qty.pressSequentially(typed);
@@ -55,7 +67,13 @@ test.describe('fields', () => {
     await fields(page).getByRole('textbox', { name: '연락처' }).fill('1234');
     await fields(page).getByRole('textbox', { name: '이메일' }).fill('kim@u');
     await fields(page).getByRole('button', { name: '검사' }).click();
-    for (const sentence of ['행사명을 입력해주세요.', '연락처 형식이 올바르지 않습니다.', '이메일 형식이 올바르지 않습니다.', '요일을 선택해주세요.', '부서를 선택해주세요.']) {
+    for (const sentence of [
+      '행사명을 입력해주세요.',
+      '연락처 형식이 올바르지 않습니다.',
+      '이메일 형식이 올바르지 않습니다.',
+      '요일을 선택해주세요.',
+      '부서를 선택해주세요.',
+    ]) {
       await expect(fields(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     }
     await expect(fields(page).getByRole('textbox', { name: '행사명' })).toBeFocused();
@@ -96,7 +114,10 @@ test.describe('fields', () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', { text: '간', selectionStart: 1, selectionEnd: 1 });
     await expect(dept).toHaveValue('간');
-    await page.waitForFunction((since) => performance.now() - since > 400, await page.evaluate(() => performance.now()));
+    await page.waitForFunction(
+      (since) => performance.now() - since > 400,
+      await page.evaluate(() => performance.now()),
+    );
     await expect(options).toHaveCount(0);
     await client.send('Input.insertText', { text: '간' });
     await expect(options.first()).toContainText('간호');
@@ -106,7 +127,8 @@ test.describe('fields', () => {
 test.describe('guide 10.5: a choice of files', () => {
   test.beforeEach(async ({ page }) => home(page));
   const card = (page: Page) => page.locator('.card', { has: page.getByRole('heading', { name: '첨부', exact: true }) });
-  const choose = async (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> => card(page).locator('input[type="file"]').setInputFiles(files);
+  const choose = async (page: Page, ...files: ReturnType<typeof file>[]): Promise<void> =>
+    card(page).locator('input[type="file"]').setInputFiles(files);
   const told = async (page: Page, sentence: string): Promise<void> => {
     await expect(page.getByRole('alertdialog', { name: '알림' })).toContainText(sentence);
     await page.keyboard.press('Enter');
@@ -174,7 +196,10 @@ test.describe('files of a form', () => {
     await page.evaluate(() => {
       const shares: number[] = [];
       Object.assign(window, { shares });
-      new MutationObserver(() => { const bar = document.querySelector<HTMLProgressElement>('.save-bar progress'); if (bar) shares.push(bar.value); }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      new MutationObserver(() => {
+        const bar = document.querySelector<HTMLProgressElement>('.save-bar progress');
+        if (bar) shares.push(bar.value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     await save(page);
     await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
@@ -188,7 +213,14 @@ test.describe('files of a form', () => {
 
   test('stay in a dirty form when the upload fails', async ({ page }) => {
     await openFiles(page);
-    await page.context().route('**/api/cmmn/uploadFile', (route) => route.fulfill({ status: 500, contentType: 'application/json', headers: { 'x-madang': '1' }, body: JSON.stringify({ code: 500, message: '실패', traceId: 't', data: { data: [] } }) }));
+    await page.context().route('**/api/cmmn/uploadFile', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        headers: { 'x-madang': '1' },
+        body: JSON.stringify({ code: 500, message: '실패', traceId: 't', data: { data: [] } }),
+      }),
+    );
     await page.locator('input[type="file"]').setInputFiles([file('문서.pdf', pdf())]);
     await expect(page.getByText('문서.pdf')).toBeVisible();
     await save(page);
@@ -216,7 +248,13 @@ test.describe('files of a form', () => {
     await expect(page.getByText('다음.pdf')).toBeVisible();
     await save(page);
     // After a request that failed the line may count as bad: then the text goes first, and the file follows it by itself.
-    await expect(page.locator('.toast').filter({ hasText: message('M-QUEUED') }).or(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).first()).toBeVisible();
+    await expect(
+      page
+        .locator('.toast')
+        .filter({ hasText: message('M-QUEUED') })
+        .or(page.locator('.toast').filter({ hasText: '저장되었습니다.' }))
+        .first(),
+    ).toBeVisible();
     await page.context().unroute('**/api/files/link/**');
     await expect(page.getByText(/버전 3/)).toBeVisible();
     await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);

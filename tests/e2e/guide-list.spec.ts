@@ -13,7 +13,9 @@ const openList = async (page: Page, query = ''): Promise<void> => {
 };
 
 // Counts the rows of the campus, whatever another file has left.
-test.beforeAll(async ({ browser }) => { await resetItems(browser); });
+test.beforeAll(async ({ browser }) => {
+  await resetItems(browser);
+});
 
 test('guide 10.1: pages of ten, then of fifty', async ({ page }) => {
   await openList(page);
@@ -47,7 +49,9 @@ test('guide 10.1: a header sorts up, down and back', async ({ page }) => {
 test('guide 10.2: short keywords are refused without a call', async ({ page }) => {
   await openList(page);
   const calls: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('getGuideItemList')) calls.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('getGuideItemList')) calls.push(request.url());
+  });
   const keyword = page.getByLabel('검색어');
   for (const short of ['1', '   ']) {
     await keyword.fill(short);
@@ -105,7 +109,12 @@ test('an unfinished Hangul syllable never searches', async ({ page }) => {
   await keyword.focus();
   const client = await page.context().newCDPSession(page);
   await client.send('Input.imeSetComposition', { text: '가', selectionStart: 1, selectionEnd: 1 });
-  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process', code: 'Enter' });
+  await client.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    windowsVirtualKeyCode: 229,
+    key: 'Process',
+    code: 'Enter',
+  });
   await expect(total(page)).toHaveText('Total: 237');
   await expect(page.getByText('2글자 이상 입력해주세요.')).toHaveCount(0);
 });
@@ -161,8 +170,13 @@ test('a page past the end shows the last', async ({ page }) => {
 test('an older answer that comes late is dropped', async ({ page }) => {
   await openList(page);
   let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { letGo = resolve; });
-  await page.route('**/getGuideItemList*ctgryCd=A*', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/getGuideItemList*ctgryCd=A*', async (route) => {
+    await held;
+    await route.continue();
+  });
   for (const category of ['A', 'B']) {
     await page.getByLabel('구분').selectOption(category);
     await page.getByRole('button', { name: '조회' }).click();
@@ -182,11 +196,16 @@ test('applied conditions are chips that go one by one', async ({ page }) => {
   await page.getByLabel('구분').selectOption('B');
   await expect(page.getByRole('list', { name: '적용한 조건' })).toHaveCount(0);
   await page.getByRole('button', { name: '조회' }).click();
-  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText(['검색어: 12 조건 해제', '구분: 상담 조건 해제']);
+  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText([
+    '검색어: 12 조건 해제',
+    '구분: 상담 조건 해제',
+  ]);
   await page.getByRole('button', { name: '구분: 상담 조건 해제' }).click();
   await expect(total(page)).toHaveText('Total: 13');
   await expect(page.getByLabel('구분')).toHaveValue('');
-  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText(['검색어: 12 조건 해제']);
+  await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText([
+    '검색어: 12 조건 해제',
+  ]);
 });
 
 test('a cut cell tells its text on hover and focus', async ({ page }) => {
@@ -225,7 +244,12 @@ test('columns and density are chosen and kept meanwhile', async ({ page }) => {
   await expect(choices).toHaveCount(0);
   await expect(page.getByRole('button', { name: '표시 설정' })).toBeFocused();
   await expect(page.getByRole('columnheader')).toHaveText(['No.', '항목명', '구분', '사용일', '사용']);
-  expect(await page.locator('tbody td').first().evaluate((cell) => cell.getBoundingClientRect().height)).toBe(34);
+  expect(
+    await page
+      .locator('tbody td')
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height),
+  ).toBe(34);
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   await menu.getByRole('link', { name: 'Overview' }).click();
   await page.waitForURL('**/guide/home');

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { resetGuide } from '#tests/support/browser/reset-guide.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
-const panel = (page: Page, table: string) => page.locator('.list-panel').filter({ has: page.getByRole('table', { name: table }) });
+const panel = (page: Page, table: string) =>
+  page.locator('.list-panel').filter({ has: page.getByRole('table', { name: table }) });
 const checks = (page: Page) => panel(page, '체크로 고르는 목록');
 const radios = (page: Page) => panel(page, '라디오로 고르는 목록');
 const edits = (page: Page) => panel(page, '행 안에서 고치는 목록');
 const pageBox = (page: Page) => checks(page).getByRole('checkbox', { name: '이 쪽 모두 선택' });
-const openPage = (list: ReturnType<typeof panel>, number: number) => list.getByRole('button', { name: `${number}쪽`, exact: true }).click();
+const openPage = (list: ReturnType<typeof panel>, number: number) =>
+  list.getByRole('button', { name: `${number}쪽`, exact: true }).click();
 
 async function open(page: Page, loginId = 'oper01'): Promise<void> {
   await signIn(page, loginId);
@@ -28,7 +30,10 @@ test('guide 10.4: a selection survives paging, not filtering', async ({ page }) 
   await openPage(checks(page), 2);
   await expect(checks(page).locator('tbody tr').first()).toContainText('011');
   await expect(pageBox(page)).not.toBeChecked();
-  for (const row of [1, 2, 3]) await checks(page).getByRole('checkbox', { name: `${row}번째 행 선택` }).check();
+  for (const row of [1, 2, 3])
+    await checks(page)
+      .getByRole('checkbox', { name: `${row}번째 행 선택` })
+      .check();
   await expect(checks(page).getByText('13건 선택됨')).toBeVisible();
   expect(await pageBox(page).evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await openPage(checks(page), 1);
@@ -126,12 +131,20 @@ test('a change shows at once and goes when refused', async ({ page, allowed }) =
   allowed.push(/status of 409/);
   await open(page);
   let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/saveGuideItem', async (route) => {
     await held;
     await route.fulfill({
-      status: 409, headers: { 'x-madang': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ code: 409, message: '', traceId: 't', data: { data: [], reason: 'VERSION', current: {}, modNm: '이소라', modDt: '' } }),
+      status: 409,
+      headers: { 'x-madang': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        code: 409,
+        message: '',
+        traceId: 't',
+        data: { data: [], reason: 'VERSION', current: {}, modNm: '이소라', modDt: '' },
+      }),
     });
   });
   const box = edits(page).locator('tbody tr').nth(1).getByRole('switch');
@@ -167,7 +180,9 @@ test('fixed columns stay while the others scroll', async ({ page }) => {
   const name = edits(page).locator('tbody td', { hasText: '가이드 항목 001' }).first();
   const leftOf = async () => (await name.boundingBox())?.x;
   const before = await leftOf();
-  await scroll.evaluate((element) => { element.scrollLeft = element.scrollWidth; });
+  await scroll.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+  });
   expect(await scroll.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   expect(await leftOf()).toBe(before);
 });

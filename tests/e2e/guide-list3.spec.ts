@@ -38,7 +38,9 @@ test('guide 10.3: a range of March holds 31 items', async ({ page }) => {
 test('guide 10.3: a reversed range empties the last change', async ({ page }) => {
   await open(page);
   const calls: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/guide/')) calls.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/guide/')) calls.push(request.url());
+  });
   await typeDate(page, '종료', '20250331');
   await typeDate(page, '시작', '20250401');
   await expect(page.getByText('시작일이 종료일보다 늦을 수 없습니다.')).toBeVisible();
@@ -93,7 +95,8 @@ test('quick choices put in whole ranges, term included', async ({ page }) => {
 
 test('times have 48 steps and keep their order', async ({ page }) => {
   await open(page);
-  const start = page.getByRole('combobox', { name: '사용시간 시작' }), end = page.getByRole('combobox', { name: '사용시간 종료' });
+  const start = page.getByRole('combobox', { name: '사용시간 시작' }),
+    end = page.getByRole('combobox', { name: '사용시간 종료' });
   await expect(start.locator('option')).toHaveCount(1 + 48 + 1);
   await start.selectOption('1000');
   await end.selectOption('0900');
@@ -102,7 +105,9 @@ test('times have 48 steps and keep their order', async ({ page }) => {
   await end.selectOption('1100');
   await search(page);
   await expect(page.getByRole('button', { name: '사용시간: 10:00 ~ 11:00 조건 해제' })).toBeVisible();
-  await expect.poll(async () => [...new Set(await page.locator('tbody tr td:nth-child(7)').allTextContents())].toSorted()).toEqual(['10:00', '10:30']);
+  await expect
+    .poll(async () => [...new Set(await page.locator('tbody tr td:nth-child(7)').allTextContents())].toSorted())
+    .toEqual(['10:00', '10:30']);
 });
 
 test('each tab keeps page, sort and selection', async ({ page }) => {
@@ -127,22 +132,45 @@ test('each tab keeps page, sort and selection', async ({ page }) => {
 });
 
 /** The template as the screen gives it, with these rows under the labels. */
-async function fillTemplate(page: Page, info: TestInfo, rows: readonly (readonly (string | number)[])[], keepSample = false): Promise<string> {
+async function fillTemplate(
+  page: Page,
+  info: TestInfo,
+  rows: readonly (readonly (string | number)[])[],
+  keepSample = false,
+): Promise<string> {
   await page.getByRole('button', { name: '엑셀 업로드' }).click();
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: '양식 다운로드' }).click();
   const file = info.outputPath('양식.xlsx');
   await (await download).saveAs(file);
-  const { sheets: [sheet, lists] } = await readXlsx(new Uint8Array(await readFile(file)));
+  const {
+    sheets: [sheet, lists],
+  } = await readXlsx(new Uint8Array(await readFile(file)));
   expect(lists?.rows.slice(0, 4).map(([first]) => first)).toEqual(['구분', '교육', '상담', '행사']);
   const [labels = [], sample = []] = sheet?.rows ?? [];
-  await writeFile(file, await writeXlsx({ sheets: [{ name: '가이드 항목', rows: [labels, ...(keepSample ? [sample] : []), ...rows.map((row) => [...row])] }] }));
+  await writeFile(
+    file,
+    await writeXlsx({
+      sheets: [
+        { name: '가이드 항목', rows: [labels, ...(keepSample ? [sample] : []), ...rows.map((row) => [...row])] },
+      ],
+    }),
+  );
   return file;
 }
 
 test('guide 6.10: a workbook is checked, applied without its errors', async ({ page }, info) => {
   await open(page);
-  const file = await fillTemplate(page, info, [['올린 항목 하나', '교육', 5, '2026-03-02', '09:30', '사용'], ['', '없음', 5, '2026-03-02', '', '사용'], ['올린 항목 둘', '상담', 7, '20260303', '', '미사용']], true);
+  const file = await fillTemplate(
+    page,
+    info,
+    [
+      ['올린 항목 하나', '교육', 5, '2026-03-02', '09:30', '사용'],
+      ['', '없음', 5, '2026-03-02', '', '사용'],
+      ['올린 항목 둘', '상담', 7, '20260303', '', '미사용'],
+    ],
+    true,
+  );
   await dialog(page).locator('input[type=file]').setInputFiles(file);
   await expect(dialog(page).getByText('전체 3건 = 정상 2건 + 오류 1건')).toBeVisible();
   await expect(dialog(page).getByRole('row', { name: /4 오류/ })).toContainText('항목명을 입력해주세요.');
@@ -176,7 +204,11 @@ test('guide 6.10: a file changed since must come again', async ({ page }, info) 
 
 test('a long result is walked though few rows are drawn', async ({ page }, info) => {
   await open(page);
-  const file = await fillTemplate(page, info, Array.from({ length: 1_500 }, (_, index) => [`항목 ${index}`, '교육', index, '2026-03-02', '', '사용']));
+  const file = await fillTemplate(
+    page,
+    info,
+    Array.from({ length: 1_500 }, (_, index) => [`항목 ${index}`, '교육', index, '2026-03-02', '', '사용']),
+  );
   await dialog(page).locator('input[type=file]').setInputFiles(file);
   const table = dialog(page).getByRole('table', { name: '검증 결과' });
   await expect(table).toHaveAttribute('aria-rowcount', '1501');

@@ -16,7 +16,9 @@ const openForm = async (page: Page): Promise<void> => {
   await expect(page.getByText('작성 중이던 내용이 있습니다.')).toHaveCount(0);
 };
 const chooseImages = async (page: Page, names: readonly string[]): Promise<void> => {
-  await page.locator('[data-field="imgs"] input[type=file]').setInputFiles(names.map((name) => ({ name, mimeType: PNG.type, buffer: Buffer.from(PNG.base64, 'base64') })));
+  await page
+    .locator('[data-field="imgs"] input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: PNG.type, buffer: Buffer.from(PNG.base64, 'base64') })));
 };
 /** Chosen pictures are checked in the worker; a card appears for each. */
 const addImages = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -26,7 +28,10 @@ const addImages = async (page: Page, names: readonly string[]): Promise<void> =>
 };
 const fill = async (page: Page, name: string): Promise<void> => {
   await title(page).fill(name);
-  for (const [label, value] of [['기간 시작', '20260401'], ['기간 종료', '20260430']] as const) {
+  for (const [label, value] of [
+    ['기간 시작', '20260401'],
+    ['기간 종료', '20260430'],
+  ] as const) {
     await page.getByRole('textbox', { name: label }).fill(value);
     await page.getByRole('textbox', { name: label }).press('Tab');
   }
@@ -57,12 +62,23 @@ test('pictures are ordered by keys, cut and opened', async ({ page }) => {
   await fill(page, name);
   await addImages(page, ['하나.png', '둘.png']);
   await expect(cards(page)).toHaveCount(2);
-  for (const place of [0, 1]) await cards(page).nth(place).getByLabel('대체 텍스트').fill(`그림 ${place + 1}`);
+  for (const place of [0, 1])
+    await cards(page)
+      .nth(place)
+      .getByLabel('대체 텍스트')
+      .fill(`그림 ${place + 1}`);
   await cards(page).first().getByRole('button', { name: '1번째 하나.png 옮기기' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('하나.png: 1번째 자리입니다.')).toBeAttached();
   // What has been picked up listens from the next turn on, and knows its places a frame later; nobody's second key is so quick, but a test's is.
-  await page.evaluate(async () => { for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => { requestAnimationFrame(() => { setTimeout(resolve); }); }); });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(resolve);
+        });
+      });
+  });
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('하나.png: 2번째 자리입니다.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -74,7 +90,13 @@ test('pictures are ordered by keys, cut and opened', async ({ page }) => {
   await dialog.getByRole('button', { name: '적용' }).click();
   const sent = page.waitForRequest((request) => request.url().includes('saveGuidePromo'));
   await button(page, '공개').click();
-  expect((await sent).postDataJSON()).toMatchObject({ promoNm: name, imgs: [{ altText: '그림 2', crop: { ratioCd: '16:9', x: 0, w: 100, h: 56.25 } }, { altText: '그림 1', crop: { ratioCd: 'FREE', w: 100 } }] });
+  expect((await sent).postDataJSON()).toMatchObject({
+    promoNm: name,
+    imgs: [
+      { altText: '그림 2', crop: { ratioCd: '16:9', x: 0, w: 100, h: 56.25 } },
+      { altText: '그림 1', crop: { ratioCd: 'FREE', w: 100 } },
+    ],
+  });
   await expect(page.getByText('공개했습니다.')).toBeVisible();
   await openStored(page, name);
   await expect(cards(page).first().getByText('둘.png')).toBeVisible();
@@ -94,11 +116,16 @@ test('pictures are ordered by keys, cut and opened', async ({ page }) => {
 test('a refused picture leaves the others alone', async ({ page }) => {
   await openForm(page);
   await addImages(page, ['하나.png']);
-  await page.locator('[data-field="imgs"] input[type=file]').setInputFiles({ name: '글.txt', mimeType: 'text/plain', buffer: Buffer.from('글') });
+  await page
+    .locator('[data-field="imgs"] input[type=file]')
+    .setInputFiles({ name: '글.txt', mimeType: 'text/plain', buffer: Buffer.from('글') });
   await expect(page.getByText('등록할 수 없는 파일 형식입니다.', { exact: false })).toBeVisible();
   await button(page, '확인').click();
   await expect(cards(page)).toHaveCount(1);
-  await chooseImages(page, Array.from({ length: 10 }, (_file, n) => `${n}.png`));
+  await chooseImages(
+    page,
+    Array.from({ length: 10 }, (_file, n) => `${n}.png`),
+  );
   await expect(page.getByText('파일은 최대 10개까지 등록할 수 있습니다.')).toBeVisible();
 });
 

@@ -5,7 +5,8 @@ import { expect, NOTHING_COMES, signIn, test } from '#tests/support/browser/test
 const SCREEN = '/admin/cmnct/cmnctMng/notice?mode=edit';
 const UPLOAD = '**/api/cmmn/uploadFile';
 const editor = (page: Page) => page.locator('.ql-editor');
-const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: '내용 서식' }).getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: '내용 서식' }).getByRole('button', { name, exact: true });
 const openEditor = async (page: Page): Promise<void> => {
   await signIn(page, 'oper01');
   await page.goto(SCREEN);
@@ -20,13 +21,19 @@ test('guide 10.6: a picture that fails leaves nothing', async ({ page, allowed }
   allowed.push(/Failed to load resource/);
   await openEditor(page);
   let held: Route | undefined;
-  await page.route(UPLOAD, (route) => { held = route; });
+  await page.route(UPLOAD, (route) => {
+    held = route;
+  });
   await page.keyboard.type('앞');
   await paste(editor(page), { files: [PNG] });
   await expect(editor(page).locator('img[src^="blob:"]')).toHaveCount(1);
   await expect(page.getByText('이미지 1개 업로드 중')).toBeVisible();
   await expect.poll(() => held !== undefined).toBe(true);
-  await held?.fulfill({ status: 500, headers: { 'x-madang': '1' }, json: { code: 500, message: '', traceId: 't', data: { data: [] } } });
+  await held?.fulfill({
+    status: 500,
+    headers: { 'x-madang': '1' },
+    json: { code: 500, message: '', traceId: 't', data: { data: [] } },
+  });
   await expect(page.getByText('이미지 업로드에 실패했습니다.')).toBeVisible();
   await expect(editor(page).locator('img')).toHaveCount(0);
   await expect(editor(page)).toHaveText('앞');
@@ -44,7 +51,9 @@ test('guide 10.6: a picture that arrives becomes its link', async ({ page }) => 
 test('saving waits for a picture under way', async ({ page }) => {
   await openEditor(page);
   let held: Route | undefined;
-  await page.route(UPLOAD, (route) => { held = route; });
+  await page.route(UPLOAD, (route) => {
+    held = route;
+  });
   await paste(editor(page), { files: [PNG] });
   await expect.poll(() => held !== undefined).toBe(true);
   await page.getByLabel('제목', { exact: false }).first().fill('사진이 있는 공지');
@@ -75,7 +84,12 @@ test('colours, sizes and tables work without style attributes', async ({ page })
   await expect(editor(page).locator('span.ql-color-red').first()).toHaveText('빨강');
   await expect(editor(page).locator('.ql-bg-yellow.ql-size-large')).toHaveText('크게');
   await expect(editor(page).locator('[style]')).toHaveCount(0);
-  expect(await editor(page).locator('span.ql-color-red').first().evaluate((element) => getComputedStyle(element).color)).not.toBe(await editor(page).evaluate((element) => getComputedStyle(element).color));
+  expect(
+    await editor(page)
+      .locator('span.ql-color-red')
+      .first()
+      .evaluate((element) => getComputedStyle(element).color),
+  ).not.toBe(await editor(page).evaluate((element) => getComputedStyle(element).color));
 });
 
 test('undo takes back a second of typing at once', async ({ page }) => {
@@ -106,7 +120,9 @@ test('a link takes known schemes and nothing else', async ({ page }) => {
 
 test('a picture gets its words when it is chosen', async ({ page }) => {
   await openEditor(page);
-  await page.locator('.rich-toolbar input[type="file"]').setInputFiles({ name: PNG.name, mimeType: PNG.type, buffer: Buffer.from(PNG.base64, 'base64') });
+  await page
+    .locator('.rich-toolbar input[type="file"]')
+    .setInputFiles({ name: PNG.name, mimeType: PNG.type, buffer: Buffer.from(PNG.base64, 'base64') });
   const dialog = page.getByRole('dialog', { name: '이미지 대체 텍스트' });
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog.getByText('대체 텍스트를 입력해주세요.')).toBeVisible();
@@ -120,7 +136,9 @@ test('a picture gets its words when it is chosen', async ({ page }) => {
 test('pasted HTML brings its words and no spies', async ({ page }) => {
   await openEditor(page);
   const fetched: string[] = [];
-  page.on('request', (request) => { if (/spy|^data:/.test(request.url())) fetched.push(request.url()); });
+  page.on('request', (request) => {
+    if (/spy|^data:/.test(request.url())) fetched.push(request.url());
+  });
   await paste(editor(page), {
     html: '<p style="color:#f00"><span style="font-weight:bold">굵게</span> 보통</p><img src="https://spy.example/1.png" onerror="window.__xss=1"><img src="data:image/png;base64,AAAA"><a href="javascript:window.__xss=1">링크</a><style>p{position:fixed}</style><script>window.__xss=1</script>',
     text: '굵게 보통',
@@ -156,7 +174,8 @@ test('the toolbar is one stop and arrows move', async ({ page }) => {
 test('an unfinished syllable is kept once', async ({ page }) => {
   await openEditor(page);
   const client = await page.context().newCDPSession(page);
-  for (const text of ['ㅎ', '하', '한']) await client.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  for (const text of ['ㅎ', '하', '한'])
+    await client.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
   await client.send('Input.insertText', { text: '한' });
   await page.keyboard.type(' 글');
   await expect(editor(page)).toHaveText('한 글');
@@ -166,8 +185,16 @@ test('without a network pictures are refused in words', async ({ page, context, 
   allowed.push(NOTHING_COMES);
   await openEditor(page);
   await context.setOffline(true);
-  await expect(tool(page, '이미지: 온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.')).toHaveAttribute('aria-disabled', 'true');
+  await expect(tool(page, '이미지: 온라인에서만 처리할 수 있습니다. 네트워크 연결을 확인해주세요.')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await paste(editor(page), { files: [PNG] });
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText('온라인에서만 처리할 수 있습니다.', { exact: false })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByText('온라인에서만 처리할 수 있습니다.', { exact: false }),
+  ).toBeVisible();
   await expect(editor(page).locator('img')).toHaveCount(0);
 });

@@ -19,13 +19,16 @@ const openEdit = async (page: Page, loginId = 'admin01'): Promise<void> => {
   await page.goto('/guide/tree2');
   await expect(row(page, '가이드 항목 001')).toBeVisible();
 };
-const namesOf = (page: Page) => page.getByRole('treeitem').evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label') ?? ''));
+const namesOf = (page: Page) =>
+  page.getByRole('treeitem').evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label') ?? ''));
 const names = async (page: Page, count: number) => (await namesOf(page)).slice(0, count);
 
 test.describe('guide 5.8: choosing in a tree', () => {
   test('below the second level children come when asked', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('getDeptList')) asked.push(new URL(request.url()).search); });
+    page.on('request', (request) => {
+      if (request.url().includes('getDeptList')) asked.push(new URL(request.url()).search);
+    });
     await openChoice(page);
     await expect(row(page, '컴퓨터공학과')).toHaveCount(0);
     await row(page, '공과대학').focus();
@@ -115,7 +118,9 @@ test.describe('guide 5.9: putting a tree into order', () => {
     await expect(row(page, '가이드 항목 003')).toHaveAttribute('aria-level', '2');
     await page.reload();
     await row(page, '가이드 항목 001').locator('.tree-arrow').click();
-    await expect.poll(() => names(page, 4)).toEqual(['가이드 항목 001', '가이드 항목 002', '가이드 항목 003', '가이드 항목 004']);
+    await expect
+      .poll(() => names(page, 4))
+      .toEqual(['가이드 항목 001', '가이드 항목 002', '가이드 항목 003', '가이드 항목 004']);
   });
 
   test('keys pick a row up and drop it', async ({ page }) => {
@@ -140,7 +145,12 @@ test.describe('guide 5.9: putting a tree into order', () => {
     await expect(input).toBeFocused();
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', { text: '첫', selectionStart: 1, selectionEnd: 1 });
-    await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process', code: 'Enter' });
+    await client.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key: 'Process',
+      code: 'Enter',
+    });
     await expect(input).toBeFocused();
     await client.send('Input.insertText', { text: '첫째 항목' });
     await page.keyboard.press('Enter');
@@ -201,19 +211,25 @@ test.describe('guide 5.9: moving a row by finger', () => {
   test('a row is held at its grip and dropped before another', async ({ page }) => {
     await openEdit(page);
     await row(page, '가이드 항목 001').locator('.tree-arrow').click();
-    const grip = row(page, '가이드 항목 004').locator('.tree-grip'), target = row(page, '가이드 항목 002');
+    const grip = row(page, '가이드 항목 004').locator('.tree-grip'),
+      target = row(page, '가이드 항목 002');
     await expect(grip).toBeVisible();
-    const from = await grip.boundingBox(), to = await target.boundingBox();
+    const from = await grip.boundingBox(),
+      to = await target.boundingBox();
     if (!from || !to) throw new Error('no rows');
     const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) => client.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
-    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }, end = { x: start.x, y: to.y + 3 };
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+    const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 },
+      end = { x: start.x, y: to.y + 3 };
     await touch('touchStart', [start]);
     await touch('touchMove', [{ x: start.x, y: (start.y + end.y) / 2 }]);
     await touch('touchMove', [end]);
     await expect(target).toHaveAttribute('data-side', 'before');
     await touch('touchEnd', []);
     await expect(page.getByText('이동했습니다.')).toBeVisible();
-    await expect.poll(() => names(page, 4)).toEqual(['가이드 항목 001', '가이드 항목 004', '가이드 항목 002', '가이드 항목 003']);
+    await expect
+      .poll(() => names(page, 4))
+      .toEqual(['가이드 항목 001', '가이드 항목 004', '가이드 항목 002', '가이드 항목 003']);
   });
 });

@@ -18,7 +18,9 @@ test('an item is read in one to three columns', async ({ page }) => {
   await expect(facts(page)).toContainText('교육');
   for (const count of [1, 2, 3]) {
     await page.getByRole('radio', { name: `${count}열` }).check();
-    const columns = await facts(page).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    const columns = await facts(page).evaluate(
+      (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
+    );
     expect(columns).toBe(count);
   }
   await expect(page.getByRole('button', { name: '수정' })).toHaveCount(0);
@@ -38,7 +40,11 @@ test('neighbours lead from item to item, back returns', async ({ page }) => {
 
 test('the stepper stands where the item stands', async ({ page }) => {
   await signIn(page, 'oper01');
-  for (const [over, label] of [[{ useDt: '20200101' }, '사용'], [{ useDt: '20991231' }, '등록'], [{ useYn: 'N' }, '종료']] as const) {
+  for (const [over, label] of [
+    [{ useDt: '20200101' }, '사용'],
+    [{ useDt: '20991231' }, '등록'],
+    [{ useYn: 'N' }, '종료'],
+  ] as const) {
     await open(page, await newItem(page, '단계 항목', over));
     await expect(page.locator('[aria-current="step"]')).toContainText(label);
   }
@@ -48,7 +54,11 @@ test('files are downloaded, pictures are seen large', async ({ page }, testInfo)
   await signIn(page, 'oper01');
   const id = await newItem(page, '사진 항목');
   await page.goto(`/guide/detail?guideItemId=${id}&tab=files`);
-  const files = [{ name: '가.png', mimeType: 'image/png', buffer: Buffer.from(png()) }, { name: '나.png', mimeType: 'image/png', buffer: Buffer.from(png()) }, { name: '안내.txt', mimeType: 'text/plain', buffer: Buffer.from(text()) }];
+  const files = [
+    { name: '가.png', mimeType: 'image/png', buffer: Buffer.from(png()) },
+    { name: '나.png', mimeType: 'image/png', buffer: Buffer.from(png()) },
+    { name: '안내.txt', mimeType: 'text/plain', buffer: Buffer.from(text()) },
+  ];
   await page.locator('input[type="file"]').setInputFiles(files);
   await expect(page.getByText('안내.txt')).toBeVisible();
   await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -84,9 +94,19 @@ test('paper shows title, time, person and pages alone', async ({ page }) => {
   await open(page, await newItem(page, '인쇄 "항목"'));
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const frame = await page.evaluate(() => ['title', 'filter', 'time', 'user'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(`--print-${name}`)));
-  expect(frame).toEqual(['"Detail 조회"', String.raw`"인쇄 \"항목\""`, expect.stringMatching(/^"\d{4}-\d\d-\d\d \d\d:\d\d"$/), '"oper01"']);
-  for (const gone of ['.header', '.layout-side', '.page-actions .button', '.guide-neighbours']) await expect(page.locator(gone).first()).toBeHidden();
+  const frame = await page.evaluate(() =>
+    ['title', 'filter', 'time', 'user'].map((name) =>
+      getComputedStyle(document.documentElement).getPropertyValue(`--print-${name}`),
+    ),
+  );
+  expect(frame).toEqual([
+    '"Detail 조회"',
+    String.raw`"인쇄 \"항목\""`,
+    expect.stringMatching(/^"\d{4}-\d\d-\d\d \d\d:\d\d"$/),
+    '"oper01"',
+  ]);
+  for (const gone of ['.header', '.layout-side', '.page-actions .button', '.guide-neighbours'])
+    await expect(page.locator(gone).first()).toBeHidden();
   await expect(facts(page)).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/);

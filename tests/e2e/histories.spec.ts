@@ -11,7 +11,8 @@ const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: ta
 
 /** The server's clock runs ahead of the page's by what other tests have moved it; two days more hold both. */
 function around(days = 2): string {
-  const day = (offset: number): string => new Date(Date.now() + 9 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = (offset: number): string =>
+    new Date(Date.now() + 9 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   return `strtDt=${day(0)}&endDt=${day(days)}`;
 }
 
@@ -72,7 +73,9 @@ test('a call opens what it sent', async ({ page }) => {
   const call = rowsOf(page, 'API 사용').first();
   await expect(call).toContainText('/api/system/getMenuUseHisList');
   await call.getByRole('cell').nth(1).click();
-  await expect(page.getByRole('dialog', { name: 'API 사용 상세' }).locator('pre[aria-label="보낸 값"]')).toContainText('strtDt');
+  await expect(page.getByRole('dialog', { name: 'API 사용 상세' }).locator('pre[aria-label="보낸 값"]')).toContainText(
+    'strtDt',
+  );
 });
 
 test('a write leads from its call to its statements', async ({ page }) => {
@@ -80,11 +83,13 @@ test('a write leads from its call to its statements', async ({ page }) => {
   await page.goto('/admin/sysMng/cmmnCdMng');
   await settle(page);
   for (const theme of ['DARK', 'LIGHT'] as const) await putOn(page, theme);
-  await expect.poll(async () => {
-    await page.goto(`${BASE}/sqlLogHisSrch?${around(1)}&tableNm=user&sqlDivCd=U`);
-    await expect(page.getByRole('table', { name: 'SQL 로그' })).toHaveAttribute('aria-busy', 'false');
-    return rowsOf(page, 'SQL 로그').filter({ hasText: 'themeCd' }).count();
-  }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.goto(`${BASE}/sqlLogHisSrch?${around(1)}&tableNm=user&sqlDivCd=U`);
+      await expect(page.getByRole('table', { name: 'SQL 로그' })).toHaveAttribute('aria-busy', 'false');
+      return rowsOf(page, 'SQL 로그').filter({ hasText: 'themeCd' }).count();
+    })
+    .toBeGreaterThan(0);
   await rowsOf(page, 'SQL 로그').filter({ hasText: 'themeCd' }).first().getByRole('cell').nth(2).click();
   const dialog = page.getByRole('dialog', { name: 'SQL 상세' });
   await expect(dialog.locator('pre[aria-label="문장"]')).toContainText('update "user" set "themeCd" = ?');

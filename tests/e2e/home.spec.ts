@@ -11,7 +11,8 @@ test('a sign-in ends on the home, and its figures lead to lists of as many rows'
   await signInByForm(page, 'oper05');
   await expect(page).toHaveURL(HOME);
   await expect(page.getByRole('heading', { level: 1, name: '한유진님, 안녕하세요.' })).toBeFocused();
-  const tile = page.locator('[data-work="NOTI_APRV"]'), count = (await tile.locator('.todo-count').textContent())?.replace('건', '') ?? '';
+  const tile = page.locator('[data-work="NOTI_APRV"]'),
+    count = (await tile.locator('.todo-count').textContent())?.replace('건', '') ?? '';
   await tile.click();
   await expect(page.getByText(`Total: ${count}`)).toBeVisible();
   await page.getByRole('link', { name: '마당 홈' }).click();
@@ -36,7 +37,10 @@ test('a sign-in ends on the home, and its figures lead to lists of as many rows'
   expect(await findings(page, AROUND)).toEqual([]);
 });
 
-test('main-statistics 8: what somebody has decided leaves the tile and the open list within a minute, without a reload', async ({ page, browser }) => {
+test('main-statistics 8: what somebody has decided leaves the tile and the open list within a minute, without a reload', async ({
+  page,
+  browser,
+}) => {
   const noticeId = await askForApproval(browser, 'dept01');
   await page.clock.install();
   await signIn(page, 'oper05');
@@ -45,13 +49,16 @@ test('main-statistics 8: what somebody has decided leaves the tile and the open 
   await expect(figure).toHaveText(/^\d+건$/);
   const count = Number((await figure.textContent())?.replace('건', ''));
   await page.getByRole('button', { name: '업무함' }).click();
-  const dialog = page.getByRole('dialog', { name: '업무함' }), total = dialog.locator('.work-total');
+  const dialog = page.getByRole('dialog', { name: '업무함' }),
+    total = dialog.locator('.work-total');
   await dialog.getByRole('combobox', { name: '업무' }).selectOption('NOTI_APRV');
   await expect(total).toHaveText(`Total: ${count}`);
   // On another machine; nobody touches this page.
   await decide(browser, 'oper02', noticeId);
   let reloads = 0;
-  page.on('load', () => { reloads += 1; });
+  page.on('load', () => {
+    reloads += 1;
+  });
   await page.clock.fastForward(60_000);
   await expect(total).toHaveText(`Total: ${count - 1}`);
   await dialog.getByRole('button', { name: '닫기' }).last().click();
@@ -63,7 +70,9 @@ test('main-statistics 8: what somebody has decided leaves the tile and the open 
 
 /** A notice to everybody by a department, which waits for an operator. @returns its id */
 async function askForApproval(browser: Browser, loginId: string): Promise<string> {
-  const context = await browser.newContext(), page = await context.newPage(), form = noticeForm({ trgtDivCd: 'ALL', postStrtDt: '20260101', postEndDt: '20271231' });
+  const context = await browser.newContext(),
+    page = await context.newPage(),
+    form = noticeForm({ trgtDivCd: 'ALL', postStrtDt: '20260101', postEndDt: '20271231' });
   await signIn(page, loginId);
   await callServer(page, '/api/cmnct/saveNotice', form);
   await context.close();
@@ -71,10 +80,19 @@ async function askForApproval(browser: Browser, loginId: string): Promise<string
 }
 
 async function decide(browser: Browser, loginId: string, noticeId: string): Promise<void> {
-  const context = await browser.newContext(), page = await context.newPage();
+  const context = await browser.newContext(),
+    page = await context.newPage();
   await signIn(page, loginId);
-  const { data: [notice] } = await askServer(page, `/api/cmnct/getNotice?noticeId=${noticeId}`);
-  const { data: [outcome] } = await callServer(page, '/api/cmnct/rejectNotice', { noticeId, version: notice?.['version'], rsn: '다시 작성해주세요.' });
+  const {
+    data: [notice],
+  } = await askServer(page, `/api/cmnct/getNotice?noticeId=${noticeId}`);
+  const {
+    data: [outcome],
+  } = await callServer(page, '/api/cmnct/rejectNotice', {
+    noticeId,
+    version: notice?.['version'],
+    rsn: '다시 작성해주세요.',
+  });
   if (outcome?.['okYn'] !== 'Y') throw new Error(JSON.stringify(outcome));
   await context.close();
 }
@@ -100,7 +118,13 @@ test('what stands on the home is arranged by keys and kept with the person', asy
   await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
   await expect(page.locator('.home-grid [data-widget="NOTI"]')).toHaveAttribute('data-size', 'L');
   const kept = await askServer(page, '/api/main/getHomeWidgetList');
-  expect(kept.data.filter((row) => row['dsplyYn'] === 'Y').map((row) => row['wdgtCd'])).toEqual(['TODO', 'BNR', 'SCHDL', 'NOTI', 'FAV']);
+  expect(kept.data.filter((row) => row['dsplyYn'] === 'Y').map((row) => row['wdgtCd'])).toEqual([
+    'TODO',
+    'BNR',
+    'SCHDL',
+    'NOTI',
+    'FAV',
+  ]);
 });
 
 test('an entry of the calendar is written, found and deleted by a department for itself', async ({ page }) => {
@@ -116,7 +140,10 @@ test('an entry of the calendar is written, found and deleted by a department for
   expect(await findings(page, AROUND)).toEqual([]);
   await form.getByRole('button', { name: '저장', exact: true }).click();
   await expect(form).toHaveCount(0);
-  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: /임상실습 설명회/ });
+  const entry = page
+    .locator('.calendar-entries')
+    .first()
+    .getByRole('button', { name: /임상실습 설명회/ });
   await page.getByRole('switch', { name: '내 일정만' }).check({ force: true });
   await entry.click();
   await page.getByRole('dialog', { name: '일정 수정' }).getByRole('button', { name: '삭제' }).click();
@@ -133,7 +160,8 @@ test('the star of a screen puts it on the home; the calendar goes by keys and ev
   await page.getByRole('link', { name: '마당 홈' }).click();
   const favourites = page.locator('[data-widget="FAV"]');
   await expect(favourites.getByRole('link', { name: '공지사항' })).toBeVisible();
-  const today = page.locator('.calendar-days [aria-pressed="true"]'), before = await today.getAttribute('data-day');
+  const today = page.locator('.calendar-days [aria-pressed="true"]'),
+    before = await today.getAttribute('data-day');
   await today.focus();
   await page.keyboard.press('PageDown');
   await expect(today).toBeFocused();

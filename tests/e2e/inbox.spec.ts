@@ -9,9 +9,17 @@ const RECEIVER = 'cnslr02';
 
 /** Sends a message as an administrator, from another browser. @returns its title */
 async function send(browser: Browser, over: object = {}): Promise<string> {
-  const title = `소식 ${randomUUID().slice(0, 8)}`, context = await browser.newContext(), page = await context.newPage();
+  const title = `소식 ${randomUUID().slice(0, 8)}`,
+    context = await browser.newContext(),
+    page = await context.newPage();
   await signIn(page, 'admin01');
-  await callServer(page, '/api/cmmn/sendSystemMsg', { resourcePath: '/guide', title, cntn: '첫째 줄\n둘째 줄', rcvrs: { userIds: [userIdOf(RECEIVER)] }, ...over });
+  await callServer(page, '/api/cmmn/sendSystemMsg', {
+    resourcePath: '/guide',
+    title,
+    cntn: '첫째 줄\n둘째 줄',
+    rcvrs: { userIds: [userIdOf(RECEIVER)] },
+    ...over,
+  });
   await context.close();
   return title;
 }
@@ -38,11 +46,17 @@ test('a message is read, goes back and is put away', async ({ page, browser }) =
   const title = await send(browser);
   await openInbox(page);
   await expect(row(page, title)).toHaveAttribute('data-read', 'false');
-  await row(page, title).getByRole('button', { name: `${title} 읽음으로 표시` }).click();
+  await row(page, title)
+    .getByRole('button', { name: `${title} 읽음으로 표시` })
+    .click();
   await expect(row(page, title)).toHaveAttribute('data-read', 'true');
-  await row(page, title).getByRole('button', { name: `${title} 안읽음으로 표시` }).click();
+  await row(page, title)
+    .getByRole('button', { name: `${title} 안읽음으로 표시` })
+    .click();
   await expect(row(page, title)).toHaveAttribute('data-read', 'false');
-  await row(page, title).getByRole('button', { name: `${title} 보관` }).click();
+  await row(page, title)
+    .getByRole('button', { name: `${title} 보관` })
+    .click();
   await expect(row(page, title)).toHaveCount(0);
   await page.locator('.toast').filter({ hasText: '보관했습니다' }).getByRole('button', { name: '되돌리기' }).click();
   await expect(row(page, title)).toHaveCount(1);
@@ -51,7 +65,10 @@ test('a message is read, goes back and is put away', async ({ page, browser }) =
 test('communication 5.5: pressing reads and leads on', async ({ page, browser }) => {
   const title = await send(browser, { linkUrl: '/admin/cmnct/cmnctMng/notice' });
   await openInbox(page);
-  await row(page, title).getByRole('button', { name: new RegExp(title) }).first().click();
+  await row(page, title)
+    .getByRole('button', { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: '공지사항', level: 1 })).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
   await bell(page).click();
@@ -61,7 +78,10 @@ test('communication 5.5: pressing reads and leads on', async ({ page, browser })
 test('communication 5.5: a path that is refused is told and the screen stays', async ({ page, browser }) => {
   const title = await send(browser, { linkUrl: '/admin/sysMng/roleMng' });
   await openInbox(page);
-  await row(page, title).getByRole('button', { name: new RegExp(title) }).first().click();
+  await row(page, title)
+    .getByRole('button', { name: new RegExp(title) })
+    .first()
+    .click();
   await expect(page.locator('.toast').filter({ hasText: '화면에 대한 조회 권한이 없습니다.' })).toBeVisible();
   await expect(page).toHaveURL(/\/guide\/home$/);
 });
@@ -86,10 +106,19 @@ test.describe('without a network', () => {
     await waitForDatabase(page);
     await expect(page.getByRole('button', { name: /즐겨찾기/ })).toBeVisible();
     await page.context().setOffline(true);
-    await row(page, title).getByRole('button', { name: `${title} 읽음으로 표시` }).click();
+    await row(page, title)
+      .getByRole('button', { name: `${title} 읽음으로 표시` })
+      .click();
     await expect(row(page, title)).toHaveAttribute('data-read', 'true');
     await page.context().setOffline(false);
-    await expect.poll(async () => (await askServer(page, '/api/cmnct/getMyAlarmList')).data.find((message) => message['title'] === title)?.['readYn']).toBe('Y');
+    await expect
+      .poll(
+        async () =>
+          (await askServer(page, '/api/cmnct/getMyAlarmList')).data.find((message) => message['title'] === title)?.[
+            'readYn'
+          ],
+      )
+      .toBe('Y');
     await expect(row(page, title)).toHaveAttribute('data-read', 'true');
   });
 });

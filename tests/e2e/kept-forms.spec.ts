@@ -24,19 +24,32 @@ interface KeptForm {
   readonly typed?: string;
 }
 
-const SYS = '/admin/sysMng', DRAFT = '쓰다 만 이름';
+const SYS = '/admin/sysMng',
+  DRAFT = '쓰다 만 이름';
 const dialog = (page: Page): Locator => page.getByRole('dialog').last();
-const press = (name: string) => async (page: Page): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
-const within = (name: string | RegExp) => (page: Page): Locator => dialog(page).getByRole('textbox', { name });
-const onPage = (name: string | RegExp) => (page: Page): Locator => page.getByRole('textbox', { name });
+const press =
+  (name: string) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole('button', { name, exact: true }).first().click();
+const within =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    dialog(page).getByRole('textbox', { name });
+const onPage =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('textbox', { name });
 const row = (page: Page, name: string): Promise<void> => page.getByRole('cell', { name, exact: true }).first().click();
-const at = (path: string, ...acts: readonly ((page: Page) => Promise<void>)[]) => async (page: Page): Promise<void> => {
-  await page.goto(path);
-  for (const act of acts) await act(page);
-};
+const at =
+  (path: string, ...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    for (const act of acts) await act(page);
+  };
 /** The inspection of the month before, as its job opens it. */
 async function openInspection(page: Page): Promise<void> {
-  const isThere = async (): Promise<boolean> => (await askServer(page, '/api/system/getAcsLogInspctList?page=1&rowsPerPage=10')).data.length > 0;
+  const isThere = async (): Promise<boolean> =>
+    (await askServer(page, '/api/system/getAcsLogInspctList?page=1&rowsPerPage=10')).data.length > 0;
   if (!(await isThere())) await callServer(page, '/api/batch/runBatchJob', { jobCd: 'ACS_INSPCT_OPEN' });
   await expect.poll(isThere).toBe(true);
 }
@@ -45,43 +58,200 @@ const item = { id: '' };
 
 const FORMS: readonly KeptForm[] = [
   { kind: 'alarm:new', as: 'oper01', open: at(ALARM_DETAIL_SCREEN), field: onPage('제목'), typed: DRAFT },
-  { kind: 'almChnl', as: 'admin01', open: at(`${ALARM_SCREEN}?tab=CHNL`, press('알림톡 설정')), field: within('일일한도 (건)'), typed: '777' },
-  { kind: 'almTmpl', as: 'oper01', open: at(`${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`, (page) => page.locator('tr[data-row]').first().click()), field: within('제목'), typed: DRAFT },
+  {
+    kind: 'almChnl',
+    as: 'admin01',
+    open: at(`${ALARM_SCREEN}?tab=CHNL`, press('알림톡 설정')),
+    field: within('일일한도 (건)'),
+    typed: '777',
+  },
+  {
+    kind: 'almTmpl',
+    as: 'oper01',
+    open: at(`${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`, (page) => page.locator('tr[data-row]').first().click()),
+    field: within('제목'),
+    typed: DRAFT,
+  },
   { kind: 'banner:new', as: 'oper01', open: at(BANNER_SCREEN, press('등록')), field: within('배너명'), typed: DRAFT },
   { kind: 'notice:new', as: 'oper01', open: at(`${NOTICE_SCREEN}?mode=edit`), field: onPage('제목'), typed: DRAFT },
-  { kind: 'schedule:new', as: 'dept03', open: at('/admin/main', press('일정 등록')), field: within('일정명'), typed: DRAFT },
-  { kind: 'permReq:new', as: 'dept03', open: at(NOTICE_SCREEN, (page) => page.locator('.person-button').click(), press('권한 신청')), field: within('신청 사유'), typed: DRAFT },
-  { kind: 'roleResource', as: 'admin01', open: at(`${SYS}/roleResourceMpg`, async (page) => { await page.getByRole('search').getByLabel('역할').selectOption({ label: '감사 (ROLE_AUDIT)' }); }), field: (page) => page.getByRole('table', { name: '자원 권한' }).locator('tbody').getByRole('checkbox').first() },
+  {
+    kind: 'schedule:new',
+    as: 'dept03',
+    open: at('/admin/main', press('일정 등록')),
+    field: within('일정명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'permReq:new',
+    as: 'dept03',
+    open: at(NOTICE_SCREEN, (page) => page.locator('.person-button').click(), press('권한 신청')),
+    field: within('신청 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'roleResource',
+    as: 'admin01',
+    open: at(`${SYS}/roleResourceMpg`, async (page) => {
+      await page.getByRole('search').getByLabel('역할').selectOption({ label: '감사 (ROLE_AUDIT)' });
+    }),
+    field: (page) => page.getByRole('table', { name: '자원 권한' }).locator('tbody').getByRole('checkbox').first(),
+  },
   { kind: 'role:new', as: 'admin01', open: at(`${SYS}/roleMng`, press('등록')), field: within('역할명'), typed: DRAFT },
-  { kind: 'acsLogInspct', as: 'admin01', prepare: openInspection, open: at('/admin/sysMng/hisSrch/apiUseHis?tab=inspection', (page) => page.locator('tr[data-row]').first().click()), field: within('점검 의견'), typed: DRAFT },
-  { kind: 'client:new', as: 'admin01', open: at(`${SYS}/adminPerm/clientMng`, press('등록')), field: within('명칭'), typed: DRAFT },
-  { kind: 'idp:new', as: 'admin01', open: at(`${SYS}/adminPerm/clientMng?tab=sso`), field: onPage(/^이름/), typed: DRAFT },
-  { kind: 'roleUser:new', as: 'admin01', open: at(`${SYS}/roleUserMpg`, (page) => page.getByRole('button', { name: /감사/ }).click(), press('사용자 추가')), field: within('부여 사유'), typed: DRAFT },
-  { kind: 'securityPolicy', as: 'admin01', open: at(`${SYS}/securityPolicyMng`), field: onPage('유휴 시간(분)'), typed: '17' },
-  { kind: 'codeGroup:new', as: 'admin01', open: at(`${SYS}/cmmnCdMng`, press('그룹 등록')), field: within('그룹명'), typed: DRAFT },
-  { kind: 'codes', as: 'admin01', open: at(`${SYS}/cmmnCdMng?searchKeyword=GUIDE_CTGRY`, (page) => page.getByRole('cell', { name: 'GUIDE_CTGRY' }).click()), field: (page) => page.locator('section.list-panel').last().locator('tbody').getByRole('textbox').nth(1), typed: DRAFT },
-  { kind: 'resource:new', as: 'admin01', open: at(`${SYS}/resourceMng`, press('등록')), field: within('자원명'), typed: DRAFT },
-  { kind: 'menu:new', as: 'admin01', open: at(`${SYS}/menuMng`, press('최상위 추가')), field: onPage('메뉴명'), typed: DRAFT },
-  { kind: 'otsdrMember:new', as: 'oper04', open: at(`${SYS}/otsdrMng/otsdrMemberMng`, press('등록')), field: within('성명'), typed: DRAFT },
-  { kind: 'userRole:new', as: 'admin01', open: at(`${SYS}/userRoleMpg?searchKeyword=cnslr03`, person, press('역할 추가')), field: within('부여 사유'), typed: DRAFT },
-  { kind: 'userRole:bulk', as: 'admin01', open: at(`${SYS}/userRoleMpg?searchKeyword=cnslr03`, async (page) => { await page.locator('tr[data-row]').getByRole('checkbox').first().check(); }, press('일괄 부여')), field: within('부여 사유'), typed: DRAFT },
-  { kind: 'permReview:new', as: 'admin01', open: at(`${SYS}/adminPerm/permMng?tab=reviews`, press('점검 생성')), field: within('점검명'), typed: DRAFT },
-  { kind: 'menuRole', as: 'admin01', open: at(`${SYS}/menuRoleMpg`, (page) => page.getByRole('treeitem', { name: '자원관리' }).click()), field: (page) => page.getByRole('table', { name: '메뉴의 역할' }).locator('tbody tr', { hasText: 'ROLE_CAREER' }).getByRole('checkbox') },
-  { kind: 'guideItem', as: 'admin01', prepare: async (page) => { item.id = await newItem(page); }, open: (page) => at(`/guide/detail?guideItemId=${item.id}`)(page), field: onPage('항목명'), typed: DRAFT },
-  { kind: 'guideItem:new', as: 'admin01', open: at('/guide/list', press('등록')), field: within('항목명'), typed: DRAFT },
-  { kind: 'promo:new', as: 'oper01', open: at('/guide/promoReg?guidePromoId=new'), field: onPage('제목'), typed: DRAFT },
-  { kind: 'batchJob', as: 'admin01', open: at('/batch', press('만료 접속 정리 일정 변경')), field: within('일정'), typed: '*/17 * * * *' },
+  {
+    kind: 'acsLogInspct',
+    as: 'admin01',
+    prepare: openInspection,
+    open: at('/admin/sysMng/hisSrch/apiUseHis?tab=inspection', (page) => page.locator('tr[data-row]').first().click()),
+    field: within('점검 의견'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'client:new',
+    as: 'admin01',
+    open: at(`${SYS}/adminPerm/clientMng`, press('등록')),
+    field: within('명칭'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'idp:new',
+    as: 'admin01',
+    open: at(`${SYS}/adminPerm/clientMng?tab=sso`),
+    field: onPage(/^이름/),
+    typed: DRAFT,
+  },
+  {
+    kind: 'roleUser:new',
+    as: 'admin01',
+    open: at(`${SYS}/roleUserMpg`, (page) => page.getByRole('button', { name: /감사/ }).click(), press('사용자 추가')),
+    field: within('부여 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'securityPolicy',
+    as: 'admin01',
+    open: at(`${SYS}/securityPolicyMng`),
+    field: onPage('유휴 시간(분)'),
+    typed: '17',
+  },
+  {
+    kind: 'codeGroup:new',
+    as: 'admin01',
+    open: at(`${SYS}/cmmnCdMng`, press('그룹 등록')),
+    field: within('그룹명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'codes',
+    as: 'admin01',
+    open: at(`${SYS}/cmmnCdMng?searchKeyword=GUIDE_CTGRY`, (page) =>
+      page.getByRole('cell', { name: 'GUIDE_CTGRY' }).click(),
+    ),
+    field: (page) => page.locator('section.list-panel').last().locator('tbody').getByRole('textbox').nth(1),
+    typed: DRAFT,
+  },
+  {
+    kind: 'resource:new',
+    as: 'admin01',
+    open: at(`${SYS}/resourceMng`, press('등록')),
+    field: within('자원명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'menu:new',
+    as: 'admin01',
+    open: at(`${SYS}/menuMng`, press('최상위 추가')),
+    field: onPage('메뉴명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'otsdrMember:new',
+    as: 'oper04',
+    open: at(`${SYS}/otsdrMng/otsdrMemberMng`, press('등록')),
+    field: within('성명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'userRole:new',
+    as: 'admin01',
+    open: at(`${SYS}/userRoleMpg?searchKeyword=cnslr03`, person, press('역할 추가')),
+    field: within('부여 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'userRole:bulk',
+    as: 'admin01',
+    open: at(
+      `${SYS}/userRoleMpg?searchKeyword=cnslr03`,
+      async (page) => {
+        await page.locator('tr[data-row]').getByRole('checkbox').first().check();
+      },
+      press('일괄 부여'),
+    ),
+    field: within('부여 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'permReview:new',
+    as: 'admin01',
+    open: at(`${SYS}/adminPerm/permMng?tab=reviews`, press('점검 생성')),
+    field: within('점검명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'menuRole',
+    as: 'admin01',
+    open: at(`${SYS}/menuRoleMpg`, (page) => page.getByRole('treeitem', { name: '자원관리' }).click()),
+    field: (page) =>
+      page
+        .getByRole('table', { name: '메뉴의 역할' })
+        .locator('tbody tr', { hasText: 'ROLE_CAREER' })
+        .getByRole('checkbox'),
+  },
+  {
+    kind: 'guideItem',
+    as: 'admin01',
+    prepare: async (page) => {
+      item.id = await newItem(page);
+    },
+    open: (page) => at(`/guide/detail?guideItemId=${item.id}`)(page),
+    field: onPage('항목명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'guideItem:new',
+    as: 'admin01',
+    open: at('/guide/list', press('등록')),
+    field: within('항목명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'promo:new',
+    as: 'oper01',
+    open: at('/guide/promoReg?guidePromoId=new'),
+    field: onPage('제목'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'batchJob',
+    as: 'admin01',
+    open: at('/batch', press('만료 접속 정리 일정 변경')),
+    field: within('일정'),
+    typed: '*/17 * * * *',
+  },
 ];
 
 /** A half of a minute each: the usual run tries some of every area, `npm run test:faults` all of them. */
 const EVERY = FORMS.length / casesOf(7, FORMS.length);
 const TRIED = FORMS.filter((_form, index) => Math.floor(index / EVERY) > Math.floor((index - 1) / EVERY));
 
-test.afterAll(async ({ browser }) => { await resetItems(browser); });
+test.afterAll(async ({ browser }) => {
+  await resetItems(browser);
+});
 
 /** The page is gone without a word, as when its process dies. */
 async function crash(page: Page, context: BrowserContext): Promise<Page> {
-  const died = page.waitForEvent('crash'), line = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash'),
+    line = await context.newCDPSession(page);
   void line.send('Page.crash').catch(() => undefined);
   await died;
   await page.close();
@@ -89,12 +259,20 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
 }
 
 for (const { kind, as, prepare, open, field, typed } of TRIED) {
-  test(`F30: what was typed into ${kind} is there after a crash, after signing out and in, and on opening again`, async ({ page: first, context }) => {
-    const leaveWithoutAsking = (page: Page): void => { page.on('dialog', (asked) => void asked.accept()); };
-    const question = (page: Page): Locator => page.getByRole('alertdialog').filter({ hasText: '작성 중이던 내용이 있습니다.' });
-    const answer = (page: Page, name: '확인' | '취소'): Promise<void> => question(page).getByRole('button', { name }).click();
+  test(`F30: what was typed into ${kind} is there after a crash, after signing out and in, and on opening again`, async ({
+    page: first,
+    context,
+  }) => {
+    const leaveWithoutAsking = (page: Page): void => {
+      page.on('dialog', (asked) => void asked.accept());
+    };
+    const question = (page: Page): Locator =>
+      page.getByRole('alertdialog').filter({ hasText: '작성 중이던 내용이 있습니다.' });
+    const answer = (page: Page, name: '확인' | '취소'): Promise<void> =>
+      question(page).getByRole('button', { name }).click();
     let before = '';
-    const valueOf = async (page: Page): Promise<string> => (typed === undefined ? String(await field(page).isChecked()) : field(page).inputValue());
+    const valueOf = async (page: Page): Promise<string> =>
+      typed === undefined ? String(await field(page).isChecked()) : field(page).inputValue();
     const isRestored = async (page: Page): Promise<void> => {
       await open(page);
       await answer(page, '확인');
@@ -107,7 +285,8 @@ for (const { kind, as, prepare, open, field, typed } of TRIED) {
     await open(first);
     await expect(field(first)).toBeEnabled();
     before = await valueOf(first);
-    if (typed === undefined) await field(first).click(); else await field(first).fill(typed);
+    if (typed === undefined) await field(first).click();
+    else await field(first).fill(typed);
     expect(await valueOf(first)).not.toBe(before);
     await expect.poll(() => keptDrafts(first)).toBe(1);
     const page = await crash(first, context);

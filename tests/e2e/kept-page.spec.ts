@@ -15,8 +15,12 @@ test('a test may leave everything behind', async ({ page, context }) => {
     localStorage.setItem('left', 'here');
     await caches.open('left');
     document.cookie = 'left=here';
-    await new Promise((resolve) => { indexedDB.open('left').onsuccess = resolve; });
-    addEventListener('beforeunload', (event) => { event.preventDefault(); });
+    await new Promise((resolve) => {
+      indexedDB.open('left').onsuccess = resolve;
+    });
+    addEventListener('beforeunload', (event) => {
+      event.preventDefault();
+    });
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await (await context.newPage()).goto('/login');
@@ -28,7 +32,13 @@ test('the next one finds nothing of it', async ({ page, context }) => {
   expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
   await page.goto('/login');
   expect(await page.evaluate(async () => (await fetch('/api/health')).json() as Promise<unknown>)).not.toEqual(ANSWER);
-  expect(await page.evaluate(async () => [Object.keys(localStorage).includes('left'), await caches.has('left'), (await indexedDB.databases()).some(({ name }) => name === 'left')])).toEqual([false, false, false]);
+  expect(
+    await page.evaluate(async () => [
+      Object.keys(localStorage).includes('left'),
+      await caches.has('left'),
+      (await indexedDB.databases()).some(({ name }) => name === 'left'),
+    ]),
+  ).toEqual([false, false, false]);
   expect((await context.cookies()).some(({ name }) => name === 'left')).toBe(false);
   // What nobody can take back.
   await page.clock.install();

@@ -4,21 +4,35 @@ import { mappedMenuSchema, mappedRoleSchema, menuRoleSchema } from '#contract/sy
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
-const mapping = z.object({ data: z.array(menuRoleSchema), menus: z.array(mappedMenuSchema), roles: z.array(mappedRoleSchema) });
+const mapping = z.object({
+  data: z.array(menuRoleSchema),
+  menus: z.array(mappedMenuSchema),
+  roles: z.array(mappedRoleSchema),
+});
 const SCREEN = '/admin/sysMng/menuRoleMpg';
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
-const roleRow = (page: Page, name: string) => page.getByRole('table', { name: '메뉴의 역할' }).locator('tbody tr', { hasText: name });
+const roleRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: '메뉴의 역할' }).locator('tbody tr', { hasText: name });
 /** Every save first tells whom it touches. */
-const confirmed = (page: Page) => page.getByRole('dialog', { name: /매핑 저장|조회 권한 확인/ }).getByRole('button', { name: '저장' }).click();
+const confirmed = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /매핑 저장|조회 권한 확인/ })
+    .getByRole('button', { name: '저장' })
+    .click();
 const saved = (page: Page) => expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
 
 /** Takes the mappings of a role to a menu and what is below it away, which an earlier try may have left. */
 async function unmap(page: Page, roleCd: string, menuNm: string): Promise<void> {
   const { data, menus, roles } = mapping.parse(await askServer(page, '/api/system/getMenuRoleList'));
-  const top = menus.find((menu) => menu.menuNm === menuNm), role = roles.find((one) => one.roleCd === roleCd);
-  const branch = new Set(menus.filter((menu) => menu === top || menu.upMenuId === top?.menuId).map((menu) => menu.menuId));
-  const del = data.filter((pair) => pair.roleId === role?.roleId && pair.mappedYn === 'Y' && branch.has(pair.menuId)).map(({ menuId, roleId }) => ({ menuId, roleId }));
+  const top = menus.find((menu) => menu.menuNm === menuNm),
+    role = roles.find((one) => one.roleCd === roleCd);
+  const branch = new Set(
+    menus.filter((menu) => menu === top || menu.upMenuId === top?.menuId).map((menu) => menu.menuId),
+  );
+  const del = data
+    .filter((pair) => pair.roleId === role?.roleId && pair.mappedYn === 'Y' && branch.has(pair.menuId))
+    .map(({ menuId, roleId }) => ({ menuId, roleId }));
   if (del.length > 0) await callServer(page, '/api/system/saveMenuRole', { add: [], del, grantReadYn: 'N' });
 }
 

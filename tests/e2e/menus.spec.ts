@@ -16,7 +16,9 @@ const made: string[] = [];
 test.afterEach(async ({ page }) => {
   await signIn(page, 'admin01');
   for (let menuId = made.pop(); menuId !== undefined; menuId = made.pop()) {
-    const { data: [menu] } = await askServer(page, `/api/system/getMenu?menuId=${menuId}`);
+    const {
+      data: [menu],
+    } = await askServer(page, `/api/system/getMenu?menuId=${menuId}`);
     await callServer(page, '/api/system/deleteMenu', { rows: [{ menuId, version: menu?.['version'] }] });
   }
 });
@@ -25,7 +27,17 @@ test.afterEach(async ({ page }) => {
 async function newMenu(page: Page, over: object): Promise<string> {
   const menuId = randomUUID();
   made.push(menuId);
-  await callServer(page, '/api/system/saveMenu', { menuId, upMenuId: null, menuNm: unique('메뉴'), menuDivCd: 'FOLDER', resourceId: null, sortOrdr: 990, dsplyYn: 'Y', useYn: 'Y', ...over });
+  await callServer(page, '/api/system/saveMenu', {
+    menuId,
+    upMenuId: null,
+    menuNm: unique('메뉴'),
+    menuDivCd: 'FOLDER',
+    resourceId: null,
+    sortOrdr: 990,
+    dsplyYn: 'Y',
+    useYn: 'Y',
+    ...over,
+  });
   return menuId;
 }
 
@@ -65,11 +77,16 @@ test('a move is asked for and saved at once', async ({ page }) => {
   const moved = page.waitForResponse((response) => response.url().includes('saveMenuOrder') && response.ok());
   await accept(page);
   await moved;
-  await expect.poll(async () => (await page.getByRole('treeitem').allTextContents()).filter((name) => [first, second].includes(name))).toEqual([second, first]);
+  await expect
+    .poll(async () =>
+      (await page.getByRole('treeitem').allTextContents()).filter((name) => [first, second].includes(name)),
+    )
+    .toEqual([second, first]);
 });
 
 test('stopping a folder tells how much it hides', async ({ page }) => {
-  const folder = unique('숨길 폴더'), upMenuId = await newMenu(page, { menuNm: folder });
+  const folder = unique('숨길 폴더'),
+    upMenuId = await newMenu(page, { menuNm: folder });
   await newMenu(page, { upMenuId });
   await newMenu(page, { upMenuId });
   await page.goto(`${SCREEN}?menuId=${upMenuId}`);

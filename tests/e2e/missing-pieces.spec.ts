@@ -6,17 +6,24 @@ import { expect, signIn, test } from '#tests/support/browser/test.ts';
 test.use({ allowed: [/Failed to load resource: net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
 /** Keeps a piece of the application from the page until it is given. */
-async function withhold(page: Page, name: string): Promise<{ readonly give: () => Promise<void>; readonly refusals: () => number }> {
+async function withhold(
+  page: Page,
+  name: string,
+): Promise<{ readonly give: () => Promise<void>; readonly refusals: () => number }> {
   const piece = new RegExp(`/assets/${name}-[^/]*\\.js$`);
   let refusals = 0;
-  await page.route(piece, (route) => { refusals += 1; return route.abort(); });
+  await page.route(piece, (route) => {
+    refusals += 1;
+    return route.abort();
+  });
   return { give: () => page.unroute(piece), refusals: () => refusals };
 }
 
 test('a dialog whose code cannot be had takes nothing along, and opens when it can', async ({ page }) => {
   await signIn(page, 'admin01');
   await page.goto('/guide/detail');
-  const name = page.getByRole('textbox', { name: '항목명' }), find = page.getByRole('button', { name: /부서.* 찾기$/ });
+  const name = page.getByRole('textbox', { name: '항목명' }),
+    find = page.getByRole('button', { name: /부서.* 찾기$/ });
   await name.fill('찾기 창이 없어도 남습니다.');
   const picker = await withhold(page, 'DeptPickerDialog');
   await find.click();
@@ -48,7 +55,10 @@ test('a field whose code cannot be had says so in its place, and comes with anot
   await expect(title).toHaveValue('편집기가 없어도 제목을 적습니다.');
 });
 
-for (const [what, name] of [['a screen', 'CodeScreen'], ['what surrounds every screen', 'workplace']] as const) {
+for (const [what, name] of [
+  ['a screen', 'CodeScreen'],
+  ['what surrounds every screen', 'workplace'],
+] as const) {
   test(`${what} whose code cannot be had is there with another try`, async ({ page }) => {
     await signIn(page, 'admin01');
     const { give, refusals } = await withhold(page, name);

@@ -15,7 +15,8 @@ const openGuide = async (page: Page): Promise<void> => {
   await page.goto(GUIDE);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 };
-const follow = (page: Page, name: string) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name }).click();
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name }).click();
 
 test('the root leads to the sign-in screen', async ({ page }) => {
   await page.goto('/');
@@ -50,7 +51,9 @@ test('session-security 4.6: an unregistered screen leads to /error', async ({ pa
 
 test('every navigation is checked and starts at the title', async ({ page }) => {
   await openGuide(page);
-  const checked = page.waitForRequest((request) => request.url().includes('/api/verify/router/check.do?url=%2Fguide%2Fhome'));
+  const checked = page.waitForRequest((request) =>
+    request.url().includes('/api/verify/router/check.do?url=%2Fguide%2Fhome'),
+  );
   await follow(page, 'Overview');
   await checked;
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -60,7 +63,9 @@ test('every navigation is checked and starts at the title', async ({ page }) => 
 test('a change of the query alone asks nobody', async ({ page }) => {
   await openGuide(page);
   let checks = 0;
-  page.on('request', (request) => { if (request.url().includes('/check.do')) checks += 1; });
+  page.on('request', (request) => {
+    if (request.url().includes('/check.do')) checks += 1;
+  });
   await page.getByRole('button', { name: '다음' }).first().click();
   await expect(page).toHaveURL(/page=2/);
   expect(checks).toBe(0);

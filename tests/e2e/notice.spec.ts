@@ -22,13 +22,17 @@ async function fillNotice(page: Page, title: string): Promise<void> {
 }
 const post = (page: Page) => page.getByRole('button', { name: '게시', exact: true }).click();
 const as = async (browser: Browser, loginId: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    locale: 'ko-KR',
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   await signIn(page, loginId);
   return page;
 };
 let serial = 0;
-const uniqueTitle = (name: string): string => `${name} ${Date.now()}-${serial += 1}`;
+const uniqueTitle = (name: string): string => `${name} ${Date.now()}-${(serial += 1)}`;
 
 test('an empty form says what is missing at the field', async ({ page }) => {
   await openForm(page);
@@ -196,7 +200,7 @@ test('a must-read is confirmed by its reader', async ({ page }) => {
   await page.locator('tbody tr[data-clickable=true]').first().click();
   const button = page.getByRole('button', { name: '확인했습니다.' });
   await expect(button.or(page.locator('.notice-confirmed'))).toBeVisible();
-  if (await button.count() === 0) await expect(page.locator('.notice-confirmed')).toBeVisible();
+  if ((await button.count()) === 0) await expect(page.locator('.notice-confirmed')).toBeVisible();
   else {
     await button.click();
     await expect(page.locator('.notice-confirmed')).toBeVisible();
@@ -226,7 +230,11 @@ test('a fixed end outside the posting period is told', async ({ page }) => {
   await page.getByRole('switch', { name: '상단 고정' }).check();
   await page.getByRole('textbox', { name: '고정 종료일' }).fill('20990101');
   await page.getByRole('textbox', { name: '고정 종료일' }).press('Tab');
-  await expect(page.locator('.toast').filter({ hasText: /고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./ })).toBeVisible();
+  await expect(
+    page
+      .locator('.toast')
+      .filter({ hasText: /고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./ }),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: '고정 종료일' })).not.toHaveValue(/2099/);
 });
 
@@ -237,14 +245,22 @@ test('managers see who confirmed, and the sum is right', async ({ page }) => {
   await page.getByRole('tab', { name: '확인 현황' }).click();
   const facts = page.locator('.read-facts strong');
   await expect(facts, 'the figures are there, not the rate alone').toHaveCount(4);
-  const [targets = 0, confirmed = 0, open = 0] = (await facts.allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  const [targets = 0, confirmed = 0, open = 0] = (await facts.allTextContents()).map((text) =>
+    Number(text.replace(/[^\d.]/g, '')),
+  );
   expect(confirmed + open).toBe(targets);
   expect(targets).toBeGreaterThan(0);
 });
 
 test('communication 4: those who have not confirmed are reminded', async ({ page }) => {
   await signIn(page, 'oper01');
-  const form = noticeForm({ trgtDivCd: 'STF', trgts: toRole('ROLE_DEPT'), mustReadYn: 'Y', postStrtDt: '20260101', postEndDt: '20271231' });
+  const form = noticeForm({
+    trgtDivCd: 'STF',
+    trgts: toRole('ROLE_DEPT'),
+    mustReadYn: 'Y',
+    postStrtDt: '20260101',
+    postEndDt: '20271231',
+  });
   await callServer(page, '/api/cmnct/saveNotice', form);
   await page.goto(`${SCREEN}?tab=MANAGE&noticeId=${form.noticeId}&mode=view`);
   await page.getByRole('tab', { name: '확인 현황' }).click();

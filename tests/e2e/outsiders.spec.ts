@@ -30,7 +30,8 @@ test('session-security 8.8: the eye shows a member and covers him again', async 
 const anySyllable = (): string => String.fromCharCode(0xac00 + randomInt(11_172));
 
 test('a child is entered with its guardian and approved', async ({ page }) => {
-  const name = `새${anySyllable()}원`, last4 = String(randomInt(1_000, 10_000));
+  const name = `새${anySyllable()}원`,
+    last4 = String(randomInt(1_000, 10_000));
   await signIn(page, 'oper03');
   await page.goto(SCREEN);
   await expect(page.getByRole('table', { name: '외부인 회원' }).locator('tbody tr')).toHaveCount(10);

@@ -21,7 +21,9 @@ const request = async (page: Page, permNm: string, reason: string): Promise<void
   await send(page);
 };
 const as = async (browser: Browser, loginId: string): Promise<Page> => {
-  const page = await (await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (
+    await browser.newContext({ locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  ).newPage();
   await signIn(page, loginId);
   return page;
 };
@@ -32,12 +34,17 @@ const ASKING = ['career01', 'admin02', 'dept03'].map(userIdOf);
 async function clearPerms(browser: Browser): Promise<void> {
   const admin = await as(browser, 'admin01');
   const { data: grants } = await askServer(admin, '/api/system/getPermGrntList?page=1&rowsPerPage=100');
-  for (const { permGrntId, version, statCd } of grants.filter(({ userId }) => ASKING.some((asking) => asking === userId))) {
-    if (statCd === 'REQ') await callServer(admin, '/api/system/rejectPerm', { permGrntId, version, rjctRsn: '시험 준비' });
-    if (statCd === 'APRV') await callServer(admin, '/api/system/revokePerm', { permGrntId, version, rvkRsn: '시험 준비' });
+  for (const { permGrntId, version, statCd } of grants.filter(({ userId }) =>
+    ASKING.some((asking) => asking === userId),
+  )) {
+    if (statCd === 'REQ')
+      await callServer(admin, '/api/system/rejectPerm', { permGrntId, version, rjctRsn: '시험 준비' });
+    if (statCd === 'APRV')
+      await callServer(admin, '/api/system/revokePerm', { permGrntId, version, rvkRsn: '시험 준비' });
   }
   const { data: reviews } = await askServer(admin, '/api/system/getPermReviewList');
-  for (const { permReviewId, version } of reviews.filter(({ statCd }) => statCd === 'OPEN')) await callServer(admin, '/api/system/closePermReview', { permReviewId, version });
+  for (const { permReviewId, version } of reviews.filter(({ statCd }) => statCd === 'OPEN'))
+    await callServer(admin, '/api/system/closePermReview', { permReviewId, version });
   await admin.context().close();
 }
 test.beforeEach(async ({ browser }) => clearPerms(browser));
@@ -65,7 +72,7 @@ test('system 8.10: asked for by one, approved by another', async ({ page, browse
   await admin.context().close();
 });
 
-test('a request of one\'s own is not decided here', async ({ page }) => {
+test("a request of one's own is not decided here", async ({ page }) => {
   await openRequest(page, 'admin02');
   await request(page, '야간 긴급발송', '야간 장애 안내를 보내야 합니다.');
   await expect(page.getByRole('region', { name: '내 신청' })).toContainText('야간 긴급발송');
@@ -73,9 +80,15 @@ test('a request of one\'s own is not decided here', async ({ page }) => {
   await page.goto(SCREEN);
   await page.getByRole('row', { name: /이소라/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '승인' })).toBeDisabled();
-  await expect(page.getByRole('dialog').getByRole('button', { name: '승인' })).toHaveAttribute('title', '본인이 신청한 건은 승인할 수 없습니다.');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '승인' })).toHaveAttribute(
+    'title',
+    '본인이 신청한 건은 승인할 수 없습니다.',
+  );
   await page.keyboard.press('Escape');
-  await page.getByRole('row', { name: /이소라/ }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: /이소라/ })
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: '승인', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('본인이 신청한 건은 승인할 수 없습니다.');
 });
@@ -105,7 +118,10 @@ test('system 5.9: a review is opened, answered by the head, and closed', async (
   await head.locator('.person-button').click();
   await head.getByRole('button', { name: '권한 신청' }).click();
   const mine = head.getByRole('region', { name: '정기점검' });
-  await mine.getByRole('row', { name: /서민아/ }).getByRole('checkbox').check();
+  await mine
+    .getByRole('row', { name: /서민아/ })
+    .getByRole('checkbox')
+    .check();
   await mine.getByRole('button', { name: '유지' }).click();
   await expect(mine.getByRole('row', { name: /서민아/ })).toHaveCount(0);
   await head.context().close();

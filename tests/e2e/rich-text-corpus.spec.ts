@@ -13,35 +13,69 @@ const idOf = (place: number): string => `payload-${place}`;
 async function servePayloads(page: Page): Promise<void> {
   await page.route(ITEM, async (route) => {
     const place = Number(new URL(route.request().url()).searchParams.get('guideItemId')?.replace('payload-', ''));
-    const now = '2026-04-06T10:00:00.000+09:00', neighbour = place + 1 < XSS_CORPUS.length ? { guideItemId: idOf(place + 1), itemNm: `공격 ${place + 1}` } : null;
+    const now = '2026-04-06T10:00:00.000+09:00',
+      neighbour = place + 1 < XSS_CORPUS.length ? { guideItemId: idOf(place + 1), itemNm: `공격 ${place + 1}` } : null;
     const item = {
-      guideItemId: idOf(place), itemNo: place + 1, itemNm: `공격 ${place}`, ctgryCd: 'A', qty: 0, useDt: '20260406', useTm: null, useYn: 'Y', deptCd: null, mngrStfNo: null,
-      cntn: `<p>앞 ${place}</p>${XSS_CORPUS[place] ?? ''}`, fileGroupId: null, upItemId: null, version: 1, modDt: now,
+      guideItemId: idOf(place),
+      itemNo: place + 1,
+      itemNm: `공격 ${place}`,
+      ctgryCd: 'A',
+      qty: 0,
+      useDt: '20260406',
+      useTm: null,
+      useYn: 'Y',
+      deptCd: null,
+      mngrStfNo: null,
+      cntn: `<p>앞 ${place}</p>${XSS_CORPUS[place] ?? ''}`,
+      fileGroupId: null,
+      upItemId: null,
+      version: 1,
+      modDt: now,
     };
-    await route.fulfill({ headers: { 'x-madang': '1' }, json: { code: 200, message: '', traceId: 'test', data: { data: [item], prev: null, next: neighbour, regNm: null, modNm: null, mngrNm: null, regDt: now } } });
+    await route.fulfill({
+      headers: { 'x-madang': '1' },
+      json: {
+        code: 200,
+        message: '',
+        traceId: 'test',
+        data: { data: [item], prev: null, next: neighbour, regNm: null, modNm: null, mngrNm: null, regDt: now },
+      },
+    });
   });
 }
 
 /** Elements, attributes and classes in the shown text that the allow list does not name. */
-const leftovers = (page: Page): Promise<readonly string[]> => page.locator('.rich-content').evaluate((root, { tags, attributes, classes }) =>
-  [...root.querySelectorAll('*')].flatMap((element) => {
-    const tag = element.tagName.toLowerCase(), known = new Set([...attributes['*'] ?? [], ...attributes[tag] ?? []]);
-    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '/';
-    return [
-      ...(tags.includes(tag) ? [] : [tag]),
-      ...element.getAttributeNames().filter((name) => !known.has(name)).map((name) => `${tag}[${name}]`),
-      ...[...element.classList].filter((name) => !classes.includes(name)).map((name) => `${tag}.${name}`),
-      ...(/^(https?:|mailto:|tel:|\/(?!\/))/.test(address) ? [] : [`${tag} to ${address}`]),
-    ];
-  }), { tags: [...RICH_TEXT_TAGS] as string[], attributes: RICH_TEXT_ATTRIBUTES, classes: [...RICH_TEXT_CLASSES] });
+const leftovers = (page: Page): Promise<readonly string[]> =>
+  page.locator('.rich-content').evaluate(
+    (root, { tags, attributes, classes }) =>
+      [...root.querySelectorAll('*')].flatMap((element) => {
+        const tag = element.tagName.toLowerCase(),
+          known = new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]);
+        const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '/';
+        return [
+          ...(tags.includes(tag) ? [] : [tag]),
+          ...element
+            .getAttributeNames()
+            .filter((name) => !known.has(name))
+            .map((name) => `${tag}[${name}]`),
+          ...[...element.classList].filter((name) => !classes.includes(name)).map((name) => `${tag}.${name}`),
+          ...(/^(https?:|mailto:|tel:|\/(?!\/))/.test(address) ? [] : [`${tag} to ${address}`]),
+        ];
+      }),
+    { tags: [...RICH_TEXT_TAGS] as string[], attributes: RICH_TEXT_ATTRIBUTES, classes: [...RICH_TEXT_CLASSES] },
+  );
 
 test('every attack of the corpus is shown as harmless text', async ({ page }) => {
   const foreign: string[] = [];
-  page.on('request', (request) => { if (/evil\.example|spy\.example/.test(request.url())) foreign.push(request.url()); });
+  page.on('request', (request) => {
+    if (/evil\.example|spy\.example/.test(request.url())) foreign.push(request.url());
+  });
   await page.addInitScript(() => {
     const reports: string[] = [];
     Object.assign(window, { policyReports: reports });
-    document.addEventListener('securitypolicyviolation', (event) => { reports.push(`${event.violatedDirective} ${event.blockedURI}`); });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      reports.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
   });
   await signIn(page, 'prof01');
   await servePayloads(page);
@@ -50,9 +84,13 @@ test('every attack of the corpus is shown as harmless text', async ({ page }) =>
     await expect(page.locator('.rich-content > p').first()).toHaveText(`앞 ${place}`);
     expect(await leftovers(page), payload).toEqual([]);
     // By key: the history beside it is still growing, and a press could miss what has moved under it.
-    if (place + 1 < XSS_CORPUS.length) await page.getByRole('link', { name: `공격 ${place + 1}`, exact: true }).press('Enter');
+    if (place + 1 < XSS_CORPUS.length)
+      await page.getByRole('link', { name: `공격 ${place + 1}`, exact: true }).press('Enter');
   }
-  const after = await page.evaluate(() => ({ canary: Reflect.get(window, '__xss') as unknown, reports: Reflect.get(window, 'policyReports') as unknown }));
+  const after = await page.evaluate(() => ({
+    canary: Reflect.get(window, '__xss') as unknown,
+    reports: Reflect.get(window, 'policyReports') as unknown,
+  }));
   expect(after).toEqual({ canary: undefined, reports: [] });
   expect(foreign).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { callServer } from '#tests/support/browser/call.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { workbook } from '#tests/support/browser/workbook.ts';
 
-const ROLES = '/admin/sysMng/roleMng', MATRIX = '/admin/sysMng/roleResourceMpg', CODES = '/admin/sysMng/cmmnCdMng';
+const ROLES = '/admin/sysMng/roleMng',
+  MATRIX = '/admin/sysMng/roleResourceMpg',
+  CODES = '/admin/sysMng/cmmnCdMng';
 // A refused save is an answer with an error status, and Chromium writes each of them to the console.
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (409|400)/] });
 
@@ -17,7 +19,9 @@ test('a role is made, stopped and deleted', async ({ page }) => {
   await page.getByRole('button', { name: '등록' }).click();
   await field(page, '역할코드 *').fill('ROLE_E2E!');
   await saveDialog(page);
-  await expect(page.getByText('역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.').first()).toBeVisible();
+  await expect(
+    page.getByText('역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.').first(),
+  ).toBeVisible();
   const roleCd = `ROLE_E2E_${randomUUID().slice(0, 6).toUpperCase()}`;
   await field(page, '역할코드 *').fill(roleCd);
   await field(page, '역할명 *').fill('시험 역할');
@@ -37,7 +41,12 @@ test('the condition tells at once how many it means', async ({ page }) => {
   await page.goto(`${ROLES}?searchKeyword=ROLE_PROF`);
   await page.getByRole('cell', { name: 'ROLE_PROF' }).click();
   await expect(page.getByText('예상 대상 500명')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: /비전임교원/ }).or(page.locator('.p-multiselect-token', { hasText: '비전임교원' }).locator('.p-multiselect-token-icon')).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /비전임교원/ })
+    .or(page.locator('.p-multiselect-token', { hasText: '비전임교원' }).locator('.p-multiselect-token-icon'))
+    .first()
+    .click();
   await expect(page.getByText('예상 대상 400명')).toBeVisible();
 });
 
@@ -45,7 +54,10 @@ test('built-in roles stay and people read without buttons', async ({ page }) => 
   await signIn(page, 'admin01');
   await page.goto(`${ROLES}?searchKeyword=ROLE_AUDIT`);
   await expect(page.getByRole('link', { name: /사용자 1명$/ })).toBeVisible();
-  await page.getByRole('row', { name: /ROLE_AUDIT/ }).getByRole('checkbox').click();
+  await page
+    .getByRole('row', { name: /ROLE_AUDIT/ })
+    .getByRole('checkbox')
+    .click();
   await page.getByRole('button', { name: '삭제' }).click();
   await page.getByRole('button', { name: '확인' }).click();
   await expect(page.getByText('기본 역할은 삭제할 수 없습니다.')).toBeVisible();
@@ -69,7 +81,9 @@ async function openMatrix(page: Page, roleNm: string): Promise<void> {
 }
 /** Letters of a role on a screen as this test begins with them, whatever an earlier one has saved. */
 async function setCell(page: Page, roleCd: string, resourcePath: string, authTypes: string): Promise<void> {
-  const { uploadId } = await callServer(page, '/api/system/uploadRoleResource', { rows: [{ rowNo: 2, roleCd, resourcePath, authTypes, dataScopeCd: '' }] });
+  const { uploadId } = await callServer(page, '/api/system/uploadRoleResource', {
+    rows: [{ rowNo: 2, roleCd, resourcePath, authTypes, dataScopeCd: '' }],
+  });
   await callServer(page, '/api/system/applyRoleResourceUpload', { uploadId });
 }
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -88,7 +102,10 @@ test('letters bring and take each other and are saved with a reason', async ({ p
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await saveDialog(page);
   await expect(page.getByText('사유를 2글자 이상 입력해주세요.').first()).toBeVisible();
-  await page.getByRole('dialog').getByLabel(/변경 사유/).fill('취업 통계 코드 확인');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/변경 사유/)
+    .fill('취업 통계 코드 확인');
   await saveDialog(page);
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
   await expect(box(page, '공통코드관리 R')).toBeChecked();
@@ -104,7 +121,10 @@ test('marks outlive what somebody else has saved', async ({ page, context }) => 
   const save = async (tab: Page, name: string): Promise<void> => {
     await box(tab, name).check();
     await tab.getByRole('button', { name: '저장', exact: true }).click();
-    await tab.getByRole('dialog').getByLabel(/변경 사유/).fill('시험 변경');
+    await tab
+      .getByRole('dialog')
+      .getByLabel(/변경 사유/)
+      .fill('시험 변경');
     await saveDialog(tab);
   };
   await save(other, '공통코드관리 U');
@@ -122,16 +142,26 @@ test('a workbook of rights tells whom it touches before it is applied', async ({
   await setCell(page, 'ROLE_CNSLR', CODES, '');
   await openMatrix(page, '상담사 (ROLE_CNSLR)');
   await page.getByRole('button', { name: '양식 업로드' }).click();
-  const dialog = page.getByRole('dialog', { name: '역할별 자원 권한 업로드' }), effect = dialog.getByRole('region', { name: '영향' });
-  const choose = async (roleCd: string) => dialog.locator('input[type=file]').setInputFiles(await workbook('권한', ['역할코드', '경로', '권한문자열', '데이터범위'], [[roleCd, CODES, 'R', 'DEPT']]));
+  const dialog = page.getByRole('dialog', { name: '역할별 자원 권한 업로드' }),
+    effect = dialog.getByRole('region', { name: '영향' });
+  const choose = async (roleCd: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles(
+        await workbook('권한', ['역할코드', '경로', '권한문자열', '데이터범위'], [[roleCd, CODES, 'R', 'DEPT']]),
+      );
   await choose('ROLE_NONE');
   await expect(dialog.getByText('전체 1건 = 정상 0건 + 오류 1건')).toBeVisible();
   await expect(effect).toHaveCount(0);
   await choose('ROLE_CNSLR');
   await expect(effect.getByRole('status')).toHaveText(/^얻는 사람 \d+명\s*$/);
-  await expect(effect.getByRole('list', { name: '화면별 영향' }).getByRole('listitem')).toHaveText(/^공통코드관리얻음 \d+$/);
+  await expect(effect.getByRole('list', { name: '화면별 영향' }).getByRole('listitem')).toHaveText(
+    /^공통코드관리얻음 \d+$/,
+  );
   await effect.getByRole('button', { name: '사람별로 보기' }).click();
-  await expect(effect.getByRole('list', { name: '사람별 영향' }).getByRole('listitem').first()).toContainText('없음 → R');
+  await expect(effect.getByRole('list', { name: '사람별 영향' }).getByRole('listitem').first()).toContainText(
+    '없음 → R',
+  );
   await dialog.getByRole('button', { name: '반영', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('전체 1건 / 반영 1건 / 제외 0건');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();

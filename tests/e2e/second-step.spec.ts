@@ -11,7 +11,9 @@ test.use({ allowed: [/Failed to load resource: the server responded with a statu
 
 /** The code that an authenticator would show, by the server's clock. */
 async function codeOf(page: Page, key: string, steps = 0): Promise<string> {
-  const bits = [...key.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const health: { data: { data: [{ serverNow: number }] } } = await (await page.request.get('/api/health')).json();
   return otpAt(secret, otpStepOf(new Date(health.data.data[0].serverNow)) + steps);
@@ -19,9 +21,12 @@ async function codeOf(page: Page, key: string, steps = 0): Promise<string> {
 
 /** The person signs in with the password alone again, here and in other tests. */
 async function takeAway(browser: Browser): Promise<void> {
-  const admin = await browser.newPage(), userId = userIdOf('head03');
+  const admin = await browser.newPage(),
+    userId = userIdOf('head03');
   await signIn(admin, 'admin01');
-  const { data: [account] } = await askServer(admin, `/api/system/getUserAccount?userId=${userId}`);
+  const {
+    data: [account],
+  } = await askServer(admin, `/api/system/getUserAccount?userId=${userId}`);
   if (account?.['otpYn'] === 'Y') await callServer(admin, '/api/system/resetOtp', { userId, rsn: '시험 준비' });
   await admin.close();
 }

@@ -15,10 +15,13 @@ async function open(page: Page, loginId = 'admin01'): Promise<void> {
 /** The session times of a new installation and no address, whatever an earlier try has left. */
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'admin01');
-  const { data: [policy = {}] } = await askServer(page, '/api/system/getSecurityPolicy');
+  const {
+    data: [policy = {}],
+  } = await askServer(page, '/api/system/getSecurityPolicy');
   const { modNm: _, modDt: __, ...stored } = policy;
   const wanted = { ...stored, ...SESSION_TIMES };
-  if (JSON.stringify(wanted) !== JSON.stringify(stored)) await callServer(page, '/api/system/saveSecurityPolicy', { ...wanted, rsn: '시험 준비' });
+  if (JSON.stringify(wanted) !== JSON.stringify(stored))
+    await callServer(page, '/api/system/saveSecurityPolicy', { ...wanted, rsn: '시험 준비' });
   const { data: addresses } = await askServer(page, '/api/system/getAllowedIpList');
   const rows = addresses.map(({ allowedIpId, version }) => ({ allowedIpId, version }));
   if (rows.length > 0) await callServer(page, '/api/system/deleteAllowedIp', { rows });
@@ -39,9 +42,13 @@ test('session-security 8.9: the sum is refused, then saved with history', async 
   await field(page, '최대 접속 시간(분)').fill('60');
   await field(page, '유휴 시간(분)').fill('50');
   await field(page, '유휴 후 유예 시간(분)').fill('15');
-  await expect(page.getByText('로그인 후 최대 60분, 50분 동안 사용하지 않으면 유휴 상태가 되고 65분이 지나면 로그아웃됩니다.')).toBeVisible();
+  await expect(
+    page.getByText('로그인 후 최대 60분, 50분 동안 사용하지 않으면 유휴 상태가 되고 65분이 지나면 로그아웃됩니다.'),
+  ).toBeVisible();
   await save(page);
-  await expect(page.locator('.field-error')).toHaveText('유휴 시간과 유예 시간의 합은 최대 접속 시간보다 클 수 없습니다.');
+  await expect(page.locator('.field-error')).toHaveText(
+    '유휴 시간과 유예 시간의 합은 최대 접속 시간보다 클 수 없습니다.',
+  );
   await expect(field(page, '유휴 후 유예 시간(분)')).toBeFocused();
   await field(page, '유휴 후 유예 시간(분)').fill('10');
   await save(page);
@@ -56,7 +63,9 @@ test('session-security 8.9: the sum is refused, then saved with history', async 
 
 test('what is typed while the server answers stays, and is still to be saved', async ({ page }) => {
   await open(page);
-  const held = new Promise<Route>((resolve) => { void page.route('**/api/system/saveSecurityPolicy', resolve); });
+  const held = new Promise<Route>((resolve) => {
+    void page.route('**/api/system/saveSecurityPolicy', resolve);
+  });
   await field(page, '최대 접속 시간(분)').fill('240');
   await save(page);
   const dialog = page.getByRole('dialog', { name: '보안정책 저장' });
@@ -81,7 +90,9 @@ test('leaving out the idle limit is asked about', async ({ page }) => {
   await expect(page.locator('.field-error')).toHaveText('유휴 시간 제한을 사용해야 유예 시간을 사용할 수 있습니다.');
   await page.getByRole('switch', { name: '유예 시간 사용' }).uncheck();
   await save(page);
-  await expect(page.getByText('유휴 시간 제한을 끄면 개인정보 보호 지침을 위반할 수 있습니다. 저장하시겠습니까?')).toBeVisible();
+  await expect(
+    page.getByText('유휴 시간 제한을 끄면 개인정보 보호 지침을 위반할 수 있습니다. 저장하시겠습니까?'),
+  ).toBeVisible();
   await page.getByRole('button', { name: '취소', exact: true }).click();
   await page.getByRole('button', { name: '되돌리기' }).click();
   await expect(page.getByRole('switch', { name: '유휴 시간 사용' })).toBeChecked();
@@ -100,7 +111,9 @@ test('an address is added, a limit from elsewhere refused', async ({ page }) => 
   await expect(page.getByRole('cell', { name: '10.20.0.0/16', exact: true })).toBeVisible();
   await page.getByRole('radio', { name: '시스템관리자만' }).check();
   await save(page);
-  await expect(page.getByRole('dialog', { name: '보안정책 저장' }).getByRole('region', { name: '영향' })).toContainText(/막히는 사람 [12]명/);
+  await expect(page.getByRole('dialog', { name: '보안정책 저장' }).getByRole('region', { name: '영향' })).toContainText(
+    /막히는 사람 [12]명/,
+  );
   await page.getByRole('dialog', { name: '보안정책 저장' }).getByRole('textbox').fill('본관만');
   await page.getByRole('dialog', { name: '보안정책 저장' }).getByRole('button', { name: '저장' }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();

@@ -62,11 +62,11 @@ test('session-security 4.2: at the end the server decides', async ({ page }) => 
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 /** The machine sleeps: the wall clock goes on, and the browser's own stands still. */
 async function sleep(page: Page, ms: number): Promise<void> {
-  await page.clock.setSystemTime(await page.evaluate(() => Date.now()) + ms);
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + ms);
   await page.clock.runFor(1_500);
 }
 
-test('F25: a machine that slept for eight hours wakes to the server\'s word', async ({ page }) => {
+test("F25: a machine that slept for eight hours wakes to the server's word", async ({ page }) => {
   await openWithClock(page, 'cnslr02');
   await advanceServer(8 * 60 * MINUTE_MS);
   await sleep(page, 8 * 60 * MINUTE_MS);
@@ -86,12 +86,20 @@ test('F25: a clock set forward or back by years ends no session that lives', asy
 test('F25: the popup counts its seconds through a tab that is woken once a minute', async ({ page }) => {
   await openWithClock(page, 'cnslr01');
   await pass(page, 25.2);
-  const seconds = async (): Promise<number> => { const [, minutes = '', rest = ''] = /0(\d):(\d\d) 후/.exec(await popup(page).innerText()) ?? []; return Number(minutes) * 60 + Number(rest); };
+  const seconds = async (): Promise<number> => {
+    const [, minutes = '', rest = ''] = /0(\d):(\d\d) 후/.exec(await popup(page).innerText()) ?? [];
+    return Number(minutes) * 60 + Number(rest);
+  };
   for (let minute = 0; minute < 4; minute += 1) {
-    const before = await seconds(), atMs = await page.evaluate(() => performance.now());
+    const before = await seconds(),
+      atMs = await page.evaluate(() => performance.now());
     await pass(page, 1);
     // The page's clock goes on by itself as well.
-    await expect.poll(async () => Math.abs(before - await seconds() - (await page.evaluate(() => performance.now()) - atMs) / 1_000)).toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () =>
+        Math.abs(before - (await seconds()) - ((await page.evaluate(() => performance.now())) - atMs) / 1_000),
+      )
+      .toBeLessThanOrEqual(1);
   }
 });
 
@@ -100,7 +108,9 @@ test('session-security 4.5: without a network the screen is locked', async ({ pa
   await openWithClock(page, 'cnslr03');
   await context.setOffline(true);
   await pass(page, 31);
-  await expect(page.getByText('오프라인 상태에서 화면을 잠갔습니다. 네트워크에 연결되면 다시 확인합니다.')).toBeVisible();
+  await expect(
+    page.getByText('오프라인 상태에서 화면을 잠갔습니다. 네트워크에 연결되면 다시 확인합니다.'),
+  ).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/guide/list');
 });
 
@@ -141,7 +151,9 @@ test('session-security 4: wrong passwords are counted in words', async ({ page }
 
 test('a password is changed by its rules, shown live', async ({ page }) => {
   await signIn(page, 'admin01');
-  const { data: [issued] } = await callServer(page, '/api/system/issueTempPwd', { userId: userIdOf('100001'), rsn: '시험 준비' });
+  const {
+    data: [issued],
+  } = await callServer(page, '/api/system/issueTempPwd', { userId: userIdOf('100001'), rsn: '시험 준비' });
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
@@ -168,7 +180,9 @@ test('Ctrl+K goes to a screen by initial consonants', async ({ page }) => {
   await expect(page.locator('[data-page-title]')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '메뉴 검색' }).fill('ㄱㅈㅅㅎ');
-  await expect(page.getByRole('listbox', { name: '찾은 메뉴' }).getByRole('option', { selected: true })).toContainText('공지사항');
+  await expect(page.getByRole('listbox', { name: '찾은 메뉴' }).getByRole('option', { selected: true })).toContainText(
+    '공지사항',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cmnctMng\/notice/);
   await expect(page.getByRole('heading', { name: '공지사항' })).toBeFocused();

@@ -13,7 +13,9 @@ const SCREEN = '/admin/sysMng/adminPerm/clientMng';
 test.use({ allowed: [/Failed to load resource: the server responded with a status of (400|401|404)/] });
 
 let provider: TestProvider;
-test.beforeAll(async () => { provider = await openProvider({ publicUrl: ORIGIN }); });
+test.beforeAll(async () => {
+  provider = await openProvider({ publicUrl: ORIGIN });
+});
 test.afterAll(async ({ browser }) => {
   await switchOff(browser);
   await provider.close();
@@ -27,7 +29,12 @@ async function followClock(page: Page): Promise<void> {
 }
 
 async function anew(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    locale: 'ko-KR',
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  });
   await hideHousePopups(context, ORIGIN);
   return context.newPage();
 }
@@ -36,7 +43,8 @@ async function switchOff(browser: Browser): Promise<void> {
   const page = await anew(browser);
   await signIn(page, 'admin01');
   const { data: idps } = await askServer(page, '/api/system/getIdp');
-  for (const { secretYn: _, modDt: __, ...used } of idps.filter(({ useYn }) => useYn === 'Y')) await callServer(page, '/api/system/saveIdp', { ...used, useYn: 'N' });
+  for (const { secretYn: _, modDt: __, ...used } of idps.filter(({ useYn }) => useYn === 'Y'))
+    await callServer(page, '/api/system/saveIdp', { ...used, useYn: 'N' });
   await page.context().close();
 }
 const save = async (admin: Page): Promise<void> => {
@@ -84,7 +92,9 @@ test('people sign in through the university, and locally in an emergency', async
   await unknown.getByRole('link', { name: '통합로그인' }).click();
   await unknown.getByLabel('교번').fill('nobody99');
   await unknown.getByRole('button', { name: '확인' }).click();
-  await expect(unknown.getByRole('heading', { name: '등록되지 않은 사용자입니다. 정보전산원에 문의해주세요.' })).toBeVisible();
+  await expect(
+    unknown.getByRole('heading', { name: '등록되지 않은 사용자입니다. 정보전산원에 문의해주세요.' }),
+  ).toBeVisible();
   await expect(unknown.getByText('아이디 no******')).toBeVisible();
 
   await admin.reload();
@@ -121,12 +131,18 @@ test('a system gets its key once, changes it and is stopped', async ({ page }) =
   await row.click();
   await page.getByRole('button', { name: '비밀키 발급' }).click();
   await expect(page.getByRole('status', { name: '비밀키' })).toHaveText(/^[\w-]{43}$/);
-  await page.getByRole('dialog', { name: `${code} 비밀키` }).getByRole('button', { name: '확인' }).click();
+  await page
+    .getByRole('dialog', { name: `${code} 비밀키` })
+    .getByRole('button', { name: '확인' })
+    .click();
   await expect(row).not.toContainText('미발급');
   await row.click();
   await page.getByRole('button', { name: '비밀키 교체' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
-  await page.getByRole('dialog', { name: `${code} 비밀키` }).getByRole('button', { name: '확인' }).click();
+  await page
+    .getByRole('dialog', { name: `${code} 비밀키` })
+    .getByRole('button', { name: '확인' })
+    .click();
   await row.click();
   await expect(page.getByText(/이전 비밀키도 .*까지 쓸 수 있습니다\./)).toBeVisible();
   await page.getByRole('button', { name: '사용중지' }).click();

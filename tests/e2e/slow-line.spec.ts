@@ -8,14 +8,21 @@ import { pdf } from '#tests/support/sample-files.ts';
 /* A line that answers, but later than a person waits for: the device's copy is shown, and then what has come. */
 test.afterAll(({ browser }) => resetItems(browser));
 
-interface Slow { readonly release: () => void; readonly askedCount: () => number }
+interface Slow {
+  readonly release: () => void;
+  readonly askedCount: () => number;
+}
 /** Holds the answers of a question, in which one word has become another, until the test lets them through. */
 async function slowDown(page: Page, path: string, before: string, after: string): Promise<Slow> {
-  let askedCount = 0, release = (): void => undefined;
-  const isReleased = new Promise<void>((resolve) => { release = resolve; });
+  let askedCount = 0,
+    release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(`**${path}*`, async (route) => {
     askedCount += 1;
-    const response = await route.fetch(), body = (await response.text()).replaceAll(before, after);
+    const response = await route.fetch(),
+      body = (await response.text()).replaceAll(before, after);
     await isReleased;
     await route.fulfill({ response, body });
   });
@@ -33,21 +40,34 @@ async function expectLate(page: Page, { release, askedCount }: Slow, before: Loc
 
 test('a list shows what came late', async ({ page }) => {
   await signIn(page, 'oper01');
-  const itemNm = `느린 선 ${Date.now()}`, shown = (name: string) => page.locator('tr[data-row]').filter({ hasText: name });
+  const itemNm = `느린 선 ${Date.now()}`,
+    shown = (name: string) => page.locator('tr[data-row]').filter({ hasText: name });
   await newItem(page, itemNm);
   await page.goto(`/guide/list?searchKeyword=${encodeURIComponent('느린 선')}`);
   await keepCopies(page, () => expect(shown(itemNm)).toBeVisible());
-  await expectLate(page, await slowDown(page, '/api/guide/getGuideItemList', itemNm, '나중에 온 것'), shown(itemNm), shown('나중에 온 것'));
+  await expectLate(
+    page,
+    await slowDown(page, '/api/guide/getGuideItemList', itemNm, '나중에 온 것'),
+    shown(itemNm),
+    shown('나중에 온 것'),
+  );
 });
 
 test('the files of a form are those that came late', async ({ page }) => {
   await signIn(page, 'oper01');
   const shown = (name: string) => page.locator('.file-row .file-name').filter({ hasText: name });
   await page.goto(`/guide/detail?guideItemId=${await newItem(page, '느린 첨부')}&tab=files`);
-  await page.locator('input[type="file"]').setInputFiles({ name: '앞선.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(2_000)) });
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '앞선.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(2_000)) });
   await expect(shown('앞선.pdf')).toBeVisible();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
   await keepCopies(page, () => expect(shown('앞선.pdf')).toBeVisible());
-  await expectLate(page, await slowDown(page, '/api/cmmn/getFileList', '앞선.pdf', '나중.pdf'), shown('앞선.pdf'), shown('나중.pdf'));
+  await expectLate(
+    page,
+    await slowDown(page, '/api/cmmn/getFileList', '앞선.pdf', '나중.pdf'),
+    shown('앞선.pdf'),
+    shown('나중.pdf'),
+  );
 });

@@ -2,7 +2,9 @@ import { resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 
 // Counts the rows of the campus, whatever another file has left.
-test.beforeAll(async ({ browser }) => { await resetItems(browser); });
+test.beforeAll(async ({ browser }) => {
+  await resetItems(browser);
+});
 
 test.use({ allowed: [/planted/] });
 
@@ -15,7 +17,11 @@ test('a worker that died is replaced by the next call', async ({ page }) => {
   const [worker] = page.workers();
   if (!worker) throw new Error('the page has no worker');
   const closed = worker.waitForEvent('close');
-  await worker.evaluate(() => { setTimeout(() => { throw new Error('planted'); }, 0); });
+  await worker.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('planted');
+    }, 0);
+  });
   await closed;
   await page.getByRole('button', { name: '2쪽' }).click();
   await expect(page.locator('tbody tr').first()).toContainText('가이드 항목 011');
@@ -28,5 +34,9 @@ test('the page itself asks nothing of the network', async ({ page }) => {
   await expect(page.locator('.toolbar-total')).toHaveText('Total: 237');
   await page.getByRole('button', { name: '3쪽' }).click();
   await expect(page.locator('tbody tr').first()).toContainText('가이드 항목 021');
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/api/')).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/api/')).length,
+    ),
+  ).toBe(0);
 });

@@ -17,7 +17,9 @@ async function publishVersion(page: Page): Promise<void> {
   const script = path.join(CLIENT_COPY, 'sw.js');
   await writeFile(script, `${await readFile(script, 'utf8')}\n// ${Date.now()}`);
   await Promise.all(['.br', '.gz'].map((ending) => rm(script + ending, { force: true })));
-  await page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
   // The whole of it is fetched and kept before anybody is told.
   await expect(page.getByText('새 버전이 준비되었습니다.')).toBeVisible({ timeout: INSTALL_MS });
 }

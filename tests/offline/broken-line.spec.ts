@@ -8,41 +8,63 @@ import { openLine, type Break, type Fault, type TcpLine } from '#tests/support/l
 
 // Each has an address of its own, and with it a device.
 test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
-const GUIDE = '/guide/list', SAVE = '/api/guide/saveGuideItem';
+const GUIDE = '/guide/list',
+  SAVE = '/api/guide/saveGuideItem';
 /** The badge, and not the sentence about what has been sent. */
 const WAITING = /^전송 대기 \d+건$/;
 const LONG_MS = 1_800_000;
 /** What a request and its answer are long at least. */
-const REQUEST_BYTES = 1_200, ANSWER_BYTES = 700;
+const REQUEST_BYTES = 1_200,
+  ANSWER_BYTES = 700;
 const HOW: readonly Break[] = ['reset', 'close'];
 
-async function openOnLine(page: Page): Promise<{ readonly line: TcpLine; readonly countOf: (itemNm: string) => Promise<number> }> {
-  const line = await openLine(SERVER_PORT), origin = `http://localhost:${line.port}`;
+async function openOnLine(
+  page: Page,
+): Promise<{ readonly line: TcpLine; readonly countOf: (itemNm: string) => Promise<number> }> {
+  const line = await openLine(SERVER_PORT),
+    origin = `http://localhost:${line.port}`;
   await openInstalled(page, { origin }, GUIDE);
-  return { line, countOf: async (itemNm) => {
-    const answer = await page.request.get(`${origin}/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`);
-    return (await answer.json() as { data: { totalCount: number } }).data.totalCount;
-  } };
+  return {
+    line,
+    countOf: async (itemNm) => {
+      const answer = await page.request.get(
+        `${origin}/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`,
+      );
+      return ((await answer.json()) as { data: { totalCount: number } }).data.totalCount;
+    },
+  };
 }
 const pointAt = (index: number, cases: number): Fault => {
-  const part = index % 2 === 0 ? 'answer' : 'request', share = index / cases;
-  return { part, atByte: Math.floor(share * (part === 'answer' ? ANSWER_BYTES : REQUEST_BYTES)), how: HOW[Math.floor(index / 2) % HOW.length] ?? 'reset' };
+  const part = index % 2 === 0 ? 'answer' : 'request',
+    share = index / cases;
+  return {
+    part,
+    atByte: Math.floor(share * (part === 'answer' ? ANSWER_BYTES : REQUEST_BYTES)),
+    how: HOW[Math.floor(index / 2) % HOW.length] ?? 'reset',
+  };
 };
 
 test('F10: the installed application loses nothing on a cut line', async ({ page }) => {
   test.setTimeout(LONG_MS);
-  const { line, countOf } = await openOnLine(page), cases = casesOf(3, 40);
+  const { line, countOf } = await openOnLine(page),
+    cases = casesOf(3, 40);
   await tryCases({
-    name: 'F10 cut under the installed application', cases, atOnce: 1,
+    name: 'F10 cut under the installed application',
+    cases,
+    atOnce: 1,
     attempt: async (index) => {
-      const itemNm = `끊긴 선 ${index} ${Date.now()}`, before = line.brokenCount(), point = pointAt(index, cases);
+      const itemNm = `끊긴 선 ${index} ${Date.now()}`,
+        before = line.brokenCount(),
+        point = pointAt(index, cases);
       line.breakNext(SAVE, point);
       await registerItem(page, itemNm);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect.poll(() => countOf(itemNm)).toBe(1);
       await expect(page.getByText(WAITING)).toHaveCount(0);
       const count = await countOf(itemNm);
-      return count === 1 && line.brokenCount() > before ? null : `${JSON.stringify(point)}: ${count} items, ${line.brokenCount() - before} cuts`;
+      return count === 1 && line.brokenCount() > before
+        ? null
+        : `${JSON.stringify(point)}: ${count} items, ${line.brokenCount() - before} cuts`;
     },
   });
   await line.close();
@@ -61,13 +83,18 @@ test('F17: a screen can be left while the line stands still', async ({ page }) =
 });
 
 test('F33: a worker that dies in the middle of a call is replaced', async ({ page }) => {
-  const { line, countOf } = await openOnLine(page), itemNm = `죽은 일꾼 ${Date.now()}`;
+  const { line, countOf } = await openOnLine(page),
+    itemNm = `죽은 일꾼 ${Date.now()}`;
   line.set('stalled');
   await registerItem(page, itemNm);
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   const [dying] = page.workers();
   const diedAt = Date.now();
-  await dying?.evaluate(() => { self.close(); }).catch(() => undefined);
+  await dying
+    ?.evaluate(() => {
+      self.close();
+    })
+    .catch(() => undefined);
   // The form hears at once and not after the deadline of its call.
   await expect(page.getByRole('dialog').getByRole('button', { name: '저장' })).toBeEnabled({ timeout: 2_000 });
   const heardMs = Date.now() - diedAt;
@@ -95,7 +122,8 @@ test('F33: a service worker that is stopped comes back', async ({ page, context 
 });
 
 test('F40: a tab that dies while it sends hands over at once', async ({ page, context }) => {
-  const { line, countOf } = await openOnLine(page), itemNm = `넘겨받은 작업 ${Date.now()}`;
+  const { line, countOf } = await openOnLine(page),
+    itemNm = `넘겨받은 작업 ${Date.now()}`;
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('row').nth(1)).toBeVisible();

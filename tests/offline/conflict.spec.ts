@@ -11,7 +11,11 @@ const SAVE = '**/api/guide/saveGuideItem';
 /** A choice is sent after eight seconds. */
 const SENT_MS = 20_000;
 
-interface Item { readonly itemNm: string; readonly qty: number; readonly version: number }
+interface Item {
+  readonly itemNm: string;
+  readonly qty: number;
+  readonly version: number;
+}
 async function readItem(page: Page, id: string): Promise<Item> {
   const [row] = (await askServer(page, `/api/guide/getGuideItem?guideItemId=${id}`)).data;
   return row as unknown as Item;
@@ -26,7 +30,7 @@ async function elsewhere(browser: Browser, work: (page: Page) => Promise<void>):
 }
 async function changeElsewhere(browser: Browser, id: string, change: object): Promise<void> {
   await elsewhere(browser, async (page) => {
-    const { itemNo: _no, modDt: _at, ...row } = await readItem(page, id) as Item & { itemNo: number; modDt: string };
+    const { itemNo: _no, modDt: _at, ...row } = (await readItem(page, id)) as Item & { itemNo: number; modDt: string };
     await callServer(page, '/api/guide/saveGuideItem', { ...row, ...change });
   });
 }
@@ -52,11 +56,14 @@ const desk = (page: Page) => page.getByRole('dialog', { name: '확인이 필요�
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 test('F41: changes of different fields are put together, told and taken back', async ({ page, browser }) => {
-  const itemNm = unique('합칠 항목'), id = await openItem(page, itemNm);
+  const itemNm = unique('합칠 항목'),
+    id = await openItem(page, itemNm);
   await saveOffline(page, `${itemNm} 내`);
   await changeElsewhere(browser, id, { qty: 77 });
   await page.context().setOffline(false);
-  await expect(page.locator('.toast').filter({ hasText: '다른 사용자가 고친 내용과 합쳐서 저장했습니다.' })).toBeVisible();
+  await expect(
+    page.locator('.toast').filter({ hasText: '다른 사용자가 고친 내용과 합쳐서 저장했습니다.' }),
+  ).toBeVisible();
   await expect.poll(() => readItem(page, id)).toMatchObject({ itemNm: `${itemNm} 내`, qty: 77, version: 3 });
   await page.getByTitle('전송 대기 작업 보기').click();
   await page.getByRole('dialog').getByRole('button', { name: '합친 작업 1건' }).click();
@@ -68,16 +75,20 @@ test('F41: changes of different fields are put together, told and taken back', a
 });
 
 test('F41: one field changed by two waits at the desk for a choice', async ({ page, browser }) => {
-  const itemNm = unique('다툴 항목'), id = await openItem(page, itemNm);
+  const itemNm = unique('다툴 항목'),
+    id = await openItem(page, itemNm);
   await saveOffline(page, `${itemNm} 내`);
   await changeElsewhere(browser, id, { itemNm: `${itemNm} 남`, qty: 77 });
   await page.context().setOffline(false);
   await expect(badge(page)).toContainText('확인 필요');
   expect((await readItem(page, id)).itemNm).toBe(`${itemNm} 남`);
   await badge(page).click();
-  const row = desk(page).getByRole('row').filter({ has: page.getByRole('rowheader', { name: /항목명/ }) });
+  const row = desk(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /항목명/ }) });
   await expect(row).toContainText('둘 다 수정');
-  for (const value of [itemNm, `${itemNm} 내`, `${itemNm} 남`]) await expect(row.getByRole('cell', { name: value, exact: false }).first()).toBeVisible();
+  for (const value of [itemNm, `${itemNm} 내`, `${itemNm} 남`])
+    await expect(row.getByRole('cell', { name: value, exact: false }).first()).toBeVisible();
   await expect(desk(page)).toContainText('박지은');
   const send = desk(page).getByRole('button', { name: /선택한 대로 보내기/ });
   await expect(send).toBeDisabled();
@@ -91,12 +102,15 @@ test('F41: one field changed by two waits at the desk for a choice', async ({ pa
   expect((await readItem(page, id)).version).toBe(2);
   await row.getByRole('radio', { name: '항목명 내 내용' }).check();
   await send.click();
-  await expect.poll(() => readItem(page, id), { timeout: SENT_MS }).toMatchObject({ itemNm: `${itemNm} 내`, qty: 77, version: 3 });
+  await expect
+    .poll(() => readItem(page, id), { timeout: SENT_MS })
+    .toMatchObject({ itemNm: `${itemNm} 내`, qty: 77, version: 3 });
   await expect(desk(page)).toContainText('확인이 필요한 작업이 없습니다.');
 });
 
 test('F41: an item deleted meanwhile is shown and made anew', async ({ page, browser }) => {
-  const itemNm = unique('지워질 항목'), id = await openItem(page, itemNm);
+  const itemNm = unique('지워질 항목'),
+    id = await openItem(page, itemNm);
   await saveOffline(page, `${itemNm} 내`);
   await elsewhere(browser, async (other) => {
     const { version } = await readItem(other, id);
@@ -106,7 +120,17 @@ test('F41: an item deleted meanwhile is shown and made anew', async ({ page, bro
   await badge(page).click();
   await expect(desk(page)).toContainText('이 자료는 그사이 삭제되었습니다.');
   await desk(page).getByRole('button', { name: '새로 등록' }).click();
-  await expect.poll(async () => (await askServer(page, `/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(`${itemNm} 내`)}&page=1&rowsPerPage=10`)).data.length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await askServer(
+            page,
+            `/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(`${itemNm} 내`)}&page=1&rowsPerPage=10`,
+          )
+        ).data.length,
+    )
+    .toBe(1);
 });
 
 test('A4: a refused save opens again with its words and is sent', async ({ page, context }) => {
@@ -120,7 +144,9 @@ test('A4: a refused save opens again with its words and is sent', async ({ page,
   await registerItem(page, itemNm);
   await expect(page.getByText('전송 대기 1건')).toBeVisible();
   // The server itself refuses what reaches it.
-  await context.route(SAVE, async (route) => { await route.continue({ postData: { ...route.request().postDataJSON() as object, itemNm: '' } }); });
+  await context.route(SAVE, async (route) => {
+    await route.continue({ postData: { ...(route.request().postDataJSON() as object), itemNm: '' } });
+  });
   await context.setOffline(false);
   await badge(page).click();
   await expect(desk(page)).toContainText('항목명을 입력해주세요.');
@@ -134,6 +160,9 @@ test('A4: a refused save opens again with its words and is sent', async ({ page,
   await form.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('전송 대기 1건')).toBeHidden();
   await expect(badge(page)).toHaveCount(0);
-  const list = await askServer(page, `/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`);
+  const list = await askServer(
+    page,
+    `/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`,
+  );
   expect(list.data.map(({ itemNm: name }) => name)).toEqual([`${itemNm} 고침`]);
 });

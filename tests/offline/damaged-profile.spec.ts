@@ -14,7 +14,8 @@ const START_MS = 5_000;
 
 /** How a file is spoiled, from one place in it on. */
 type Damage = (content: Buffer, at: number) => Buffer;
-const flip: Damage = (content, at) => Buffer.from(content.map((byte, index) => (index >= at && index % 7 === 0 ? byte ^ 0xff : byte)));
+const flip: Damage = (content, at) =>
+  Buffer.from(content.map((byte, index) => (index >= at && index % 7 === 0 ? byte ^ 0xff : byte)));
 const cut: Damage = (content, at) => content.subarray(0, at);
 const blank: Damage = (content, at) => Buffer.concat([content.subarray(0, at), Buffer.alloc(content.length - at)]);
 const DAMAGES: readonly Damage[] = [flip, cut, blank];
@@ -23,8 +24,11 @@ const CASES = casesOf(2, 15, 100);
 
 /** Spoils what lies of the device's database in a profile that no browser has open. @returns how many files were touched */
 function spoil(profile: string, index: number): number {
-  const files = filesBelow(path.join(profile, 'Default', 'IndexedDB')).filter((file) => !file.endsWith('LOCK') && readFileSync(file).length > 0);
-  const damage = DAMAGES[index % DAMAGES.length] ?? flip, share = index / CASES;
+  const files = filesBelow(path.join(profile, 'Default', 'IndexedDB')).filter(
+    (file) => !file.endsWith('LOCK') && readFileSync(file).length > 0,
+  );
+  const damage = DAMAGES[index % DAMAGES.length] ?? flip,
+    share = index / CASES;
   for (const file of index === 0 ? files : [files[index % files.length] ?? '']) {
     const content = readFileSync(file);
     writeFileSync(file, damage(content, Math.floor(content.length * share)));
@@ -47,12 +51,20 @@ for (let index = 0; index < CASES; index += 1) {
 
       const again = (await open()).page;
       await signInByForm(again, 'oper02');
-      const arrived = again.getByText(/전송 대기 작업 1건을 전송했습니다\./), lost = again.getByRole('alertdialog').filter({ hasText: '전송을 기다리던 작업 1건이 브라우저 저장소와 함께 사라졌습니다.' });
+      const arrived = again.getByText(/전송 대기 작업 1건을 전송했습니다\./),
+        lost = again
+          .getByRole('alertdialog')
+          .filter({ hasText: '전송을 기다리던 작업 1건이 브라우저 저장소와 함께 사라졌습니다.' });
       const shut = again.getByRole('button', { name: '저장소 복구' });
       await expect(arrived.or(lost).or(shut).first()).toBeVisible();
-      const outcome = await lost.isVisible() ? 'lost and told' : await shut.isVisible() ? 'shut and told' : 'survived and sent';
+      const outcome = (await lost.isVisible())
+        ? 'lost and told'
+        : (await shut.isVisible())
+          ? 'shut and told'
+          : 'survived and sent';
       console.info(`F03 case ${index + 1}: ${outcome}`);
-      if (outcome === 'lost and told') await again.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+      if (outcome === 'lost and told')
+        await again.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
       const began = Date.now();
       await again.goto('/guide/list');
       await expect(again.getByRole('row').nth(1)).toBeVisible({ timeout: START_MS });

@@ -3,7 +3,10 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 
 test.use({ allowed: [LINE_IS_DOWN] });
 
-test('the home paints from the device\'s copy without a network, and what is arranged is sent later', async ({ page, context }) => {
+test("the home paints from the device's copy without a network, and what is arranged is sent later", async ({
+  page,
+  context,
+}) => {
   const title = `오프라인 회의 ${Date.now()}`;
   await signIn(page, 'dept03');
   await page.goto('/admin/main');
@@ -34,13 +37,17 @@ test('the home paints from the device\'s copy without a network, and what is arr
   await expect(entry).toBeVisible();
 });
 
-test('main-statistics 10: a star that is taken off without a network is off at once, and sent on reconnect', async ({ page, context }) => {
+test('main-statistics 10: a star that is taken off without a network is off at once, and sent on reconnect', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'dept02');
   await page.goto('/admin/cmnct/cmnctMng/notice');
   await waitForDevice(page);
   await page.reload();
   await page.getByRole('button', { name: '즐겨찾기 추가' }).click();
-  const off = page.getByRole('button', { name: '즐겨찾기 해제' }), on = page.getByRole('button', { name: '즐겨찾기 추가' });
+  const off = page.getByRole('button', { name: '즐겨찾기 해제' }),
+    on = page.getByRole('button', { name: '즐겨찾기 추가' });
   await expect(off).toBeEnabled();
   await waitForCalm();
   await context.setOffline(true);

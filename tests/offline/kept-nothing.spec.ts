@@ -7,7 +7,8 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 const DEXIE_TRIES = 'Dexie: Workaround for Chrome UnknownError';
 // A device that keeps nothing.
 test.use({ keeps: 'nothing', allowed: [new RegExp(`${LINE_IS_DOWN.source}|${DEXIE_TRIES}`)] });
-const GUIDE = '/guide/list', QUOTA_BYTES = 8_000_000;
+const GUIDE = '/guide/list',
+  QUOTA_BYTES = 8_000_000;
 
 /** Before the first row: a browser that has seen much room believes in it for half a minute, and takes gigabytes meanwhile. */
 async function limitRoom(page: Page): Promise<CDPSession> {
@@ -21,21 +22,28 @@ async function openGuide(page: Page): Promise<void> {
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 }
 /** Rows ever smaller into a database of its own, until not even a short one is taken. */
-const fillDisk = (page: Page): Promise<void> => page.evaluate(async () => {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('filler', 1);
-    request.addEventListener('upgradeneeded', () => { request.result.createObjectStore('rows', { autoIncrement: true }); });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('not opened')));
+const fillDisk = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('filler', 1);
+      request.addEventListener('upgradeneeded', () => {
+        request.result.createObjectStore('rows', { autoIncrement: true });
+      });
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('not opened')));
+    });
+    const isTaken = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = database.transaction('rows', 'readwrite');
+        transaction.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(size)));
+        transaction.addEventListener('complete', () => resolve(true));
+        transaction.addEventListener('abort', () => resolve(false));
+      });
+    for (const size of [60_000, 10_000, 1_000, 100])
+      while (await isTaken(size)) {
+        /* until it is not */
+      }
   });
-  const isTaken = (size: number) => new Promise<boolean>((resolve) => {
-    const transaction = database.transaction('rows', 'readwrite');
-    transaction.objectStore('rows').add(crypto.getRandomValues(new Uint8Array(size)));
-    transaction.addEventListener('complete', () => resolve(true));
-    transaction.addEventListener('abort', () => resolve(false));
-  });
-  for (const size of [60_000, 10_000, 1_000, 100]) while (await isTaken(size)) { /* until it is not */ }
-});
 const line = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('F01: a full disk keeps nothing, says so, and online work goes on', async ({ page, context }) => {
@@ -66,8 +74,9 @@ test('F04: a database that never opens stops nobody, and is used when it opens a
   const script = /\/assets\/entry-[^/]*\.js$/;
   await context.route(script, async (route) => {
     const response = await route.fetch();
-    const broken = 'IDBFactory.prototype.open = () => { throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError"); };';
-    await route.fulfill({ response, body: broken + await response.text() });
+    const broken =
+      'IDBFactory.prototype.open = () => { throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError"); };';
+    await route.fulfill({ response, body: broken + (await response.text()) });
   });
   await openGuide(page);
   await expect(line(page, '이 브라우저에는 작업을 보관할 수 없습니다.')).toBeVisible();

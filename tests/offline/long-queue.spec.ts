@@ -10,7 +10,10 @@ const MOST_ENTRIES = 40;
 
 async function openQueue(page: Page): Promise<Locator> {
   await page.getByTitle('확인이 필요한 작업 보기').click();
-  await page.getByRole('dialog', { name: '확인이 필요한 작업' }).getByRole('button', { name: '전송 대기 작업' }).click();
+  await page
+    .getByRole('dialog', { name: '확인이 필요한 작업' })
+    .getByRole('button', { name: '전송 대기 작업' })
+    .click();
   return page.getByRole('dialog', { name: '전송 대기 작업' });
 }
 
@@ -20,15 +23,23 @@ test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboa
   await context.route('**/api/guide/saveGuideItem', (route) => route.abort('connectionreset'));
   await page.goto('/guide/list');
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toContainText(`전송 대기 ${COUNT}건`);
-  const queue = await openQueue(page), list = queue.getByRole('list', { name: '전송 대기 작업' }), entries = list.locator('.queue-entry'), drawn: number[] = [];
-  const count = async (): Promise<void> => { drawn.push(await list.locator('li').count()); };
-  const isShown = (no: number) => expect(entries.filter({ hasText: `가이드 항목 저장 – 긴 대기열 ${no}` }).first()).toBeInViewport();
+  const queue = await openQueue(page),
+    list = queue.getByRole('list', { name: '전송 대기 작업' }),
+    entries = list.locator('.queue-entry'),
+    drawn: number[] = [];
+  const count = async (): Promise<void> => {
+    drawn.push(await list.locator('li').count());
+  };
+  const isShown = (no: number) =>
+    expect(entries.filter({ hasText: `가이드 항목 저장 – 긴 대기열 ${no}` }).first()).toBeInViewport();
   await isShown(1);
   await count();
   expect(await findings(page)).toEqual([]);
 
   // By wheel: into the middle and on.
-  await list.evaluate((element, share) => { element.scrollTop = element.scrollHeight * share; }, 0.5);
+  await list.evaluate((element, share) => {
+    element.scrollTop = element.scrollHeight * share;
+  }, 0.5);
   await expect(entries.filter({ hasText: '긴 대기열 1' }).filter({ hasNotText: /긴 대기열 1\d/ })).toHaveCount(0);
   await expect(entries.first()).toBeVisible();
   await count();

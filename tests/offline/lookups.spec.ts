@@ -5,17 +5,33 @@ import { waitForCalm } from '#tests/support/browser/calm.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
-const GUIDE = '/guide/list', NAME_OF_THE_DEMO = '교육';
+const GUIDE = '/guide/list',
+  NAME_OF_THE_DEMO = '교육';
 
-interface Code { readonly cmmnCdId: string; readonly cdId: string; readonly cdNm: string; readonly sortOrdr: number; readonly useYn: string; readonly version: number }
+interface Code {
+  readonly cmmnCdId: string;
+  readonly cdId: string;
+  readonly cdNm: string;
+  readonly sortOrdr: number;
+  readonly useYn: string;
+  readonly version: number;
+}
 
 /** Another machine, signed in as another administrator, renames the first code of a group. */
 async function renameFirstCode(request: APIRequestContext, upCdId: string, cdNm: string): Promise<void> {
   const headers = { 'x-madang-contract': '1', 'x-client-req-id': randomUUID() };
   const login = await request.post('/api/login', { headers, data: { loginId: 'admin02', password: DEMO_PASSWORD } });
-  const { data: { data: [row] } }: { data: { data: { me: { xsrfToken: string } }[] } } = await login.json();
+  const {
+    data: {
+      data: [row],
+    },
+  }: { data: { data: { me: { xsrfToken: string } }[] } } = await login.json();
   const list = await request.get(`/api/system/getCmmnCdList?upCdId=${upCdId}`, { headers });
-  const { data: { data: [first] } }: { data: { data: Code[] } } = await list.json();
+  const {
+    data: {
+      data: [first],
+    },
+  }: { data: { data: Code[] } } = await list.json();
   if (!first || !row) throw new Error('the demo campus has no such code');
   const { cmmnCdId, cdId, sortOrdr, useYn, version } = first;
   const saved = await request.post('/api/system/saveCmmnCd', {

@@ -13,10 +13,13 @@ async function watchTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: number[] = [];
     Object.assign(window, { longTasks: told });
-    new PerformanceObserver((entries) => { told.push(...entries.getEntries().map(({ duration }) => duration)); }).observe({ type: 'longtask' });
+    new PerformanceObserver((entries) => {
+      told.push(...entries.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask' });
   });
 }
-const longestTask = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, ...(window as unknown as { readonly longTasks: number[] }).longTasks.splice(0)));
+const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...(window as unknown as { readonly longTasks: number[] }).longTasks.splice(0)));
 
 /** Opening is over: scrolling through all of them and choosing hold up nobody. */
 async function expectQuick(page: Page, desk: Locator, list: Locator): Promise<void> {
@@ -27,7 +30,9 @@ async function expectQuick(page: Page, desk: Locator, list: Locator): Promise<vo
   await expect(desk.getByRole('radio', { name: '항목명 내 내용' })).toBeVisible();
   const using = await longestTask(page);
   expect(await list.locator('tr[data-row]').count()).toBeLessThan(MOST_ROWS);
-  console.info(`F63 desk: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`);
+  console.info(
+    `F63 desk: longest task with ${COUNT} conflicts: ${Math.round(opening)} ms while it opened, ${Math.round(using)} ms while scrolling and choosing`,
+  );
   // A loaded machine runs slower than ours.
   expect(Math.max(opening, using)).toBeLessThan(500);
 }
@@ -43,7 +48,8 @@ test('F63: a thousand conflicts are looked at, decided and taken back', async ({
   await expect(badge).toContainText('전송 대기 1000건');
   await longestTask(page);
   await badge.click();
-  const desk = page.getByRole('dialog', { name: '확인이 필요한 작업' }), list = desk.getByRole('table', { name: '확인이 필요한 작업' });
+  const desk = page.getByRole('dialog', { name: '확인이 필요한 작업' }),
+    list = desk.getByRole('table', { name: '확인이 필요한 작업' });
   await expect(desk).toContainText('Total: 1,000');
   expect(await list.locator('tr[data-row]').count()).toBeLessThan(MOST_ROWS);
   await expectQuick(page, desk, list);
@@ -65,5 +71,7 @@ test('F63: a thousand conflicts are looked at, decided and taken back', async ({
   await desk.getByRole('status').getByRole('button', { name: '되돌리기' }).click();
   await expect(desk).toContainText('Total: 1,000');
   await expect(desk.getByRole('button', { name: '선택한 대로 보내기 (0건)' })).toBeDisabled();
-  console.info(`F63 desk: longest task while ${COUNT} conflicts were decided and taken back: ${Math.round(await longestTask(page))} ms`);
+  console.info(
+    `F63 desk: longest task while ${COUNT} conflicts were decided and taken back: ${Math.round(await longestTask(page))} ms`,
+  );
 });

@@ -19,11 +19,15 @@ async function openGuide(page: Page): Promise<void> {
 }
 
 /** How often the server holds an item of this name. */
-const countOf = (page: Page, itemNm: string): Promise<number> => page.evaluate(async (name) => {
-  const answer = await fetch(`/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(name)}&page=1&rowsPerPage=10`, { headers: { 'x-madang-contract': '1' } });
-  const body: { data: { totalCount: number } } = await answer.json();
-  return body.data.totalCount;
-}, itemNm);
+const countOf = (page: Page, itemNm: string): Promise<number> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(
+      `/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(name)}&page=1&rowsPerPage=10`,
+      { headers: { 'x-madang-contract': '1' } },
+    );
+    const body: { data: { totalCount: number } } = await answer.json();
+    return body.data.totalCount;
+  }, itemNm);
 
 test('I1, I2: work without a network survives a reload and counts once', async ({ page, context }) => {
   await openGuide(page);
@@ -40,9 +44,13 @@ test('I1, I2: work without a network survives a reload and counts once', async (
   expect(await countOf(page, itemNm)).toBe(1);
 });
 
-test('I6: a list shows what waits, in its place by the order of the list, until the server has it', async ({ page, context }) => {
+test('I6: a list shows what waits, in its place by the order of the list, until the server has it', async ({
+  page,
+  context,
+}) => {
   await openGuide(page);
-  const first = page.locator('tbody tr[data-row]').first(), mark = first.getByText('전송 대기', { exact: true });
+  const first = page.locator('tbody tr[data-row]').first(),
+    mark = first.getByText('전송 대기', { exact: true });
   await page.getByRole('button', { name: '항목명' }).click();
   await expect(page).toHaveURL(/sortBy=itemNm/);
   await expect(page.locator('.table-scroll')).toHaveAttribute('data-loading', 'false');

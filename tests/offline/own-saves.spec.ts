@@ -8,14 +8,17 @@ import { openFormOffline } from '#tests/support/browser/offline-form.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
-test.afterAll(async ({ browser }) => { await resetItems(browser); });
+test.afterAll(async ({ browser }) => {
+  await resetItems(browser);
+});
 
 const rowOf = (page: Page, text: string): Locator => page.locator('tr[data-row]').filter({ hasText: text });
 const WAITS = '전송 대기';
 const allSent = (page: Page): Promise<void> => expect(page.getByText(/전송 대기 \d+건/)).toBeHidden();
 
 test('I6: a promotion that only this device knows opens in its form, and is sent once', async ({ page, context }) => {
-  const promoNm = `기기의 홍보 ${Date.now()}`, title = page.getByRole('textbox', { name: '제목', exact: true });
+  const promoNm = `기기의 홍보 ${Date.now()}`,
+    title = page.getByRole('textbox', { name: '제목', exact: true });
   await openFormOffline(page, context, '/guide/promoReg');
   // What is saved before the device knows of it is tried, and may have arrived: the next save then comes behind it.
   await expect(page.getByRole('banner').getByText('오프라인')).toBeVisible();
@@ -37,14 +40,20 @@ test('I6: a promotion that only this device knows opens in its form, and is sent
   await context.setOffline(false);
   await allSent(page);
   await expect(rowOf(page, promoNm)).not.toContainText(WAITS);
-  const list = await askServer(page, `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`);
+  const list = await askServer(
+    page,
+    `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`,
+  );
   expect(list.data.map((row) => [row['promoNm'], row['version']])).toEqual([[`${promoNm} 고침`, 1]]);
 });
 
 test('I6: the form of a stored item opens with the save that waits', async ({ page, context }) => {
   await signIn(page, 'admin01');
-  const itemNm = `기기의 항목 ${randomUUID().slice(0, 8)}`, id = await newItem(page, itemNm), path = `/guide/detail?guideItemId=${id}`;
-  const name = page.getByRole('textbox', { name: '항목명' }), count = page.getByRole('textbox', { name: '수량' });
+  const itemNm = `기기의 항목 ${randomUUID().slice(0, 8)}`,
+    id = await newItem(page, itemNm),
+    path = `/guide/detail?guideItemId=${id}`;
+  const name = page.getByRole('textbox', { name: '항목명' }),
+    count = page.getByRole('textbox', { name: '수량' });
   await page.goto(path);
   await waitForDevice(page);
   await page.reload();
@@ -61,16 +70,30 @@ test('I6: the form of a stored item opens with the save that waits', async ({ pa
   await expect(page.locator('.toast').filter({ hasText: '연결되면 자동으로 전송합니다.' }).first()).toBeVisible();
   await context.setOffline(false);
   await allSent(page);
-  const { data: [stored] } = await askServer(page, `/api/guide/getGuideItem?guideItemId=${id}`);
+  const {
+    data: [stored],
+  } = await askServer(page, `/api/guide/getGuideItem?guideItemId=${id}`);
   expect(stored).toMatchObject({ itemNm: `${itemNm} 고침`, qty: 77 });
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toHaveCount(0);
 });
 
-test('I6: a new notice is in the list under the conditions that mean it, and opens in its form', async ({ page, context }) => {
-  const word = `기기공지${Date.now()}`, title = page.getByRole('textbox', { name: '제목' });
+test('I6: a new notice is in the list under the conditions that mean it, and opens in its form', async ({
+  page,
+  context,
+}) => {
+  const word = `기기공지${Date.now()}`,
+    title = page.getByRole('textbox', { name: '제목' });
   await signIn(page, 'oper01');
-  const lists = [`${NOTICE_SCREEN}?tab=MANAGE`, `${NOTICE_SCREEN}?tab=MANAGE&searchKeyword=${word}`, `${NOTICE_SCREEN}?tab=MANAGE&statCd=APRV`];
-  for (const list of lists) { await page.goto(list); await waitForDevice(page); await waitForCalm(); }
+  const lists = [
+    `${NOTICE_SCREEN}?tab=MANAGE`,
+    `${NOTICE_SCREEN}?tab=MANAGE&searchKeyword=${word}`,
+    `${NOTICE_SCREEN}?tab=MANAGE&statCd=APRV`,
+  ];
+  for (const list of lists) {
+    await page.goto(list);
+    await waitForDevice(page);
+    await waitForCalm();
+  }
   await openFormOffline(page, context, NOTICE_SCREEN);
   await title.fill(`${word} 안내`);
   await page.getByRole('radio', { name: '교직원' }).check();
@@ -94,8 +117,12 @@ test('I6: a new notice is in the list under the conditions that mean it, and ope
   expect(list.data.map((found) => found['title'])).toEqual([`${word} 변경`]);
 });
 
-test('I6: an entry of the calendar outlives a reload without a line, and is changed where it stands', async ({ page, context }) => {
-  const name = `기기 회의 ${Date.now()}`, form = page.getByRole('dialog', { name: '일정 등록' });
+test('I6: an entry of the calendar outlives a reload without a line, and is changed where it stands', async ({
+  page,
+  context,
+}) => {
+  const name = `기기 회의 ${Date.now()}`,
+    form = page.getByRole('dialog', { name: '일정 등록' });
   await signIn(page, 'dept03');
   await page.goto('/admin/main');
   await waitForDevice(page);
@@ -107,7 +134,10 @@ test('I6: an entry of the calendar outlives a reload without a line, and is chan
   await form.getByRole('textbox', { name: '일정명' }).fill(name);
   await form.getByRole('combobox', { name: '구분' }).selectOption('ETC');
   await form.getByRole('button', { name: '저장', exact: true }).click();
-  const entry = page.locator('.calendar-entries').first().getByRole('button', { name: new RegExp(name) });
+  const entry = page
+    .locator('.calendar-entries')
+    .first()
+    .getByRole('button', { name: new RegExp(name) });
   await expect(entry).toContainText(WAITS);
   await page.reload();
   await expect(entry).toContainText(WAITS);

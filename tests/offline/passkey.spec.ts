@@ -10,7 +10,16 @@ const GUIDE = '/guide/list';
 /** An authenticator of the machine that recognises the person. */
 async function plugIn(client: CDPSession, hasPrf: boolean): Promise<string> {
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasResidentKey: true, hasUserVerification: true, hasPrf, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   return authenticatorId;
 }
@@ -25,16 +34,24 @@ async function startCold(page: Page, client: CDPSession): Promise<void> {
   await client.send('ServiceWorker.stopAllWorkers');
   await page.goto(GUIDE);
 }
-const waysLeft = (page: Page): Promise<number> => page.evaluate(() => new Promise((resolve) => {
-  const asked = indexedDB.open('madang-device');
-  asked.addEventListener('success', () => {
-    const counted = asked.result.transaction('passkeys').objectStore('passkeys').count();
-    counted.addEventListener('success', () => { asked.result.close(); resolve(counted.result); });
-  });
-}));
+const waysLeft = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('madang-device');
+        asked.addEventListener('success', () => {
+          const counted = asked.result.transaction('passkeys').objectStore('passkeys').count();
+          counted.addEventListener('success', () => {
+            asked.result.close();
+            resolve(counted.result);
+          });
+        });
+      }),
+  );
 
 test('a cold start without a network opens by the passkey', async ({ page, context }) => {
-  const client = await context.newCDPSession(page), add = page.getByRole('button', { name: '패스키 등록' });
+  const client = await context.newCDPSession(page),
+    add = page.getByRole('button', { name: '패스키 등록' });
   await client.send('WebAuthn.enable');
   await signIn(page, 'admin01');
   await page.goto(GUIDE);

@@ -11,21 +11,37 @@ const READY = '새 버전이 준비되었습니다.';
 /** The badge, and not the sentence about what has been sent. */
 const WAITING = /^전송 대기 \d+건$/;
 /** The third release has broken with the contract of the first two. `npm test` takes the step back, the rarest one. */
-const PAIRINGS = ([[2, 1], [1, 2], [2, 3], [1, 3], [3, 2], [3, 1], [1, 1], [2, 2], [3, 3]] as const).slice(0, casesOf(1, 9));
-const SAVES = casesOf(1, 50), DEADLINE_MS = casesOf(120_000, 1_200_000);
+const PAIRINGS = (
+  [
+    [2, 1],
+    [1, 2],
+    [2, 3],
+    [1, 3],
+    [3, 2],
+    [3, 1],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ] as const
+).slice(0, casesOf(1, 9));
+const SAVES = casesOf(1, 50),
+  DEADLINE_MS = casesOf(120_000, 1_200_000);
 /** The new version comes in some hundred files while the queue is sent. */
 const INSTALL_MS = 60_000;
 
 /** How often the server holds each of the items that begin so. */
 const countOf = async (page: Page, { origin }: Campus, itemNm: string): Promise<number> => {
-  const answer = await page.request.get(`${origin}/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`);
-  return (await answer.json() as { data: { totalCount: number } }).data.totalCount;
+  const answer = await page.request.get(
+    `${origin}/api/guide/getGuideItemList?searchKeyword=${encodeURIComponent(itemNm)}&page=1&rowsPerPage=10`,
+  );
+  return ((await answer.json()) as { data: { totalCount: number } }).data.totalCount;
 };
 
 for (const [from, to] of PAIRINGS) {
   test(`F31: work of release ${from} arrives at release ${to}`, async ({ page }) => {
     test.setTimeout(DEADLINE_MS);
-    const campus = await openCampus(from), name = `판 ${from}-${to} ${Date.now()}`;
+    const campus = await openCampus(from),
+      name = `판 ${from}-${to} ${Date.now()}`;
     await openInstalled(page, campus, GUIDE);
     expect(await releaseOf(page)).toBe(from);
     campus.line.set('down');
@@ -34,7 +50,8 @@ for (const [from, to] of PAIRINGS) {
       await expect(page.getByText(`전송 대기 ${save + 1}건`)).toBeVisible();
     }
     await page.getByRole('button', { name: '등록', exact: true }).click();
-    const form = page.getByRole('dialog'), typed = form.getByLabel('항목명');
+    const form = page.getByRole('dialog'),
+      typed = form.getByLabel('항목명');
     await typed.fill(`${name} 쓰던 것`);
     await campus.publish(to);
     campus.line.set('up');
@@ -65,7 +82,8 @@ for (const [from, to] of PAIRINGS) {
 }
 
 test('F31: a page too old for the server changes by itself', async ({ page }) => {
-  const campus = await openCampus(1), name = `옛 판 ${Date.now()}`;
+  const campus = await openCampus(1),
+    name = `옛 판 ${Date.now()}`;
   await openInstalled(page, campus, GUIDE);
   campus.line.set('down');
   await registerItem(page, name);

@@ -11,7 +11,9 @@ const desk = (page: Page) => page.getByRole('dialog', { name: '확인이 필요�
 
 /** The server refuses what waits once; afterwards the refused work stands at the desk. */
 async function refuseOnce(page: Page, context: BrowserContext, call: string, change: object): Promise<void> {
-  await context.route(call, async (route) => { await route.continue({ postData: { ...route.request().postDataJSON() as object, ...change } }); });
+  await context.route(call, async (route) => {
+    await route.continue({ postData: { ...(route.request().postDataJSON() as object), ...change } });
+  });
   await context.setOffline(false);
   await page.getByTitle('확인이 필요한 작업 보기').click();
   await expect(desk(page).getByRole('button', { name: '다시 열기' })).toBeVisible();
@@ -24,7 +26,10 @@ test('A4: a refused notice opens again with its words, and its files follow it',
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   await page.getByRole('radio', { name: '교직원' }).check();
   await page.locator('.ql-editor').fill('다시 열릴 본문입니다.');
-  await page.locator('input[type="file"]').last().setInputFiles([{ name: '뒤따름.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(2_000)) }]);
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles([{ name: '뒤따름.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf(2_000)) }]);
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByText('전송 대기 2건')).toBeVisible();
   await refuseOnce(page, context, '**/api/cmnct/saveNotice', { title: '' });
@@ -54,6 +59,12 @@ test('A4: a refused promotion opens again with its words and is sent once', asyn
   await page.getByRole('button', { name: '임시저장' }).click();
   await expect(page.getByTitle('확인이 필요한 작업 보기')).toHaveCount(0);
   // The desk is empty as soon as the form has its words again; the save comes behind that.
-  const sent = async () => (await askServer(page, `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`)).data.map((row) => row['promoNm']);
+  const sent = async () =>
+    (
+      await askServer(
+        page,
+        `/api/guide/getGuidePromoList?searchKeyword=${encodeURIComponent(promoNm)}&page=1&rowsPerPage=10`,
+      )
+    ).data.map((row) => row['promoNm']);
   await expect.poll(sent).toEqual([`${promoNm} 고침`]);
 });

@@ -22,7 +22,8 @@ async function openGuide(page: Page): Promise<void> {
 
 /** An item that is kept as a copy, and a form whose words are kept as a draft and then as a write that waits: a thousand and one in all. */
 async function plant(page: Page, mark: string): Promise<void> {
-  const id = await newItem(page, `${mark}c`), name = page.getByRole('textbox', { name: '항목명' });
+  const id = await newItem(page, `${mark}c`),
+    name = page.getByRole('textbox', { name: '항목명' });
   await openGuide(page);
   await page.goto(`/guide/detail?guideItemId=${id}`);
   await expect(name).toHaveValue(`${mark}c`);
@@ -67,23 +68,31 @@ async function leavingTab(page: Page, way: (typeof WAYS)[number]): Promise<Page>
 for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
   test(`F24: after a sign-out ${way} no file holds a planted word`, async () => {
     test.setTimeout(180_000);
-    const mark = markOf(), control = markOf();
+    const mark = markOf(),
+      control = markOf();
     await inProfile(async (open, profile) => {
       const { context, page } = await open();
       await signIn(page, 'admin01');
       await page.goto('/guide/list');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       // Stored in clear as an older version would have done: what deletes it does not erase it.
-      await page.evaluate((word) => new Promise<void>((resolve, reject) => {
-        const asked = indexedDB.open('control', 1);
-        asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore('rows'));
-        asked.addEventListener('error', () => reject(new Error('no database')));
-        asked.addEventListener('success', () => {
-          const put = asked.result.transaction('rows', 'readwrite', { durability: 'strict' });
-          put.objectStore('rows').put({ word }, 1);
-          put.addEventListener('complete', () => { asked.result.close(); indexedDB.deleteDatabase('control').addEventListener('success', () => resolve()); });
-        });
-      }), control);
+      await page.evaluate(
+        (word) =>
+          new Promise<void>((resolve, reject) => {
+            const asked = indexedDB.open('control', 1);
+            asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore('rows'));
+            asked.addEventListener('error', () => reject(new Error('no database')));
+            asked.addEventListener('success', () => {
+              const put = asked.result.transaction('rows', 'readwrite', { durability: 'strict' });
+              put.objectStore('rows').put({ word }, 1);
+              put.addEventListener('complete', () => {
+                asked.result.close();
+                indexedDB.deleteDatabase('control').addEventListener('success', () => resolve());
+              });
+            });
+          }),
+        control,
+      );
       await plant(page, mark);
       await signOutByMenu(await leavingTab(page, way));
       await context.close();
@@ -107,7 +116,9 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
       await signOutByMenu(again.page);
       await again.context.close();
       const found = findInProfile(profile, mark);
-      console.info(`F24 after a sign-out ${way}: ${WORDS.toLocaleString('en-US')} planted words, ${found.length} found`);
+      console.info(
+        `F24 after a sign-out ${way}: ${WORDS.toLocaleString('en-US')} planted words, ${found.length} found`,
+      );
       expect(found).toEqual([]);
     });
   });
@@ -116,7 +127,9 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
 const PIN = '481593';
 
 /** Everything of the application is closed; the next start has no line. */
-async function startCold(open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>): Promise<Page> {
+async function startCold(
+  open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>,
+): Promise<Page> {
   const { context, page } = await open();
   await context.setOffline(true);
   await page.goto('/guide/list');
@@ -159,7 +172,9 @@ test('a cold start without a network is locked until the PIN', async () => {
     for (let left = 4; left >= 0; left -= 1) {
       await next.getByLabel('PIN').fill('290174');
       await next.getByRole('button', { name: '열기' }).click();
-      await expect(next.getByText(left > 0 ? `(남은 횟수 ${left}회)` : 'PIN을 여러 번 잘못 입력하여 삭제했습니다.')).toBeVisible();
+      await expect(
+        next.getByText(left > 0 ? `(남은 횟수 ${left}회)` : 'PIN을 여러 번 잘못 입력하여 삭제했습니다.'),
+      ).toBeVisible();
     }
     await expect(next.getByLabel('PIN')).toHaveCount(0);
     await next.context().setOffline(false);

@@ -11,12 +11,18 @@ describe('S01 injection', () => {
   const admin = () => target.as('admin01');
 
   it('a keyword is text and never a condition', async () => {
-    const keywords = PAYLOADS.filter((payload) => payload.trim().length >= 2 && payload.length <= 100 && !/^[가-힣\s]*$/.test(payload));
+    const keywords = PAYLOADS.filter(
+      (payload) => payload.trim().length >= 2 && payload.length <= 100 && !/^[가-힣\s]*$/.test(payload),
+    );
     await attack({
-      name: 'S01 keyword', cases: keywords, most: 200,
+      name: 'S01 keyword',
+      cases: keywords,
+      most: 200,
       attempt: async (searchKeyword) => {
         const { status, body } = await admin().call('getGuideItemList', { searchKeyword });
-        return status === 200 && (body.data.totalCount ?? 0) > 0 ? `${JSON.stringify(searchKeyword)} finds ${body.data.totalCount} rows` : null;
+        return status === 200 && (body.data.totalCount ?? 0) > 0
+          ? `${JSON.stringify(searchKeyword)} finds ${body.data.totalCount} rows`
+          : null;
       },
     });
   });
@@ -24,10 +30,21 @@ describe('S01 injection', () => {
   it('an order names known columns alone', async () => {
     const orders = PAYLOADS.filter((payload) => payload.length < 150);
     await attack({
-      name: 'S01 order-by', cases: orders.flatMap((text) => [{ sortBy: text }, { sortBy: 'itemNm', sortType: text }, { sortBy: `itemNm,${text}` }]), most: 300,
-      attempt: async (arg) => ((await admin().call('getGuideItemList', arg)).status === 400 ? null : `accepted ${JSON.stringify(arg)}`),
+      name: 'S01 order-by',
+      cases: orders.flatMap((text) => [
+        { sortBy: text },
+        { sortBy: 'itemNm', sortType: text },
+        { sortBy: `itemNm,${text}` },
+      ]),
+      most: 300,
+      attempt: async (arg) =>
+        (await admin().call('getGuideItemList', arg)).status === 400 ? null : `accepted ${JSON.stringify(arg)}`,
     });
   });
 
-  itTakesWhatBreaksOut(target, LASTING_OPS.filter((op) => !endpoints[op].path.startsWith('/api/system/')), 750);
+  itTakesWhatBreaksOut(
+    target,
+    LASTING_OPS.filter((op) => !endpoints[op].path.startsWith('/api/system/')),
+    750,
+  );
 });

@@ -27,12 +27,15 @@ interface Knobs {
 /** What tests say to a server, and ask of it, apart from what people do. */
 function listenForTests(port: number, { moveClock, releases, underWay }: Knobs): () => void {
   const control = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control'), release = searchParams.get('release');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control'),
+      release = searchParams.get('release');
     moveClock(Number(searchParams.get('ms') ?? 0));
     // A kept connection may end in the very moment in which a test asks again.
     response.setHeader('connection', 'close');
-    if (release !== null) void releases.portOf(Number(release)).then((releasePort) => response.end(String(releasePort)));
-    else response.end(pathname === UNDER_WAY ? [...underWay].map(({ method, url }) => `${method} ${url}`).join(', ') : '');
+    if (release !== null)
+      void releases.portOf(Number(release)).then((releasePort) => response.end(String(releasePort)));
+    else
+      response.end(pathname === UNDER_WAY ? [...underWay].map(({ method, url }) => `${method} ${url}`).join(', ') : '');
   }).listen(port, '127.0.0.1');
   return () => control.close();
 }
@@ -43,12 +46,21 @@ async function openCampus(campus: string, dataDir: string) {
   // Tests move the clock by hours; nothing may begin by itself in the middle of one.
   await database.db.updateTable('batchJob').set({ nextRunDt: null }).execute();
   // What no role gives, for the specs about people in clear.
-  for (const [loginId, permCd, resourcePath] of [['oper01', 'UNMASK', '/guide'], ['admin02', 'UNMASK', '/guide'], ['oper04', 'UNMASK', OTSDR_SCREEN], ['oper04', 'XLS_PRSN', OTSDR_SCREEN]] as const) await grantSpecial(database, loginId, permCd, resourcePath);
+  for (const [loginId, permCd, resourcePath] of [
+    ['oper01', 'UNMASK', '/guide'],
+    ['admin02', 'UNMASK', '/guide'],
+    ['oper04', 'UNMASK', OTSDR_SCREEN],
+    ['oper04', 'XLS_PRSN', OTSDR_SCREEN],
+  ] as const)
+    await grantSpecial(database, loginId, permCd, resourcePath);
   return database;
 }
 
 /** @returns what stops the server and removes what it leaves behind */
-async function startServer({ serverPort, controlPort, origin, clientCopy }: Place, campus: string): Promise<() => Promise<void>> {
+async function startServer(
+  { serverPort, controlPort, origin, clientCopy }: Place,
+  campus: string,
+): Promise<() => Promise<void>> {
   let aheadMs = 0;
   const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-browser-'));
@@ -57,8 +69,15 @@ async function startServer({ serverPort, controlPort, origin, clientCopy }: Plac
   cpSync(path.resolve('build/client'), clientCopy, { recursive: true });
   const database = await openCampus(campus, dataDir);
   const parts = { database, clock, config: { publicUrl: origin, dataDir, backupDir: path.join(dataDir, 'backups') } };
-  const releases = createReleases(parts), underWay = new Set<IncomingMessage>();
-  const closeControl = listenForTests(controlPort, { moveClock: (byMs) => { aheadMs += byMs; }, releases, underWay });
+  const releases = createReleases(parts),
+    underWay = new Set<IncomingMessage>();
+  const closeControl = listenForTests(controlPort, {
+    moveClock: (byMs) => {
+      aheadMs += byMs;
+    },
+    releases,
+    underWay,
+  });
   const app = await createApp({ ...parts, clientDir: clientCopy, runsJobs: true });
   app.server.on('request', (request, response) => {
     underWay.add(request);
@@ -75,6 +94,11 @@ async function startServer({ serverPort, controlPort, origin, clientCopy }: Plac
 }
 
 const campus = await findCampus(todaysCampus());
-const stops = await Promise.all(Array.from({ length: BROWSER_WORKERS }, (_, index) => startServer(placeOf(index), campus)));
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => { void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0)); });
+const stops = await Promise.all(
+  Array.from({ length: BROWSER_WORKERS }, (_, index) => startServer(placeOf(index), campus)),
+);
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0));
+  });
 console.log('every server answers');

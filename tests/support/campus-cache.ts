@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,8 +42,15 @@ export async function findCampus(day: CampusDay): Promise<string> {
   const campus = path.join(shelf, day.seedDay);
   while (!existsSync(campus)) {
     const lock = await lockDirectory(shelf);
-    if (lock === undefined) { await delay(LOOK_EVERY_MS); continue; }
-    try { await make(campus, day); } finally { await lock.release(); }
+    if (lock === undefined) {
+      await delay(LOOK_EVERY_MS);
+      continue;
+    }
+    try {
+      await make(campus, day);
+    } finally {
+      await lock.release();
+    }
   }
   return campus;
 }
@@ -66,18 +82,27 @@ async function removeTemplates(dataDir: string): Promise<void> {
 }
 
 /** Where the control file of a cluster names its last checkpoint, and how the log is cut into files. */
-const CHECKPOINT_AT = 32, SEGMENT_BYTES = 16n * 1_024n * 1_024n, SEGMENTS_OF_A_ROUND = 256n, PART_LENGTH = 8;
+const CHECKPOINT_AT = 32,
+  SEGMENT_BYTES = 16n * 1_024n * 1_024n,
+  SEGMENTS_OF_A_ROUND = 256n,
+  PART_LENGTH = 8;
 
 /** Half of a campus is log that its making has left to be written over; of a cluster that was closed in order the file of its last checkpoint is enough. */
 function removeSpareLog(cluster: string): void {
   const segment = readFileSync(path.join(cluster, 'global/pg_control')).readBigUInt64LE(CHECKPOINT_AT) / SEGMENT_BYTES;
-  const ending = [segment / SEGMENTS_OF_A_ROUND, segment % SEGMENTS_OF_A_ROUND].map((part) => part.toString(16).toUpperCase().padStart(PART_LENGTH, '0')).join('');
-  const log = path.join(cluster, 'pg_wal'), files = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const ending = [segment / SEGMENTS_OF_A_ROUND, segment % SEGMENTS_OF_A_ROUND]
+    .map((part) => part.toString(16).toUpperCase().padStart(PART_LENGTH, '0'))
+    .join('');
+  const log = path.join(cluster, 'pg_wal'),
+    files = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (!files.some((name) => name.endsWith(ending))) throw new Error(`the log of ${cluster} has no file ${ending}`);
   for (const name of files) if (!name.endsWith(ending)) rmSync(path.join(log, name));
 }
 
 function removeOldShelves(): void {
-  const shelves = readdirSync(tmpdir()).filter((name) => name.startsWith(SHELF)).map((name) => path.join(tmpdir(), name));
-  for (const shelf of shelves) if (Date.now() - statSync(shelf).mtimeMs > KEPT_MS) rmSync(shelf, { recursive: true, force: true });
+  const shelves = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(SHELF))
+    .map((name) => path.join(tmpdir(), name));
+  for (const shelf of shelves)
+    if (Date.now() - statSync(shelf).mtimeMs > KEPT_MS) rmSync(shelf, { recursive: true, force: true });
 }

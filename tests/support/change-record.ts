@@ -48,23 +48,37 @@ begin
   update "accessStamp" set "stamp" = "stamp" + 1;
 end $$;`;
 
-const QUIET_MS = 5_000, LOOK_EVERY_MS = 2;
+const QUIET_MS = 5_000,
+  LOOK_EVERY_MS = 2;
 
 /** Begins to record in a PostgreSQL database, over a connection of its own that no fault touches. */
 export async function recordChanges(databaseUrl: string): Promise<ChangeRecord> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(INSTALL);
-  const one = async (text: string, values: readonly unknown[] = []): Promise<string> => String((await client.query<{ one: unknown }>(text, [...values])).rows[0]?.one);
+  const one = async (text: string, values: readonly unknown[] = []): Promise<string> =>
+    String((await client.query<{ one: unknown }>(text, [...values])).rows[0]?.one);
   return {
     mark: async () => Number(await one(`select coalesce(max("seq"), 0) as one from "${RECORD}"`)),
-    since: (mark, but = []) => one(`select coalesce(string_agg(line, ', ' order by line), '') as one from (select concat("tbl", ' ', "act", ' ', count(*)) as line from "${RECORD}" where "seq" > $1 and "tbl" <> all ($2::text[]::regclass[]) group by "tbl", "act") lines`, [mark, but.map((table) => `"${table}"`)]),
-    undo: async (mark) => { await client.query('select "testUndo"($1)', [mark]); },
+    since: (mark, but = []) =>
+      one(
+        `select coalesce(string_agg(line, ', ' order by line), '') as one from (select concat("tbl", ' ', "act", ' ', count(*)) as line from "${RECORD}" where "seq" > $1 and "tbl" <> all ($2::text[]::regclass[]) group by "tbl", "act") lines`,
+        [mark, but.map((table) => `"${table}"`)],
+      ),
+    undo: async (mark) => {
+      await client.query('select "testUndo"($1)', [mark]);
+    },
     async settle() {
       const begun = performance.now();
-      while (await one(`select count(*) as one from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`) !== '0') {
+      while (
+        (await one(
+          `select count(*) as one from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`,
+        )) !== '0'
+      ) {
         if (performance.now() - begun > QUIET_MS) throw new Error('the database does not come to rest');
-        await new Promise((resolve) => { setTimeout(resolve, LOOK_EVERY_MS); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, LOOK_EVERY_MS);
+        });
       }
     },
     close: () => client.end(),

@@ -18,7 +18,8 @@ declare module 'vitest' {
 }
 
 /** Which database the present run is about. */
-export const TEST_DATABASE: 'embedded' | 'postgres' = process.env.MADANG_TEST_DB === 'postgres' ? 'postgres' : 'embedded';
+export const TEST_DATABASE: 'embedded' | 'postgres' =
+  process.env.MADANG_TEST_DB === 'postgres' ? 'postgres' : 'embedded';
 /** False only where PostgreSQL is missing outside CI; the run says so loudly when it begins. */
 export const isDatabaseAvailable = (): boolean => TEST_DATABASE === 'embedded' || inject('postgresPort') !== 0;
 
@@ -41,10 +42,19 @@ export async function createTestPlace(content: 'campus' | 'empty' = 'campus'): P
   const url = (database: string): string => `postgres://madang@127.0.0.1:${inject('postgresPort')}/${database}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(url('postgres'), name, content === 'campus' ? TEMPLATE_DATABASE : undefined);
-  return { dataDir, databaseUrl: url(name), remove: async () => { removeDirectory(); await dropDatabase(url('postgres'), name); } };
+  return {
+    dataDir,
+    databaseUrl: url(name),
+    remove: async () => {
+      removeDirectory();
+      await dropDatabase(url('postgres'), name);
+    },
+  };
 }
 
-export interface TestDatabase extends Database { readonly place: TestPlace }
+export interface TestDatabase extends Database {
+  readonly place: TestPlace;
+}
 
 /** Another address for a database than its own: that of a wire which leads there. */
 export type ThroughLine = (databaseUrl: string) => Promise<string>;
@@ -52,6 +62,22 @@ export type ThroughLine = (databaseUrl: string) => Promise<string>;
 /** Opens a database of the test's own with the demo campus in it; closing it removes it. */
 export async function openTestDatabase(throughLine?: ThroughLine): Promise<TestDatabase> {
   const place = await createTestPlace();
-  const database = await openDatabase(place.databaseUrl === undefined || !throughLine ? place : { ...place, databaseUrl: await throughLine(place.databaseUrl) });
-  return { db: database.db, as: database.as, kind: database.kind, watch: database.watch, dump: database.dump, listen: database.listen, place, close: async () => { await database.close(); await place.remove(); } };
+  const database = await openDatabase(
+    place.databaseUrl === undefined || !throughLine
+      ? place
+      : { ...place, databaseUrl: await throughLine(place.databaseUrl) },
+  );
+  return {
+    db: database.db,
+    as: database.as,
+    kind: database.kind,
+    watch: database.watch,
+    dump: database.dump,
+    listen: database.listen,
+    place,
+    close: async () => {
+      await database.close();
+      await place.remove();
+    },
+  };
 }

@@ -19,15 +19,23 @@ export function makeDevice(indexedDB = new IDBFactory()): Device {
     keyChannel() {
       const self = Symbol('listener');
       return {
-        listen: (take) => { listeners.set(self, take); },
-        post: (message) => { for (const [other, take] of listeners) if (other !== self) queueMicrotask(() => take(message)); },
+        listen: (take) => {
+          listeners.set(self, take);
+        },
+        post: (message) => {
+          for (const [other, take] of listeners) if (other !== self) queueMicrotask(() => take(message));
+        },
       };
     },
     countOthers: async () => listeners.size - 1,
-    restart: () => createDeviceStorage(async () => {
-      Dexie.dependencies.indexedDB = indexedDB;
-      Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-      return openDeviceDatabase('device');
-    }, async () => (await indexedDB.databases()).length > 0),
+    restart: () =>
+      createDeviceStorage(
+        async () => {
+          Dexie.dependencies.indexedDB = indexedDB;
+          Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+          return openDeviceDatabase('device');
+        },
+        async () => (await indexedDB.databases()).length > 0,
+      ),
   };
 }

@@ -4,14 +4,17 @@ import assert from 'node:assert/strict';
  * `npm test` tries a part, `npm run test:faults` each number that the reliability notes name, and the same with
  * MADANG_FAULTS=full about a tenth of them, which is what two cores try within an hour or two.
  */
-const WANTED = process.env['MADANG_FAULTS'], IS_FULL = WANTED === 'full' || WANTED === 'all';
+const WANTED = process.env['MADANG_FAULTS'],
+  IS_FULL = WANTED === 'full' || WANTED === 'all';
 
 const USUAL_SEED = 20_261_121;
 /** Seed of random histories: the same in each `npm test`, another in each full run. It is printed, and MADANG_FAULT_SEED brings a run back. */
-export const faultSeed = (): number => Number(process.env['MADANG_FAULT_SEED'] ?? (IS_FULL ? Date.now() % 2 ** 31 : USUAL_SEED));
+export const faultSeed = (): number =>
+  Number(process.env['MADANG_FAULT_SEED'] ?? (IS_FULL ? Date.now() % 2 ** 31 : USUAL_SEED));
 
 /** Number of cases of this run, or whatever else follows from it. `all` is given where the full run does not try all of them. */
-export const casesOf = <T = number>(usual: T, full: T, all = full): T => (WANTED === 'all' ? all : IS_FULL ? full : usual);
+export const casesOf = <T = number>(usual: T, full: T, all = full): T =>
+  WANTED === 'all' ? all : IS_FULL ? full : usual;
 
 export interface Scenario {
   /** Number and name of the failure scenario, for instance `F12 duplicate delivery`. */

@@ -1,7 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a machine of two cores: begun last it would keep one of them waiting. */
-const LONG = ['database/start-stop', 'database/kill', 'access/ownership', 'reliability/numbered-requests', 'security/flows', 'feeds/feeds', 'storage/no-disk', 'outbox/queue-model', 'storage/aborted-requests', 'reliability/ended-session', 'access/matrix', 'security/races'];
+const LONG = [
+  'database/start-stop',
+  'database/kill',
+  'access/ownership',
+  'reliability/numbered-requests',
+  'security/flows',
+  'feeds/feeds',
+  'storage/no-disk',
+  'outbox/queue-model',
+  'storage/aborted-requests',
+  'reliability/ended-session',
+  'access/matrix',
+  'security/races',
+];
 /** A process ends when the next file is of another project, so each project is run from end to end: first the one that waits most, while build and types are there to use that, and last the one of the smallest files. */
 const PROJECTS = ['security-postgres', 'security', 'worker', 'server-embedded', 'server-postgres', 'unit'];
 

@@ -9,13 +9,16 @@ export interface ManualClock {
 export function makeClock(startMs = 1_000_000): ManualClock {
   let now = startMs;
   const timers = new Map<symbol, { readonly atMs: number; readonly work: () => void }>();
-  const nextDue = (limit: number) => [...timers].filter(([, timer]) => timer.atMs <= limit).toSorted((a, b) => a[1].atMs - b[1].atMs)[0];
+  const nextDue = (limit: number) =>
+    [...timers].filter(([, timer]) => timer.atMs <= limit).toSorted((a, b) => a[1].atMs - b[1].atMs)[0];
   return {
     nowMs: () => now,
     schedule(work, delayMs) {
       const key = Symbol('timer');
       timers.set(key, { atMs: now + delayMs, work });
-      return () => { timers.delete(key); };
+      return () => {
+        timers.delete(key);
+      };
     },
     advance(byMs) {
       const target = now + byMs;

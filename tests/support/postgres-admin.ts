@@ -9,7 +9,8 @@ export async function createDatabase(adminUrl: string, name: string, template?: 
 }
 
 /** Drops a database, whoever may still be connected to it. */
-export const dropDatabase = (adminUrl: string, name: string): Promise<void> => run(adminUrl, `drop database if exists "${name}" with (force)`);
+export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
+  run(adminUrl, `drop database if exists "${name}" with (force)`);
 
 async function run(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });

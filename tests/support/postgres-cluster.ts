@@ -21,8 +21,13 @@ export interface PostgresCluster {
 /** Directory with initdb and postgres: the newest Debian package, else whatever the PATH holds. */
 export function findPostgresBinaries(): string | undefined {
   const packaged = existsSync(DEBIAN_ROOT)
-    ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin')) : [];
-  return [...packaged, ...(process.env.PATH ?? '').split(delimiter)].find((folder) => existsSync(join(folder, 'initdb')));
+    ? readdirSync(DEBIAN_ROOT)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_ROOT, version, 'bin'))
+    : [];
+  return [...packaged, ...(process.env.PATH ?? '').split(delimiter)].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
 }
 
 /**
@@ -40,18 +45,24 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const port = await freePort();
   const url = (database: string) => `postgres://madang@127.0.0.1:${port}/${database}`;
   const launch = async (): Promise<ChildProcess> => {
-    const server = spawn(join(binaries, 'postgres'), ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
-      { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] });
+    const server = spawn(
+      join(binaries, 'postgres'),
+      ['-D', directory, '-p', String(port), '-k', directory, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+      { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
     current.server = server;
     await waitUntilReady(server, url('postgres'));
     return server;
   };
-  const current: { server: ChildProcess | null } = { server: null }, stop = stopper(() => current.server, directory);
+  const current: { server: ChildProcess | null } = { server: null },
+    stop = stopper(() => current.server, directory);
   await launch();
   const restartKilled = async (): Promise<void> => {
     const { server } = current;
     if (!server?.pid) return;
-    const ended = new Promise((resolve) => { server.once('close', resolve); });
+    const ended = new Promise((resolve) => {
+      server.once('close', resolve);
+    });
     const children = childrenOf(server.pid);
     for (const pid of [server.pid, ...children]) killAtOnce(pid);
     await ended;
@@ -62,33 +73,48 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
 /** Processes that a process has started and that still run. */
 const childrenOf = (pid: number): readonly number[] =>
-  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.split('\n').map(Number).filter((child) => child > 0);
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map(Number)
+    .filter((child) => child > 0);
 
 function killAtOnce(pid: number): void {
   // One that has just ended by itself is as dead.
-  try { process.kill(pid, 'SIGKILL'); } catch { return; }
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    return;
+  }
 }
 
 /** PostgreSQL refuses to run as root: it runs as its own user then, or as nobody. */
 export function clusterOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => ['postgres', 'nobody'].map((name) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
-    .find((result) => result.status === 0)?.stdout.trim();
+  const idOf = (flag: string) =>
+    ['postgres', 'nobody']
+      .map((name) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+      .find((result) => result.status === 0)
+      ?.stdout.trim();
   return { uid: Number(idOf('-u')), gid: Number(idOf('-g')) };
 }
 
 function initialise(binaries: string, directory: string, owner: { uid: number; gid: number } | undefined): void {
-  const result = spawnSync(join(binaries, 'initdb'),
-    ['-D', directory, '-U', 'madang', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], { ...owner, cwd: directory, encoding: 'utf8' });
+  const result = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', directory, '-U', 'madang', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...owner, cwd: directory, encoding: 'utf8' },
+  );
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr}`);
 }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    const probe = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      });
   });
 }
 
@@ -106,7 +132,9 @@ function stopper(serverNow: () => ChildProcess | null, directory: string): () =>
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   let complaints = '';
-  server.stderr?.on('data', (chunk: Buffer) => { complaints = (complaints + chunk.toString()).slice(-2_000); });
+  server.stderr?.on('data', (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-2_000);
+  });
   for (let attempt = 0; attempt < READY_ATTEMPTS && server.exitCode === null; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
     try {

@@ -27,7 +27,9 @@ export async function setup({ vitest }: TestProject): Promise<(() => void) | und
 /** A PostgreSQL cluster with the demo campus as template database. Never skipped in CI. */
 async function startCampusCluster(): Promise<PostgresCluster | null> {
   if (findPostgresBinaries() === undefined && process.env.CI === undefined) {
-    console.warn('\n!! PostgreSQL is not installed: the server tests on PostgreSQL are SKIPPED (apt-get install postgresql)\n');
+    console.warn(
+      '\n!! PostgreSQL is not installed: the server tests on PostgreSQL are SKIPPED (apt-get install postgresql)\n',
+    );
     return null;
   }
   const cluster = await startPostgresCluster();

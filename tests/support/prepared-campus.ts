@@ -12,7 +12,10 @@ export interface CampusDay {
 export const TEST_DAY: CampusDay = { now: TEST_NOW, seedDay: '20260406' };
 
 /** Makes a database that tests copy: the demo campus of a day. */
-export async function prepareCampus(where: { dataDir: string; databaseUrl: string | undefined }, day: CampusDay): Promise<void> {
+export async function prepareCampus(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  day: CampusDay,
+): Promise<void> {
   const database = await openDatabase(where);
   try {
     await prepareDatabase(database, { ...day, demo: true });

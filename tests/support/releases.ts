@@ -8,8 +8,13 @@ import { CONTRACT_VERSION } from '#contract/envelope.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 
 /** The third release has broken with the contract of the first two. */
-const CONTRACT_OF: Readonly<Record<number, number>> = { 1: CONTRACT_VERSION, 2: CONTRACT_VERSION, 3: CONTRACT_VERSION + 1 };
-const TEXT = /\.(js|json|css|html|webmanifest)$/, COMPRESSED = /\.(br|gz)$/;
+const CONTRACT_OF: Readonly<Record<number, number>> = {
+  1: CONTRACT_VERSION,
+  2: CONTRACT_VERSION,
+  3: CONTRACT_VERSION + 1,
+};
+const TEXT = /\.(js|json|css|html|webmanifest)$/,
+  COMPRESSED = /\.(br|gz)$/;
 const HASHED = /^[\w.-]+-[\w-]{8}\.(js|css)$/;
 
 export interface Releases {
@@ -23,7 +28,8 @@ export function createReleases(parts: Pick<AppParts, 'database' | 'clock' | 'con
   const started = new Map<number, Promise<FastifyInstance>>();
   const room = mkdtempSync(path.join(tmpdir(), 'madang-releases-'));
   const start = async (release: number): Promise<FastifyInstance> => {
-    const contractVersion = CONTRACT_OF[release] ?? CONTRACT_VERSION, clientDir = path.join(room, String(release));
+    const contractVersion = CONTRACT_OF[release] ?? CONTRACT_VERSION,
+      clientDir = path.join(room, String(release));
     makeClient(clientDir, release, contractVersion);
     const app = await createApp({ ...parts, clientDir, contractVersion });
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +51,8 @@ export function createReleases(parts: Pick<AppParts, 'database' | 'clock' | 'con
 /** The built client under other file names, as another build of changed sources has them, and speaking its own contract. */
 function makeClient(directory: string, release: number, contractVersion: number): void {
   cpSync('build/client', directory, { recursive: true, filter: (file) => !COMPRESSED.test(file) });
-  const assets = path.join(directory, 'assets'), names = readdirSync(assets).filter((name) => HASHED.test(name));
+  const assets = path.join(directory, 'assets'),
+    names = readdirSync(assets).filter((name) => HASHED.test(name));
   const other = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, `r${release}.$1`)]));
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (TEXT.test(file)) rewrite(path.join(directory, file), other, release, contractVersion);
@@ -57,13 +64,20 @@ function makeClient(directory: string, release: number, contractVersion: number)
 /** The list of kept files names the content of each, which is another one now. Each travels by itself, so that each can be broken on its way. */
 function vouch(directory: string): void {
   const script = path.join(directory, 'sw.js');
-  const entries = readFileSync(script, 'utf8').replace(/,?\{[^{}]*"url":"[^"]+\.pack"[^{}]*\}/, '').replace(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g, (entry, url: string) =>
-    entry.replace(/"integrity":"[^"]+"/, () => `"integrity":"${integrityOf(readFileSync(path.join(directory, url)))}"`));
+  const entries = readFileSync(script, 'utf8')
+    .replace(/,?\{[^{}]*"url":"[^"]+\.pack"[^{}]*\}/, '')
+    .replace(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g, (entry, url: string) =>
+      entry.replace(
+        /"integrity":"[^"]+"/,
+        () => `"integrity":"${integrityOf(readFileSync(path.join(directory, url)))}"`,
+      ),
+    );
   writeFileSync(script, entries);
 }
 
 function rewrite(file: string, other: ReadonlyMap<string, string>, release: number, contractVersion: number): void {
-  const text = readFileSync(file, 'utf8').replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => other.get(name) ?? name)
+  const text = readFileSync(file, 'utf8')
+    .replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, (name) => other.get(name) ?? name)
     // Files that keep their names are known by their revision.
     .replace(/"revision":"(\w+)"/g, `"revision":"$1r${release}"`);
   writeFileSync(file, speak(text, contractVersion));
@@ -72,5 +86,7 @@ function rewrite(file: string, other: ReadonlyMap<string, string>, release: numb
 /** The only place where a client says which contract it speaks: the value of that header. */
 function speak(text: string, contractVersion: number): string {
   const header = /(\w+)=`x-madang-contract`/.exec(text)?.[1];
-  return header === undefined ? text : text.replaceAll(`[${header}]:\`${CONTRACT_VERSION}\``, `[${header}]:\`${contractVersion}\``);
+  return header === undefined
+    ? text
+    : text.replaceAll(`[${header}]:\`${CONTRACT_VERSION}\``, `[${header}]:\`${contractVersion}\``);
 }

@@ -12,8 +12,14 @@ import type { TestServer } from './server.ts';
 
 /** Every granted letter reaches every row: what a handler would believe that never asked for the scope. */
 export const widened = (permissions: Permissions): Permissions => ({
-  ...permissions, roleScope: EVERYTHING,
-  byResourceId: new Map([...permissions.byResourceId].map(([id, letters]) => [id, new Map([...letters.keys()].map((letter) => [letter, EVERYTHING]))])),
+  ...permissions,
+  roleScope: EVERYTHING,
+  byResourceId: new Map(
+    [...permissions.byResourceId].map(([id, letters]) => [
+      id,
+      new Map([...letters.keys()].map((letter) => [letter, EVERYTHING])),
+    ]),
+  ),
 });
 
 /** The database as a person's call finds it, without the call. */
@@ -22,6 +28,14 @@ export async function rowViewOf({ database, now }: TestServer, loginId: string):
   if (person === null) throw new Error(loginId);
   const model = await loadAccessModel(database.db, person.accessStamp);
   const permissions = await loadPermissions(database.db, model, person.userId, koreanDate8(now()));
-  const session = { ...person, sessionId: randomUUID(), loginDt: now(), lastActvtDt: now(), stCd: 'ACTIVE' as const, endRsnCd: null, loginDivCd: 'LOCAL' as const };
+  const session = {
+    ...person,
+    sessionId: randomUUID(),
+    loginDt: now(),
+    lastActvtDt: now(),
+    stCd: 'ACTIVE' as const,
+    endRsnCd: null,
+    loginDivCd: 'LOCAL' as const,
+  };
   return database.as(rowFactsOf({ token: '', model, permissions, session }, now()));
 }

@@ -16,7 +16,11 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-export interface Ended { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 type Environment = Record<string, string>;
 
@@ -24,8 +28,16 @@ type Environment = Record<string, string>;
 const SHORT_LIVED = ['--liftoff-only', '--interrupt-budget=1000000'];
 
 /** Settings that put a server on a test's own data and on a free port. */
-export const environmentOf = (place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>, more: Environment = {}): Environment =>
-  ({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', ...more });
+export const environmentOf = (
+  place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>,
+  more: Environment = {},
+): Environment => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? '',
+  ...more,
+});
 
 /** Starts the real server, bundled as for production. @throws Error with its words when it ends at once */
 export async function startServerProcess(settings: Environment, options: SpawnOptions = {}): Promise<ServerProcess> {
@@ -33,14 +45,30 @@ export async function startServerProcess(settings: Environment, options: SpawnOp
   const output = collect(child);
   const exited = endOf(child);
   const origin = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => { child.kill('SIGKILL'); reject(new Error(`no start within ${START_DEADLINE_MS} ms: ${output.stderr}`)); }, START_DEADLINE_MS);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`no start within ${START_DEADLINE_MS} ms: ${output.stderr}`));
+    }, START_DEADLINE_MS);
     child.stdout?.on('data', () => {
       const address = /http:\/\/\S+/.exec(output.stdout)?.[0];
-      if (address !== undefined && output.stdout.includes('데이터')) { clearTimeout(timer); resolve(address); }
+      if (address !== undefined && output.stdout.includes('데이터')) {
+        clearTimeout(timer);
+        resolve(address);
+      }
     });
-    void exited.then((code) => { clearTimeout(timer); reject(new Error(`ended with ${code}: ${output.stderr}`)); });
+    void exited.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}: ${output.stderr}`));
+    });
   });
-  return { origin, pid: child.pid ?? 0, kill: (signal) => { child.kill(signal); }, exited };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    kill: (signal) => {
+      child.kill(signal);
+    },
+    exited,
+  };
 }
 
 interface RunOptions {
@@ -50,7 +78,10 @@ interface RunOptions {
 }
 
 /** Runs the server until it ends by itself, as it does when it cannot start, or until it is ended. */
-export async function runServerProcess(settings: Environment, { user = {}, meanwhile }: RunOptions = {}): Promise<Ended> {
+export async function runServerProcess(
+  settings: Environment,
+  { user = {}, meanwhile }: RunOptions = {},
+): Promise<Ended> {
   const child = launch(settings, user);
   void meanwhile?.(child);
   const output = collect(child);
@@ -59,15 +90,25 @@ export async function runServerProcess(settings: Environment, { user = {}, meanw
 
 function launch(settings: Environment, options: SpawnOptions): ChildProcess {
   return spawn(process.execPath, [...SHORT_LIVED, inject('serverFile')], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options, env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...settings },
   });
 }
 
 function collect(child: ChildProcess): { stdout: string; stderr: string } {
   const output = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk: Buffer) => { output.stdout += chunk.toString(); });
-  child.stderr?.on('data', (chunk: Buffer) => { output.stderr += chunk.toString(); });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
   return output;
 }
 
-const endOf = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => { child.on('close', (code) => resolve(code)); });
+const endOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.on('close', (code) => resolve(code));
+  });

@@ -14,12 +14,16 @@ export interface SmallVolume {
   remove(): void;
 }
 
-const STEP_BYTES = 64 * 1_024, ROOM = Buffer.alloc(STEP_BYTES);
+const STEP_BYTES = 64 * 1_024,
+  ROOM = Buffer.alloc(STEP_BYTES);
 
 /** Mounts a volume in memory; null where this user may mount none, and the console says so. */
 export function mountSmallVolume(bytes: number): SmallVolume | null {
-  const path = mkdtempSync(join(tmpdir(), 'madang-volume-')), ballast = join(path, 'ballast');
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=0777`, 'tmpfs', path], { encoding: 'utf8' });
+  const path = mkdtempSync(join(tmpdir(), 'madang-volume-')),
+    ballast = join(path, 'ballast');
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=0777`, 'tmpfs', path], {
+    encoding: 'utf8',
+  });
   if (mounted.status !== 0) {
     rmSync(path, { recursive: true });
     console.warn(`!! a full disk is only modelled, because no volume can be mounted here: ${mounted.stderr}`);
@@ -31,7 +35,8 @@ export function mountSmallVolume(bytes: number): SmallVolume | null {
       const file = openSync(ballast, 'a');
       try {
         for (;;) {
-          const { bavail, bsize } = statfsSync(path), room = Math.min(STEP_BYTES, bavail * bsize - butBytes);
+          const { bavail, bsize } = statfsSync(path),
+            room = Math.min(STEP_BYTES, bavail * bsize - butBytes);
           if (room <= 0) return;
           writeSync(file, ROOM, 0, room);
         }

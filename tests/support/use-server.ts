@@ -21,8 +21,12 @@ const ANSWER_MS = 5_000;
 async function lastWord({ database }: TestServer): Promise<string> {
   const startedAt = performance.now();
   const word = await Promise.race([
-    sql`select 1`.execute(database.db).then(() => `answers after ${Math.round(performance.now() - startedAt)} ms`, String),
-    new Promise<string>((resolve) => { setTimeout(() => resolve(`has not answered for ${ANSWER_MS} ms`), ANSWER_MS); }),
+    sql`select 1`
+      .execute(database.db)
+      .then(() => `answers after ${Math.round(performance.now() - startedAt)} ms`, String),
+    new Promise<string>((resolve) => {
+      setTimeout(() => resolve(`has not answered for ${ANSWER_MS} ms`), ANSWER_MS);
+    }),
   ]);
   return `the database ${word}`;
 }
@@ -42,13 +46,30 @@ export function useServer(parts: Parameters<typeof openTestServer>[0] = {}): Use
   afterAll(async () => server?.close());
   return {
     close: () => current().close(),
-    get app() { return current().app; },
-    get database() { return current().database; },
-    setTime: (at) => current().setTime(at), now: () => current().now(), signIn: (loginId) => current().signIn(loginId), call: (op, arg, options) => current().call(op, arg, options),
+    get app() {
+      return current().app;
+    },
+    get database() {
+      return current().database;
+    },
+    setTime: (at) => current().setTime(at),
+    now: () => current().now(),
+    signIn: (loginId) => current().signIn(loginId),
+    call: (op, arg, options) => current().call(op, arg, options),
     person: (loginId) => {
       people.set(loginId, undefined);
       const signedIn = (): Person => opened(people.get(loginId), loginId);
-      return { loginId, userId: userIdOf(loginId), get cookies() { return signedIn().cookies; }, get headers() { return signedIn().headers; }, call: (op, arg, options) => signedIn().call(op, arg, options) };
+      return {
+        loginId,
+        userId: userIdOf(loginId),
+        get cookies() {
+          return signedIn().cookies;
+        },
+        get headers() {
+          return signedIn().headers;
+        },
+        call: (op, arg, options) => signedIn().call(op, arg, options),
+      };
     },
   };
 }

@@ -17,17 +17,36 @@ export interface Scene {
 }
 
 /** The whole worker before a server that answers as the test says; gone with the test. */
-export async function scene(answer: Reply, device: Device = makeDevice(), storage: DeviceStorage = device.restart()): Promise<Scene> {
+export async function scene(
+  answer: Reply,
+  device: Device = makeDevice(),
+  storage: DeviceStorage = device.restart(),
+): Promise<Scene> {
   const server = await openScriptedServer(answer);
-  const events: WorkerEvent[] = [], timers = new Set<NodeJS.Timeout>();
+  const events: WorkerEvent[] = [],
+    timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
   const worker = createWorker({
-    origin: server.origin, storage, keyChannel: device.keyChannel(), countOthers: device.countOthers, nowMs: Date.now, monotonicMs: () => performance.now(), random: () => 0,
+    origin: server.origin,
+    storage,
+    keyChannel: device.keyChannel(),
+    countOthers: device.countOthers,
+    nowMs: Date.now,
+    monotonicMs: () => performance.now(),
+    random: () => 0,
     fetch: (request) => (opened.line === 'up' ? fetch(request) : Promise.reject(new TypeError('no line'))),
-    exclusively: (_name, work) => work(), life: async () => 'life',
+    exclusively: (_name, work) => work(),
+    life: async () => 'life',
     schedule(work, delayMs) {
       if (isClosed) return () => undefined;
-      const stop = (): void => { timers.delete(timer); clearTimeout(timer); }, timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs).unref();
+      const stop = (): void => {
+          timers.delete(timer);
+          clearTimeout(timer);
+        },
+        timer = setTimeout(() => {
+          timers.delete(timer);
+          work();
+        }, delayMs).unref();
       timers.add(timer);
       return stop;
     },
@@ -55,9 +74,15 @@ export async function signIn({ worker }: Scene): Promise<void> {
 }
 export const pathsOf = ({ server }: Scene) => server.seen.map(({ url }) => url);
 
-const ROWS: Readonly<Record<string, readonly object[]>> = { '/api/system/getMyInfo': [me], '/api/system/getDeviceKeyList': keysOf('hong') };
+const ROWS: Readonly<Record<string, readonly object[]>> = {
+  '/api/system/getMyInfo': [me],
+  '/api/system/getDeviceKeyList': keysOf('hong'),
+};
 /** Good answers to everything but several writes in one call, which come one by one then. */
-export const answers: Reply = (request, response) => (request.url === endpoints.sendQueue.path ? reply(response, 404) : reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] }));
+export const answers: Reply = (request, response) =>
+  request.url === endpoints.sendQueue.path
+    ? reply(response, 404)
+    : reply(response, 200, { data: ROWS[request.url ?? ''] ?? [{ version: 4 }] });
 
 export const target = { title: '항목', screenPath: '/guide/list', recordId: 'r1' };
 export const item = { guideItemId: '1', itemNm: '이름', ctgryCd: 'A', qty: 1, useDt: '20260302', useYn: 'Y' as const };

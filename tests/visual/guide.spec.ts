@@ -5,7 +5,19 @@ import { goWithin, PHOTO_MS, putOn, settle, tellsTime, THEMES, waitForFonts } fr
  * Photographs of every guide screen, and so of every shared piece, in both themes and two widths. What tells the time
  * is painted over. New photographs: npx playwright test tests/visual --update-snapshots
  */
-const SCREENS = ['home', 'list', 'list2', 'list3', 'detail', 'detail2', 'detail3', 'tree1', 'tree2', 'promoReg', 'mixedChart'] as const;
+const SCREENS = [
+  'home',
+  'list',
+  'list2',
+  'list3',
+  'detail',
+  'detail2',
+  'detail3',
+  'tree1',
+  'tree2',
+  'promoReg',
+  'mixedChart',
+] as const;
 const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 
@@ -23,7 +35,11 @@ for (const width of WIDTHS) {
       await goWithin(page, `/guide/${screen}`);
       for (const theme of THEMES) {
         await putOn(page, theme);
-        await expect.soft(page).toHaveScreenshot(`${screen}-${theme.toLowerCase()}-${width}.png`, { fullPage: true, mask: tellsTime(page), timeout: PHOTO_MS });
+        await expect.soft(page).toHaveScreenshot(`${screen}-${theme.toLowerCase()}-${width}.png`, {
+          fullPage: true,
+          mask: tellsTime(page),
+          timeout: PHOTO_MS,
+        });
       }
     }
     await putOn(page, 'LIGHT');

@@ -7,7 +7,6 @@ import { sealOf } from '#tests/support/seals.ts';
 import { reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target } from '#tests/support/worker-scene.ts';
 
-
 const lastPersonOf = (device: Device) => createCopies(device.restart(), Date.now).lastOwner();
 
 test('page and worker agree on their protocol and on a sign of life', async () => {
@@ -30,7 +29,10 @@ test('a start without a network knows the last person', async () => {
   await expect.poll(() => lastPersonOf(device)).not.toBeNull();
   const after = await scene(answers, device);
   after.line = 'down';
-  expect(await after.worker.call('getMyInfo', {}, { id: '2' })).toMatchObject({ ok: true, value: { data: { data: [{ userId: 'hong', xsrfToken: '' }] } } });
+  expect(await after.worker.call('getMyInfo', {}, { id: '2' })).toMatchObject({
+    ok: true,
+    value: { data: { data: [{ userId: 'hong', xsrfToken: '' }] } },
+  });
 });
 
 test('a sign-out without a network is told before anyone starts', async () => {
@@ -42,10 +44,17 @@ test('a sign-out without a network is told before anyone starts', async () => {
   await left.worker.setPerson(null);
   const next = await scene(answers, device);
   next.line = 'down';
-  expect(await next.worker.call('getMyInfo', {}, { id: '2' })).toEqual({ ok: false, error: { kind: 'unauthenticated' } });
+  expect(await next.worker.call('getMyInfo', {}, { id: '2' })).toEqual({
+    ok: false,
+    error: { kind: 'unauthenticated' },
+  });
   next.line = 'up';
   await next.worker.call('getMyInfo', {}, { id: '3' });
-  expect(pathsOf(next).filter((path) => path !== '/api/health').slice(0, 2)).toEqual(['/api/logout', '/api/system/getMyInfo']);
+  expect(
+    pathsOf(next)
+      .filter((path) => path !== '/api/health')
+      .slice(0, 2),
+  ).toEqual(['/api/logout', '/api/system/getMyInfo']);
 });
 
 test('a queued write is sent when the server answers again', async () => {
@@ -53,7 +62,9 @@ test('a queued write is sent when the server answers again', async () => {
   await signIn(opened);
   opened.line = 'down';
   await opened.worker.call('getDeptList', {}, { id: '1' });
-  expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({ value: { state: 'queued' } });
+  expect(await opened.worker.submit('saveGuideItem', item, { id: '2', ...target })).toMatchObject({
+    value: { state: 'queued' },
+  });
   expect((await opened.worker.viewOutbox()).mine).toHaveLength(1);
   opened.line = 'up';
   await opened.worker.call('getDeptList', {}, { id: '3' });
@@ -63,18 +74,33 @@ test('a queued write is sent when the server answers again', async () => {
 
 test('I12: a kept write is judged by the answers of the server', async () => {
   let isFaulty = true;
-  const opened = await scene((request, response, body) => { if (isFaulty && request.url === '/api/guide/saveGuideItem') reply(response, 503); else answers(request, response, body); });
+  const opened = await scene((request, response, body) => {
+    if (isFaulty && request.url === '/api/guide/saveGuideItem') reply(response, 503);
+    else answers(request, response, body);
+  });
   await signIn(opened);
-  const save = (id: string) => opened.worker.submit('saveGuideItem', { ...item, guideItemId: crypto.randomUUID() }, { id, ...target, recordId: id });
-  expect([await save('1'), opened.worker.connection()]).toMatchObject([{ value: { state: 'queued', isOffline: false } }, 'online']);
+  const save = (id: string) =>
+    opened.worker.submit(
+      'saveGuideItem',
+      { ...item, guideItemId: crypto.randomUUID() },
+      { id, ...target, recordId: id },
+    );
+  expect([await save('1'), opened.worker.connection()]).toMatchObject([
+    { value: { state: 'queued', isOffline: false } },
+    'online',
+  ]);
   isFaulty = false;
   opened.line = 'down';
   await opened.worker.call('getDeptList', {}, { id: '2' });
-  expect([await save('3'), opened.worker.connection()]).toMatchObject([{ value: { state: 'queued', isOffline: true } }, 'offline']);
+  expect([await save('3'), opened.worker.connection()]).toMatchObject([
+    { value: { state: 'queued', isOffline: true } },
+    'offline',
+  ]);
 });
 
 test('a queue whose keys come late goes on with them', async () => {
-  const device = makeDevice(), before = await scene(answers, device);
+  const device = makeDevice(),
+    before = await scene(answers, device);
   await signIn(before);
   before.line = 'down';
   await before.worker.call('getDeptList', {}, { id: '1' });
@@ -82,11 +108,14 @@ test('a queue whose keys come late goes on with them', async () => {
   await before.worker.setPerson(null);
   let isReleased = false;
   const after = await scene((request, response, body) => {
-    if (request.url === '/api/system/getDeviceKeyList' && !isReleased) reply(response, 500); else answers(request, response, body);
+    if (request.url === '/api/system/getDeviceKeyList' && !isReleased) reply(response, 500);
+    else answers(request, response, body);
   }, device);
   await after.worker.setPerson(person);
   // The start asks in vain, for the figures and for the sending.
-  await expect.poll(() => pathsOf(after).filter((path) => path === '/api/system/getDeviceKeyList').length).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => pathsOf(after).filter((path) => path === '/api/system/getDeviceKeyList').length)
+    .toBeGreaterThanOrEqual(2);
   await after.worker.findDraft('none');
   isReleased = true;
   await after.worker.findDraft('none');
@@ -97,19 +126,28 @@ test('a write that may not wait says so at once', async () => {
   const opened = await scene(answers);
   await signIn(opened);
   opened.line = 'down';
-  const result = await opened.worker.submit('deleteGuideItem', { rows: [{ guideItemId: '1', version: 1 }] }, { id: '1', ...target });
+  const result = await opened.worker.submit(
+    'deleteGuideItem',
+    { rows: [{ guideItemId: '1', version: 1 }] },
+    { id: '1', ...target },
+  );
   expect(result).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
   expect((await opened.worker.viewOutbox()).mine).toEqual([]);
 });
 
 test('I15: work that this version does not know steps aside', async () => {
-  const device = makeDevice(), opened = await scene(answers, device), [owner, seal] = ['hong', await sealOf('hong')] as const;
-  const store = createOutboxStore(device.restart()), wish = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
+  const device = makeDevice(),
+    opened = await scene(answers, device),
+    [owner, seal] = ['hong', await sealOf('hong')] as const;
+  const store = createOutboxStore(device.restart()),
+    wish = { payload: {}, title: '옛 작업', screenPath: '/guide/list' };
   await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveNothing' as Op, recordId: 'old' }, 1);
   await store.add(seal, crypto.randomUUID(), { ...wish, op: 'saveGuideItem', payload: item, recordId: 'new' }, 1);
   await opened.worker.setPerson({ ...person, userId: owner });
   await expect.poll(() => pathsOf(opened)).toContain('/api/guide/saveGuideItem');
-  await expect.poll(async () => (await opened.worker.viewOutbox()).mine.map(({ recordId, state }) => [recordId, state])).toEqual([['old', 'refused']]);
+  await expect
+    .poll(async () => (await opened.worker.viewOutbox()).mine.map(({ recordId, state }) => [recordId, state]))
+    .toEqual([['old', 'refused']]);
 });
 
 test('a message waits only when its sender wants it', async () => {
@@ -117,7 +155,11 @@ test('a message waits only when its sender wants it', async () => {
   await signIn(opened);
   opened.line = 'down';
   const send = (queueYn: 'Y' | 'N', id: string) =>
-    opened.worker.submit('sendSystemMsg', { resourcePath: '/guide', title: '안내', cntn: '내용', rcvrs: { userIds: ['hong'] }, queueYn }, { id, ...target });
+    opened.worker.submit(
+      'sendSystemMsg',
+      { resourcePath: '/guide', title: '안내', cntn: '내용', rcvrs: { userIds: ['hong'] }, queueYn },
+      { id, ...target },
+    );
   expect(await send('N', '1')).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
   expect(await send('Y', '2')).toMatchObject({ value: { state: 'queued' } });
 });
@@ -134,7 +176,14 @@ test('lookups name their person and nothing else does', async () => {
 
 test('the device tells how much lies on it, and of what kind', async () => {
   const opened = await scene(answers);
-  expect(await opened.worker.storageUse()).toEqual({ queueBytes: 0, queueCount: 0, draftBytes: 0, draftCount: 0, copyBytes: 0, copyCount: 0 });
+  expect(await opened.worker.storageUse()).toEqual({
+    queueBytes: 0,
+    queueCount: 0,
+    draftBytes: 0,
+    draftCount: 0,
+    copyBytes: 0,
+    copyCount: 0,
+  });
   await signIn(opened);
   await opened.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안'.repeat(1_000) });
   opened.line = 'down';

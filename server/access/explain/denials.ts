@@ -4,7 +4,8 @@ import type { Schema } from '#server/database/schema.ts';
 
 /** Letters and figures that survive being read out over the telephone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const PLACES = 8, HALF = PLACES / 2;
+const PLACES = 8,
+  HALF = PLACES / 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface Denial {
@@ -32,7 +33,13 @@ export const readExplainId = (typed: string): string => {
 /** Keeps a refusal for thirty days under a number that the person can tell. @returns the number */
 export async function keepDenial(db: Kysely<Schema>, denial: Denial, now: Date): Promise<string> {
   const explainId = makeExplainId();
-  await db.deleteFrom('accessDenial').where('denyDt', '<', new Date(now.getTime() - KEPT_MS).toISOString()).execute();
-  await db.insertInto('accessDenial').values({ ...denial, explainId, denyDt: now }).execute();
+  await db
+    .deleteFrom('accessDenial')
+    .where('denyDt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
+  await db
+    .insertInto('accessDenial')
+    .values({ ...denial, explainId, denyDt: now })
+    .execute();
   return explainId;
 }

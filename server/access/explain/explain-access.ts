@@ -4,9 +4,20 @@ import type { AccessModel, Menu, Resource } from '../access-model.ts';
 import { EXPLAIN_WORDS as WORDS, LETTER_NAMES } from './words.ts';
 
 /** A grant of the person, living or not, as the explanation tells it. */
-export interface GrantFact { readonly roleId: string; readonly roleNm: string; readonly roleUseYn: string; readonly stCd: string; readonly strtDt: string; readonly endDt: string }
+export interface GrantFact {
+  readonly roleId: string;
+  readonly roleNm: string;
+  readonly roleUseYn: string;
+  readonly stCd: string;
+  readonly strtDt: string;
+  readonly endDt: string;
+}
 /** A role with its letters on the resource that decides. */
-export interface CellFact { readonly roleId: string; readonly roleNm: string; readonly authTypes: string }
+export interface CellFact {
+  readonly roleId: string;
+  readonly roleNm: string;
+  readonly authTypes: string;
+}
 
 export interface ExplainFacts {
   readonly model: AccessModel;
@@ -21,23 +32,34 @@ export interface ExplainFacts {
 }
 
 type Step = Explanation['steps'][number];
-const step = (stepCd: ExplainStep, isThere: boolean, text: string, details: readonly string[] = []): Step => ({ stepCd, okYn: isThere ? 'Y' : 'N', text, details: [...details] });
+const step = (stepCd: ExplainStep, isThere: boolean, text: string, details: readonly string[] = []): Step => ({
+  stepCd,
+  okYn: isThere ? 'Y' : 'N',
+  text,
+  details: [...details],
+});
 
 /** The resource whose cells decide: itself, or the parent of one that inherits. */
 export const bearerOf = (model: AccessModel, resource: Resource): Resource | null =>
-  resource.inhrtYn === 'Y' && resource.upResourceId !== null ? model.resourceById.get(resource.upResourceId) ?? null : resource;
+  resource.inhrtYn === 'Y' && resource.upResourceId !== null
+    ? (model.resourceById.get(resource.upResourceId) ?? null)
+    : resource;
 
-const isInForce = (grant: GrantFact, today: string): boolean => grant.stCd === 'ACTIVE' && grant.roleUseYn === 'Y' && grant.strtDt <= today && today <= grant.endDt;
+const isInForce = (grant: GrantFact, today: string): boolean =>
+  grant.stCd === 'ACTIVE' && grant.roleUseYn === 'Y' && grant.strtDt <= today && today <= grant.endDt;
 
 /**
  * The chain from a person to a letter on a screen, link by link. It asks the same questions as `authorise` in the same
  * order, so that what it calls missing is what the decision missed; a test compares the two.
  */
-export function explainAccess(facts: ExplainFacts): Pick<Explanation, 'steps' | 'allowedYn' | 'visibleYn' | 'missingCd'> {
+export function explainAccess(
+  facts: ExplainFacts,
+): Pick<Explanation, 'steps' | 'allowedYn' | 'visibleYn' | 'missingCd'> {
   const holding = facts.grants.filter((grant) => isInForce(grant, facts.today));
   const roleIds = new Set(holding.map((grant) => grant.roleId));
   const isOpen = facts.resource.acsDivCd === 'PUBLIC' || (facts.resource.acsDivCd === 'LOGIN' && facts.letter === 'R');
-  const account = accountStep(facts), resource = resourceStep(facts, isOpen);
+  const account = accountStep(facts),
+    resource = resourceStep(facts, isOpen);
   const role = isOpen ? step('ROLE', true, WORDS.openToAll) : roleStep(facts, holding);
   const letter = isOpen ? step('LETTER', true, WORDS.openToAll) : letterStep(facts, roleIds);
   const allowed = [account, resource, role, letter];
@@ -45,21 +67,33 @@ export function explainAccess(facts: ExplainFacts): Pick<Explanation, 'steps' | 
   const steps = [...allowed, ...menu];
   const isAllowed = allowed.every((one) => one.okYn === 'Y');
   return {
-    steps, allowedYn: isAllowed ? 'Y' : 'N', visibleYn: isAllowed && menu.every((one) => one.okYn === 'Y') ? 'Y' : 'N',
+    steps,
+    allowedYn: isAllowed ? 'Y' : 'N',
+    visibleYn: isAllowed && menu.every((one) => one.okYn === 'Y') ? 'Y' : 'N',
     missingCd: steps.find((one) => one.okYn === 'N')?.stepCd ?? null,
   };
 }
 
 function accountStep({ acntStCd }: ExplainFacts): Step {
   // A lock or a long absence keeps people from signing in; what they may do is decided by a stop alone.
-  return step('ACCOUNT', acntStCd !== 'STOP', acntStCd === 'STOP' ? WORDS.accountStopped : acntStCd === 'ACTIVE' ? WORDS.accountActive : WORDS.accountShut);
+  return step(
+    'ACCOUNT',
+    acntStCd !== 'STOP',
+    acntStCd === 'STOP' ? WORDS.accountStopped : acntStCd === 'ACTIVE' ? WORDS.accountActive : WORDS.accountShut,
+  );
 }
 
 function resourceStep({ model, resource }: ExplainFacts, isOpen: boolean): Step {
   const bearer = bearerOf(model, resource);
   if (resource.useYn !== 'Y') return step('RESOURCE', false, WORDS.resourceStopped, [resource.resourcePath]);
-  if (bearer === null || bearer.useYn !== 'Y') return step('RESOURCE', isOpen, WORDS.parentStopped, [bearer?.resourcePath ?? resource.resourcePath]);
-  return step('RESOURCE', true, WORDS.resourceUsed, bearer === resource ? [resource.resourcePath] : [resource.resourcePath, `${WORDS.inherits}: ${bearer.resourceNm}`]);
+  if (bearer === null || bearer.useYn !== 'Y')
+    return step('RESOURCE', isOpen, WORDS.parentStopped, [bearer?.resourcePath ?? resource.resourcePath]);
+  return step(
+    'RESOURCE',
+    true,
+    WORDS.resourceUsed,
+    bearer === resource ? [resource.resourcePath] : [resource.resourcePath, `${WORDS.inherits}: ${bearer.resourceNm}`],
+  );
 }
 
 function roleStep({ grants, today }: ExplainFacts, holding: readonly GrantFact[]): Step {
@@ -75,10 +109,19 @@ function wordOf(grant: GrantFact, today: string): string {
 }
 
 function letterStep({ cells, letter }: ExplainFacts, roleIds: ReadonlySet<string>): Step {
-  const giving = cells.filter((cell) => cell.authTypes.includes(letter)), mine = giving.filter((cell) => roleIds.has(cell.roleId));
-  if (mine.length > 0) return step('LETTER', true, `${LETTER_NAMES[letter]} ${WORDS.letterHeld}`, mine.map((cell) => `${cell.roleNm}: ${cell.authTypes}`));
-  return step('LETTER', false, `${LETTER_NAMES[letter]} ${WORDS.letterMissing}`, [...cells.filter((cell) => roleIds.has(cell.roleId)).map((cell) => `${cell.roleNm}: ${cell.authTypes}`),
-    `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.nobody}`]);
+  const giving = cells.filter((cell) => cell.authTypes.includes(letter)),
+    mine = giving.filter((cell) => roleIds.has(cell.roleId));
+  if (mine.length > 0)
+    return step(
+      'LETTER',
+      true,
+      `${LETTER_NAMES[letter]} ${WORDS.letterHeld}`,
+      mine.map((cell) => `${cell.roleNm}: ${cell.authTypes}`),
+    );
+  return step('LETTER', false, `${LETTER_NAMES[letter]} ${WORDS.letterMissing}`, [
+    ...cells.filter((cell) => roleIds.has(cell.roleId)).map((cell) => `${cell.roleNm}: ${cell.authTypes}`),
+    `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.nobody}`,
+  ]);
 }
 
 /** The best of the screen's menus: a screen is in sight when one of them is. */
@@ -91,12 +134,17 @@ function menuStep({ model, resource }: ExplainFacts, roleIds: ReadonlySet<string
 function oneMenu(model: AccessModel, menu: Menu, roleIds: ReadonlySet<string>): Step {
   const hidden = wayUp(model, menu).find((above) => above.useYn !== 'Y' || above.dsplyYn !== 'Y');
   if (hidden) return step('MENU', false, hidden.useYn === 'Y' ? WORDS.menuHidden : WORDS.menuStopped, [hidden.menuNm]);
-  const isMapped = [...model.roleIdsByMenuId.get(menu.menuId) ?? []].some((roleId) => roleIds.has(roleId));
+  const isMapped = [...(model.roleIdsByMenuId.get(menu.menuId) ?? [])].some((roleId) => roleIds.has(roleId));
   return step('MENU', isMapped, isMapped ? WORDS.menuMapped : WORDS.menuUnmapped, [menu.menuNm]);
 }
 
 function wayUp(model: AccessModel, menu: Menu): readonly Menu[] {
   const way = [menu];
-  for (let above = model.menus.find((other) => other.menuId === menu.upMenuId); above && !way.includes(above); above = model.menus.find((other) => other.menuId === way.at(-1)?.upMenuId)) way.push(above);
+  for (
+    let above = model.menus.find((other) => other.menuId === menu.upMenuId);
+    above && !way.includes(above);
+    above = model.menus.find((other) => other.menuId === way.at(-1)?.upMenuId)
+  )
+    way.push(above);
   return way;
 }

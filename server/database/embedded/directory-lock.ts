@@ -4,7 +4,9 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface DirectoryLock { release(): Promise<void> }
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
 
 /**
  * Takes a directory for this process. The engine takes no lock of its own, and two processes on one directory lose rows
@@ -12,10 +14,13 @@ export interface DirectoryLock { release(): Promise<void> }
  * lock file would have to be trusted. It does not reach across containers that share a volume.
  * @returns undefined when another process holds the directory
  */
-export async function lockDirectory(directory: string, platform: NodeJS.Platform = process.platform): Promise<DirectoryLock | undefined> {
+export async function lockDirectory(
+  directory: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<DirectoryLock | undefined> {
   const address = lockAddress(directory, platform);
   const server = createServer((socket) => socket.destroy());
-  const taken = await listen(server, address) || await listenOnLeftover(server, address);
+  const taken = (await listen(server, address)) || (await listenOnLeftover(server, address));
   if (!taken) return undefined;
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
@@ -30,22 +35,29 @@ export function lockAddress(directory: string, platform: NodeJS.Platform): strin
 
 function listen(server: Server, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException): void => error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
+    const refuse = (error: NodeJS.ErrnoException): void =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
     server.once('error', refuse);
-    server.listen(address, () => { server.off('error', refuse); resolve(true); });
+    server.listen(address, () => {
+      server.off('error', refuse);
+      resolve(true);
+    });
   });
 }
 
 /** The socket file of a killed process stays on disk with nobody behind it: it is removed and taken over. */
 async function listenOnLeftover(server: Server, address: string): Promise<boolean> {
-  if (!address.endsWith('.sock') || await isAnswered(address)) return false;
+  if (!address.endsWith('.sock') || (await isAnswered(address))) return false;
   rmSync(address, { force: true });
   return listen(server, address);
 }
 
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(address, () => { socket.destroy(); resolve(true); });
+    const socket = connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once('error', () => resolve(false));
   });
 }

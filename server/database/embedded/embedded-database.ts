@@ -28,14 +28,25 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
     const guarded = guardDialect(embeddedDialect(() => thread));
     const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
     return {
-      db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'embedded', watch,
+      db,
+      as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }),
+      kind: 'embedded',
+      watch,
       // The one connection is held meanwhile, so that no transaction is half done in the copy.
-      dump: () => db.connection().execute(async (connection) => { await sql`checkpoint`.execute(connection); return thread.dump(); }),
+      dump: () =>
+        db.connection().execute(async (connection) => {
+          await sql`checkpoint`.execute(connection);
+          return thread.dump();
+        }),
       listen: async (channel, hear) => {
         const stop = await db.connection().execute(() => thread.listen(channel, hear));
         return async () => stop();
       },
-      close: async () => { await db.destroy(); await thread.close(); await lock.release(); },
+      close: async () => {
+        await db.destroy();
+        await thread.close();
+        await lock.release();
+      },
     };
   } catch (error) {
     await lock.release();
@@ -59,15 +70,21 @@ async function open(dataDir: string, onLost: (error: Error) => void): Promise<Th
     if (isNew) await makeCluster(directory);
     return await startThread(directory, onLost);
   } catch (error) {
-    const advice = isNew ? '데이터 디렉터리에 쓸 수 없습니다' : '데이터 디렉터리를 열 수 없습니다. 손상되었을 수 있으니 백업에서 복원해주세요';
+    const advice = isNew
+      ? '데이터 디렉터리에 쓸 수 없습니다'
+      : '데이터 디렉터리를 열 수 없습니다. 손상되었을 수 있으니 백업에서 복원해주세요';
     throw new StartupError(`${advice}: ${dataDir} (${reasonOf(error)})`);
   }
 }
 
 function checkEngine(directory: string, dataDir: string): void {
   const major = Number(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim());
-  if (major > ENGINE_MAJOR) throw new StartupError(`더 새로운 버전이 만든 데이터 디렉터리입니다: ${dataDir} (PostgreSQL ${major})`);
-  if (major < ENGINE_MAJOR) throw new StartupError(`이전 엔진이 만든 데이터 디렉터리입니다. 백업에서 옮겨주세요: ${dataDir} (PostgreSQL ${major})`);
+  if (major > ENGINE_MAJOR)
+    throw new StartupError(`더 새로운 버전이 만든 데이터 디렉터리입니다: ${dataDir} (PostgreSQL ${major})`);
+  if (major < ENGINE_MAJOR)
+    throw new StartupError(
+      `이전 엔진이 만든 데이터 디렉터리입니다. 백업에서 옮겨주세요: ${dataDir} (PostgreSQL ${major})`,
+    );
 }
 
 /** First line of an error, for a one-line message. */

@@ -1,6 +1,13 @@
 import {
-  CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type Dialect, type Driver, type QueryResult, type TransactionSettings,
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import { createFifoLock } from './fifo-lock.ts';
 import type { ThreadClient } from './thread-client.ts';
@@ -24,8 +31,13 @@ function embeddedDriver(thread: () => ThreadClient): Driver {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined);
   return {
     init: () => Promise.resolve(),
-    acquireConnection: async () => { await lock.acquire(); return connection; },
-    releaseConnection: async () => { lock.release(); },
+    acquireConnection: async () => {
+      await lock.acquire();
+      return connection;
+    },
+    releaseConnection: async () => {
+      lock.release();
+    },
     beginTransaction: (_, settings) => run(beginStatement(settings)),
     commitTransaction: () => run('commit'),
     rollbackTransaction: () => run('rollback'),
@@ -44,6 +56,8 @@ function embeddedConnection(thread: () => ThreadClient): DatabaseConnection {
       const { rows, affectedRows } = await thread().query(sql, parameters);
       return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
     },
-    streamQuery() { throw new Error('the embedded database does not stream'); },
+    streamQuery() {
+      throw new Error('the embedded database does not stream');
+    },
   };
 }

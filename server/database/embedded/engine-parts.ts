@@ -16,12 +16,16 @@ let parts: Promise<EngineParts> | undefined;
  * Reads and compiles the engine once for all threads of this process: the one that makes a database and the one that opens
  * it share what they have compiled and optimised, as do the hundred that tests open one after the other.
  */
-export const engineParts = (): Promise<EngineParts> => parts ??= load();
+export const engineParts = (): Promise<EngineParts> => (parts ??= load());
 
 async function load(): Promise<EngineParts> {
   const directory = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const read = (name: string) => readFile(join(directory, name));
   const compile = async (name: string) => WebAssembly.compile(await read(name));
-  const [pgliteWasmModule, initdbWasmModule, files] = await Promise.all([compile('pglite.wasm'), compile('initdb.wasm'), read('pglite.data')]);
+  const [pgliteWasmModule, initdbWasmModule, files] = await Promise.all([
+    compile('pglite.wasm'),
+    compile('initdb.wasm'),
+    read('pglite.data'),
+  ]);
   return { pgliteWasmModule, initdbWasmModule, fsBundle: new Blob([files]) };
 }

@@ -8,14 +8,18 @@ export interface FifoLock {
 export function createFifoLock(longestWaitMs: number): FifoLock {
   const queue: (() => void)[] = [];
   let held = false;
-  const wait = (): Promise<void> => new Promise((resolve, reject) => {
-    const turn = (): void => { clearTimeout(timer); resolve(); };
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(turn), 1);
-      reject(new Error(`no database connection for ${longestWaitMs} ms: is one asked for inside a transaction?`));
-    }, longestWaitMs);
-    queue.push(turn);
-  });
+  const wait = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const turn = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(turn), 1);
+        reject(new Error(`no database connection for ${longestWaitMs} ms: is one asked for inside a transaction?`));
+      }, longestWaitMs);
+      queue.push(turn);
+    });
   return {
     async acquire() {
       if (held) await wait();

@@ -7,13 +7,17 @@ const PIECE_BYTES = 16 * 2 ** 20;
 /** What one statement and its commit may still write. */
 const SPARE_BYTES = 4 * 2 ** 20;
 const PIECE_NAME = /^[0-9A-F]{24}$/;
-const WRITES = /^\s*(?:insert|update|delete|merge|create|alter|drop|truncate|copy|with\b[^]*\b(?:insert|update|delete)\s)/i;
-const WHERE = 'select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())';
+const WRITES =
+  /^\s*(?:insert|update|delete|merge|create|alter|drop|truncate|copy|with\b[^]*\b(?:insert|update|delete)\s)/i;
+const WHERE =
+  'select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())';
 
 /** As PostgreSQL says that the disk is full. */
 class DiskFull extends Error {
   code = '53100';
-  constructor() { super('no room for the log'); }
+  constructor() {
+    super('no room for the log');
+  }
 }
 
 /**
@@ -24,12 +28,21 @@ class DiskFull extends Error {
  * @returns `require(sql)` throws DiskFull for a statement that writes and may find no room
  */
 export function createLogRoom(pg, directory) {
-  const isDiskShort = () => { const { bavail, bsize } = statfsSync(directory); return bavail * bsize < 2 * PIECE_BYTES; };
+  const isDiskShort = () => {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize < 2 * PIECE_BYTES;
+  };
   async function isLogShort() {
-    const { rows: [{ file, offset }] } = await pg.query(WHERE);
+    const {
+      rows: [{ file, offset }],
+    } = await pg.query(WHERE);
     // The piece that comes next is named before it is made.
     const there = readdirSync(join(directory, 'pg_wal')).filter((name) => PIECE_NAME.test(name) && name >= file).length;
     return there * PIECE_BYTES - offset < SPARE_BYTES;
   }
-  return { require: async (sql) => { if (WRITES.test(sql) && isDiskShort() && await isLogShort()) throw new DiskFull(); } };
+  return {
+    require: async (sql) => {
+      if (WRITES.test(sql) && isDiskShort() && (await isLogShort())) throw new DiskFull();
+    },
+  };
 }

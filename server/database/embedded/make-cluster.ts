@@ -13,7 +13,8 @@ export async function makeCluster(directory: string): Promise<void> {
   mkdirSync(making, { mode: 0o700 });
   const thread = await startThread(making, () => undefined);
   await thread.close();
-  for (const entry of readdirSync(making, { recursive: true, withFileTypes: true })) syncPath(join(entry.parentPath, entry.name));
+  for (const entry of readdirSync(making, { recursive: true, withFileTypes: true }))
+    syncPath(join(entry.parentPath, entry.name));
   syncPath(making);
   rmSync(directory, { recursive: true, force: true });
   renameSync(making, directory);

@@ -17,7 +17,11 @@ class DurableNodeFS extends NodeFS {
   async init(pg, options) {
     const result = await super.init(pg, options);
     const preRun = (module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => { fsyncSync(stream.nfd); syncs += 1; return 0; };
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd);
+        syncs += 1;
+        return 0;
+      };
     };
     result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), preRun];
     return result;
@@ -25,18 +29,36 @@ class DurableNodeFS extends NodeFS {
 }
 
 const settings = {
-  search_path: 'public', exit_on_error: 'false', log_checkpoints: 'false', TimeZone: 'Asia/Seoul',
-  max_worker_processes: '0', max_parallel_workers: '0', max_parallel_workers_per_gather: '0', max_parallel_maintenance_workers: '0',
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  TimeZone: 'Asia/Seoul',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
   // Without io_method=sync the engine spins for ever; fsync=on drops PGlite's own -F.
-  io_method: 'sync', fsync: 'on', wal_sync_method: 'fsync',
+  io_method: 'sync',
+  fsync: 'on',
+  wal_sync_method: 'fsync',
   // Two spare log files of 16 MB are enough for one writer; a backup or a copy carries them along.
   min_wal_size: '32MB',
 };
-const startParams = ['--single', '-O', '-j', ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
+const startParams = [
+  '--single',
+  '-O',
+  '-j',
+  ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+];
 
-const open = () => PGlite.create({
-  ...workerData.engine, fs: new DurableNodeFS(workerData.directory), extensions: { pg_trgm, btree_gist }, startParams, parsers: valueParsers,
-});
+const open = () =>
+  PGlite.create({
+    ...workerData.engine,
+    fs: new DurableNodeFS(workerData.directory),
+    extensions: { pg_trgm, btree_gist },
+    startParams,
+    parsers: valueParsers,
+  });
 
 /** Whether a commit really reaches the disk; the parent refuses to start otherwise, so an upgrade cannot drop it silently. */
 async function isDurable(pg) {
@@ -47,7 +69,11 @@ async function isDurable(pg) {
 }
 
 const readable = (error) => ({
-  message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, table: error?.table, detail: error?.detail,
+  message: String(error?.message ?? error),
+  code: error?.code,
+  constraint: error?.constraint,
+  table: error?.table,
+  detail: error?.detail,
 });
 
 /** Without parameters a text may hold several statements, as on PostgreSQL; the last one answers. */
@@ -63,10 +89,17 @@ const answerOf = (result) => ({ rows: result?.rows ?? [], affectedRows: result?.
 /** New directory entries survive a power cut only when the directory itself is synced. */
 function syncDirectory(directory) {
   const handle = openSync(directory, 'r');
-  try { fsyncSync(handle); } finally { closeSync(handle); }
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
-const dumpFiles = async (pg) => ({ rows: [new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer())], affectedRows: 0 });
+const dumpFiles = async (pg) => ({
+  rows: [new Uint8Array(await (await pg.dumpDataDir('gzip')).arrayBuffer())],
+  affectedRows: 0,
+});
 
 /** Words of other transactions are passed on as they come, between the answers. */
 async function listen(pg, channel) {
@@ -77,16 +110,26 @@ async function listen(pg, channel) {
 async function answer(engine, { id, close, dump, channel, ...query }) {
   const { pg } = engine;
   try {
-    if (close) { await pg.close(); syncDirectory(workerData.directory); }
-    parentPort.postMessage({ id, value: close ? null : await (dump ? dumpFiles(pg) : channel ? listen(pg, channel) : run(engine, query)) });
+    if (close) {
+      await pg.close();
+      syncDirectory(workerData.directory);
+    }
+    parentPort.postMessage({
+      id,
+      value: close ? null : await (dump ? dumpFiles(pg) : channel ? listen(pg, channel) : run(engine, query)),
+    });
     if (close) parentPort.close();
-  } catch (error) { parentPort.postMessage({ id, error: readable(error) }); }
+  } catch (error) {
+    parentPort.postMessage({ id, error: readable(error) });
+  }
 }
 
 async function serve() {
   const pg = await open();
   const engine = { pg, statements: createStatements(pg), logRoom: createLogRoom(pg, workerData.directory) };
-  parentPort.on('message', (request) => { void answer(engine, request); });
+  parentPort.on('message', (request) => {
+    void answer(engine, request);
+  });
   parentPort.postMessage({ ready: true, durable: await isDurable(pg) });
 }
 

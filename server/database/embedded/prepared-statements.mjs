@@ -22,7 +22,10 @@ const OPTIONS = { syncToFs: false };
 function joined(parts) {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
-  for (const part of parts) { whole.set(part, at); at += part.length; }
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
   return whole;
 }
 
@@ -45,8 +48,10 @@ export function createStatements(pg) {
   const send = (...parts) => pg.execProtocolStream(joined([...parts, serialize.sync()]), OPTIONS);
 
   async function prepare(sql) {
-    const name = `s${made += 1}`;
-    const types = parse.parseDescribeStatementResults(await send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })));
+    const name = `s${(made += 1)}`;
+    const types = parse.parseDescribeStatementResults(
+      await send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })),
+    );
     if (known.size === MOST_KNOWN) {
       const [oldest, { name: unused }] = known.entries().next().value;
       known.delete(oldest);
@@ -55,18 +60,28 @@ export function createStatements(pg) {
     return { name, types, runs: 0 };
   }
   async function runKnown(sql, parameters) {
-    const statement = known.get(sql) ?? await prepare(sql), { name, types } = statement;
-    const anew = statement.runs < RUNS_PLANNED_EACH ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text: sql })];
+    const statement = known.get(sql) ?? (await prepare(sql)),
+      { name, types } = statement;
+    const anew =
+      statement.runs < RUNS_PLANNED_EACH
+        ? []
+        : [serialize.close({ type: 'S', name }), serialize.parse({ name, text: sql })];
     const values = parameters.map((value, at) => textOf(pg, value, types[at]));
     // Put back as the one used last; one that is made anew only when that went well, for the old one is gone by then.
     known.delete(sql);
     if (anew.length === 0) known.set(sql, { name, types, runs: statement.runs + 1 });
-    const messages = await send(...anew, serialize.bind({ statement: name, values }), serialize.describe({ type: 'P' }), serialize.execute({}));
+    const messages = await send(
+      ...anew,
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    );
     if (anew.length > 0) known.set(sql, { name, types, runs: 1 });
     return parse.parseResults(messages, pg.parsers)[0];
   }
   return {
-    run: (sql, parameters) => (sql.length > LONGEST_SQL ? pg.query(sql, parameters) : pg.runExclusive(() => runKnown(sql, parameters))),
+    run: (sql, parameters) =>
+      sql.length > LONGEST_SQL ? pg.query(sql, parameters) : pg.runExclusive(() => runKnown(sql, parameters)),
     async changed(sql) {
       if (known.size === 0 || !CHANGES_SHAPE.test(sql)) return;
       known.clear();

@@ -3,7 +3,10 @@ import { engineParts } from './engine-parts.ts';
 
 const THREAD_FILE = 'pglite-thread.mjs';
 
-export interface ThreadResult { readonly rows: unknown[]; readonly affectedRows: number }
+export interface ThreadResult {
+  readonly rows: unknown[];
+  readonly affectedRows: number;
+}
 
 /** What PostgreSQL says of a refused statement, copied across the thread; same fields as the `pg` driver's. */
 export class EmbeddedDatabaseError extends Error {
@@ -21,11 +24,31 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-interface ErrorFields { message: string; code?: string; constraint?: string; table?: string; detail?: string }
-interface Answer { id: number; value?: ThreadResult | null; error?: ErrorFields }
-interface Heard { channel: string; word: string }
-interface Greeting { ready?: true; durable?: boolean; failed?: string }
-interface Waiting { resolve(value: ThreadResult | null): void; reject(error: Error): void }
+interface ErrorFields {
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  detail?: string;
+}
+interface Answer {
+  id: number;
+  value?: ThreadResult | null;
+  error?: ErrorFields;
+}
+interface Heard {
+  channel: string;
+  word: string;
+}
+interface Greeting {
+  ready?: true;
+  durable?: boolean;
+  failed?: string;
+}
+interface Waiting {
+  resolve(value: ThreadResult | null): void;
+  reject(error: Error): void;
+}
 
 export interface ThreadClient {
   query(sql: string, parameters: readonly unknown[]): Promise<ThreadResult>;
@@ -43,10 +66,16 @@ export interface ThreadClient {
  * @throws Error with the engine's words when the directory cannot be opened or commits do not reach the disk
  */
 export async function startThread(directory: string, onLost: (error: Error) => void): Promise<ThreadClient> {
-  const worker = new Worker(new URL(THREAD_FILE, import.meta.url), { workerData: { directory, engine: await engineParts() }, execArgv: [] });
+  const worker = new Worker(new URL(THREAD_FILE, import.meta.url), {
+    workerData: { directory, engine: await engineParts() },
+    execArgv: [],
+  });
   await greeting(worker);
-  const waiting = new Map<number, Waiting>(), listeners = new Map<string, Set<(word: string) => void>>();
-  let nextId = 1, lost: Error | undefined, closing = false;
+  const waiting = new Map<number, Waiting>(),
+    listeners = new Map<string, Set<(word: string) => void>>();
+  let nextId = 1,
+    lost: Error | undefined,
+    closing = false;
   const lose = (error: Error): void => {
     if (lost !== undefined) return;
     lost = error;
@@ -61,12 +90,16 @@ export async function startThread(directory: string, onLost: (error: Error) => v
   worker.on('error', lose);
   worker.on('exit', () => lose(new Error('the database thread has ended')));
 
-  const ask = (message: object): Promise<ThreadResult | null> => new Promise((resolve, reject) => {
-    if (lost !== undefined) { reject(lost); return; }
-    const id = nextId++;
-    waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, ...message });
-  });
+  const ask = (message: object): Promise<ThreadResult | null> =>
+    new Promise((resolve, reject) => {
+      if (lost !== undefined) {
+        reject(lost);
+        return;
+      }
+      const id = nextId++;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...message });
+    });
   return {
     query: async (sql, parameters) => (await ask({ sql, parameters })) ?? { rows: [], affectedRows: 0 },
     dump: async () => {
@@ -75,10 +108,13 @@ export async function startThread(directory: string, onLost: (error: Error) => v
       return bytes;
     },
     listen: async (channel, hear) => {
-      const known = listeners.get(channel), all = known ?? new Set();
+      const known = listeners.get(channel),
+        all = known ?? new Set();
       listeners.set(channel, all.add(hear));
       if (!known) await ask({ channel });
-      return () => { all.delete(hear); };
+      return () => {
+        all.delete(hear);
+      };
     },
     close: async () => {
       if (lost !== undefined || closing) return;

@@ -24,7 +24,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   // An idle connection that breaks must not end the process: the next query opens a new one or fails by itself.
   pool.on('error', () => undefined);
   // Nor must one that breaks in the hands of a call, between two of its statements: the next statement fails.
-  pool.on('connect', (client) => { client.on('error', () => undefined); });
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const { tell, watch } = createStatementWatch();
   const guarded = guardDialect(new PostgresDialect({ pool: sharedPool(pool) }));
   const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
@@ -34,14 +36,27 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     await db.destroy();
     throw error;
   }
-  return { db, as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }), kind: 'postgres', watch, dump: null, listen: (channel, hear) => listenOn(databaseUrl, channel, hear), close: () => db.destroy() };
+  return {
+    db,
+    as: (facts) => new Kysely({ dialect: watchedDialect(guarded.forCall(facts), tell) }),
+    kind: 'postgres',
+    watch,
+    dump: null,
+    listen: (channel, hear) => listenOn(databaseUrl, channel, hear),
+    close: () => db.destroy(),
+  };
 }
 
 function createPool(databaseUrl: string): pg.Pool {
   try {
     return new pg.Pool({
-      connectionString: databaseUrl, max: POOL_SIZE, min: KEPT_OPEN, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: '-c TimeZone=Asia/Seoul', application_name: 'madang',
+      connectionString: databaseUrl,
+      max: POOL_SIZE,
+      min: KEPT_OPEN,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      options: '-c TimeZone=Asia/Seoul',
+      application_name: 'madang',
       types: { getTypeParser: (oid, format) => valueParsers[oid] ?? pg.types.getTypeParser(oid, format) },
     });
   } catch {
@@ -51,7 +66,10 @@ function createPool(databaseUrl: string): pg.Pool {
 
 async function checkServer(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::integer as version`
-    .execute(db).catch((error: unknown) => { throw unreachable(error); });
+    .execute(db)
+    .catch((error: unknown) => {
+      throw unreachable(error);
+    });
   if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new StartupError('PostgreSQL 15 이상이 필요합니다.');
 }
 

@@ -9,7 +9,8 @@ export const TOO_MANY_CONNECTIONS = '53300';
 const PAUSE_MS = 5_000;
 
 /** Whether a server that is there refuses to open a connection, because its disk is full. */
-export const isWithoutRoomToOpen = (error: unknown): boolean => error instanceof pg.DatabaseError && error.message === NO_ROOM_TO_OPEN;
+export const isWithoutRoomToOpen = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.message === NO_ROOM_TO_OPEN;
 
 /**
  * A pool whose callers share what is open while the server opens no more: a full disk must not stop those who only read.
@@ -18,8 +19,15 @@ export const isWithoutRoomToOpen = (error: unknown): boolean => error instanceof
 export function sharedPool(pool: pg.Pool): PostgresPool {
   const size = pool.options.max;
   const underWay = new Set<Promise<pg.PoolClient>>();
-  let openCnt = 0, growsAgainAt = 0;
-  pool.on('connect', () => { openCnt += 1; }).on('remove', () => { openCnt -= 1; });
+  let openCnt = 0,
+    growsAgainAt = 0;
+  pool
+    .on('connect', () => {
+      openCnt += 1;
+    })
+    .on('remove', () => {
+      openCnt -= 1;
+    });
   const attempt = async (): Promise<pg.PoolClient> => {
     const coming = pool.connect();
     underWay.add(coming);
@@ -30,7 +38,12 @@ export function sharedPool(pool: pg.Pool): PostgresPool {
     }
   };
   /** A refusal may be told before those connections that the server gave: then the first of those is waited for. */
-  const isAnyOpen = async (): Promise<boolean> => openCnt > 0 || Promise.any(underWay).then(() => true, () => false);
+  const isAnyOpen = async (): Promise<boolean> =>
+    openCnt > 0 ||
+    Promise.any(underWay).then(
+      () => true,
+      () => false,
+    );
   return {
     connect: async () => {
       if (Date.now() >= growsAgainAt) pool.options.max = size;
@@ -38,8 +51,9 @@ export function sharedPool(pool: pg.Pool): PostgresPool {
         try {
           return await attempt();
         } catch (error) {
-          const isRefused = isWithoutRoomToOpen(error) || (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS);
-          if (!isRefused || !await isAnyOpen()) throw error;
+          const isRefused =
+            isWithoutRoomToOpen(error) || (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS);
+          if (!isRefused || !(await isAnyOpen())) throw error;
           // As large as what is open: whoever comes now waits until one of these is given back.
           pool.options.max = Math.max(1, openCnt);
           growsAgainAt = Date.now() + PAUSE_MS;

@@ -44,7 +44,11 @@ export interface ResourceApiTable extends Common {
   bgYn: Generated<Flag>;
 }
 
-export interface AutoGrant { readonly stfDivCds?: readonly string[]; readonly stfPstnCds?: readonly string[]; readonly deptCds?: readonly string[] }
+export interface AutoGrant {
+  readonly stfDivCds?: readonly string[];
+  readonly stfPstnCds?: readonly string[];
+  readonly deptCds?: readonly string[];
+}
 
 export interface RoleTable extends Common {
   roleId: string;
@@ -69,7 +73,11 @@ export interface RoleResourceTable extends Common {
   dataScopeCd: ColumnType<ScopeCd | null, ScopeCd | null | undefined, ScopeCd | null>;
 }
 
-export interface MenuRoleTable extends Common { menuRoleId: string; menuId: string; roleId: string }
+export interface MenuRoleTable extends Common {
+  menuRoleId: string;
+  menuId: string;
+  roleId: string;
+}
 
 export interface UserRoleTable extends Common {
   userRoleId: string;
@@ -113,10 +121,18 @@ export interface PermGrntTable extends Common {
   rvkRsn: MaybeText;
 }
 
-export interface FavMenuTable extends Common { favMenuId: string; userId: string; menuId: string; sortOrdr: Generated<number> }
+export interface FavMenuTable extends Common {
+  favMenuId: string;
+  userId: string;
+  menuId: string;
+  sortOrdr: Generated<number>;
+}
 
 /** One row; the number rises with every change of what people may do. */
-export interface AccessStampTable { accessStampId: number; stamp: number }
+export interface AccessStampTable {
+  accessStampId: number;
+  stamp: number;
+}
 
 /** A refusal by the number that was told with it. */
 export interface AccessDenialTable {

@@ -23,7 +23,11 @@ export interface ClientTable extends Common {
 }
 
 /** Calls of a client in the minute that began at `windowDt`. */
-export interface ClientRateTable { clientId: string; windowDt: Timestamp; callCnt: number }
+export interface ClientRateTable {
+  clientId: string;
+  windowDt: Timestamp;
+  callCnt: number;
+}
 
 /** A participant who came through a client; no account of ours stands behind it. */
 export interface PartSessionTable {

@@ -1,7 +1,18 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
-import type { Common, Flag, Hm, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Ymd } from './columns.ts';
+import type {
+  Common,
+  Flag,
+  Hm,
+  Json,
+  MaybeJson,
+  MaybeNumber,
+  MaybeText,
+  MaybeTimestamp,
+  StampedNow,
+  Ymd,
+} from './columns.ts';
 
 export interface NoticeTable extends Common {
   noticeId: string;
@@ -47,11 +58,27 @@ export interface NoticeTable extends Common {
   viewCnt: Generated<number>;
 }
 
-export interface NoticeTrgtTable extends Common { noticeTrgtId: string; noticeId: string; trgtKindCd: 'ROLE' | 'DEPT'; trgtCd: string }
+export interface NoticeTrgtTable extends Common {
+  noticeTrgtId: string;
+  noticeId: string;
+  trgtKindCd: 'ROLE' | 'DEPT';
+  trgtCd: string;
+}
 /** Confirmations of must-reads. */
-export interface NoticeReadTable { noticeReadId: string; noticeId: string; userId: string; rev: number; readDt: StampedNow }
+export interface NoticeReadTable {
+  noticeReadId: string;
+  noticeId: string;
+  userId: string;
+  rev: number;
+  readDt: StampedNow;
+}
 /** Openings, which count as viewed and not as confirmed. */
-export interface NoticeViewTable { noticeId: string; userId: string; rev: number; viewDt: StampedNow }
+export interface NoticeViewTable {
+  noticeId: string;
+  userId: string;
+  rev: number;
+  viewDt: StampedNow;
+}
 
 export interface AlarmTable extends Common {
   alarmId: string;
@@ -91,7 +118,16 @@ export interface AlarmTable extends Common {
 }
 
 /** What became of an alarm on one channel. The function countAlarm keeps it. */
-export interface AlarmTotTable { alarmId: string; chnlCd: Channel; trgtCnt: number; waitCnt: number; sentCnt: number; failCnt: number; skipCnt: number; readCnt: number }
+export interface AlarmTotTable {
+  alarmId: string;
+  chnlCd: Channel;
+  trgtCnt: number;
+  waitCnt: number;
+  sentCnt: number;
+  failCnt: number;
+  skipCnt: number;
+  readCnt: number;
+}
 
 /** Wording, channels and weight of one kind of automatic message. */
 export interface AlmTmplTable extends Common {
@@ -111,7 +147,14 @@ export interface AlmTmplTable extends Common {
 }
 
 /** What a person wants of an area on a channel; without a row everything. */
-export interface AlmSetTable extends Common { almSetId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; areaCd: string; chnlCd: Channel; rcvYn: Generated<Flag> }
+export interface AlmSetTable extends Common {
+  almSetId: string;
+  rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+  rcvrKey: string;
+  areaCd: string;
+  chnlCd: Channel;
+  rcvYn: Generated<Flag>;
+}
 
 export interface AlmChnlTable extends Common {
   chnlCd: Channel;
@@ -125,7 +168,15 @@ export interface AlmChnlTable extends Common {
 }
 
 /** A browser that wants web push for a person. */
-export interface PushSubTable extends Common { pushSubId: string; rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR'; rcvrKey: string; endpoint: string; p256dh: string; auth: string; /** The session in which it was last in use; null when nobody knows. */ sessionId: MaybeText }
+export interface PushSubTable extends Common {
+  pushSubId: string;
+  rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+  rcvrKey: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The session in which it was last in use; null when nobody knows. */ sessionId: MaybeText;
+}
 
 /** One receiver on one channel; the rows of channel INAPP are the inbox. */
 export interface AlarmRcvrTable extends Common {

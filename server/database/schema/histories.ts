@@ -107,7 +107,11 @@ export interface SqlLogHisTable {
 }
 
 /** The words of a statement by its id. */
-export interface SqlStmtTable { sqlId: string; sqlCn: string; regDt: StampedNow }
+export interface SqlStmtTable {
+  sqlId: string;
+  sqlCn: string;
+  regDt: StampedNow;
+}
 
 export interface LogSealTable {
   logSealId: string;

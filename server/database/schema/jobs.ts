@@ -80,7 +80,17 @@ export interface BatchInputTable extends Common {
   batchRunId: MaybeText;
 }
 
-export interface BatchInputErrTable { batchInputId: string; rowNo: number; keyVal: MaybeText; msg: string }
+export interface BatchInputErrTable {
+  batchInputId: string;
+  rowNo: number;
+  keyVal: MaybeText;
+  msg: string;
+}
 
 /** A server process that runs jobs. */
-export interface BatchNodeTable { nodeNm: string; strtDt: Timestamp; beatDt: Timestamp; runCnt: Generated<number> }
+export interface BatchNodeTable {
+  nodeNm: string;
+  strtDt: Timestamp;
+  beatDt: Timestamp;
+  runCnt: Generated<number>;
+}

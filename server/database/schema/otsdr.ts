@@ -39,7 +39,19 @@ export interface OtsdrMemberHisTable {
   otsdrMemberId: string;
   actDt: Timestamp;
   actUserId: MaybeText;
-  actDivCd: 'REG' | 'UPD' | 'APRV' | 'RJCT' | 'STOP' | 'RESUME' | 'WTHDR' | 'NOTI' | 'PURGE' | 'AGRE_REQ' | 'AGRE_MKT' | 'AGRE_GRDN';
+  actDivCd:
+    | 'REG'
+    | 'UPD'
+    | 'APRV'
+    | 'RJCT'
+    | 'STOP'
+    | 'RESUME'
+    | 'WTHDR'
+    | 'NOTI'
+    | 'PURGE'
+    | 'AGRE_REQ'
+    | 'AGRE_MKT'
+    | 'AGRE_GRDN';
   aftVal: MaybeText;
   rsn: MaybeText;
   regDt: StampedNow;

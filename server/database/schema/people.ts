@@ -60,7 +60,16 @@ export interface StudentTable extends Common {
 }
 
 /** Students of a day by what does not name them. */
-export interface StdntDailyTable { baseDt: Ymd; colgCd: string; hakguaCd: string; gradeCd: string; genderCd: 'M' | 'F'; shregSt: string; cnt: number; regDt: StampedNow }
+export interface StdntDailyTable {
+  baseDt: Ymd;
+  colgCd: string;
+  hakguaCd: string;
+  gradeCd: string;
+  genderCd: 'M' | 'F';
+  shregSt: string;
+  cnt: number;
+  regDt: StampedNow;
+}
 
 /** Figures of one student and regular term; decimals come as texts. */
 export interface StdTermTable extends Common {

@@ -33,9 +33,27 @@ export interface SecurityPolicyTable extends Common {
   sqlHisMm: Generated<number>;
 }
 
-export interface SecurityPolicyHisTable { securityPolicyHisId: string; regDt: StampedNow; regId: string; rsn: string; befVal: Json; aftVal: Json }
-export interface AllowedIpTable extends Common { allowedIpId: string; cidr: string; ipNm: string; useYn: Generated<Flag> }
-export interface PwdHisTable { pwdHisId: string; userId: string; pwdHash: string; chgDt: StampedNow; regDt: StampedNow }
+export interface SecurityPolicyHisTable {
+  securityPolicyHisId: string;
+  regDt: StampedNow;
+  regId: string;
+  rsn: string;
+  befVal: Json;
+  aftVal: Json;
+}
+export interface AllowedIpTable extends Common {
+  allowedIpId: string;
+  cidr: string;
+  ipNm: string;
+  useYn: Generated<Flag>;
+}
+export interface PwdHisTable {
+  pwdHisId: string;
+  userId: string;
+  pwdHash: string;
+  chgDt: StampedNow;
+  regDt: StampedNow;
+}
 
 export interface UserSessionTable extends Common {
   sessionId: string;
@@ -56,4 +74,9 @@ export interface UserSessionTable extends Common {
 }
 
 /** Wrong passwords per typed id, whether such an account exists or not. */
-export interface LoginFailTable { loginId: string; failCnt: number; lockDt: MaybeTimestamp; modDt: StampedNow }
+export interface LoginFailTable {
+  loginId: string;
+  failCnt: number;
+  lockDt: MaybeTimestamp;
+  modDt: StampedNow;
+}

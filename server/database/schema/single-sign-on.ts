@@ -17,7 +17,10 @@ export interface IdpTable extends Common {
 }
 
 /** Addresses that passed the connection check, and when. */
-export interface IdpCheckTable { issuerUrl: string; checkDt: Timestamp }
+export interface IdpCheckTable {
+  issuerUrl: string;
+  checkDt: Timestamp;
+}
 
 /** A sign-in that is under way at the provider. Its row is taken away when it comes back. */
 export interface SsoStateTable {
@@ -32,4 +35,7 @@ export interface SsoStateTable {
 }
 
 /** Logout messages of the provider that were taken, kept as long as they would be valid. */
-export interface IdpLogoutTokenTable { tokenHash: string; expDt: Timestamp }
+export interface IdpLogoutTokenTable {
+  tokenHash: string;
+  expDt: Timestamp;
+}

@@ -1,7 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WidgetCd, WidgetSize } from '#contract/main/home-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
-import type { Common, Json, MaybeJson, MaybeNumber, MaybeText, MaybeTimestamp, StampedNow, Timestamp, Ymd } from './columns.ts';
+import type {
+  Common,
+  Json,
+  MaybeJson,
+  MaybeNumber,
+  MaybeText,
+  MaybeTimestamp,
+  StampedNow,
+  Timestamp,
+  Ymd,
+} from './columns.ts';
 
 /** First answer to each numbered write, stored in the transaction of its effect. */
 export interface ClientReqTable {
@@ -70,10 +80,23 @@ export interface WorkItemTable extends Common {
 }
 
 /** Who acts in a person's place, and when. */
-export interface WorkDptyTable extends Common { workDptyId: string; userId: string; dptyUserId: string; strtDt: string; endDt: string }
+export interface WorkDptyTable extends Common {
+  workDptyId: string;
+  userId: string;
+  dptyUserId: string;
+  strtDt: string;
+  endDt: string;
+}
 
 /** What a person has put on his home. */
-export interface HomeWidgetTable extends Common { homeWidgetId: string; userId: string; wdgtCd: WidgetCd; sortOrdr: number; dsplyYn: 'Y' | 'N'; sizeCd: WidgetSize }
+export interface HomeWidgetTable extends Common {
+  homeWidgetId: string;
+  userId: string;
+  wdgtCd: WidgetCd;
+  sortOrdr: number;
+  dsplyYn: 'Y' | 'N';
+  sizeCd: WidgetSize;
+}
 
 /** An entry of the calendar; with a reference it follows a row of an area. */
 export interface AcdmSchdlTable extends Common {
@@ -105,7 +128,11 @@ export interface UploadCheckTable {
 }
 
 /** Small facts of the installation: secrets shared by all server processes, the marks of the seed. */
-export interface InstallationTable { key: string; value: string; regDt: StampedNow }
+export interface InstallationTable {
+  key: string;
+  value: string;
+  regDt: StampedNow;
+}
 
 /** A workbook that somebody has ordered, from the wish to the file. */
 export interface ExcelReqTable extends Common {

@@ -7,17 +7,26 @@ const CATEGORIES = ['A', 'B', 'C'] as const;
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2025, 0, 1);
 /** Every half hour from 09:00 to 17:30. */
-const TIMES = Array.from({ length: 18 }, (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}${i % 2 === 0 ? '00' : '30'}`);
+const TIMES = Array.from(
+  { length: 18 },
+  (_, i) => `${String(9 + (i >> 1)).padStart(2, '0')}${i % 2 === 0 ? '00' : '30'}`,
+);
 
 /** Twenty items make a tree: one root, three below it, nine below those, and seven on the fourth level. */
-const TREE_SIZE = 20, SECOND_LEVEL = 1, THIRD_LEVEL = 4, FOURTH_LEVEL = 13;
+const TREE_SIZE = 20,
+  SECOND_LEVEL = 1,
+  THIRD_LEVEL = 4,
+  FOURTH_LEVEL = 13;
 
 /** Number of the item above item `i`; null for the first of each twenty. */
 function parentOf(i: number): number | null {
-  const place = (i - 1) % TREE_SIZE, root = i - place;
+  const place = (i - 1) % TREE_SIZE,
+    root = i - place;
   if (place < SECOND_LEVEL) return null;
   if (place < THIRD_LEVEL) return root;
-  return place < FOURTH_LEVEL ? root + SECOND_LEVEL + ((place - THIRD_LEVEL) % (THIRD_LEVEL - SECOND_LEVEL)) : root + THIRD_LEVEL + (place - FOURTH_LEVEL);
+  return place < FOURTH_LEVEL
+    ? root + SECOND_LEVEL + ((place - THIRD_LEVEL) % (THIRD_LEVEL - SECOND_LEVEL))
+    : root + THIRD_LEVEL + (place - FOURTH_LEVEL);
 }
 
 const idOf = (i: number): string => stableId(`guideItem:${i}`);
@@ -30,9 +39,15 @@ export function guideItemRows(): Insertable<GuideItemTable>[] {
 function guideItemRow(i: number): Insertable<GuideItemTable> {
   const parent = parentOf(i);
   return {
-    guideItemId: idOf(i), upItemId: parent === null ? null : idOf(parent), sortOrdr: i, itemNo: i, itemNm: `가이드 항목 ${String(i).padStart(3, '0')}`,
-    ctgryCd: CATEGORIES[(i - 1) % CATEGORIES.length] ?? 'A', qty: (i * 37) % 500,
+    guideItemId: idOf(i),
+    upItemId: parent === null ? null : idOf(parent),
+    sortOrdr: i,
+    itemNo: i,
+    itemNm: `가이드 항목 ${String(i).padStart(3, '0')}`,
+    ctgryCd: CATEGORIES[(i - 1) % CATEGORIES.length] ?? 'A',
+    qty: (i * 37) % 500,
     useDt: new Date(FIRST_DAY_MS + (i - 1) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''),
-    useTm: TIMES[i % TIMES.length] ?? null, useYn: i % 10 === 0 ? 'N' : 'Y',
+    useTm: TIMES[i % TIMES.length] ?? null,
+    useYn: i % 10 === 0 ? 'N' : 'Y',
   };
 }

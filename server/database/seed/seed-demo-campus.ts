@@ -30,6 +30,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
 }
 
 function schoolYearOf(seedDay: string): number {
-  const year = Number(seedDay.slice(0, 4)), month = Number(seedDay.slice(4, 6));
+  const year = Number(seedDay.slice(0, 4)),
+    month = Number(seedDay.slice(4, 6));
   return month < FIRST_MONTH ? year - 1 : year;
 }

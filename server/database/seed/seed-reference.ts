@@ -15,7 +15,11 @@ export async function seedReference(db: Kysely<Schema>, { now }: { readonly now:
   await db.transaction().execute(async (trx) => {
     await plantCodes(trx, now);
     await plantAccess(trx, now);
-    await trx.insertInto('securityPolicy').values({ regDt: now, modDt: now }).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('securityPolicy')
+      .values({ regDt: now, modDt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await plantGuideItems(trx, now);
     await plantJobs(trx, now);
     await plantTemplates(trx, now);

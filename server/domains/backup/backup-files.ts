@@ -7,7 +7,10 @@ const OWN_COPY = /^madang-\d{14}\.tar\.gz$/;
 /** Ending of a copy that is being written. */
 const BEGUN = '.part';
 
-export interface BackupFile { readonly name: string; readonly madeAt: Date }
+export interface BackupFile {
+  readonly name: string;
+  readonly madeAt: Date;
+}
 
 /** The newest copy in a folder, whoever has put it there; null in an empty or missing one. */
 export async function findNewestBackup(backupDir: string): Promise<BackupFile | null> {
@@ -23,7 +26,8 @@ export async function findNewestBackup(backupDir: string): Promise<BackupFile | 
 /** Writes a copy whole or not at all. @returns its name */
 export async function keepBackup(backupDir: string, bytes: Uint8Array, now: Date): Promise<string> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  const name = `madang-${koreanSecond(now)}.tar.gz`, begun = path.join(backupDir, name + BEGUN);
+  const name = `madang-${koreanSecond(now)}.tar.gz`,
+    begun = path.join(backupDir, name + BEGUN);
   const file = await open(begun, 'w', 0o600);
   try {
     await file.writeFile(bytes);
@@ -37,7 +41,10 @@ export async function keepBackup(backupDir: string, bytes: Uint8Array, now: Date
 
 /** Takes away own copies but the newest ones. @returns how many */
 export async function dropOldBackups(backupDir: string, most: number): Promise<number> {
-  const old = (await readdir(backupDir)).filter((name) => OWN_COPY.test(name)).toSorted().slice(0, -most);
+  const old = (await readdir(backupDir))
+    .filter((name) => OWN_COPY.test(name))
+    .toSorted()
+    .slice(0, -most);
   for (const name of old) await rm(path.join(backupDir, name), { force: true });
   return old.length;
 }

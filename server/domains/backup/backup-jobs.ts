@@ -18,7 +18,13 @@ const MOST_KEPT = 7;
 /** Copies the embedded database into the folder of backups and keeps a week of copies. */
 export const backupMaking: Job = {
   jobCd: 'BACKUP_MAKE',
-  run: async ({ services: { dump, settings: { backupDir } }, now }) => {
+  run: async ({
+    services: {
+      dump,
+      settings: { backupDir },
+    },
+    now,
+  }) => {
     if (dump === null) return { endsAs: 'SKIP', msg: MESSAGES.elsewhere };
     const name = await keepBackup(backupDir, await dump(), now);
     const dropped = await dropOldBackups(backupDir, MOST_KEPT);
@@ -29,10 +35,18 @@ export const backupMaking: Job = {
 /** Fails, which tells the administrators, when the newest backup is too old. */
 export const backupCheck: Job = {
   jobCd: 'BACKUP_CHECK',
-  run: async ({ services: { settings: { backupDir } }, now }) => {
+  run: async ({
+    services: {
+      settings: { backupDir },
+    },
+    now,
+  }) => {
     const newest = await findNewestBackup(backupDir);
     if (newest === null) return { endsAs: 'FAIL', msg: MESSAGES.none };
-    const at = displayMoment(newest.madeAt), isOld = now.getTime() - newest.madeAt.getTime() > OLDEST_HOURS * HOUR_MS;
-    return isOld ? { readCnt: 1, endsAs: 'FAIL', msg: fillText(MESSAGES.old, { at, hours: OLDEST_HOURS }) } : { readCnt: 1, okCnt: 1, msg: fillText(MESSAGES.fresh, { at }) };
+    const at = displayMoment(newest.madeAt),
+      isOld = now.getTime() - newest.madeAt.getTime() > OLDEST_HOURS * HOUR_MS;
+    return isOld
+      ? { readCnt: 1, endsAs: 'FAIL', msg: fillText(MESSAGES.old, { at, hours: OLDEST_HOURS }) }
+      : { readCnt: 1, okCnt: 1, msg: fillText(MESSAGES.fresh, { at }) };
   },
 };

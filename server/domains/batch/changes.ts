@@ -10,10 +10,18 @@ import { setNextRun } from '#server/jobs/scheduler.ts';
 import { findJob } from './queries.ts';
 
 /** Makes a run, or says that one is under way or that the job before it has not been done today. @throws Failure 409 STATE */
-async function start(call: CallContext, afterJobCd: string | null, run: Omit<NewRun, 'dueDt' | 'runUserId'>): Promise<string> {
+async function start(
+  call: CallContext,
+  afterJobCd: string | null,
+  run: Omit<NewRun, 'dueDt' | 'runUserId'>,
+): Promise<string> {
   const waitsFor = await findUnfinishedBefore(call.db, afterJobCd, call.now);
   if (waitsFor !== null) throw refused('STATE', JOB_MESSAGES.afterJob(waitsFor));
-  const batchRunId = await createRun(call.db, call.services.queue, { ...run, dueDt: call.now, runUserId: personOf(call).userId });
+  const batchRunId = await createRun(call.db, call.services.queue, {
+    ...run,
+    dueDt: call.now,
+    runUserId: personOf(call).userId,
+  });
   if (batchRunId === null) throw refused('STATE', JOB_MESSAGES.running);
   return batchRunId;
 }
@@ -37,25 +45,48 @@ export async function repeatRun(call: CallContext, batchRunId: string): Promise<
 
 /** Asks a run to stop; one that still waits ends at once. @throws Failure 409 STATE for one that has ended */
 export async function stopRun(call: CallContext, batchRunId: string): Promise<void> {
-  const waiting = await call.db.updateTable('batchRun').set({ statCd: 'STOP', strtDt: call.now, endDt: call.now, msg: JOB_MESSAGES.stopped, ...modified(call) })
-    .where('batchRunId', '=', batchRunId).where('statCd', '=', 'QUEUE').returning('batchRunId').executeTakeFirst();
+  const waiting = await call.db
+    .updateTable('batchRun')
+    .set({ statCd: 'STOP', strtDt: call.now, endDt: call.now, msg: JOB_MESSAGES.stopped, ...modified(call) })
+    .where('batchRunId', '=', batchRunId)
+    .where('statCd', '=', 'QUEUE')
+    .returning('batchRunId')
+    .executeTakeFirst();
   if (waiting) return;
-  const asked = await call.db.updateTable('batchRun').set({ stopReqYn: 'Y', ...modified(call) })
-    .where('batchRunId', '=', batchRunId).where('statCd', '=', 'RUN').returning('batchRunId').executeTakeFirst();
+  const asked = await call.db
+    .updateTable('batchRun')
+    .set({ stopReqYn: 'Y', ...modified(call) })
+    .where('batchRunId', '=', batchRunId)
+    .where('statCd', '=', 'RUN')
+    .returning('batchRunId')
+    .executeTakeFirst();
   if (!asked) throw refused('STATE', JOB_MESSAGES.notRunning);
 }
 
 /** Changes schedule and limits. @throws Failure 400 for a schedule that names no moment, 409 VERSION or GONE */
-export async function saveJob(call: CallContext, { jobCd, version, ...values }: ParsedArg<'saveBatchJob'>): Promise<void> {
+export async function saveJob(
+  call: CallContext,
+  { jobCd, version, ...values }: ParsedArg<'saveBatchJob'>,
+): Promise<void> {
   const cronExpr = values.cronExpr || null;
-  if (cronExpr !== null && nextRunOf(cronExpr, call.now) === null) throw invalidField('cronExpr', JOB_MESSAGES.wrongSchedule);
-  const saved = await call.db.updateTable('batchJob').set((eb) => ({ ...values, cronExpr, ...modified(call), version: eb('version', '+', 1) }))
-    .where('jobCd', '=', jobCd).where('version', '=', version).returning('jobCd').executeTakeFirst();
+  if (cronExpr !== null && nextRunOf(cronExpr, call.now) === null)
+    throw invalidField('cronExpr', JOB_MESSAGES.wrongSchedule);
+  const saved = await call.db
+    .updateTable('batchJob')
+    .set((eb) => ({ ...values, cronExpr, ...modified(call), version: eb('version', '+', 1) }))
+    .where('jobCd', '=', jobCd)
+    .where('version', '=', version)
+    .returning('jobCd')
+    .executeTakeFirst();
   if (!saved) throw await staleJob(call, jobCd);
   await setNextRun(call.db, { jobCd, cronExpr }, call.now);
 }
 
 async function staleJob(call: CallContext, jobCd: string): Promise<Error> {
-  const row = await call.db.selectFrom('batchJob').select(['modId', 'modDt']).where('jobCd', '=', jobCd).executeTakeFirst();
+  const row = await call.db
+    .selectFrom('batchJob')
+    .select(['modId', 'modDt'])
+    .where('jobCd', '=', jobCd)
+    .executeTakeFirst();
   return row ? stale(await findJob(call.db, jobCd), await staffName(call.db, row.modId), row.modDt) : gone();
 }

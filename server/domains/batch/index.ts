@@ -12,10 +12,15 @@ export const batchBindings: readonly Binding[] = [
     if (!run) throw gone();
     return { data: [run] };
   }),
-  implement('getBatchNodeList', async (_query, call) => ({ data: await listNodes(call.db, call.now), serverTime: call.now.toISOString() })),
+  implement('getBatchNodeList', async (_query, call) => ({
+    data: await listNodes(call.db, call.now),
+    serverTime: call.now.toISOString(),
+  })),
   implement('getBatchWeekList', async ({ strtDt }, call) => ({ data: await planWeek(call.db, strtDt, call.now) })),
   implement('runBatchJob', async ({ jobCd }, call) => ({ data: [{ batchRunId: await runNow(call, jobCd) }] })),
-  implement('retryBatchRun', async ({ batchRunId }, call) => ({ data: [{ batchRunId: await repeatRun(call, batchRunId) }] })),
+  implement('retryBatchRun', async ({ batchRunId }, call) => ({
+    data: [{ batchRunId: await repeatRun(call, batchRunId) }],
+  })),
   implement('stopBatchRun', async ({ batchRunId }, call) => {
     await stopRun(call, batchRunId);
     return { data: [{ batchRunId }] };

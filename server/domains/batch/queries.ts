@@ -11,26 +11,90 @@ const MOST_LINES_SHOWN = 1_000;
 /** Servers that have been silent for longer are no news. */
 const FORGOTTEN_NODE_MS = 86_400_000;
 
-const seconds = sql<number | null>`round(extract(epoch from "batchRun"."endDt" - "batchRun"."strtDt")::numeric, 1)::float8`;
+const seconds = sql<
+  number | null
+>`round(extract(epoch from "batchRun"."endDt" - "batchRun"."strtDt")::numeric, 1)::float8`;
 
-const jobRows = (db: Kysely<Schema>) => db.selectFrom('batchJob').leftJoin('batchJob as before', 'before.jobCd', 'batchJob.afterJobCd')
-  .leftJoinLateral((eb) => eb.selectFrom('batchRun').select(['batchRunId as lastRunId', 'statCd as lastStatCd', 'strtDt as lastStrtDt', seconds.as('lastSec')])
-    .whereRef('batchRun.jobCd', '=', 'batchJob.jobCd').orderBy('dueDt', 'desc').orderBy('runNo', 'desc').limit(1).as('last'), (join) => join.onTrue())
-  .select(['batchJob.jobCd', 'batchJob.jobNm', 'batchJob.areaCd', 'batchJob.cronExpr', 'batchJob.timeoutMin', 'batchJob.retryCnt', 'batchJob.retryGapMin', 'batchJob.afterJobCd',
-    'before.jobNm as afterJobNm', 'batchJob.misfireDivCd', 'batchJob.inputDivCd', 'batchJob.alarmRoleCd', 'batchJob.dstrctYn', 'batchJob.useYn', 'batchJob.nextRunDt', 'batchJob.version', 'batchJob.modDt',
-    'last.lastRunId', 'last.lastStatCd', 'last.lastStrtDt', 'last.lastSec']);
+const jobRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('batchJob')
+    .leftJoin('batchJob as before', 'before.jobCd', 'batchJob.afterJobCd')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('batchRun')
+          .select(['batchRunId as lastRunId', 'statCd as lastStatCd', 'strtDt as lastStrtDt', seconds.as('lastSec')])
+          .whereRef('batchRun.jobCd', '=', 'batchJob.jobCd')
+          .orderBy('dueDt', 'desc')
+          .orderBy('runNo', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'batchJob.jobCd',
+      'batchJob.jobNm',
+      'batchJob.areaCd',
+      'batchJob.cronExpr',
+      'batchJob.timeoutMin',
+      'batchJob.retryCnt',
+      'batchJob.retryGapMin',
+      'batchJob.afterJobCd',
+      'before.jobNm as afterJobNm',
+      'batchJob.misfireDivCd',
+      'batchJob.inputDivCd',
+      'batchJob.alarmRoleCd',
+      'batchJob.dstrctYn',
+      'batchJob.useYn',
+      'batchJob.nextRunDt',
+      'batchJob.version',
+      'batchJob.modDt',
+      'last.lastRunId',
+      'last.lastStatCd',
+      'last.lastStrtDt',
+      'last.lastSec',
+    ]);
 
-export const listJobs = (db: Kysely<Schema>): Promise<BatchJob[]> => jobRows(db).orderBy('batchJob.sortOrdr').orderBy('batchJob.jobCd').execute();
-export const findJob = (db: Kysely<Schema>, jobCd: string): Promise<BatchJob | undefined> => jobRows(db).where('batchJob.jobCd', '=', jobCd).executeTakeFirst();
+export const listJobs = (db: Kysely<Schema>): Promise<BatchJob[]> =>
+  jobRows(db).orderBy('batchJob.sortOrdr').orderBy('batchJob.jobCd').execute();
+export const findJob = (db: Kysely<Schema>, jobCd: string): Promise<BatchJob | undefined> =>
+  jobRows(db).where('batchJob.jobCd', '=', jobCd).executeTakeFirst();
 
-const runRows = (db: Kysely<Schema>) => db.selectFrom('batchRun').innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd')
-  .leftJoin('user', 'user.userId', 'batchRun.runUserId').leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-  .select(['batchRun.batchRunId', 'batchRun.runNo', 'batchRun.jobCd', 'batchJob.jobNm', 'batchRun.trgrDivCd', 'batchRun.statCd', 'batchRun.tryNo', 'batchRun.dueDt', 'batchRun.strtDt', 'batchRun.endDt',
-    seconds.as('sec'), 'batchRun.readCnt', 'batchRun.okCnt', 'batchRun.skipCnt', 'batchRun.errCnt', 'batchRun.msg', 'staff.stfNm as runUserNm', 'batchRun.nodeNm', 'batchRun.stopReqYn']);
+const runRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('batchRun')
+    .innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd')
+    .leftJoin('user', 'user.userId', 'batchRun.runUserId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select([
+      'batchRun.batchRunId',
+      'batchRun.runNo',
+      'batchRun.jobCd',
+      'batchJob.jobNm',
+      'batchRun.trgrDivCd',
+      'batchRun.statCd',
+      'batchRun.tryNo',
+      'batchRun.dueDt',
+      'batchRun.strtDt',
+      'batchRun.endDt',
+      seconds.as('sec'),
+      'batchRun.readCnt',
+      'batchRun.okCnt',
+      'batchRun.skipCnt',
+      'batchRun.errCnt',
+      'batchRun.msg',
+      'staff.stfNm as runUserNm',
+      'batchRun.nodeNm',
+      'batchRun.stopReqYn',
+    ]);
 
 /** Runs that were due in a range of days, newest first. */
-export function listRuns(db: Kysely<Schema>, query: ParsedArg<'getBatchRunList'>): Promise<{ readonly data: BatchRun[]; readonly totalCount: number }> {
-  const from = koreanMoment(query.strtDt).toISOString(), until = koreanMoment(addDays(query.endDt, 1)).toISOString();
+export function listRuns(
+  db: Kysely<Schema>,
+  query: ParsedArg<'getBatchRunList'>,
+): Promise<{ readonly data: BatchRun[]; readonly totalCount: number }> {
+  const from = koreanMoment(query.strtDt).toISOString(),
+    until = koreanMoment(addDays(query.endDt, 1)).toISOString();
   const filtered = () => {
     let rows = runRows(db).where('batchRun.dueDt', '>=', from).where('batchRun.dueDt', '<', until);
     if (query.jobCd) rows = rows.where('batchRun.jobCd', '=', query.jobCd);
@@ -38,25 +102,76 @@ export function listRuns(db: Kysely<Schema>, query: ParsedArg<'getBatchRunList'>
     return rows;
   };
   const count = async (): Promise<number> =>
-    (await db.selectFrom(filtered().as('found')).select((eb) => eb.fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt;
+    (
+      await db
+        .selectFrom(filtered().as('found'))
+        .select((eb) => eb.fn.countAll<number>().as('cnt'))
+        .executeTakeFirstOrThrow()
+    ).cnt;
   return readPage(query, count, (limit, offset) =>
-    sorted(filtered(), parseSort(query), [{ field: 'dueDt', direction: 'desc' }, { field: 'runNo', direction: 'desc' }], 'batchRunId', {
-      runNo: 'batchRun.runNo', strtDt: 'batchRun.strtDt', statCd: 'batchRun.statCd', dueDt: 'batchRun.dueDt', batchRunId: 'batchRun.batchRunId',
-    }).limit(limit).offset(offset).execute());
+    sorted(
+      filtered(),
+      parseSort(query),
+      [
+        { field: 'dueDt', direction: 'desc' },
+        { field: 'runNo', direction: 'desc' },
+      ],
+      'batchRunId',
+      {
+        runNo: 'batchRun.runNo',
+        strtDt: 'batchRun.strtDt',
+        statCd: 'batchRun.statCd',
+        dueDt: 'batchRun.dueDt',
+        batchRunId: 'batchRun.batchRunId',
+      },
+    )
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  );
 }
 
 /** One run with its parameters and the first lines of its log. */
-export async function findRun(db: Kysely<Schema>, batchRunId: string): Promise<Data<'getBatchRun'>['data'][number] | undefined> {
-  const run = await runRows(db).leftJoin('batchInput', (join) => join.on((eb) => eb.or([eb('batchInput.batchRunId', '=', eb.ref('batchRun.batchRunId')), eb('batchInput.batchInputId', '=', sql<string>`"batchRun"."params" ->> 'batchInputId'`)]))).leftJoin('file', 'file.fileGroupId', 'batchInput.fileGroupId')
-    .select(['batchRun.params', 'batchInput.batchInputId', 'file.oriFileNm as inputNm']).where('batchRun.batchRunId', '=', batchRunId).executeTakeFirst();
+export async function findRun(
+  db: Kysely<Schema>,
+  batchRunId: string,
+): Promise<Data<'getBatchRun'>['data'][number] | undefined> {
+  const run = await runRows(db)
+    .leftJoin('batchInput', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('batchInput.batchRunId', '=', eb.ref('batchRun.batchRunId')),
+          eb('batchInput.batchInputId', '=', sql<string>`"batchRun"."params" ->> 'batchInputId'`),
+        ]),
+      ),
+    )
+    .leftJoin('file', 'file.fileGroupId', 'batchInput.fileGroupId')
+    .select(['batchRun.params', 'batchInput.batchInputId', 'file.oriFileNm as inputNm'])
+    .where('batchRun.batchRunId', '=', batchRunId)
+    .executeTakeFirst();
   if (!run) return undefined;
-  const logs = await db.selectFrom('batchRunLog').select(['seq', 'lvl', 'msg', 'rowNo', 'keyVal', 'logDt']).where('batchRunId', '=', batchRunId).orderBy('seq').limit(MOST_LINES_SHOWN).execute();
-  const { cnt } = await db.selectFrom('batchRunLog').select((eb) => eb.fn.countAll<number>().as('cnt')).where('batchRunId', '=', batchRunId).executeTakeFirstOrThrow();
+  const logs = await db
+    .selectFrom('batchRunLog')
+    .select(['seq', 'lvl', 'msg', 'rowNo', 'keyVal', 'logDt'])
+    .where('batchRunId', '=', batchRunId)
+    .orderBy('seq')
+    .limit(MOST_LINES_SHOWN)
+    .execute();
+  const { cnt } = await db
+    .selectFrom('batchRunLog')
+    .select((eb) => eb.fn.countAll<number>().as('cnt'))
+    .where('batchRunId', '=', batchRunId)
+    .executeTakeFirstOrThrow();
   return { ...run, params: JSON.stringify(run.params), logs, logCnt: cnt };
 }
 
 export async function listNodes(db: Kysely<Schema>, now: Date): Promise<Data<'getBatchNodeList'>['data'][number][]> {
-  const rows = await db.selectFrom('batchNode').select(['nodeNm', 'strtDt', 'beatDt', 'runCnt']).where('beatDt', '>', new Date(now.getTime() - FORGOTTEN_NODE_MS).toISOString())
-    .orderBy('beatDt', 'desc').orderBy('nodeNm').execute();
+  const rows = await db
+    .selectFrom('batchNode')
+    .select(['nodeNm', 'strtDt', 'beatDt', 'runCnt'])
+    .where('beatDt', '>', new Date(now.getTime() - FORGOTTEN_NODE_MS).toISOString())
+    .orderBy('beatDt', 'desc')
+    .orderBy('nodeNm')
+    .execute();
   return rows.map((row) => ({ ...row, aliveYn: now.getTime() - Date.parse(row.beatDt) < LOST_NODE_MS ? 'Y' : 'N' }));
 }

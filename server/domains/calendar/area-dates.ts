@@ -5,7 +5,10 @@ import { liftWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** The row of an area that the dates follow: a programme, a survey, a term. */
-export interface DateSource { readonly refTable: string; readonly refId: string }
+export interface DateSource {
+  readonly refTable: string;
+  readonly refId: string;
+}
 
 /** Dates of a plan as the calendar shows them. Days are YYYYMMDD and both included, times HHMM and both or none. */
 export interface AreaDate extends ScheduleFacts {
@@ -21,7 +24,11 @@ export interface AreaDate extends ScheduleFacts {
 }
 
 /** Who writes: a person by his call, or the programme itself. */
-export interface DateWriter { readonly db: Kysely<Schema>; readonly now: Date; readonly userId: string | null }
+export interface DateWriter {
+  readonly db: Kysely<Schema>;
+  readonly now: Date;
+  readonly userId: string | null;
+}
 
 /**
  * Puts the dates of a plan into the calendar, in the transaction in which the area saves it. They take the place of all
@@ -30,14 +37,52 @@ export interface DateWriter { readonly db: Kysely<Schema>; readonly now: Date; r
  * @param writer its `db` is a transaction
  * @throws the database's refusal for days or times in disorder, which is a fault of the area
  */
-export const writeAreaDates = ({ db, now, userId }: DateWriter, { refTable, refId }: DateSource, dates: readonly AreaDate[]): Promise<void> => liftWall(db, async () => {
-  // Two who save one plan at the same moment would both find nothing to replace.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`acdmSchdl ${refTable} ${refId}`}, 0))`.execute(db);
-  await db.deleteFrom('acdmSchdl').where('refTable', '=', refTable).where('refId', '=', refId).execute();
-  if (dates.length === 0) return;
-  const regId = userId ?? 'SYSTEM';
-  await db.insertInto('acdmSchdl').values(dates.map(({ schdlNm, schdlDivCd, strtDt, endDt, strtTm, endTm, trgtRoleCds = [], deptCd = null, linkUrl, cntn = '' }) => ({
-    acdmSchdlId: randomUUID(), schdlNm: schdlNm.slice(0, SCHEDULE_LONGEST.schdlNm), schdlDivCd, strtDt, endDt, strtTm: strtTm || null, endTm: endTm || null, trgtRoleCds: JSON.stringify(trgtRoleCds),
-    deptCd, linkUrl, cntn: cntn.slice(0, SCHEDULE_LONGEST.cntn), refTable, refId, regId, regDt: now, modId: regId, modDt: now,
-  }))).execute();
-});
+export const writeAreaDates = (
+  { db, now, userId }: DateWriter,
+  { refTable, refId }: DateSource,
+  dates: readonly AreaDate[],
+): Promise<void> =>
+  liftWall(db, async () => {
+    // Two who save one plan at the same moment would both find nothing to replace.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`acdmSchdl ${refTable} ${refId}`}, 0))`.execute(db);
+    await db.deleteFrom('acdmSchdl').where('refTable', '=', refTable).where('refId', '=', refId).execute();
+    if (dates.length === 0) return;
+    const regId = userId ?? 'SYSTEM';
+    await db
+      .insertInto('acdmSchdl')
+      .values(
+        dates.map(
+          ({
+            schdlNm,
+            schdlDivCd,
+            strtDt,
+            endDt,
+            strtTm,
+            endTm,
+            trgtRoleCds = [],
+            deptCd = null,
+            linkUrl,
+            cntn = '',
+          }) => ({
+            acdmSchdlId: randomUUID(),
+            schdlNm: schdlNm.slice(0, SCHEDULE_LONGEST.schdlNm),
+            schdlDivCd,
+            strtDt,
+            endDt,
+            strtTm: strtTm || null,
+            endTm: endTm || null,
+            trgtRoleCds: JSON.stringify(trgtRoleCds),
+            deptCd,
+            linkUrl,
+            cntn: cntn.slice(0, SCHEDULE_LONGEST.cntn),
+            refTable,
+            refId,
+            regId,
+            regDt: now,
+            modId: regId,
+            modDt: now,
+          }),
+        ),
+      )
+      .execute();
+  });

@@ -7,13 +7,21 @@ import { forbidden, tooMany, unauthenticated } from '#server/http/failure.ts';
 import { isKeyTaken, readCredentials } from './key-rules.ts';
 
 /** The system behind a call. */
-export interface CallingClient { readonly clientId: string; readonly clientCd: string }
+export interface CallingClient {
+  readonly clientId: string;
+  readonly clientCd: string;
+}
 
 /**
  * The client of a request. The address is looked at first, so that from outside nobody learns whether a key is right.
  * @throws Failure 403 from another address or for a call that is not allowed, 401 without a key in force, 429 beyond its limit
  */
-export async function requireClient(db: Kysely<Schema>, request: FastifyRequest, apiId: string, now: Date): Promise<CallingClient> {
+export async function requireClient(
+  db: Kysely<Schema>,
+  request: FastifyRequest,
+  apiId: string,
+  now: Date,
+): Promise<CallingClient> {
   const given = readCredentials(request.headers.authorization);
   if (given === null) throw unauthenticated();
   const client = await db.selectFrom('client').selectAll().where('clientCd', '=', given.clientCd).executeTakeFirst();
@@ -26,14 +34,31 @@ export async function requireClient(db: Kysely<Schema>, request: FastifyRequest,
 }
 
 /** Counts a call in its minute, for all servers together. @throws Failure 429 */
-async function countCall(db: Kysely<Schema>, { clientId, rateLimit, lastUseDt }: { readonly clientId: string; readonly rateLimit: number; readonly lastUseDt: string | null }, now: Date): Promise<void> {
+async function countCall(
+  db: Kysely<Schema>,
+  {
+    clientId,
+    rateLimit,
+    lastUseDt,
+  }: { readonly clientId: string; readonly rateLimit: number; readonly lastUseDt: string | null },
+  now: Date,
+): Promise<void> {
   const minuteAgo = new Date(now.getTime() - RATE_WINDOW_MS);
   const isOver = sql<boolean>`"clientRate"."windowDt" <= ${minuteAgo}`;
-  const { callCnt, windowDt } = await db.insertInto('clientRate').values({ clientId, windowDt: now, callCnt: 1 })
-    .onConflict((conflict) => conflict.column('clientId').doUpdateSet({
-      callCnt: sql<number>`case when ${isOver} then 1 else "clientRate"."callCnt" + 1 end`, windowDt: sql<string>`case when ${isOver} then excluded."windowDt" else "clientRate"."windowDt" end`,
-    })).returning(['callCnt', 'windowDt']).executeTakeFirstOrThrow();
-  if (callCnt > rateLimit) throw tooMany(Math.max(1, Math.ceil((new Date(windowDt).getTime() - minuteAgo.getTime()) / 1_000)));
+  const { callCnt, windowDt } = await db
+    .insertInto('clientRate')
+    .values({ clientId, windowDt: now, callCnt: 1 })
+    .onConflict((conflict) =>
+      conflict.column('clientId').doUpdateSet({
+        callCnt: sql<number>`case when ${isOver} then 1 else "clientRate"."callCnt" + 1 end`,
+        windowDt: sql<string>`case when ${isOver} then excluded."windowDt" else "clientRate"."windowDt" end`,
+      }),
+    )
+    .returning(['callCnt', 'windowDt'])
+    .executeTakeFirstOrThrow();
+  if (callCnt > rateLimit)
+    throw tooMany(Math.max(1, Math.ceil((new Date(windowDt).getTime() - minuteAgo.getTime()) / 1_000)));
   // To the minute is enough, and spares a write for each call.
-  if (lastUseDt === null || new Date(lastUseDt) <= minuteAgo) await db.updateTable('client').set({ lastUseDt: now }).where('clientId', '=', clientId).execute();
+  if (lastUseDt === null || new Date(lastUseDt) <= minuteAgo)
+    await db.updateTable('client').set({ lastUseDt: now }).where('clientId', '=', clientId).execute();
 }

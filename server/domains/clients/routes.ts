@@ -14,25 +14,52 @@ const SENTENCES = { clientCd: CLIENT_MESSAGES.badCode };
 
 /** Systems that call us, the provider of identities, and the sessions that a portal opens. */
 export const clientBindings: readonly Binding[] = [
-  implement('getClientList', (query, call) => readPage(query, () => countClients(call.db, query), (limit, offset) => listClients(call.db, query, call.now, limit, offset))),
+  implement('getClientList', (query, call) =>
+    readPage(
+      query,
+      () => countClients(call.db, query),
+      (limit, offset) => listClients(call.db, query, call.now, limit, offset),
+    ),
+  ),
   implement('saveClient', async (asked, call) => ({ data: [await saveClient(call, asked)] }), { sentences: SENTENCES }),
   // Unnumbered: the answers of numbered calls are kept for repeats, and a key must not be kept anywhere.
-  implement('issueClientSecret', async (asked, call) => ({ data: [await issueClientSecret(call, asked)] }), { unnumbered: true }),
+  implement('issueClientSecret', async (asked, call) => ({ data: [await issueClientSecret(call, asked)] }), {
+    unnumbered: true,
+  }),
   implement('stopClient', async (asked, call) => ({ data: [await stopClient(call, asked)] })),
-  implement('getIdp', async (_query, call) => ({ data: await listIdps(call.db), ...ownAddresses(call.services.settings.publicUrl) })),
+  implement('getIdp', async (_query, call) => ({
+    data: await listIdps(call.db),
+    ...ownAddresses(call.services.settings.publicUrl),
+  })),
   implement('saveIdp', async (asked, call) => ({ data: await saveIdp(call, asked) })),
   // Without a transaction of its own: nothing is held while the provider is asked.
-  implement('testIdp', async ({ issuerUrl }, call) => {
-    const { publicUrl } = call.services.settings;
-    if (!isIssuerAllowed(issuerUrl, publicUrl)) throw invalidField('issuerUrl', CLIENT_MESSAGES.badIssuer);
-    const steps = await checkProvider(issuerUrl, publicUrl), passed = isPassed(steps);
-    if (passed) await call.db.insertInto('idpCheck').values({ issuerUrl, checkDt: call.now }).onConflict((conflict) => conflict.column('issuerUrl').doUpdateSet({ checkDt: call.now })).execute();
-    else await call.db.deleteFrom('idpCheck').where('issuerUrl', '=', issuerUrl).execute();
-    return { data: [...steps], passedYn: passed ? 'Y' : 'N' };
-  }, { ownTransaction: true }),
-  implement('openPartSession', async (asked, call) => ({ data: [await openPartSession(call, asked)] }), { unnumbered: true }),
-  implement('closePartSession', async (_asked, call) => {
-    await closePartSession(call);
-    return { data: [{ doneYn: 'Y' }] };
-  }, { unnumbered: true }),
+  implement(
+    'testIdp',
+    async ({ issuerUrl }, call) => {
+      const { publicUrl } = call.services.settings;
+      if (!isIssuerAllowed(issuerUrl, publicUrl)) throw invalidField('issuerUrl', CLIENT_MESSAGES.badIssuer);
+      const steps = await checkProvider(issuerUrl, publicUrl),
+        passed = isPassed(steps);
+      if (passed)
+        await call.db
+          .insertInto('idpCheck')
+          .values({ issuerUrl, checkDt: call.now })
+          .onConflict((conflict) => conflict.column('issuerUrl').doUpdateSet({ checkDt: call.now }))
+          .execute();
+      else await call.db.deleteFrom('idpCheck').where('issuerUrl', '=', issuerUrl).execute();
+      return { data: [...steps], passedYn: passed ? 'Y' : 'N' };
+    },
+    { ownTransaction: true },
+  ),
+  implement('openPartSession', async (asked, call) => ({ data: [await openPartSession(call, asked)] }), {
+    unnumbered: true,
+  }),
+  implement(
+    'closePartSession',
+    async (_asked, call) => {
+      await closePartSession(call);
+      return { data: [{ doneYn: 'Y' }] };
+    },
+    { unnumbered: true },
+  ),
 ];

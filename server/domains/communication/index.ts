@@ -12,4 +12,10 @@ export { noticeFiles } from './notice/routes.ts';
 export { countUnopenedMustReads, listTopNotices } from './notice/reading/list-notices.ts';
 export { listSystemNotices } from './notice/reading/system-notices.ts';
 
-export const communicationBindings = [...noticeBindings, ...alarmBindings, ...alarmSettingBindings, ...inboxBindings, ...bannerBindings];
+export const communicationBindings = [
+  ...noticeBindings,
+  ...alarmBindings,
+  ...alarmSettingBindings,
+  ...inboxBindings,
+  ...bannerBindings,
+];

@@ -31,10 +31,19 @@ class Unwanted extends Error {}
 export const excelMaking: Job = {
   jobCd: EXCEL_JOB,
   run: async (context) => {
-    const { services: { db }, params: { excelReqId }, now } = context;
+    const {
+      services: { db },
+      params: { excelReqId },
+      now,
+    } = context;
     if (typeof excelReqId !== 'string') return { msg: EXCEL_MESSAGES.noOrder };
-    const order = await db.updateTable('excelReq').set((eb) => ({ statCd: 'RUN', modDt: now, version: eb('version', '+', 1) }))
-      .where('excelReqId', '=', excelReqId).where('statCd', '=', 'WAIT').returningAll().executeTakeFirst();
+    const order = await db
+      .updateTable('excelReq')
+      .set((eb) => ({ statCd: 'RUN', modDt: now, version: eb('version', '+', 1) }))
+      .where('excelReqId', '=', excelReqId)
+      .where('statCd', '=', 'WAIT')
+      .returningAll()
+      .executeTakeFirst();
     if (!order) return { skipCnt: 1 };
     try {
       return await make(context, order);
@@ -57,7 +66,10 @@ async function make(context: JobContext, order: Order): Promise<JobResult> {
     await services.db.transaction().execute(async (tx) => {
       await keepFile(tx, order, stored, fileNm, rows.length, finishedAt);
       await notifyUsers(tx, [order.userId], {
-        tmplCd: 'XLS_RSLT', vars: { 제목: order.reqNm, 파일: fileNm, 건수: displayCount(rows.length), 시간: String(EXCEL_KEPT_HOURS) }, now: finishedAt, resourcePath: resourcePath ?? HOME,
+        tmplCd: 'XLS_RSLT',
+        vars: { 제목: order.reqNm, 파일: fileNm, 건수: displayCount(rows.length), 시간: String(EXCEL_KEPT_HOURS) },
+        now: finishedAt,
+        resourcePath: resourcePath ?? HOME,
       });
     });
   } catch (error) {
@@ -74,12 +86,49 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** The rows of the file and the end of the order, all or nothing. @throws Unwanted when it was given up meanwhile */
-async function keepFile(tx: Kysely<Schema>, { excelReqId, userId }: Order, { saveFileNm, sizeBytes, sha256 }: StoredBytes, oriFileNm: string, rowCnt: number, now: Date): Promise<void> {
-  const fileGroupId = randomUUID(), stamp = { regId: userId, regDt: now, modId: userId, modDt: now };
-  await tx.insertInto('fileGroup').values({ fileGroupId, policyCd: 'XLS', ...stamp }).execute();
-  await tx.insertInto('file').values({ fileId: randomUUID(), fileGroupId, linkUrlPath: LINK_PATH, saveFileNm, oriFileNm, fileExtNm: '.xlsx', fileSize: sizeBytes, sha256, ...stamp }).execute();
-  const done = await tx.updateTable('excelReq').set((eb) => ({ statCd: 'DONE', prgrsRt: 100, rowCnt, fileGroupId, endDt: now, modDt: now, version: eb('version', '+', 1) }))
-    .where('excelReqId', '=', excelReqId).where('statCd', '=', 'RUN').returning('excelReqId').executeTakeFirst();
+async function keepFile(
+  tx: Kysely<Schema>,
+  { excelReqId, userId }: Order,
+  { saveFileNm, sizeBytes, sha256 }: StoredBytes,
+  oriFileNm: string,
+  rowCnt: number,
+  now: Date,
+): Promise<void> {
+  const fileGroupId = randomUUID(),
+    stamp = { regId: userId, regDt: now, modId: userId, modDt: now };
+  await tx
+    .insertInto('fileGroup')
+    .values({ fileGroupId, policyCd: 'XLS', ...stamp })
+    .execute();
+  await tx
+    .insertInto('file')
+    .values({
+      fileId: randomUUID(),
+      fileGroupId,
+      linkUrlPath: LINK_PATH,
+      saveFileNm,
+      oriFileNm,
+      fileExtNm: '.xlsx',
+      fileSize: sizeBytes,
+      sha256,
+      ...stamp,
+    })
+    .execute();
+  const done = await tx
+    .updateTable('excelReq')
+    .set((eb) => ({
+      statCd: 'DONE',
+      prgrsRt: 100,
+      rowCnt,
+      fileGroupId,
+      endDt: now,
+      modDt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('excelReqId', '=', excelReqId)
+    .where('statCd', '=', 'RUN')
+    .returning('excelReqId')
+    .executeTakeFirst();
   if (!done) throw new Unwanted();
 }
 
@@ -89,23 +138,49 @@ function breatherOf({ services: { db, clock }, signal }: JobContext, excelReqId:
   return async (share: number): Promise<void> => {
     await nextTurn();
     if (signal.aborted) throw new Unwanted();
-    const prgrsRt = Math.floor(share * 100 / STEP_PCT) * STEP_PCT;
+    const prgrsRt = Math.floor((share * 100) / STEP_PCT) * STEP_PCT;
     if (prgrsRt === told) return;
     told = prgrsRt;
-    const wanted = await db.updateTable('excelReq').set({ prgrsRt, modDt: clock.now() }).where('excelReqId', '=', excelReqId).where('statCd', '=', 'RUN').returning('excelReqId').executeTakeFirst();
+    const wanted = await db
+      .updateTable('excelReq')
+      .set({ prgrsRt, modDt: clock.now() })
+      .where('excelReqId', '=', excelReqId)
+      .where('statCd', '=', 'RUN')
+      .returning('excelReqId')
+      .executeTakeFirst();
     if (!wanted) throw new Unwanted();
   };
 }
 
 /** Writes down why there is no file, and tells the person, unless it was he who gave it up. */
-async function endWithout({ services: { db, clock }, log }: JobContext, order: Order, error: unknown): Promise<JobResult> {
-  const now = clock.now(), isUnwanted = error instanceof Unwanted;
+async function endWithout(
+  { services: { db, clock }, log }: JobContext,
+  order: Order,
+  error: unknown,
+): Promise<JobResult> {
+  const now = clock.now(),
+    isUnwanted = error instanceof Unwanted;
   const msg = isUnwanted ? EXCEL_MESSAGES.stopped : error instanceof Failure ? error.message : EXCEL_MESSAGES.lost;
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('excelReq').set((eb) => ({ statCd: isUnwanted ? 'STOP' : 'FAIL', msg, endDt: now, modDt: now, version: eb('version', '+', 1) }))
-      .where('excelReqId', '=', order.excelReqId).where('statCd', '=', 'RUN').execute();
+    await tx
+      .updateTable('excelReq')
+      .set((eb) => ({
+        statCd: isUnwanted ? 'STOP' : 'FAIL',
+        msg,
+        endDt: now,
+        modDt: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('excelReqId', '=', order.excelReqId)
+      .where('statCd', '=', 'RUN')
+      .execute();
     if (isUnwanted) return;
-    await notifyUsers(tx, [order.userId], { tmplCd: 'XLS_FAIL', vars: { 제목: order.reqNm, 사유: msg }, now, resourcePath: HOME });
+    await notifyUsers(tx, [order.userId], {
+      tmplCd: 'XLS_FAIL',
+      vars: { 제목: order.reqNm, 사유: msg },
+      now,
+      resourcePath: HOME,
+    });
   });
   // What the person may not have is his own matter; anything else is a fault that staff have to see.
   if (isUnwanted || error instanceof Failure) return { skipCnt: 1, msg };

@@ -5,14 +5,30 @@ import { writePlan } from './write-plan.ts';
 
 /** 조직: departments and their tree. A department that is closed keeps the day on which it was. */
 export const deptFeed: Feed = {
-  jobCd: 'DEPT_SYNC', table: 'dept', columns: DEPT_COLUMNS,
+  jobCd: 'DEPT_SYNC',
+  table: 'dept',
+  columns: DEPT_COLUMNS,
   isActive: ({ useYn }) => useYn === 'Y',
-  countActive: async (db) => (await db.selectFrom('dept').select((eb) => eb.fn.countAll<number>().as('cnt')).where('useYn', '=', 'Y').executeTakeFirstOrThrow()).cnt,
-  settle: (values, before, today) => ({ ...values, endDt: values['useYn'] === 'Y' ? null : values['endDt'] ?? before?.['endDt'] ?? today }),
+  countActive: async (db) =>
+    (
+      await db
+        .selectFrom('dept')
+        .select((eb) => eb.fn.countAll<number>().as('cnt'))
+        .where('useYn', '=', 'Y')
+        .executeTakeFirstOrThrow()
+    ).cnt,
+  settle: (values, before, today) => ({
+    ...values,
+    endDt: values['useYn'] === 'Y' ? null : (values['endDt'] ?? before?.['endDt'] ?? today),
+  }),
   check: async (db, rows) => {
     const known = await db.selectFrom('dept').select(['deptCd', 'deptDiv', 'upDeptCd']).execute();
     const heads = rows.flatMap(({ values }) => values['headStfNo'] ?? []);
-    const staff = await db.selectFrom('staff').select('stfNo').where('stfNo', 'in', ['', ...heads]).execute();
+    const staff = await db
+      .selectFrom('staff')
+      .select('stfNo')
+      .where('stfNo', 'in', ['', ...heads])
+      .execute();
     return checkDepts(rows, known, new Set(staff.map(({ stfNo }) => stfNo)));
   },
   apply: (tx, plan, { now }) => writePlan(tx, 'dept', plan, now),

@@ -37,19 +37,46 @@ export const feedJob = (jobCd: FeedJobCd): Job => ({
   },
 });
 
-async function findInputOf({ services: { db }, params: { batchInputId } }: JobContext, jobCd: string): Promise<Input | undefined> {
+async function findInputOf(
+  { services: { db }, params: { batchInputId } }: JobContext,
+  jobCd: string,
+): Promise<Input | undefined> {
   const inputs = db.selectFrom('batchInput').selectAll().where('jobCd', '=', jobCd).where('statCd', '<>', 'DONE');
-  return typeof batchInputId === 'string' ? inputs.where('batchInputId', '=', batchInputId).executeTakeFirst() : inputs.where('statCd', '=', 'RSVD').executeTakeFirst();
+  return typeof batchInputId === 'string'
+    ? inputs.where('batchInputId', '=', batchInputId).executeTakeFirst()
+    : inputs.where('statCd', '=', 'RSVD').executeTakeFirst();
 }
 
 async function write(context: JobContext, jobCd: FeedJobCd, input: Input): Promise<JobResult> {
-  const { services: { db, settings }, now, signal, log, params: { forceYn, rsn } } = context;
+  const {
+    services: { db, settings },
+    now,
+    signal,
+    log,
+    params: { forceYn, rsn },
+  } = context;
   if (await isOutdated(db, input)) return refuse(context, input, FEED_MESSAGES.outdated, {});
-  const { saveFileNm } = await db.selectFrom('file').select('saveFileNm').where('fileGroupId', '=', input.fileGroupId).where('delYn', '=', 'N').executeTakeFirstOrThrow();
-  const weighed = await weighInput(FEEDS[jobCd], createFileStore(settings.dataDir).pathOf(saveFileNm), { db, today: koreanDate8(now), signal });
-  const { counts } = weighed, result = { readCnt: counts.rowCnt, okCnt: counts.okCnt, errCnt: counts.errCnt };
+  const { saveFileNm } = await db
+    .selectFrom('file')
+    .select('saveFileNm')
+    .where('fileGroupId', '=', input.fileGroupId)
+    .where('delYn', '=', 'N')
+    .executeTakeFirstOrThrow();
+  const weighed = await weighInput(FEEDS[jobCd], createFileStore(settings.dataDir).pathOf(saveFileNm), {
+    db,
+    today: koreanDate8(now),
+    signal,
+  });
+  const { counts } = weighed,
+    result = { readCnt: counts.rowCnt, okCnt: counts.okCnt, errCnt: counts.errCnt };
   if (forceYn === 'Y') log('WARN', fillText(FEED_MESSAGES.forced, { rsn: String(rsn) }));
-  else if (isTooShort(counts.rowCnt, counts.activeCnt)) return refuse(context, input, fillText(FEED_MESSAGES.tooShort, { input: String(counts.rowCnt), active: String(counts.activeCnt) }), { readCnt: counts.rowCnt });
+  else if (isTooShort(counts.rowCnt, counts.activeCnt))
+    return refuse(
+      context,
+      input,
+      fillText(FEED_MESSAGES.tooShort, { input: String(counts.rowCnt), active: String(counts.activeCnt) }),
+      { readCnt: counts.rowCnt },
+    );
   tellCounts(context, weighed);
   await db.transaction().execute(async (tx) => {
     await FEEDS[jobCd].apply(tx, weighed.plan, context);
@@ -61,26 +88,53 @@ async function write(context: JobContext, jobCd: FeedJobCd, input: Input): Promi
 }
 
 const countText = ({ counts }: Weighed): string =>
-  fillText(FEED_MESSAGES.counts, { fresh: counts.newCnt, changed: counts.chngCnt, stopped: counts.stopCnt, same: counts.sameCnt, wrong: counts.errCnt });
+  fillText(FEED_MESSAGES.counts, {
+    fresh: counts.newCnt,
+    changed: counts.chngCnt,
+    stopped: counts.stopCnt,
+    same: counts.sameCnt,
+    wrong: counts.errCnt,
+  });
 
 function tellCounts({ log }: JobContext, weighed: Weighed): void {
   log('INFO', countText(weighed));
   if (weighed.counts.absentCnt > 0) log('WARN', fillText(FEED_MESSAGES.absent, { n: weighed.counts.absentCnt }));
-  for (const { rowNo, keyVal, msg } of weighed.problems) log('ERROR', msg, { rowNo, ...(keyVal === null ? {} : { keyVal }) });
+  for (const { rowNo, keyVal, msg } of weighed.problems)
+    log('ERROR', msg, { rowNo, ...(keyVal === null ? {} : { keyVal }) });
 }
 
-async function refuse({ services: { db }, ...context }: JobContext, input: Input, msg: string, counts: JobResult): Promise<JobResult> {
+async function refuse(
+  { services: { db }, ...context }: JobContext,
+  input: Input,
+  msg: string,
+  counts: JobResult,
+): Promise<JobResult> {
   await setState(db, input, 'FAIL', context);
   return { ...counts, endsAs: 'FAIL', msg };
 }
 
-const setState = (db: Kysely<Schema>, { batchInputId }: Input, statCd: 'DONE' | 'FAIL', { now, batchRunId }: Pick<JobContext, 'now' | 'batchRunId'>) =>
-  db.updateTable('batchInput').set((eb) => ({ statCd, batchRunId, modDt: now, version: eb('version', '+', 1) })).where('batchInputId', '=', batchInputId).execute();
+const setState = (
+  db: Kysely<Schema>,
+  { batchInputId }: Input,
+  statCd: 'DONE' | 'FAIL',
+  { now, batchRunId }: Pick<JobContext, 'now' | 'batchRunId'>,
+) =>
+  db
+    .updateTable('batchInput')
+    .set((eb) => ({ statCd, batchRunId, modDt: now, version: eb('version', '+', 1) }))
+    .where('batchInputId', '=', batchInputId)
+    .execute();
 
 /** Takes away inputs that have served, with their files. */
 async function dropOldInputs({ services: { db, settings }, now }: JobContext, jobCd: string): Promise<void> {
   const files = await db.transaction().execute(async (tx) => {
-    const old = await tx.deleteFrom('batchInput').where('jobCd', '=', jobCd).where('statCd', 'not in', ['RSVD', 'APLY']).where('regDt', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()).returning('fileGroupId').execute();
+    const old = await tx
+      .deleteFrom('batchInput')
+      .where('jobCd', '=', jobCd)
+      .where('statCd', 'not in', ['RSVD', 'APLY'])
+      .where('regDt', '<', new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString())
+      .returning('fileGroupId')
+      .execute();
     const groups = ['', ...old.map(({ fileGroupId }) => fileGroupId)];
     const gone = await tx.deleteFrom('file').where('fileGroupId', 'in', groups).returning('saveFileNm').execute();
     await tx.deleteFrom('fileGroup').where('fileGroupId', 'in', groups).execute();

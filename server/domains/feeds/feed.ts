@@ -5,7 +5,9 @@ import type { JobContext } from '#server/jobs/job.ts';
 import type { MergedRow } from './rules/dept-rules.ts';
 import type { FeedValues } from './rules/parse-rows.ts';
 
-export interface ChangedRow extends MergedRow { readonly before: FeedValues }
+export interface ChangedRow extends MergedRow {
+  readonly before: FeedValues;
+}
 
 /** What an input would do, and does. Rows that are as they were stand in `good` alone. */
 export interface Plan {

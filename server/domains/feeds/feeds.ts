@@ -4,4 +4,8 @@ import type { Feed } from './feed.ts';
 import { staffFeed } from './staff-feed.ts';
 import { studentFeed } from './student-feed.ts';
 
-export const FEEDS: Readonly<Record<FeedJobCd, Feed>> = { DEPT_SYNC: deptFeed, HR_SYNC: staffFeed, STDNT_SYNC: studentFeed };
+export const FEEDS: Readonly<Record<FeedJobCd, Feed>> = {
+  DEPT_SYNC: deptFeed,
+  HR_SYNC: staffFeed,
+  STDNT_SYNC: studentFeed,
+};

@@ -7,11 +7,17 @@ export const feedJobs = [feedJob('DEPT_SYNC'), feedJob('HR_SYNC'), feedJob('STDN
 
 export const feedBindings: readonly Binding[] = [
   // Reading fifty thousand rows takes seconds, which no transaction may last; a repeat of the same file finds its first answer.
-  implement('uploadBatchInput', async ({ jobCd, fileGroupId }, call) => {
-    const batchInputId = await checkInput(call, jobCd, fileGroupId);
-    return { data: [await findInput(call.db, batchInputId, call.now)] };
-  }, { ownTransaction: true }),
-  implement('getBatchInput', async ({ batchInputId }, call) => ({ data: [await findInput(call.db, batchInputId, call.now)] })),
+  implement(
+    'uploadBatchInput',
+    async ({ jobCd, fileGroupId }, call) => {
+      const batchInputId = await checkInput(call, jobCd, fileGroupId);
+      return { data: [await findInput(call.db, batchInputId, call.now)] };
+    },
+    { ownTransaction: true },
+  ),
+  implement('getBatchInput', async ({ batchInputId }, call) => ({
+    data: [await findInput(call.db, batchInputId, call.now)],
+  })),
   implement('downloadBatchInputErrExcel', async ({ batchInputId }, call) => {
     const data = await listErrors(call.db, batchInputId).execute();
     return { data, totalCount: data.length };

@@ -23,18 +23,33 @@ const MOST_ERRORS_SHOWN = 1_000;
  * on, which opens it for nobody: it holds personal data. The same file may be checked again until it has been written. @returns its number
  */
 export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupId: string): Promise<string> {
-  const file = await call.db.selectFrom('file').innerJoin('fileGroup', 'fileGroup.fileGroupId', 'file.fileGroupId').select(['file.saveFileNm', 'fileGroup.regId'])
-    .where('file.fileGroupId', '=', fileGroupId).where('file.delYn', '=', 'N').where('fileGroup.policyCd', '=', 'XLS').executeTakeFirst();
+  const file = await call.db
+    .selectFrom('file')
+    .innerJoin('fileGroup', 'fileGroup.fileGroupId', 'file.fileGroupId')
+    .select(['file.saveFileNm', 'fileGroup.regId'])
+    .where('file.fileGroupId', '=', fileGroupId)
+    .where('file.delYn', '=', 'N')
+    .where('fileGroup.policyCd', '=', 'XLS')
+    .executeTakeFirst();
   if (!file || file.regId !== personOf(call).userId) throw gone();
   const path = createFileStore(call.services.settings.dataDir).pathOf(file.saveFileNm);
   const weighed = await beyondWall(call, (db) => weighInput(FEEDS[jobCd], path, { db, today: koreanDate8(call.now) }));
   return call.db.transaction().execute(async (tx) => {
-    const former = await tx.selectFrom('batchInput').select(['batchInputId', 'jobCd', 'statCd']).where('fileGroupId', '=', fileGroupId).forUpdate().executeTakeFirst();
-    if (former && (former.jobCd !== jobCd || former.statCd !== 'CHECK')) throw refused('STATE', message('M-DONE', { work: FEED_MESSAGES.work }));
+    const former = await tx
+      .selectFrom('batchInput')
+      .select(['batchInputId', 'jobCd', 'statCd'])
+      .where('fileGroupId', '=', fileGroupId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (former && (former.jobCd !== jobCd || former.statCd !== 'CHECK'))
+      throw refused('STATE', message('M-DONE', { work: FEED_MESSAGES.work }));
     const batchInputId = former?.batchInputId ?? randomUUID();
     if (!former) {
       await adoptFileGroup({ ...call, db: tx }, fileGroupId, { resourcePath: BATCH_SCREEN, ownerId: batchInputId });
-      await tx.insertInto('batchInput').values({ batchInputId, jobCd, fileGroupId, ...weighed.counts, ...created(call) }).execute();
+      await tx
+        .insertInto('batchInput')
+        .values({ batchInputId, jobCd, fileGroupId, ...weighed.counts, ...created(call) })
+        .execute();
     }
     await keepFindings(tx, batchInputId, weighed, call.now);
     return batchInputId;
@@ -42,36 +57,94 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
 }
 
 /** Writes what was found about an input, in place of what was found before. */
-export async function keepFindings(tx: Kysely<Schema>, batchInputId: string, { counts, problems }: Weighed, now: Date): Promise<void> {
-  await tx.updateTable('batchInput').set((eb) => ({ ...counts, modDt: now, version: eb('version', '+', 1) })).where('batchInputId', '=', batchInputId).execute();
+export async function keepFindings(
+  tx: Kysely<Schema>,
+  batchInputId: string,
+  { counts, problems }: Weighed,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('batchInput')
+    .set((eb) => ({ ...counts, modDt: now, version: eb('version', '+', 1) }))
+    .where('batchInputId', '=', batchInputId)
+    .execute();
   await tx.deleteFrom('batchInputErr').where('batchInputId', '=', batchInputId).execute();
-  await insertRows(tx, 'batchInputErr', problems.map(({ rowNo, keyVal, msg }) => ({ batchInputId, rowNo, keyVal, msg })));
+  await insertRows(
+    tx,
+    'batchInputErr',
+    problems.map(({ rowNo, keyVal, msg }) => ({ batchInputId, rowNo, keyVal, msg })),
+  );
 }
 
 /** An input with what was found and the first of its errors. @throws Failure 409 GONE */
 export async function findInput(db: Kysely<Schema>, batchInputId: string, now: Date): Promise<BatchInput> {
-  const row = await db.selectFrom('batchInput').innerJoin('batchJob', 'batchJob.jobCd', 'batchInput.jobCd').innerJoin('file', 'file.fileGroupId', 'batchInput.fileGroupId')
-    .leftJoin('user', 'user.userId', 'batchInput.regId').leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['batchInput.batchInputId', 'batchInput.jobCd', 'batchJob.jobNm', 'batchJob.afterJobCd', 'file.oriFileNm', 'batchInput.regDt', 'staff.stfNm as regNm', 'batchInput.statCd', 'batchInput.batchRunId',
-      'batchInput.rowCnt', 'batchInput.okCnt', 'batchInput.errCnt', 'batchInput.newCnt', 'batchInput.chngCnt', 'batchInput.stopCnt', 'batchInput.sameCnt', 'batchInput.absentCnt', 'batchInput.activeCnt'])
-    .where('batchInput.batchInputId', '=', batchInputId).executeTakeFirst();
+  const row = await db
+    .selectFrom('batchInput')
+    .innerJoin('batchJob', 'batchJob.jobCd', 'batchInput.jobCd')
+    .innerJoin('file', 'file.fileGroupId', 'batchInput.fileGroupId')
+    .leftJoin('user', 'user.userId', 'batchInput.regId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select([
+      'batchInput.batchInputId',
+      'batchInput.jobCd',
+      'batchJob.jobNm',
+      'batchJob.afterJobCd',
+      'file.oriFileNm',
+      'batchInput.regDt',
+      'staff.stfNm as regNm',
+      'batchInput.statCd',
+      'batchInput.batchRunId',
+      'batchInput.rowCnt',
+      'batchInput.okCnt',
+      'batchInput.errCnt',
+      'batchInput.newCnt',
+      'batchInput.chngCnt',
+      'batchInput.stopCnt',
+      'batchInput.sameCnt',
+      'batchInput.absentCnt',
+      'batchInput.activeCnt',
+    ])
+    .where('batchInput.batchInputId', '=', batchInputId)
+    .executeTakeFirst();
   if (!row || !isFeedJob(row.jobCd)) throw gone();
   const { afterJobCd, ...input } = row;
   const errs = await listErrors(db, batchInputId).limit(MOST_ERRORS_SHOWN).execute();
-  return { ...input, jobCd: row.jobCd, shortYn: isTooShort(row.rowCnt, row.activeCnt) ? 'Y' : 'N', waitsForNm: await findUnfinishedBefore(db, afterJobCd, now), errs };
+  return {
+    ...input,
+    jobCd: row.jobCd,
+    shortYn: isTooShort(row.rowCnt, row.activeCnt) ? 'Y' : 'N',
+    waitsForNm: await findUnfinishedBefore(db, afterJobCd, now),
+    errs,
+  };
 }
 
 /** Rows of an input that are wrong, as the workbook has them. */
 export const listErrors = (db: Kysely<Schema>, batchInputId: string) =>
-  db.selectFrom('batchInputErr').select(['rowNo', 'keyVal', 'msg']).where('batchInputId', '=', batchInputId).orderBy('rowNo');
+  db
+    .selectFrom('batchInputErr')
+    .select(['rowNo', 'keyVal', 'msg'])
+    .where('batchInputId', '=', batchInputId)
+    .orderBy('rowNo');
 
 /** Whether something that came later has been written already: older data must not come back. */
-export async function isOutdated(db: Kysely<Schema>, { jobCd, regDt }: { readonly jobCd: string; readonly regDt: string }): Promise<boolean> {
-  const later = await db.selectFrom('batchInput').select('batchInputId').where('jobCd', '=', jobCd).where('statCd', '=', 'DONE').where('regDt', '>', sql<string>`${regDt}::timestamptz`).executeTakeFirst();
+export async function isOutdated(
+  db: Kysely<Schema>,
+  { jobCd, regDt }: { readonly jobCd: string; readonly regDt: string },
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('batchInput')
+    .select('batchInputId')
+    .where('jobCd', '=', jobCd)
+    .where('statCd', '=', 'DONE')
+    .where('regDt', '>', sql<string>`${regDt}::timestamptz`)
+    .executeTakeFirst();
   return later !== undefined;
 }
 
 /** @throws Failure 409 with the reason why this input can not be written */
-export async function requireCurrent(db: Kysely<Schema>, input: { readonly jobCd: string; readonly regDt: string }): Promise<void> {
+export async function requireCurrent(
+  db: Kysely<Schema>,
+  input: { readonly jobCd: string; readonly regDt: string },
+): Promise<void> {
   if (await isOutdated(db, input)) throw refused('STATE', FEED_MESSAGES.outdated);
 }

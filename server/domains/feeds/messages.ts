@@ -34,5 +34,8 @@ export const FEED_ROW = {
 /** What people are told when staff have been read. */
 export const STAFF_MESSAGES = {
   summary: '신규 {fresh}, 이동 {moved}, 퇴직 {retired}, 회수 {taken}',
-  moveReason: '부서이동 (인사 연계)', retireReason: '퇴직 (인사 연계)', leaveReason: '휴직 (인사 연계)', returnReason: '복직 (인사 연계)',
+  moveReason: '부서이동 (인사 연계)',
+  retireReason: '퇴직 (인사 연계)',
+  leaveReason: '휴직 (인사 연계)',
+  returnReason: '복직 (인사 연계)',
 } as const;

@@ -10,7 +10,10 @@ const THREAD_FILE = 'sheet-thread.mjs';
 /** A workbook that needs more ends its thread and not the server. */
 const MOST_MEMORY_MB = 1_500;
 
-export interface InputSheet { readonly labels: readonly string[]; readonly rows: readonly ReadRow[] }
+export interface InputSheet {
+  readonly labels: readonly string[];
+  readonly rows: readonly ReadRow[];
+}
 type Word = { readonly rows: readonly (readonly unknown[])[] } | { readonly done: boolean };
 
 const wrongForm = (): Error => invalidField('fileGroupId', message('M-XLS-FORM'));
@@ -32,7 +35,10 @@ async function read(path: string): Promise<InputSheet> {
   if (isZipBomb(bytes)) throw wrongForm();
   // Two more than allowed: the labels, and one that proves that there are too many.
   const thread = new Worker(new URL(THREAD_FILE, import.meta.url), {
-    workerData: { bytes, maxRows: MOST_FEED_ROWS + 2 }, transferList: [bytes.buffer], execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    workerData: { bytes, maxRows: MOST_FEED_ROWS + 2 },
+    transferList: [bytes.buffer],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
   try {
     return await collect(thread);
@@ -44,11 +50,13 @@ async function read(path: string): Promise<InputSheet> {
 function collect(thread: Worker): Promise<InputSheet> {
   return new Promise((resolve, reject) => {
     const rows: ReadRow[] = [];
-    let labels: readonly string[] | null = null, next = FIRST_ROW_NO;
+    let labels: readonly string[] | null = null,
+      next = FIRST_ROW_NO;
     thread.on('message', (word: Word) => {
       if ('done' in word) {
         if (!word.done || labels === null) reject(wrongForm());
-        else if (rows.length > MOST_FEED_ROWS) reject(invalidField('fileGroupId', fillText(FEED_MESSAGES.tooManyRows, { n: MOST_FEED_ROWS })));
+        else if (rows.length > MOST_FEED_ROWS)
+          reject(invalidField('fileGroupId', fillText(FEED_MESSAGES.tooManyRows, { n: MOST_FEED_ROWS })));
         else resolve({ labels, rows });
         return;
       }
@@ -57,7 +65,9 @@ function collect(thread: Worker): Promise<InputSheet> {
       rows.push(...byLabels(labels, body, next));
       next += body.length;
     });
-    thread.on('error', (error) => reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? wrongForm() : error));
+    thread.on('error', (error) =>
+      reject('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? wrongForm() : error),
+    );
     thread.on('exit', () => reject(wrongForm()));
   });
 }

@@ -9,5 +9,6 @@ const AT_ONCE = 500;
 const workbook = await readXlsx(workerData.bytes, { sheets: [0], maxRows: workerData.maxRows }).catch(() => null);
 const sheet = workbook?.sheets[0];
 const rows = sheet?.rows ?? [];
-for (let from = 0; from < rows.length; from += AT_ONCE) parentPort.postMessage({ rows: rows.slice(from, from + AT_ONCE) });
+for (let from = 0; from < rows.length; from += AT_ONCE)
+  parentPort.postMessage({ rows: rows.slice(from, from + AT_ONCE) });
 parentPort.postMessage({ done: sheet !== undefined });

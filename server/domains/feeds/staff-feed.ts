@@ -7,20 +7,39 @@ import { writePlan } from './write-plan.ts';
 
 /** 인사: staff, their accounts, and what a move, a leave or a retirement means for their rights. */
 export const staffFeed: Feed = {
-  jobCd: 'HR_SYNC', table: 'staff', columns: STAFF_COLUMNS,
+  jobCd: 'HR_SYNC',
+  table: 'staff',
+  columns: STAFF_COLUMNS,
   isActive: ({ hldofStCd }) => hldofStCd !== RETIRED,
-  countActive: async (db) => (await db.selectFrom('staff').select((eb) => eb.fn.countAll<number>().as('cnt')).where('hldofStCd', '<>', RETIRED).executeTakeFirstOrThrow()).cnt,
+  countActive: async (db) =>
+    (
+      await db
+        .selectFrom('staff')
+        .select((eb) => eb.fn.countAll<number>().as('cnt'))
+        .where('hldofStCd', '<>', RETIRED)
+        .executeTakeFirstOrThrow()
+    ).cnt,
   check: async (db, rows) => {
-    const deptCds = new Set((await db.selectFrom('dept').select('deptCd').where('useYn', '=', 'Y').execute()).map(({ deptCd }) => deptCd));
-    const loginOwners = new Map((await db.selectFrom('user').select(['loginId', 'stfNo']).execute()).map(({ loginId, stfNo }) => [loginId, stfNo]));
-    return new Map(rows.flatMap((row) => {
-      const problem = findStaffProblem(row, { deptCds, loginOwners });
-      return problem === null ? [] : [[row.rowNo, problem] as const];
-    }));
+    const deptCds = new Set(
+      (await db.selectFrom('dept').select('deptCd').where('useYn', '=', 'Y').execute()).map(({ deptCd }) => deptCd),
+    );
+    const loginOwners = new Map(
+      (await db.selectFrom('user').select(['loginId', 'stfNo']).execute()).map(({ loginId, stfNo }) => [
+        loginId,
+        stfNo,
+      ]),
+    );
+    return new Map(
+      rows.flatMap((row) => {
+        const problem = findStaffProblem(row, { deptCds, loginOwners });
+        return problem === null ? [] : [[row.rowNo, problem] as const];
+      }),
+    );
   },
-  apply: (tx, plan, context) => keepingAdmin({ db: tx, now: context.now }, async () => {
-    await writePlan(tx, 'staff', plan, context.now);
-    context.signal.throwIfAborted();
-    await carryStaffEffects(tx, plan, context);
-  }),
+  apply: (tx, plan, context) =>
+    keepingAdmin({ db: tx, now: context.now }, async () => {
+      await writePlan(tx, 'staff', plan, context.now);
+      context.signal.throwIfAborted();
+      await carryStaffEffects(tx, plan, context);
+    }),
 };

@@ -4,7 +4,10 @@ import { created, modified, personOf, type CallContext } from '#server/http/call
 import { forbidden, gone } from '#server/http/failure.ts';
 import { findGroup } from './queries.ts';
 
-export interface NewOwner { readonly resourcePath: string; readonly ownerId: string }
+export interface NewOwner {
+  readonly resourcePath: string;
+  readonly ownerId: string;
+}
 
 /**
  * Gives an uploaded group to the row that is being saved, in the same transaction. From then on the rights of that row
@@ -16,16 +19,27 @@ export async function adoptFileGroup(call: CallContext, fileGroupId: string, own
   if (!group) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
   if (group.ownerResourcePath === owner.resourcePath && group.ownerId === owner.ownerId) return;
   if (group.ownerId !== null || group.regId !== personOf(call).userId) throw forbidden();
-  await call.db.updateTable('fileGroup').set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...modified(call) })
-    .where('fileGroupId', '=', fileGroupId).execute();
+  await call.db
+    .updateTable('fileGroup')
+    .set({ ownerResourcePath: owner.resourcePath, ownerId: owner.ownerId, ...modified(call) })
+    .where('fileGroupId', '=', fileGroupId)
+    .execute();
 }
 
 /** Marks the files of a deleted row as deleted. */
 export async function dropFileGroup(call: CallContext, fileGroupId: string): Promise<void> {
-  await call.db.updateTable('file').set({ delYn: 'Y', ...modified(call) }).where('fileGroupId', '=', fileGroupId).execute();
+  await call.db
+    .updateTable('file')
+    .set({ delYn: 'Y', ...modified(call) })
+    .where('fileGroupId', '=', fileGroupId)
+    .execute();
 }
 
 /** An empty group of the caller's for a row whose files come after its text, where it is not there yet. It is adopted like any other. */
 export async function makeFileGroup(call: CallContext, fileGroupId: string, policyCd: UploadPolicyCd): Promise<void> {
-  await call.db.insertInto('fileGroup').values({ fileGroupId, policyCd, ...created(call) }).onConflict((conflict) => conflict.doNothing()).execute();
+  await call.db
+    .insertInto('fileGroup')
+    .values({ fileGroupId, policyCd, ...created(call) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -4,7 +4,11 @@ import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 
 /** Who asks for a file, and on which connection the answer is looked for. */
-export interface FileReader { readonly db: Kysely<Schema>; readonly signedIn: SignedIn; readonly now: Date }
+export interface FileReader {
+  readonly db: Kysely<Schema>;
+  readonly signedIn: SignedIn;
+  readonly now: Date;
+}
 
 /** What the owner of files (a notice, an item) says about one person. */
 export interface FileOwner {
@@ -29,13 +33,13 @@ export interface Owned {
 export async function canOpen(owners: FileOwners, reader: FileReader, file: Owned): Promise<boolean> {
   if (file.fileGroupId === null) return true;
   if (file.ownerResourcePath === null || file.ownerId === null) return file.regId === reader.signedIn.session.userId;
-  return await owners[file.ownerResourcePath]?.canRead(reader, file.ownerId) ?? false;
+  return (await owners[file.ownerResourcePath]?.canRead(reader, file.ownerId)) ?? false;
 }
 
 /** May this person change the files of a group? */
 export async function canChange(owners: FileOwners, reader: FileReader, group: Owned): Promise<boolean> {
   if (group.ownerResourcePath === null || group.ownerId === null) return group.regId === reader.signedIn.session.userId;
-  return await owners[group.ownerResourcePath]?.canWrite(reader, group.ownerId) ?? false;
+  return (await owners[group.ownerResourcePath]?.canWrite(reader, group.ownerId)) ?? false;
 }
 
 /** An owner whose rows have no scope: the letters on its screen decide. */

@@ -5,7 +5,11 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export interface StoredBytes { readonly saveFileNm: string; readonly sizeBytes: number; readonly sha256: string }
+export interface StoredBytes {
+  readonly saveFileNm: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
 
 /** Files on disk under random names that carry nothing a person has typed but a known extension. */
 export interface FileStore {
@@ -64,7 +68,9 @@ export function createFileStore(dataDir: string): FileStore {
     return swept;
   };
   return {
-    write, pathOf, sweepBegun,
+    write,
+    pathOf,
+    sweepBegun,
     open: (saveFileNm) => createReadStream(pathOf(saveFileNm)),
     remove: (saveFileNm) => rm(pathOf(saveFileNm), { force: true }),
   };

@@ -9,23 +9,47 @@ export const fileOrphan: Job = {
   run: async ({ services: { db, settings }, now, signal }) => {
     const dayAgo = new Date(now.getTime() - DAY_MS);
     const store = createFileStore(settings.dataDir);
-    const groups = await db.selectFrom('fileGroup').select('fileGroupId').where('ownerId', 'is', null).where('regDt', '<', dayAgo.toISOString()).execute();
+    const groups = await db
+      .selectFrom('fileGroup')
+      .select('fileGroupId')
+      .where('ownerId', 'is', null)
+      .where('regDt', '<', dayAgo.toISOString())
+      .execute();
     let okCnt = 0;
     for (const { fileGroupId } of groups) {
       if (signal.aborted) break;
       const files = await db.transaction().execute(async (tx) => {
         // A form may be taking the group over at this very moment; then its files stay.
-        const orphan = await tx.selectFrom('fileGroup').select('fileGroupId').where('fileGroupId', '=', fileGroupId).where('ownerId', 'is', null).forUpdate().executeTakeFirst();
+        const orphan = await tx
+          .selectFrom('fileGroup')
+          .select('fileGroupId')
+          .where('fileGroupId', '=', fileGroupId)
+          .where('ownerId', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
         if (!orphan) return [];
-        const gone = await tx.deleteFrom('file').where('fileGroupId', '=', fileGroupId).returning('saveFileNm').execute();
+        const gone = await tx
+          .deleteFrom('file')
+          .where('fileGroupId', '=', fileGroupId)
+          .returning('saveFileNm')
+          .execute();
         await tx.deleteFrom('fileGroup').where('fileGroupId', '=', fileGroupId).execute();
         return gone;
       });
       for (const { saveFileNm } of files) await store.remove(saveFileNm);
       okCnt += 1;
     }
-    await db.deleteFrom('excelReq').where('regDt', '<', dayAgo.toISOString()).where('fileGroupId', 'is', null).execute();
+    await db
+      .deleteFrom('excelReq')
+      .where('regDt', '<', dayAgo.toISOString())
+      .where('fileGroupId', 'is', null)
+      .execute();
     const sweptCnt = await store.sweepBegun(dayAgo);
-    return { ...(sweptCnt > 0 ? { msg: `쓰다 만 파일 ${sweptCnt}건을 정리했습니다.` } : {}), readCnt: groups.length, okCnt, skipCnt: groups.length - okCnt };
+    return {
+      ...(sweptCnt > 0 ? { msg: `쓰다 만 파일 ${sweptCnt}건을 정리했습니다.` } : {}),
+      readCnt: groups.length,
+      okCnt,
+      skipCnt: groups.length - okCnt,
+    };
   },
 };

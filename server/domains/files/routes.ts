@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LINK_PATH, UPLOAD_PART_BYTES, UPLOAD_PART_PATH, UPLOAD_PATH, ZIP_PATH } from '#contract/files/upload-policy.ts';
+import {
+  LINK_PATH,
+  UPLOAD_PART_BYTES,
+  UPLOAD_PART_PATH,
+  UPLOAD_PATH,
+  ZIP_PATH,
+} from '#contract/files/upload-policy.ts';
 import { isThere } from '#server/access/beyond-wall.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -21,16 +27,28 @@ const UPLOAD_BODY_BYTES = 110_000_000;
 const readerOf = (call: CallContext): FileReader => ({ db: call.db, signedIn: signedInOf(call), now: call.now });
 
 /** A group may stand open and empty: its files come later, or have been taken out. @throws Failure 403 for a group of others */
-async function openGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<Awaited<ReturnType<typeof listGroupFiles>>> {
+async function openGroup(
+  call: CallContext,
+  owners: FileOwners,
+  fileGroupId: string,
+): Promise<Awaited<ReturnType<typeof listGroupFiles>>> {
   const group = await findGroup(call.db, fileGroupId);
-  if (!group) { if (await isThere(call, 'fileGroup', fileGroupId)) throw forbidden(); return []; }
-  if (!await canOpen(owners, readerOf(call), group)) throw forbidden();
+  if (!group) {
+    if (await isThere(call, 'fileGroup', fileGroupId)) throw forbidden();
+    return [];
+  }
+  if (!(await canOpen(owners, readerOf(call), group))) throw forbidden();
   return listGroupFiles(call.db, fileGroupId);
 }
 
-async function openFile(call: CallContext, owners: FileOwners, fileId: string): Promise<Awaited<ReturnType<typeof listFiles>>> {
+async function openFile(
+  call: CallContext,
+  owners: FileOwners,
+  fileId: string,
+): Promise<Awaited<ReturnType<typeof listFiles>>> {
   const found = await listFiles(call.db, fileId === '' ? [] : [fileId]);
-  if (found[0] ? !await canOpen(owners, readerOf(call), found[0]) : await isThere(call, 'file', fileId)) throw forbidden();
+  if (found[0] ? !(await canOpen(owners, readerOf(call), found[0])) : await isThere(call, 'file', fileId))
+    throw forbidden();
   return found;
 }
 
@@ -43,7 +61,16 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
     }),
     implement('getUploadOffset', async ({ uploadId }, call) => {
       const { dataDir } = call.services.settings;
-      return { data: [{ offset: await createPartStore(dataDir, createFileStore(dataDir)).sizeOf({ userId: personOf(call).userId, uploadId: uploadId.toLowerCase() }) }] };
+      return {
+        data: [
+          {
+            offset: await createPartStore(dataDir, createFileStore(dataDir)).sizeOf({
+              userId: personOf(call).userId,
+              uploadId: uploadId.toLowerCase(),
+            }),
+          },
+        ],
+      };
     }),
     implement('attachFile', async (file, call) => ({ data: [await attachFile(call, owners, file)] })),
   ];
@@ -52,8 +79,10 @@ export function makeFileBindings(owners: FileOwners): readonly Binding[] {
 /** The calls that carry files instead of JSON. */
 export function registerFileRoutes(app: FastifyInstance, services: Services, owners: FileOwners): void {
   const place: UploadPlace = { services, store: createFileStore(services.settings.dataDir), owners };
-  const readerFor = async (request: FastifyRequest, background = false): Promise<FileReader> =>
-    ({ ...services.enter(await requireSignedIn(services, request, background)), now: services.clock.now() });
+  const readerFor = async (request: FastifyRequest, background = false): Promise<FileReader> => ({
+    ...services.enter(await requireSignedIn(services, request, background)),
+    now: services.clock.now(),
+  });
 
   app.post(UPLOAD_PATH, { bodyLimit: UPLOAD_BODY_BYTES }, async (request, reply) => {
     requireOwnSite(request);
@@ -64,7 +93,9 @@ export function registerFileRoutes(app: FastifyInstance, services: Services, own
   });
   const parts = createPartStore(services.settings.dataDir, place.store);
   void app.register(async (inner) => {
-    inner.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    inner.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
     // A machine that goes on with what waits says nothing about a person being there.
     inner.post(UPLOAD_PART_PATH, { bodyLimit: UPLOAD_PART_BYTES }, async (request, reply) => {
       requireOwnSite(request);
@@ -75,8 +106,10 @@ export function registerFileRoutes(app: FastifyInstance, services: Services, own
     });
   });
   app.get<{ Params: { fileIds: string } }>(`${ZIP_PATH}:fileIds`, async (request, reply) =>
-    sendZip(place, await readerFor(request), reply, request.params.fileIds.split(',')));
+    sendZip(place, await readerFor(request), reply, request.params.fileIds.split(',')),
+  );
   // Previews are fetched by the page itself and say nothing about a person being there.
   app.get<{ Params: { name: string } }>(`${LINK_PATH}:name`, async (request, reply) =>
-    sendLinked(place, await readerFor(request, true), reply, request.params.name));
+    sendLinked(place, await readerFor(request, true), reply, request.params.name),
+  );
 }

@@ -17,7 +17,11 @@ const UNSAFE_NAME = /[\u0000-\u001f\u007f-\u009f/\\\u061c\u200e\u200f\u202a-\u20
  * The first thing wrong with an upload, in the order in which the page checks too: count, then file by file name and
  * extension, size, emptiness and content. null = all may be kept.
  */
-export async function findUploadProblem(policy: UploadPolicy, files: readonly ReceivedFile[], keptCnt: number): Promise<string | null> {
+export async function findUploadProblem(
+  policy: UploadPolicy,
+  files: readonly ReceivedFile[],
+  keptCnt: number,
+): Promise<string | null> {
   if (files.length + keptCnt > policy.allowCnt) return message('M-FILE-CNT', { n: policy.allowCnt });
   for (const file of files) {
     const problem = await findFileProblem(policy, file);

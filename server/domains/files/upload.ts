@@ -16,9 +16,18 @@ import type { FileStore, StoredBytes } from './file-store.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
 import { findUploadProblem } from './upload-rules.ts';
 
-interface Received extends StoredBytes { readonly fileName: string }
-interface Form { readonly fields: ReadonlyMap<string, string>; readonly files: readonly Received[] }
-export interface UploadPlace { readonly services: Services; readonly store: FileStore; readonly owners: FileOwners }
+interface Received extends StoredBytes {
+  readonly fileName: string;
+}
+interface Form {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: readonly Received[];
+}
+export interface UploadPlace {
+  readonly services: Services;
+  readonly store: FileStore;
+  readonly owners: FileOwners;
+}
 
 /**
  * Takes an upload. The bytes go to the disk as they come; what is refused is removed again.
@@ -28,14 +37,17 @@ export interface UploadPlace { readonly services: Services; readonly store: File
 export async function takeUpload(place: UploadPlace, request: FastifyRequest, reader: FileReader): Promise<string> {
   const form = await receive(place.store, request);
   try {
-    return form.fields.get('fileType') === 'link' ? await keepLink(place, request, reader, form) : await keepGroup(place, request, reader, form);
+    return form.fields.get('fileType') === 'link'
+      ? await keepLink(place, request, reader, form)
+      : await keepGroup(place, request, reader, form);
   } catch (error) {
     await removeAll(place.store, form.files);
     throw error;
   }
 }
 
-const removeAll = (store: FileStore, files: readonly StoredBytes[]): Promise<unknown> => Promise.all(files.map((file) => store.remove(file.saveFileNm)));
+const removeAll = (store: FileStore, files: readonly StoredBytes[]): Promise<unknown> =>
+  Promise.all(files.map((file) => store.remove(file.saveFileNm)));
 
 async function receive(store: FileStore, request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw invalidField('files', HTTP_MESSAGES.badBody);
@@ -44,7 +56,11 @@ async function receive(store: FileStore, request: FastifyRequest): Promise<Form>
   try {
     // preservePath: a name with folders in it must be seen to be refused.
     for await (const part of request.parts({ preservePath: true })) {
-      if (part.type === 'file') files.push({ ...await store.write(part.file, extensionOf(part.filename.normalize('NFC'))), fileName: part.filename.normalize('NFC') });
+      if (part.type === 'file')
+        files.push({
+          ...(await store.write(part.file, extensionOf(part.filename.normalize('NFC')))),
+          fileName: part.filename.normalize('NFC'),
+        });
       else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
   } catch (error) {
@@ -54,21 +70,39 @@ async function receive(store: FileStore, request: FastifyRequest): Promise<Form>
   return { fields, files };
 }
 
-async function requireGood(place: UploadPlace, policyCd: UploadPolicyCd, files: readonly Received[], keptCnt: number): Promise<void> {
+async function requireGood(
+  place: UploadPlace,
+  policyCd: UploadPolicyCd,
+  files: readonly Received[],
+  keptCnt: number,
+): Promise<void> {
   if (files.length === 0 && keptCnt === 0 && policyCd === 'EDITOR') throw invalidField('files', HTTP_MESSAGES.badBody);
-  const problem = await findUploadProblem(UPLOAD_POLICIES[policyCd], files.map((file) => ({
-    fileName: file.fileName, sizeBytes: file.sizeBytes, readBytes: () => readFile(place.store.pathOf(file.saveFileNm)),
-  })), keptCnt);
+  const problem = await findUploadProblem(
+    UPLOAD_POLICIES[policyCd],
+    files.map((file) => ({
+      fileName: file.fileName,
+      sizeBytes: file.sizeBytes,
+      readBytes: () => readFile(place.store.pathOf(file.saveFileNm)),
+    })),
+    keptCnt,
+  );
   if (problem !== null) throw invalidField('files', problem);
 }
 
 async function keepLink(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
   await requireGood(place, 'EDITOR', form.files, 0);
-  const cleaned = await Promise.all(form.files.map(async (file) => file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file));
+  const cleaned = await Promise.all(
+    form.files.map(async (file) =>
+      file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file,
+    ),
+  );
   const [file] = cleaned;
   if (!file) throw invalidField('files', HTTP_MESSAGES.badBody);
   return commit(place, request, reader, cleaned, 'link', async (db) => {
-    await db.insertInto('file').values(toRow(file, null, 0, reader)).execute();
+    await db
+      .insertInto('file')
+      .values(toRow(file, null, 0, reader))
+      .execute();
     return LINK_PATH + file.saveFileNm;
   });
 }
@@ -76,7 +110,7 @@ async function keepLink(place: UploadPlace, request: FastifyRequest, reader: Fil
 async function replaceByClean(store: FileStore, file: Received): Promise<Received> {
   const clean = cleanSvg(await readFile(store.pathOf(file.saveFileNm), 'utf8'));
   await store.remove(file.saveFileNm);
-  return { ...await store.write(Readable.from([Buffer.from(clean)]), '.svg'), fileName: file.fileName };
+  return { ...(await store.write(Readable.from([Buffer.from(clean)]), '.svg')), fileName: file.fileName };
 }
 
 async function requireGroup(place: UploadPlace, { db }: FileReader, fileGroupId: string) {
@@ -88,7 +122,7 @@ async function requireGroup(place: UploadPlace, { db }: FileReader, fileGroupId:
 async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
   const asked = form.fields.get('fileGroupId') || null;
   const group = asked === null ? null : await requireGroup(place, reader, asked);
-  if (group !== null && !await canChange(place.owners, reader, group)) throw forbidden();
+  if (group !== null && !(await canChange(place.owners, reader, group))) throw forbidden();
   const policyCd = toPolicyCd(group?.policyCd ?? form.fields.get('policyCd'));
   const present = group === null ? [] : await listGroupFiles(reader.db, group.fileGroupId);
   const keepIds = form.fields.get('keepFileIds')?.split(',') ?? present.map((file) => file.fileId);
@@ -96,9 +130,19 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: Fi
   await requireGood(place, policyCd, form.files, present.length - dropped.length);
   return commit(place, request, reader, form.files, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
     const fileGroupId = group?.fileGroupId ?? randomUUID();
-    const stamp = { regId: reader.signedIn.session.userId, regDt: reader.now, modId: reader.signedIn.session.userId, modDt: reader.now };
-    if (group === null) await db.insertInto('fileGroup').values({ fileGroupId, policyCd, ...stamp }).execute();
-    if (dropped.length > 0) await db.updateTable('file').set({ delYn: 'Y', modDt: reader.now }).where('fileId', 'in', dropped).execute();
+    const stamp = {
+      regId: reader.signedIn.session.userId,
+      regDt: reader.now,
+      modId: reader.signedIn.session.userId,
+      modDt: reader.now,
+    };
+    if (group === null)
+      await db
+        .insertInto('fileGroup')
+        .values({ fileGroupId, policyCd, ...stamp })
+        .execute();
+    if (dropped.length > 0)
+      await db.updateTable('file').set({ delYn: 'Y', modDt: reader.now }).where('fileId', 'in', dropped).execute();
     const rows = form.files.map((file, index) => toRow(file, fileGroupId, present.length + index, reader));
     if (rows.length > 0) await db.insertInto('file').values(rows).execute();
     return fileGroupId;
@@ -106,7 +150,8 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: Fi
 }
 
 function toPolicyCd(value: string | undefined): UploadPolicyCd {
-  if (value === undefined || !Object.hasOwn(UPLOAD_POLICIES, value)) throw invalidField('policyCd', HTTP_MESSAGES.badBody);
+  if (value === undefined || !Object.hasOwn(UPLOAD_POLICIES, value))
+    throw invalidField('policyCd', HTTP_MESSAGES.badBody);
   // Own key of the table just now.
   return value as UploadPolicyCd;
 }
@@ -114,13 +159,31 @@ function toPolicyCd(value: string | undefined): UploadPolicyCd {
 function toRow(file: Received, fileGroupId: string | null, sortOrdr: number, { signedIn, now }: FileReader) {
   const { userId } = signedIn.session;
   return {
-    fileId: randomUUID(), fileGroupId, linkUrlPath: LINK_PATH, saveFileNm: file.saveFileNm, oriFileNm: file.fileName, fileExtNm: extensionOf(file.fileName),
-    fileSize: file.sizeBytes, sha256: file.sha256, sortOrdr, regId: userId, regDt: now, modId: userId, modDt: now,
+    fileId: randomUUID(),
+    fileGroupId,
+    linkUrlPath: LINK_PATH,
+    saveFileNm: file.saveFileNm,
+    oriFileNm: file.fileName,
+    fileExtNm: extensionOf(file.fileName),
+    fileSize: file.sizeBytes,
+    sha256: file.sha256,
+    sortOrdr,
+    regId: userId,
+    regDt: now,
+    modId: userId,
+    modDt: now,
   };
 }
 
 /** Writes the rows once per request number, when the call brings one; a repeat's bytes are not kept twice. */
-async function commit(place: UploadPlace, request: FastifyRequest, reader: FileReader, files: readonly Received[], kind: string, effect: (db: FileReader['db']) => Promise<string>): Promise<string> {
+async function commit(
+  place: UploadPlace,
+  request: FastifyRequest,
+  reader: FileReader,
+  files: readonly Received[],
+  kind: string,
+  effect: (db: FileReader['db']) => Promise<string>,
+): Promise<string> {
   const header = request.headers[CLIENT_REQUEST_HEADER];
   let isNew = false;
   const answer = await reader.db.transaction().execute((trx) => {
@@ -130,7 +193,12 @@ async function commit(place: UploadPlace, request: FastifyRequest, reader: FileR
     };
     if (header === undefined) return work();
     const bodyHash = hashBody('uploadFile', [kind, ...files.map((file) => [file.fileName, file.sha256])]);
-    return runOnce(trx, { clientReqId: readRequestId(header), userId: reader.signedIn.session.userId, op: 'uploadFile', bodyHash }, reader.now, work);
+    return runOnce(
+      trx,
+      { clientReqId: readRequestId(header), userId: reader.signedIn.session.userId, op: 'uploadFile', bodyHash },
+      reader.now,
+      work,
+    );
   });
   if (!isNew) await removeAll(place.store, files);
   return String(answer);

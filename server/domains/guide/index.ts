@@ -29,13 +29,22 @@ export const guideBindings: readonly Binding[] = [
   implement('getGuideItemList', async (query, call) => {
     const state = SHOWN_STATES[query.searchKeyword ?? ''];
     if (state) await simulate(call, state);
-    return readPage(query, () => countItems(call.db, query), (limit, offset) => listItems(call.db, query, limit, offset));
+    return readPage(
+      query,
+      () => countItems(call.db, query),
+      (limit, offset) => listItems(call.db, query, limit, offset),
+    );
   }),
   implement('getGuideItemCount', async (filter, call) => ({ data: await countByCategory(call.db, filter) })),
   implement('getGuideItem', async ({ guideItemId }, call) => {
     const item = await findItem(call.db, guideItemId);
     if (!item) throw invalidField('guideItemId', message('M-GONE'));
-    return { data: [item], regDt: item.regDt, ...await peopleOf(call.db, item), ...await findNeighbours(call.db, item.itemNo) };
+    return {
+      data: [item],
+      regDt: item.regDt,
+      ...(await peopleOf(call.db, item)),
+      ...(await findNeighbours(call.db, item.itemNo)),
+    };
   }),
   implement('downloadGuideItemExcel', async (filter, call) => {
     const totalCount = requireExcelSize(call, await countItems(call.db, filter));
@@ -53,8 +62,12 @@ export const guideBindings: readonly Binding[] = [
   implement('changeGuideItemUse', async ({ useYn, rows }, call) => ({ data: await changeUse(call, useYn, rows) })),
   implement('uploadGuideItem', async ({ rows }, call) => checkUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
   implement('applyGuideItemUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
-  implement('resetGuideItem', async (_body, call) => ({ data: [{ cnt: await resetItems(call.db, personOf(call).userId, call.now) }] })),
-  implement('getGuideItemHisList', async ({ guideItemId }, call) => ({ data: await listItemHistory(call.db, guideItemId) })),
+  implement('resetGuideItem', async (_body, call) => ({
+    data: [{ cnt: await resetItems(call.db, personOf(call).userId, call.now) }],
+  })),
+  implement('getGuideItemHisList', async ({ guideItemId }, call) => ({
+    data: await listItemHistory(call.db, guideItemId),
+  })),
   implement('getGuidePersonList', async () => ({ data: listPersons() })),
   implement('unmaskGuidePerson', async (wish, call) => unmaskPersons(call, wish)),
   implement('simulate', async ({ case: which }, call) => {

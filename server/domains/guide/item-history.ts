@@ -8,7 +8,19 @@ import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 const MOST_ROWS = 100;
 /** Fields whose changes are told, in the order of the form. */
-const TOLD = ['itemNm', 'ctgryCd', 'qty', 'useDt', 'useTm', 'useYn', 'deptCd', 'mngrStfNo', 'cntn', 'fileGroupId', 'upItemId'] as const;
+const TOLD = [
+  'itemNm',
+  'ctgryCd',
+  'qty',
+  'useDt',
+  'useTm',
+  'useYn',
+  'deptCd',
+  'mngrStfNo',
+  'cntn',
+  'fileGroupId',
+  'upItemId',
+] as const;
 /** Told as changed only: their values mean nothing to a reader. */
 const WORDLESS: ReadonlySet<string> = new Set(['cntn', 'fileGroupId', 'upItemId']);
 
@@ -16,33 +28,66 @@ type Told = Pick<Selectable<GuideItemTable>, (typeof TOLD)[number]>;
 
 /** What an update changes, field by field. */
 export function changesOf(before: Told, after: Partial<Told>): readonly ItemChange[] {
-  return TOLD.filter((field) => after[field] !== undefined && after[field] !== before[field])
-    .map((field) => (WORDLESS.has(field) ? { field, bef: null, aft: null } : { field, bef: before[field], aft: after[field] ?? null }));
+  return TOLD.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) =>
+    WORDLESS.has(field) ? { field, bef: null, aft: null } : { field, bef: before[field], aft: after[field] ?? null },
+  );
 }
 
-type Act = Pick<Insertable<GuideItemHisTable>, 'actDivCd' | 'guideItemId' | 'itemVersion'> & { readonly changes?: readonly ItemChange[] };
+type Act = Pick<Insertable<GuideItemHisTable>, 'actDivCd' | 'guideItemId' | 'itemVersion'> & {
+  readonly changes?: readonly ItemChange[];
+};
 
 /** Writes what was done, in the transaction that does it. */
 export async function recordItemAct(call: CallContext, { changes = [], ...act }: Act): Promise<void> {
-  await call.db.insertInto('guideItemHis').values({ ...act, ...stampsOf(personOf(call).userId, call.now), chngCn: JSON.stringify(changes) }).execute();
+  await call.db
+    .insertInto('guideItemHis')
+    .values({ ...act, ...stampsOf(personOf(call).userId, call.now), chngCn: JSON.stringify(changes) })
+    .execute();
 }
 
-const stampsOf = (actUserId: string, now: Date) => ({ guideItemHisId: randomUUID(), actUserId, actDt: now, regDt: now });
+const stampsOf = (actUserId: string, now: Date) => ({
+  guideItemHisId: randomUUID(),
+  actUserId,
+  actDt: now,
+  regDt: now,
+});
 
 /** A reset belongs to every item. */
 export async function recordReset(db: Kysely<Schema>, actUserId: string, now: Date): Promise<void> {
-  await db.insertInto('guideItemHis').values({ actDivCd: 'RESET', ...stampsOf(actUserId, now) }).execute();
+  await db
+    .insertInto('guideItemHis')
+    .values({ actDivCd: 'RESET', ...stampsOf(actUserId, now) })
+    .execute();
 }
 
 /** The same for many new items at once. */
 export const recordCreations = (call: CallContext, guideItemIds: readonly string[]): Promise<void> =>
-  insertRows(call.db, 'guideItemHis', guideItemIds.map((guideItemId) => ({ ...stampsOf(personOf(call).userId, call.now), guideItemId, actDivCd: 'C' as const, itemVersion: 1 })));
+  insertRows(
+    call.db,
+    'guideItemHis',
+    guideItemIds.map((guideItemId) => ({
+      ...stampsOf(personOf(call).userId, call.now),
+      guideItemId,
+      actDivCd: 'C' as const,
+      itemVersion: 1,
+    })),
+  );
 
 /** What became of an item, newest first; a reset belongs to every item. */
-export async function listItemHistory(db: Kysely<Schema>, guideItemId: string): Promise<Data<'getGuideItemHisList'>['data'][number][]> {
-  return db.selectFrom('guideItemHis').leftJoin('user', 'user.userId', 'guideItemHis.actUserId').leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+export async function listItemHistory(
+  db: Kysely<Schema>,
+  guideItemId: string,
+): Promise<Data<'getGuideItemHisList'>['data'][number][]> {
+  return db
+    .selectFrom('guideItemHis')
+    .leftJoin('user', 'user.userId', 'guideItemHis.actUserId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select(['guideItemHisId', 'actDt', 'actDivCd', 'itemVersion', 'chngCn as changes', 'staff.stfNm as actNm'])
     .where((eb) => eb.or([eb('guideItemId', '=', guideItemId), eb('guideItemId', 'is', null)]))
-    .orderBy('actDt', 'desc').orderBy('itemVersion', 'desc').orderBy('guideItemHisId').limit(MOST_ROWS).execute()
+    .orderBy('actDt', 'desc')
+    .orderBy('itemVersion', 'desc')
+    .orderBy('guideItemHisId')
+    .limit(MOST_ROWS)
+    .execute()
     .then((rows) => rows.map((row) => ({ ...row, changes: [...row.changes] })));
 }

@@ -6,9 +6,13 @@ import { recordReset } from './item-history.ts';
 
 /** Puts the guide back to what it began with. @returns the number of items */
 export async function resetItems(db: Kysely<Schema>, userId: string, now: Date): Promise<number> {
-  const items = guideItemRows(), stamps = { regId: userId, regDt: now, modId: userId, modDt: now };
+  const items = guideItemRows(),
+    stamps = { regId: userId, regDt: now, modId: userId, modDt: now };
   await db.deleteFrom('guideItem').execute();
-  await db.insertInto('guideItem').values(items.map((item) => ({ ...item, ...stamps }))).execute();
+  await db
+    .insertInto('guideItem')
+    .values(items.map((item) => ({ ...item, ...stamps })))
+    .execute();
   await recordReset(db, userId, now);
   return items.length;
 }

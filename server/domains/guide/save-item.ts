@@ -23,31 +23,54 @@ export async function saveItem(call: CallContext, item: SaveItem): Promise<void>
 
 async function writeItem(call: CallContext, item: SaveItem, fields: ReturnType<typeof valuesOf>): Promise<void> {
   if (item.fileGroupId && item.fileLaterYn === 'Y') await makeFileGroup(call, item.fileGroupId, 'NOTICE');
-  if (item.fileGroupId) await adoptFileGroup(call, item.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: item.guideItemId });
+  if (item.fileGroupId)
+    await adoptFileGroup(call, item.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: item.guideItemId });
   if (item.version === undefined) {
     if (await findItem(call.db, item.guideItemId)) throw duplicate('guideItemId', message('M-DUP', { label: '항목' }));
-    await call.db.insertInto('guideItem').values({ ...fields, guideItemId: item.guideItemId, ...await takeNextPlace(call), ...created(call) }).execute();
+    await call.db
+      .insertInto('guideItem')
+      .values({ ...fields, guideItemId: item.guideItemId, ...(await takeNextPlace(call)), ...created(call) })
+      .execute();
     await recordItemAct(call, { actDivCd: 'C', guideItemId: item.guideItemId, itemVersion: 1 });
     return;
   }
   const before = await findItem(call.db, item.guideItemId);
-  const changed = await call.db.updateTable('guideItem').set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
-    .where('guideItemId', '=', item.guideItemId).where('version', '=', item.version).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('guideItem')
+    .set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
+    .where('guideItemId', '=', item.guideItemId)
+    .where('version', '=', item.version)
+    .executeTakeFirst();
   if (before?.version !== item.version || changed.numUpdatedRows === 0n) throw await staleItem(call, item.guideItemId);
-  await recordItemAct(call, { actDivCd: 'U', guideItemId: item.guideItemId, itemVersion: item.version + 1, changes: changesOf(before, fields) });
+  await recordItemAct(call, {
+    actDivCd: 'U',
+    guideItemId: item.guideItemId,
+    itemVersion: item.version + 1,
+    changes: changesOf(before, fields),
+  });
 }
 
 /** The number after the highest, held until the transaction ends: two savers at once would else take the same one. Also the last place. */
 export async function takeNextPlace({ db }: CallContext): Promise<{ itemNo: number; sortOrdr: number }> {
   await sql`select pg_advisory_xact_lock(hashtext('guideItem.itemNo'))`.execute(db);
-  const { last, place } = await db.selectFrom('guideItem').select(({ fn }) => [fn.max('itemNo').as('last'), fn.max('sortOrdr').as('place')]).executeTakeFirstOrThrow();
+  const { last, place } = await db
+    .selectFrom('guideItem')
+    .select(({ fn }) => [fn.max('itemNo').as('last'), fn.max('sortOrdr').as('place')])
+    .executeTakeFirstOrThrow();
   return { itemNo: (last ?? 0) + 1, sortOrdr: (place ?? 0) + 1 };
 }
 
 function valuesOf(item: SaveItem) {
   return {
-    itemNm: item.itemNm, ctgryCd: item.ctgryCd, qty: item.qty, useDt: item.useDt, useTm: item.useTm ?? null, useYn: item.useYn,
-    deptCd: item.deptCd || null, mngrStfNo: item.mngrStfNo || null, cntn: item.cntn ? cleanRichText(item.cntn).stored : null,
+    itemNm: item.itemNm,
+    ctgryCd: item.ctgryCd,
+    qty: item.qty,
+    useDt: item.useDt,
+    useTm: item.useTm ?? null,
+    useYn: item.useYn,
+    deptCd: item.deptCd || null,
+    mngrStfNo: item.mngrStfNo || null,
+    cntn: item.cntn ? cleanRichText(item.cntn).stored : null,
     fileGroupId: item.fileGroupId || null,
     // A form that does not know the tree leaves the item where it is.
     ...(item.upItemId === undefined ? {} : { upItemId: item.upItemId || null }),
@@ -55,12 +78,30 @@ function valuesOf(item: SaveItem) {
 }
 
 /** Deletes items, all or none; children must go with their parent or go first. */
-export async function deleteItems(call: CallContext, rows: readonly { readonly guideItemId: string; readonly version: number }[]): Promise<void> {
+export async function deleteItems(
+  call: CallContext,
+  rows: readonly { readonly guideItemId: string; readonly version: number }[],
+): Promise<void> {
   await lockTree(call);
-  await requireNoOrphans(call, rows.map((row) => row.guideItemId));
-  await call.db.updateTable('guideItem').set({ upItemId: null }).where('guideItemId', 'in', rows.map((row) => row.guideItemId)).execute();
+  await requireNoOrphans(
+    call,
+    rows.map((row) => row.guideItemId),
+  );
+  await call.db
+    .updateTable('guideItem')
+    .set({ upItemId: null })
+    .where(
+      'guideItemId',
+      'in',
+      rows.map((row) => row.guideItemId),
+    )
+    .execute();
   for (const { guideItemId, version } of rows) {
-    const deleted = await call.db.deleteFrom('guideItem').where('guideItemId', '=', guideItemId).where('version', '=', version).executeTakeFirst();
+    const deleted = await call.db
+      .deleteFrom('guideItem')
+      .where('guideItemId', '=', guideItemId)
+      .where('version', '=', version)
+      .executeTakeFirst();
     if (deleted.numDeletedRows === 0n) throw await staleItem(call, guideItemId);
     await recordItemAct(call, { actDivCd: 'D', guideItemId, itemVersion: version });
   }

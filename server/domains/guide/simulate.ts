@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SIMULATE_CASES } from '#contract/guide/guide-items.ts';
 import { message } from '#messages/message.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { Failure, forbidden, invalidField, refused, sessionEnded, tooMany, unauthenticated } from '#server/http/failure.ts';
+import {
+  Failure,
+  forbidden,
+  invalidField,
+  refused,
+  sessionEnded,
+  tooMany,
+  unauthenticated,
+} from '#server/http/failure.ts';
 
 type Case = (typeof SIMULATE_CASES)[number];
 const SLOW_MS = 3_000;

@@ -11,7 +11,13 @@ export { isStudentInScope } from './student-query.ts';
 
 /** The shared lookups: departments, staff, students, codes. */
 export const lookupBindings: readonly Binding[] = [
-  implement('getDeptList', async (filter, call) => ({ data: await listDepts(call.db, filter, filter.scopeYn === 'Y' ? signedInOf(call).permissions.roleScope : EVERYTHING) })),
+  implement('getDeptList', async (filter, call) => ({
+    data: await listDepts(
+      call.db,
+      filter,
+      filter.scopeYn === 'Y' ? signedInOf(call).permissions.roleScope : EVERYTHING,
+    ),
+  })),
   implement('getStfList', async (filter, call) => ({ data: await listStaff(call, filter) })),
   implement('getUserList', async (query, call) => listStudents(call, query)),
   implement('getRoleNmList', async (_filter, call) => ({ data: await listRoleNames(call.db) })),

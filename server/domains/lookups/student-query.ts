@@ -18,27 +18,41 @@ export async function listStudents(call: CallContext, query: Query): Promise<Dat
   requireCondition(query);
   const { permissions, session } = signedInOf(call);
   const matching = () => studentsWhere(call.db, query, permissions.roleScope, session.stfNo);
-  const page = await readPage(query,
-    async () => (await matching().select(({ fn }) => fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt,
-    (limit, offset) => studentPage(matching(), query, limit, offset).execute());
+  const page = await readPage(
+    query,
+    async () =>
+      (
+        await matching()
+          .select(({ fn }) => fn.countAll<number>().as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
+    (limit, offset) => studentPage(matching(), query, limit, offset).execute(),
+  );
   return { totalCount: page.totalCount, data: page.data.map((row) => ({ ...row, stdNm: maskName(row.stdNm) })) };
 }
 
 function requireCondition(query: Query): void {
   const keyword = query.searchKeyword?.trim() ?? '';
-  if (keyword === '' && CONDITIONS.every((name) => valuesOf(query[name]) === null)) throw invalidField('searchKeyword', message('M-COND'));
+  if (keyword === '' && CONDITIONS.every((name) => valuesOf(query[name]) === null))
+    throw invalidField('searchKeyword', message('M-COND'));
   if (keyword.length === 1) throw invalidField('searchKeyword', message('M-TEXT2'));
 }
 
 /** The filter and the scope as one condition: rows outside the scope are missing, whatever was asked. */
 export function studentsWhere(db: Kysely<Schema>, query: Query, scope: Scope, stfNo: string | null) {
-  let students = db.selectFrom('student').innerJoin('dept', 'dept.deptCd', 'student.hakguaCd').where('student.shregSt', 'in', valuesOf(query.shregSt) ?? [ENROLLED]);
+  let students = db
+    .selectFrom('student')
+    .innerJoin('dept', 'dept.deptCd', 'student.hakguaCd')
+    .where('student.shregSt', 'in', valuesOf(query.shregSt) ?? [ENROLLED]);
   for (const name of ['colgCd', 'hakguaCd', 'majorCd', 'gradeCd'] as const) {
     const values = valuesOf(query[name]);
     if (values) students = students.where(`student.${name}`, 'in', values);
   }
   const keyword = query.searchKeyword?.trim();
-  if (keyword) students = students.where((eb) => eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]));
+  if (keyword)
+    students = students.where((eb) =>
+      eb.or([eb('student.stdNo', '=', keyword), eb('student.stdNm', 'like', likePart(keyword))]),
+    );
   return students.where(isStudentInScope(scope, stfNo));
 }
 
@@ -51,8 +65,28 @@ export function isStudentInScope(scope: Scope, stfNo: string | null): RawBuilder
 }
 
 /** One page of the students; exported for the test that asks the database for its plan. */
-export function studentPage(students: ReturnType<typeof studentsWhere>, query: Pick<Query, 'sortBy' | 'sortType'>, limit: number, offset: number) {
-  const selected = students.select(['student.stdNo', 'student.stdNm', 'student.colgCd', 'student.hakguaCd', 'dept.deptNm as hakguaNm', 'student.majorCd', 'student.gradeCd', 'student.shregSt']);
-  return sorted(selected, parseSort(query), [{ field: 'stdNo', direction: 'asc' }], 'student.stdNo',
-    { stdNo: 'student.stdNo', stdNm: 'student.stdNm', hakguaNm: 'dept.deptNm', gradeCd: 'student.gradeCd' }).limit(limit).offset(offset);
+export function studentPage(
+  students: ReturnType<typeof studentsWhere>,
+  query: Pick<Query, 'sortBy' | 'sortType'>,
+  limit: number,
+  offset: number,
+) {
+  const selected = students.select([
+    'student.stdNo',
+    'student.stdNm',
+    'student.colgCd',
+    'student.hakguaCd',
+    'dept.deptNm as hakguaNm',
+    'student.majorCd',
+    'student.gradeCd',
+    'student.shregSt',
+  ]);
+  return sorted(selected, parseSort(query), [{ field: 'stdNo', direction: 'asc' }], 'student.stdNo', {
+    stdNo: 'student.stdNo',
+    stdNm: 'student.stdNm',
+    hakguaNm: 'dept.deptNm',
+    gradeCd: 'student.gradeCd',
+  })
+    .limit(limit)
+    .offset(offset);
 }

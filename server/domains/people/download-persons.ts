@@ -7,10 +7,15 @@ import { forbidden, invalidField } from '#server/http/failure.ts';
 import { recordPersonalAccess } from './record-access.ts';
 import { requireReasonInUse } from './record-unmask.ts';
 
-const PERM = 'XLS_PRSN', SHORTEST_DETAIL = 5;
+const PERM = 'XLS_PRSN',
+  SHORTEST_DETAIL = 5;
 
 /** Whether the rows are asked for in clear, and then why. */
-interface PlainChoice { readonly plainYn: 'Y' | 'N'; readonly rsnCd?: string | undefined; readonly rsnCn?: string | undefined }
+interface PlainChoice {
+  readonly plainYn: 'Y' | 'N';
+  readonly rsnCd?: string | undefined;
+  readonly rsnCn?: string | undefined;
+}
 
 interface Download<Row> {
   readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
@@ -26,18 +31,34 @@ interface Download<Row> {
  * file leaves a row of its own in the access log before it is answered.
  * @throws Failure 403 without the permission, 400 without a reason or when a workbook cannot hold them
  */
-export async function downloadPersons<Row>(call: CallContext, { plainYn, ...reason }: PlainChoice, download: Download<Row>): Promise<{ data: Row[]; totalCount: number }> {
-  const { resource } = call, isPlain = plainYn === 'Y';
+export async function downloadPersons<Row>(
+  call: CallContext,
+  { plainYn, ...reason }: PlainChoice,
+  download: Download<Row>,
+): Promise<{ data: Row[]; totalCount: number }> {
+  const { resource } = call,
+    isPlain = plainYn === 'Y';
   if (resource === null) throw forbidden();
   const told = isPlain ? await requirePlain(call, reason) : {};
   const totalCount = requireExcelSize(call, await download.count());
   const rows = await download.read(totalCount);
   const { sbjtDivCd, fieldNms } = download;
-  if (rows.length > 0) await recordPersonalAccess(call, { acsDivCd: 'XLS', resourcePath: resource.resourcePath, sbjtDivCd, subjects: { count: rows.length }, fieldNms, ...told });
+  if (rows.length > 0)
+    await recordPersonalAccess(call, {
+      acsDivCd: 'XLS',
+      resourcePath: resource.resourcePath,
+      sbjtDivCd,
+      subjects: { count: rows.length },
+      fieldNms,
+      ...told,
+    });
   return { data: isPlain ? rows : rows.map(download.cover), totalCount };
 }
 
-async function requirePlain(call: CallContext, { rsnCd = '', rsnCn = '' }: Omit<PlainChoice, 'plainYn'>): Promise<{ readonly rsnCd: string; readonly rsnCn: string }> {
+async function requirePlain(
+  call: CallContext,
+  { rsnCd = '', rsnCn = '' }: Omit<PlainChoice, 'plainYn'>,
+): Promise<{ readonly rsnCd: string; readonly rsnCn: string }> {
   if (call.resource === null || !permsOn(signedInOf(call).permissions, call.resource).has(PERM)) throw forbidden();
   await requireReasonInUse(call, rsnCd);
   if (rsnCn.length < SHORTEST_DETAIL) throw invalidField('rsnCn', message('M-RSN5'));

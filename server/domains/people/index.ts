@@ -8,6 +8,11 @@ export { recordUnmask, type Unmasking } from './record-unmask.ts';
 /** Name of the person behind a userId, for "who changed it"; null when nobody is known under it. */
 export async function staffName(db: Kysely<Schema>, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
-  const row = await db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select('staff.stfNm').where('user.userId', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select('staff.stfNm')
+    .where('user.userId', '=', userId)
+    .executeTakeFirst();
   return row?.stfNm ?? null;
 }

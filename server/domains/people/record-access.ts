@@ -19,11 +19,29 @@ interface PersonalAccess {
  * Writes down who saw whose data: VIEW for the detail of one person, XLS, FILE and PRINT for what leaves the screen,
  * UNMASK for what was uncovered. Wait for it before the data are answered: no row, no data. Nobody seen, nothing written.
  */
-export async function recordPersonalAccess(call: CallContext, { subjects, fieldNms, ...access }: PersonalAccess): Promise<void> {
-  const told = 'keys' in subjects ? subjects.keys.map((sbjtKey) => ({ sbjtKey, sbjtCnt: 1 })) : [{ sbjtKey: null, sbjtCnt: subjects.count }];
+export async function recordPersonalAccess(
+  call: CallContext,
+  { subjects, fieldNms, ...access }: PersonalAccess,
+): Promise<void> {
+  const told =
+    'keys' in subjects
+      ? subjects.keys.map((sbjtKey) => ({ sbjtKey, sbjtCnt: 1 }))
+      : [{ sbjtKey: null, sbjtCnt: subjects.count }];
   if (told.length === 0) return;
-  await call.db.insertInto('prsnAcsHis').values(told.map((subject) => ({
-    ...access, ...subject, prsnAcsHisId: randomUUID(), userId: personOf(call).userId, acsDt: call.now, regDt: call.now, fieldNms: fieldNms?.join(',') ?? null,
-    ipAddr: call.ipAddr, traceId: call.traceId,
-  }))).execute();
+  await call.db
+    .insertInto('prsnAcsHis')
+    .values(
+      told.map((subject) => ({
+        ...access,
+        ...subject,
+        prsnAcsHisId: randomUUID(),
+        userId: personOf(call).userId,
+        acsDt: call.now,
+        regDt: call.now,
+        fieldNms: fieldNms?.join(',') ?? null,
+        ipAddr: call.ipAddr,
+        traceId: call.traceId,
+      })),
+    )
+    .execute();
 }

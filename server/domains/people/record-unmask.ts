@@ -18,7 +18,13 @@ export interface Unmasking {
 
 /** @throws Failure 400 when the kind of reason is not in use */
 export async function requireReasonInUse(call: CallContext, rsnCd: string): Promise<void> {
-  const known = await call.db.selectFrom('cmmnCd').select('cdId').where('upCdId', '=', REASONS).where('cdId', '=', rsnCd).where('useYn', '=', 'Y').executeTakeFirst();
+  const known = await call.db
+    .selectFrom('cmmnCd')
+    .select('cdId')
+    .where('upCdId', '=', REASONS)
+    .where('cdId', '=', rsnCd)
+    .where('useYn', '=', 'Y')
+    .executeTakeFirst();
   if (!known) throw invalidField('rsnCd', message('M-REQ-SEL', { label: '사유 구분' }));
 }
 

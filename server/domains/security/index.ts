@@ -16,4 +16,13 @@ export { purgeHistories } from './seal/purge-histories.ts';
 export { sealDay } from './seal/seal-day.ts';
 export { recheckSeals } from './seal/verify-seal.ts';
 
-export const securityBindings: readonly Binding[] = [...policyBindings, ...loginHisBindings, ...menuUseBindings, ...apiUseBindings, ...sqlLogBindings, ...permGrantBindings, ...logSealBindings, ...inspectionBindings];
+export const securityBindings: readonly Binding[] = [
+  ...policyBindings,
+  ...loginHisBindings,
+  ...menuUseBindings,
+  ...apiUseBindings,
+  ...sqlLogBindings,
+  ...permGrantBindings,
+  ...logSealBindings,
+  ...inspectionBindings,
+];

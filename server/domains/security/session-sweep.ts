@@ -9,12 +9,18 @@ export const sessionSweep: Job = {
   jobCd: 'SESSION_SWEEP',
   run: async ({ services: { db }, now }) => {
     const { policy } = await loadAccessModel(db, await readAccessStamp(db));
-    const open = await db.selectFrom('userSession').select(['sessionId', 'loginDt', 'lastActvtDt']).where('stCd', '=', 'ACTIVE').execute();
+    const open = await db
+      .selectFrom('userSession')
+      .select(['sessionId', 'loginDt', 'lastActvtDt'])
+      .where('stCd', '=', 'ACTIVE')
+      .execute();
     let okCnt = 0;
     for (const { sessionId, loginDt, lastActvtDt } of open) {
       const expiry = expiryOf(policy, { loginDt: new Date(loginDt), lastActvtDt: new Date(lastActvtDt) });
       if (expiry.at > now) continue;
-      okCnt += await db.transaction().execute((tx) => endSessions(tx, [sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at));
+      okCnt += await db
+        .transaction()
+        .execute((tx) => endSessions(tx, [sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at));
     }
     await db.transaction().execute((tx) => tellOfSignInTrouble(tx, now));
     return { readCnt: open.length, okCnt };

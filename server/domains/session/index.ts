@@ -4,7 +4,15 @@ export { expiryOf } from './lifetime/expiry-rules.ts';
 export { isPasswordOver } from './password/password-age.ts';
 export { accountDormancy } from './lifetime/session-jobs.ts';
 export { forgetTries, otpCounterOf } from './login/login-tries.ts';
-export { endSessions, findPerson, findSession, listOpenSessions, touchSession, type EndReason, type SessionRow } from './lifetime/session-store.ts';
+export {
+  endSessions,
+  findPerson,
+  findSession,
+  listOpenSessions,
+  touchSession,
+  type EndReason,
+  type SessionRow,
+} from './lifetime/session-store.ts';
 export { noteArrival, readQueuePlace, type QueuePlace } from './device-queue/queue-place.ts';
 export { checkProvider, isPassed } from './sso/check-provider.ts';
 export { openSecret, sealSecret } from './secret-box.ts';

@@ -9,11 +9,27 @@ import { xsrfTokenOf } from './lifetime/session-token.ts';
 type Person = Pick<SessionRow, 'userId' | 'loginId' | 'userNm' | 'deptCd' | 'themeCd' | 'loginDt' | 'lastActvtDt'>;
 
 /** What a person's own page may know of him. */
-export function presentMe(person: Person, former: FormerLogin | null, model: AccessModel, permissions: Permissions, token: string, now: Date): Me {
+export function presentMe(
+  person: Person,
+  former: FormerLogin | null,
+  model: AccessModel,
+  permissions: Permissions,
+  token: string,
+  now: Date,
+): Me {
   return {
-    userId: person.userId, loginId: person.loginId, userNm: person.userNm, deptCd: person.deptCd,
+    userId: person.userId,
+    loginId: person.loginId,
+    userNm: person.userNm,
+    deptCd: person.deptCd,
     deptNm: person.deptCd === null ? null : model.depts.findName(person.deptCd),
-    roleCds: [...permissions.roleCds], roleNms: [...permissions.roleNms], themeCd: person.themeCd, lastLoginDt: former?.loginDt ?? null, lastLoginIp: former?.ipAddr ?? null,
-    serverNow: now.getTime(), xsrfToken: xsrfTokenOf(token), session: toSessionPolicy(model.policy, person, now),
+    roleCds: [...permissions.roleCds],
+    roleNms: [...permissions.roleNms],
+    themeCd: person.themeCd,
+    lastLoginDt: former?.loginDt ?? null,
+    lastLoginIp: former?.ipAddr ?? null,
+    serverNow: now.getTime(),
+    xsrfToken: xsrfTokenOf(token),
+    session: toSessionPolicy(model.policy, person, now),
   };
 }

@@ -35,7 +35,12 @@ export async function checkRoute(call: CallContext, url: string): Promise<RouteC
   return present(call, signedIn, resource, menu);
 }
 
-function findDenial(call: CallContext, { session, model, permissions }: SignedIn, path: string | null, resource: Resource | null): DenyReason | null {
+function findDenial(
+  call: CallContext,
+  { session, model, permissions }: SignedIn,
+  path: string | null,
+  resource: Resource | null,
+): DenyReason | null {
   if (path === null) return 'BAD_PATH';
   if (isKeptOut(model, permissions.roleCds, call.ipAddr)) return 'IP';
   // Who came through the university uses no password of ours.
@@ -48,18 +53,31 @@ function findDenial(call: CallContext, { session, model, permissions }: SignedIn
 /** The menu of a screen; below a prefix the one that comes nearest to the path, and for an inheriting screen its parent's. */
 function findMenu(model: AccessModel, resource: Resource, path: string): Menu | null {
   const own = model.menus.filter((menu) => menu.resourceId === resource.resourceId);
-  const [nearest] = own.filter(({ menuPath }) => menuPath !== null && isAtOrBelow(path, menuPath)).toSorted((a, b) => (b.menuPath ?? '').length - (a.menuPath ?? '').length);
+  const [nearest] = own
+    .filter(({ menuPath }) => menuPath !== null && isAtOrBelow(path, menuPath))
+    .toSorted((a, b) => (b.menuPath ?? '').length - (a.menuPath ?? '').length);
   const best = nearest ?? own.find((menu) => menu.menuPath === null) ?? null;
-  return best ?? model.menus.find((menu) => resource.inhrtYn === 'Y' && menu.resourceId === resource.upResourceId) ?? null;
+  return (
+    best ?? model.menus.find((menu) => resource.inhrtYn === 'Y' && menu.resourceId === resource.upResourceId) ?? null
+  );
 }
 
-function present(call: CallContext, { session, model, permissions }: SignedIn, resource: Resource, menu: Menu | null): RouteCheck {
+function present(
+  call: CallContext,
+  { session, model, permissions }: SignedIn,
+  resource: Resource,
+  menu: Menu | null,
+): RouteCheck {
   return {
-    resourceId: resource.resourceId, resourcePath: resource.resourcePath, resourceNm: resource.resourceNm,
+    resourceId: resource.resourceId,
+    resourcePath: resource.resourcePath,
+    resourceNm: resource.resourceNm,
     authTypes: [...lettersOn(model, permissions, resource)],
     dataScopeCd: scopeOf(model, permissions, resource, 'R')?.widest ?? DATA_SCOPES[3],
     permCds: [...permsOn(permissions, resource)],
-    prsnInfoYn: resource.prsnInfoYn, menuPath: listMenuPath(model, menu), hlpYn: menu?.hlpCntn == null ? 'N' : 'Y',
+    prsnInfoYn: resource.prsnInfoYn,
+    menuPath: listMenuPath(model, menu),
+    hlpYn: menu?.hlpCntn == null ? 'N' : 'Y',
     session: toSessionPolicy(model.policy, session, call.now),
   };
 }
@@ -75,14 +93,41 @@ function listMenuPath(model: AccessModel, menu: Menu | null): RouteCheck['menuPa
   return steps;
 }
 
-async function writeVisit(call: CallContext, { session }: SignedIn, path: string, menu: Menu | null, denied: DenyReason | null): Promise<void> {
-  await call.db.updateTable('menuUseHis')
-    .set({ dwellSec: sql<number>`least(${LONGEST_DWELL_SEC}, greatest(0, floor(extract(epoch from ${call.now}::timestamptz - "useDt"))))::integer` })
+async function writeVisit(
+  call: CallContext,
+  { session }: SignedIn,
+  path: string,
+  menu: Menu | null,
+  denied: DenyReason | null,
+): Promise<void> {
+  await call.db
+    .updateTable('menuUseHis')
+    .set({
+      dwellSec: sql<number>`least(${LONGEST_DWELL_SEC}, greatest(0, floor(extract(epoch from ${call.now}::timestamptz - "useDt"))))::integer`,
+    })
     .where('dwellSec', 'is', null)
-    .where('menuUseHisId', '=', (eb) => eb.selectFrom('menuUseHis').select('menuUseHisId').where('sessionId', '=', session.sessionId).where('useDt', '>=', session.loginDt.toISOString()).orderBy('useDt', 'desc').limit(1))
+    .where('menuUseHisId', '=', (eb) =>
+      eb
+        .selectFrom('menuUseHis')
+        .select('menuUseHisId')
+        .where('sessionId', '=', session.sessionId)
+        .where('useDt', '>=', session.loginDt.toISOString())
+        .orderBy('useDt', 'desc')
+        .limit(1),
+    )
     .execute();
-  await call.db.insertInto('menuUseHis').values({
-    menuUseHisId: randomUUID(), useDt: call.now, userId: session.userId, sessionId: session.sessionId, menuId: menu?.menuId ?? null, menuNm: menu?.menuNm ?? null,
-    path: path.replaceAll('\u0000', '').slice(0, 500), rsltCd: denied === null ? 'ALLOW' : 'DENY', denyRsnCd: denied,
-  }).execute();
+  await call.db
+    .insertInto('menuUseHis')
+    .values({
+      menuUseHisId: randomUUID(),
+      useDt: call.now,
+      userId: session.userId,
+      sessionId: session.sessionId,
+      menuId: menu?.menuId ?? null,
+      menuNm: menu?.menuNm ?? null,
+      path: path.replaceAll('\u0000', '').slice(0, 500),
+      rsltCd: denied === null ? 'ALLOW' : 'DENY',
+      denyRsnCd: denied,
+    })
+    .execute();
 }

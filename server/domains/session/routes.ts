@@ -31,9 +31,11 @@ async function leave(call: CallContext, reason: EndReason): Promise<string | nul
   let ssoLogoutUrl: string | null = null;
   if (row?.stCd === 'ACTIVE') {
     const model = await call.services.access.getModel(row.accessStamp);
-    if (reason === 'USER' && model.policy.ssoLogoutYn === 'Y' && row.loginDivCd === 'SSO') ssoLogoutUrl = await findLogoutUrl(call, row.sessionId);
+    if (reason === 'USER' && model.policy.ssoLogoutYn === 'Y' && row.loginDivCd === 'SSO')
+      ssoLogoutUrl = await findLogoutUrl(call, row.sessionId);
     const expiry = expiryOf(model.policy, row);
-    if (expiry.at <= call.now) await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
+    if (expiry.at <= call.now)
+      await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
     else await endSessions(call.db, [row.sessionId], reason, call.now);
   }
   clearSessionCookies(call.reply);
@@ -44,23 +46,55 @@ async function leave(call: CallContext, reason: EndReason): Promise<string | nul
 
 export const sessionBindings: readonly Binding[] = [
   ...deviceQueueBindings,
-  implement('login', async ({ loginId, password, otp }, call) => {
-    const outcome = await login(call, { loginId, password, otp });
-    if (outcome.stepCd !== 'OK') return { data: [{ stepCd: outcome.stepCd, kickedYn: 'N', me: null, otpSetup: outcome.stepCd === 'OTP' ? outcome.otpSetup : null }] };
-    setSessionCookies(call.reply, call.services.settings, outcome.token);
-    const session = await findSession(call.db, outcome.token);
-    if (session === null) throw new Error('a session that was just opened is gone');
-    const model = await call.services.access.getModel(session.accessStamp);
-    const permissions = await call.services.access.getPermissions(model, session.userId, koreanDate8(call.now));
-    const me = presentMe(session, await findFormerLogin(call.db, session), model, permissions, outcome.token, call.now);
-    return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
-  }, { ownTransaction: true, sentences: SENTENCES }),
+  implement(
+    'login',
+    async ({ loginId, password, otp }, call) => {
+      const outcome = await login(call, { loginId, password, otp });
+      if (outcome.stepCd !== 'OK')
+        return {
+          data: [
+            {
+              stepCd: outcome.stepCd,
+              kickedYn: 'N',
+              me: null,
+              otpSetup: outcome.stepCd === 'OTP' ? outcome.otpSetup : null,
+            },
+          ],
+        };
+      setSessionCookies(call.reply, call.services.settings, outcome.token);
+      const session = await findSession(call.db, outcome.token);
+      if (session === null) throw new Error('a session that was just opened is gone');
+      const model = await call.services.access.getModel(session.accessStamp);
+      const permissions = await call.services.access.getPermissions(model, session.userId, koreanDate8(call.now));
+      const me = presentMe(
+        session,
+        await findFormerLogin(call.db, session),
+        model,
+        permissions,
+        outcome.token,
+        call.now,
+      );
+      return { data: [{ stepCd: 'OK', kickedYn: outcome.kicked ? 'Y' : 'N', me, otpSetup: null }] };
+    },
+    { ownTransaction: true, sentences: SENTENCES },
+  ),
 
   implement('getLoginInfo', async (_query, call) => {
     const { policy, depts } = await call.services.access.getModel(await readAccessStamp(call.db));
     const notices = await listSystemNotices(call.db, call.now);
     const idp = await findActiveIdp(call.db);
-    return { data: [{ univNm: depts.rootName, ssoLabel: idp?.btnLabel ?? null, contact: SESSION_MESSAGES.contact, notices, pwdMinLen: policy.pwdMinLen, pwdKindCnt: policy.pwdKindCnt }] };
+    return {
+      data: [
+        {
+          univNm: depts.rootName,
+          ssoLabel: idp?.btnLabel ?? null,
+          contact: SESSION_MESSAGES.contact,
+          notices,
+          pwdMinLen: policy.pwdMinLen,
+          pwdKindCnt: policy.pwdKindCnt,
+        },
+      ],
+    };
   }),
 
   implement('logout', async (_query, call) => ({ data: [{ ssoLogoutUrl: await leave(call, 'USER') }] })),
@@ -77,11 +111,15 @@ export const sessionBindings: readonly Binding[] = [
     return { data: [toSessionPolicy(model.policy, session, call.now)] };
   }),
 
-  implement('extendSession', async (_body, call) => {
-    const { model, session } = signedInOf(call);
-    await touchSession(call.db, session.sessionId, call.now);
-    return { data: [toSessionPolicy(model.policy, { loginDt: session.loginDt, lastActvtDt: call.now }, call.now)] };
-  }, { unnumbered: true }),
+  implement(
+    'extendSession',
+    async (_body, call) => {
+      const { model, session } = signedInOf(call);
+      await touchSession(call.db, session.sessionId, call.now);
+      return { data: [toSessionPolicy(model.policy, { loginDt: session.loginDt, lastActvtDt: call.now }, call.now)] };
+    },
+    { unnumbered: true },
+  ),
 
   implement('getMyInfo', async (_query, call) => {
     const { session, model, permissions, token } = signedInOf(call);
@@ -93,12 +131,19 @@ export const sessionBindings: readonly Binding[] = [
     return { data: await listDeviceKeys(call) };
   }),
 
-  implement('changePassword', async (change, call) => {
-    await changePassword(call, change);
-    return { data: [{ doneYn: 'Y' }] };
-  }, { ownTransaction: true }),
+  implement(
+    'changePassword',
+    async (change, call) => {
+      await changePassword(call, change);
+      return { data: [{ doneYn: 'Y' }] };
+    },
+    { ownTransaction: true },
+  ),
 
-  implement('registerOtp', async (asked, call) => ({ data: [await registerOtp(call, asked)] }), { ownTransaction: true, sentences: SENTENCES }),
+  implement('registerOtp', async (asked, call) => ({ data: [await registerOtp(call, asked)] }), {
+    ownTransaction: true,
+    sentences: SENTENCES,
+  }),
 
   implement('saveMyTheme', async ({ themeCd }, call) => {
     await call.db.updateTable('user').set({ themeCd }).where('userId', '=', personOf(call).userId).execute();

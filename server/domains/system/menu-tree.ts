@@ -5,24 +5,38 @@ import type { Permissions } from '#server/access/permissions.ts';
 
 /** The menu as one person sees it: screens he may read, links given to his roles, folders with something inside. */
 export function buildMenuTree(model: AccessModel, permissions: Permissions): MenuNode[] {
-  const childrenOf = (upMenuId: string | null): MenuNode[] => model.menus
-    .filter((menu) => menu.upMenuId === upMenuId && menu.useYn === 'Y' && menu.dsplyYn === 'Y')
-    .flatMap((menu) => {
-      const children = childrenOf(menu.menuId);
-      const isShown = menu.menuDivCd === 'FOLDER' ? children.length > 0 : isVisible(model, permissions, menu);
-      return isShown ? [toNode(model, menu, children)] : [];
-    });
+  const childrenOf = (upMenuId: string | null): MenuNode[] =>
+    model.menus
+      .filter((menu) => menu.upMenuId === upMenuId && menu.useYn === 'Y' && menu.dsplyYn === 'Y')
+      .flatMap((menu) => {
+        const children = childrenOf(menu.menuId);
+        const isShown = menu.menuDivCd === 'FOLDER' ? children.length > 0 : isVisible(model, permissions, menu);
+        return isShown ? [toNode(model, menu, children)] : [];
+      });
   return childrenOf(null);
 }
 
 function isVisible(model: AccessModel, permissions: Permissions, menu: Menu): boolean {
-  const isMapped = [...model.roleIdsByMenuId.get(menu.menuId) ?? []].some((roleId) => permissions.roleIds.has(roleId));
+  const isMapped = [...(model.roleIdsByMenuId.get(menu.menuId) ?? [])].some((roleId) =>
+    permissions.roleIds.has(roleId),
+  );
   if (!isMapped || menu.menuDivCd === 'LINK') return isMapped;
   const resource = model.resourceById.get(menu.resourceId ?? '');
   return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
 }
 
 function toNode(model: AccessModel, menu: Menu, children: MenuNode[]): MenuNode {
-  const path = menu.menuDivCd === 'LINK' ? menu.linkUrl : menu.menuPath ?? model.resourceById.get(menu.resourceId ?? '')?.resourcePath ?? null;
-  return { menuId: menu.menuId, menuNm: menu.menuNm, menuDivCd: menu.menuDivCd, path, linkTrgtCd: menu.linkTrgtCd, iconNm: menu.iconNm, children };
+  const path =
+    menu.menuDivCd === 'LINK'
+      ? menu.linkUrl
+      : (menu.menuPath ?? model.resourceById.get(menu.resourceId ?? '')?.resourcePath ?? null);
+  return {
+    menuId: menu.menuId,
+    menuNm: menu.menuNm,
+    menuDivCd: menu.menuDivCd,
+    path,
+    linkTrgtCd: menu.linkTrgtCd,
+    iconNm: menu.iconNm,
+    children,
+  };
 }

@@ -11,7 +11,11 @@ import { listPrincipals } from './deputies.ts';
 const LONGEST_TITLE = 200;
 
 /** Where a piece of work comes from: one row of an area. */
-export interface WorkSource { readonly workDivCd: WorkDiv; readonly refTable: string; readonly refId: string }
+export interface WorkSource {
+  readonly workDivCd: WorkDiv;
+  readonly refTable: string;
+  readonly refId: string;
+}
 
 /** Work that begins to wait. At least one of role, department and person says for whom. */
 export interface NewWork extends WorkSource {
@@ -30,40 +34,107 @@ export interface NewWork extends WorkSource {
 }
 
 /** Who opens work: a person by his call, or the programme itself. */
-export interface WorkAsker { readonly db: Kysely<Schema>; readonly now: Date; readonly userId: string | null }
+export interface WorkAsker {
+  readonly db: Kysely<Schema>;
+  readonly now: Date;
+  readonly userId: string | null;
+}
 
 const askerOf = (call: CallContext): WorkAsker => ({ db: call.db, now: call.now, userId: personOf(call).userId });
 
 /** Opens work in the transaction of whoever asks. @throws the database's refusal when the same source already waits for the same person */
 export async function raiseWorkAs({ db, now, userId }: WorkAsker, items: readonly NewWork[]): Promise<void> {
   const regId = userId ?? 'SYSTEM';
-  await insertRows(db, 'workItem', items.map(({ workDivCd, refTable, refId, title, resourcePath, needAuthType = 'U', linkUrl, trgtRoleCd = null, trgtDeptCd = null, trgtUserId = null, dueDt = null }) => ({
-    workItemId: randomUUID(), workDivCd, areaCd: WORK_AREAS[workDivCd], title: title.slice(0, LONGEST_TITLE), resourcePath, needAuthType, linkUrl, refTable, refId, trgtRoleCd, trgtDeptCd, trgtUserId,
-    reqUserId: userId, reqDt: now.toISOString(), dueDt, statCd: 'OPEN' as const, regId, modId: regId, version: 1,
-  })), now);
+  await insertRows(
+    db,
+    'workItem',
+    items.map(
+      ({
+        workDivCd,
+        refTable,
+        refId,
+        title,
+        resourcePath,
+        needAuthType = 'U',
+        linkUrl,
+        trgtRoleCd = null,
+        trgtDeptCd = null,
+        trgtUserId = null,
+        dueDt = null,
+      }) => ({
+        workItemId: randomUUID(),
+        workDivCd,
+        areaCd: WORK_AREAS[workDivCd],
+        title: title.slice(0, LONGEST_TITLE),
+        resourcePath,
+        needAuthType,
+        linkUrl,
+        refTable,
+        refId,
+        trgtRoleCd,
+        trgtDeptCd,
+        trgtUserId,
+        reqUserId: userId,
+        reqDt: now.toISOString(),
+        dueDt,
+        statCd: 'OPEN' as const,
+        regId,
+        modId: regId,
+        version: 1,
+      }),
+    ),
+    now,
+  );
 }
 
 /** Opens work in the transaction of the call that makes its source wait. */
-export const raiseWork = (call: CallContext, ...items: readonly NewWork[]): Promise<void> => raiseWorkAs(askerOf(call), items);
+export const raiseWork = (call: CallContext, ...items: readonly NewWork[]): Promise<void> =>
+  raiseWorkAs(askerOf(call), items);
 
 /** The open items of a source, locked; whoever decides closes them all, also those that are meant for others. */
-const lockOpen = (db: Kysely<Schema>, { workDivCd, refTable, refId }: WorkSource) => db.selectFrom('workItem').select(['workItemId', 'trgtUserId'])
-  .where('workDivCd', '=', workDivCd).where('refTable', '=', refTable).where('refId', '=', refId).where('statCd', '=', 'OPEN').orderBy('reqDt').orderBy('workItemId').forUpdate().execute();
+const lockOpen = (db: Kysely<Schema>, { workDivCd, refTable, refId }: WorkSource) =>
+  db
+    .selectFrom('workItem')
+    .select(['workItemId', 'trgtUserId'])
+    .where('workDivCd', '=', workDivCd)
+    .where('refTable', '=', refTable)
+    .where('refId', '=', refId)
+    .where('statCd', '=', 'OPEN')
+    .orderBy('reqDt')
+    .orderBy('workItemId')
+    .forUpdate()
+    .execute();
 
 /**
  * Ends the work of a source by a decision: one item is done, those of other candidates are cancelled.
  * @param trgtUserId closes the item of this person alone, whoever acts
  * @returns whether anything was open; when two decide at the same time, false for the second
  */
-export async function finishWork(call: CallContext, source: WorkSource, rsltCd: WorkResult, trgtUserId?: string): Promise<boolean> {
-  const { userId, deptCd } = personOf(call), actsFor = await listPrincipals(call.db, userId, koreanDate8(call.now));
+export async function finishWork(
+  call: CallContext,
+  source: WorkSource,
+  rsltCd: WorkResult,
+  trgtUserId?: string,
+): Promise<boolean> {
+  const { userId, deptCd } = personOf(call),
+    actsFor = await listPrincipals(call.db, userId, koreanDate8(call.now));
   return beyondWall(call, async (db) => {
-    const open = (await lockOpen(db, source)).filter((item) => trgtUserId === undefined || item.trgtUserId === trgtUserId);
+    const open = (await lockOpen(db, source)).filter(
+      (item) => trgtUserId === undefined || item.trgtUserId === trgtUserId,
+    );
     const decided = pickDecided(open, userId, actsFor);
     if (decided === null) return false;
     const done = { statCd: 'DONE', rsltCd, prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now } as const;
-    await db.updateTable('workItem').set((eb) => ({ ...done, ...modified(call), version: eb('version', '+', 1) })).where('workItemId', '=', decided).execute();
-    await cancel(call, db, open.map(({ workItemId }) => workItemId).filter((workItemId) => workItemId !== decided));
+    await db
+      .updateTable('workItem')
+      .set((eb) => ({ ...done, ...modified(call), version: eb('version', '+', 1) }))
+      .where('workItemId', '=', decided)
+      .execute();
+    await cancel(
+      call,
+      db,
+      open.map(({ workItemId }) => workItemId).filter((workItemId) => workItemId !== decided),
+    );
     return true;
   });
 }
@@ -72,12 +143,20 @@ export async function finishWork(call: CallContext, source: WorkSource, rsltCd: 
 export async function cancelWork(call: CallContext, source: WorkSource): Promise<number> {
   return beyondWall(call, async (db) => {
     const open = await lockOpen(db, source);
-    await cancel(call, db, open.map(({ workItemId }) => workItemId));
+    await cancel(
+      call,
+      db,
+      open.map(({ workItemId }) => workItemId),
+    );
     return open.length;
   });
 }
 
 async function cancel(call: CallContext, db: Kysely<Schema>, workItemIds: readonly string[]): Promise<void> {
   if (workItemIds.length === 0) return;
-  await db.updateTable('workItem').set((eb) => ({ statCd: 'CNCL', ...modified(call), version: eb('version', '+', 1) })).where('workItemId', 'in', workItemIds).execute();
+  await db
+    .updateTable('workItem')
+    .set((eb) => ({ statCd: 'CNCL', ...modified(call), version: eb('version', '+', 1) }))
+    .where('workItemId', 'in', workItemIds)
+    .execute();
 }

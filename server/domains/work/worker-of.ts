@@ -10,11 +10,19 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { listPrincipals } from './deputies.ts';
 
 /** A person as the rules of work see him. */
-export async function workerFrom(db: Kysely<Schema>, model: AccessModel, permissions: Permissions, today: string): Promise<Worker> {
+export async function workerFrom(
+  db: Kysely<Schema>,
+  model: AccessModel,
+  permissions: Permissions,
+  today: string,
+): Promise<Worker> {
   return {
-    userId: permissions.userId, roleCds: permissions.roleCds, actsFor: await listPrincipals(db, permissions.userId, today),
+    userId: permissions.userId,
+    roleCds: permissions.roleCds,
+    actsFor: await listPrincipals(db, permissions.userId, today),
     reach: (path, letter) => {
-      const resource = model.resourceByPath.get(path), scope = resource ? scopeOf(model, permissions, resource, letter) : null;
+      const resource = model.resourceByPath.get(path),
+        scope = resource ? scopeOf(model, permissions, resource, letter) : null;
       return scope?.everything ? 'ALL' : scope && scope.deptCds;
     },
   };
@@ -22,18 +30,24 @@ export async function workerFrom(db: Kysely<Schema>, model: AccessModel, permiss
 
 /** Condition of a query over workItem: what is open and meant for the caller, as `isForWorker` has it. */
 export async function waitingFor(call: CallContext): Promise<RawBuilder<SqlBool>> {
-  const { model, permissions } = signedInOf(call), worker = await workerFrom(call.db, model, permissions, koreanDate8(call.now));
-  const held: string[] = [], all: string[] = [], within: Record<string, readonly string[]> = {};
+  const { model, permissions } = signedInOf(call),
+    worker = await workerFrom(call.db, model, permissions, koreanDate8(call.now));
+  const held: string[] = [],
+    all: string[] = [],
+    within: Record<string, readonly string[]> = {};
   for (const { resourcePath } of model.resources) {
     for (const letter of AUTH_TYPES) {
-      const reached = worker.reach(resourcePath, letter), key = `${resourcePath} ${letter}`;
+      const reached = worker.reach(resourcePath, letter),
+        key = `${resourcePath} ${letter}`;
       if (reached === null) continue;
       held.push(key);
-      if (reached === 'ALL') all.push(key); else within[key] = [...reached];
+      if (reached === 'ALL') all.push(key);
+      else within[key] = [...reached];
     }
   }
   const key = sql`"workItem"."resourcePath" || ' ' || "workItem"."needAuthType"`;
-  const among = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const among = (values: readonly string[]) =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql<SqlBool>`("workItem"."statCd" = 'OPEN' and ${key} in ${among(held)} and case
     when "workItem"."trgtUserId" is not null then "workItem"."trgtUserId" = ${worker.userId} or ("workItem"."trgtUserId" in ${among(worker.actsFor)} and "workItem"."workDivCd" not in ${among(PERSONAL_WORK)})
     else ("workItem"."trgtRoleCd" is null or "workItem"."trgtRoleCd" in ${among(worker.roleCds)})

@@ -3,7 +3,12 @@ import type { Kysely } from 'kysely';
 import { authorise, type Decision } from '#server/access/authorise.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { requireClient, requireParticipant, type CallingClient, type Participant } from '#server/domains/clients/index.ts';
+import {
+  requireClient,
+  requireParticipant,
+  type CallingClient,
+  type Participant,
+} from '#server/domains/clients/index.ts';
 import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
@@ -38,33 +43,78 @@ export async function admit(services: Services, binding: Binding, request: Fasti
   if (endpoint.method === 'POST') requireOwnSite(request);
   const { db } = services;
   if (endpoint.access.kind === 'public') return { db, signedIn: null, decision: NOT_GRANT };
-  if (endpoint.access.kind === 'client') return { db, signedIn: null, decision: NOT_GRANT, client: await requireClient(services.db, request, endpoint.access.apiId, services.clock.now()) };
-  if (endpoint.access.kind === 'part') return { db, signedIn: null, decision: NOT_GRANT, participant: await requireParticipant(services.db, request, services.clock.now()) };
+  if (endpoint.access.kind === 'client')
+    return {
+      db,
+      signedIn: null,
+      decision: NOT_GRANT,
+      client: await requireClient(services.db, request, endpoint.access.apiId, services.clock.now()),
+    };
+  if (endpoint.access.kind === 'part')
+    return {
+      db,
+      signedIn: null,
+      decision: NOT_GRANT,
+      participant: await requireParticipant(services.db, request, services.clock.now()),
+    };
   const background = endpoint.background === true || request.headers[BACKGROUND_HEADER] !== undefined;
   const { signedIn, ...entry } = services.enter(await requireSignedIn(services, request, background));
   if (endpoint.method === 'POST') requireXsrfToken(request, signedIn.token);
-  return { ...entry, signedIn, decision: authorise(signedIn.model, signedIn.permissions, endpoint.access, isNewRow(request.body)) };
+  return {
+    ...entry,
+    signedIn,
+    decision: authorise(signedIn.model, signedIn.permissions, endpoint.access, isNewRow(request.body)),
+  };
 }
 
 /** A save without the version it was based on makes a new row. */
 function isNewRow(body: unknown): boolean {
-  return typeof body !== 'object' || body === null || !('version' in body) || body.version === undefined || body.version === null;
+  return (
+    typeof body !== 'object' ||
+    body === null ||
+    !('version' in body) ||
+    body.version === undefined ||
+    body.version === null
+  );
 }
 
 /** Validates and runs a call that was admitted. Deny by default: no scope, no call. @returns the data part of the answer */
-export async function runCall(services: Services, binding: Binding, admitted: Admitted, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function runCall(
+  services: Services,
+  binding: Binding,
+  admitted: Admitted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { scope } = admitted.decision;
   if (scope === null) throw forbidden();
   const contextOn = (db: Kysely<Schema>): CallContext => ({
-    db, services, request, reply, now: services.clock.now(), traceId: request.id, ipAddr: request.ip,
-    userAgent: request.headers['user-agent'] ?? null, findSignedIn: () => admitted.signedIn, client: admitted.client ?? null, participant: admitted.participant ?? null,
-    scope, resource: admitted.decision.resource,
+    db,
+    services,
+    request,
+    reply,
+    now: services.clock.now(),
+    traceId: request.id,
+    ipAddr: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    findSignedIn: () => admitted.signedIn,
+    client: admitted.client ?? null,
+    participant: admitted.participant ?? null,
+    scope,
+    resource: admitted.decision.resource,
   });
   if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(admitted.db));
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
-  const numbered = admitted.signedIn !== null && binding.options.unnumbered !== true
-    ? { clientReqId: readRequestId(request.headers['x-client-req-id']), userId: admitted.signedIn.session.userId, op: binding.op, bodyHash: hashBody(binding.op, request.body), place: readQueuePlace(request) }
-    : null;
+  const numbered =
+    admitted.signedIn !== null && binding.options.unnumbered !== true
+      ? {
+          clientReqId: readRequestId(request.headers['x-client-req-id']),
+          userId: admitted.signedIn.session.userId,
+          op: binding.op,
+          bodyHash: hashBody(binding.op, request.body),
+          place: readQueuePlace(request),
+        }
+      : null;
   const arg = binding.parse(request.body);
   return inTransaction(admitted.db, async (trx) => {
     const effect = (): Promise<unknown> => binding.run(arg, contextOn(trx));

@@ -4,7 +4,14 @@ import type { Admitted } from './answer-call.ts';
 import type { Binding } from '../implement.ts';
 
 /** Calls that tell nothing about what a person did, or only what the calls inside of them tell. */
-const NOT_LOGGED: ReadonlySet<string> = new Set(['announceQueue', 'extendSession', 'getSessionPolicy', 'health', 'getLoginInfo', 'sendQueue']);
+const NOT_LOGGED: ReadonlySet<string> = new Set([
+  'announceQueue',
+  'extendSession',
+  'getSessionPolicy',
+  'health',
+  'getLoginInfo',
+  'sendQueue',
+]);
 /** Fields whose values never stand in a log. */
 const SECRET = /password|secret|otp|token|cntn/i;
 const LONGEST_SUMMARY = 1_000;
@@ -13,16 +20,31 @@ const LONGEST_SUMMARY = 1_000;
  * The row of the access log for an answered call; null for calls that are not logged.
  * @param data the data part of a good answer, from which the number of people shown is counted
  */
-export function describeUse(binding: Binding, admitted: Admitted | null, request: FastifyRequest, status: number, data: unknown, now: Date): ApiUse | null {
+export function describeUse(
+  binding: Binding,
+  admitted: Admitted | null,
+  request: FastifyRequest,
+  status: number,
+  data: unknown,
+  now: Date,
+): ApiUse | null {
   if (NOT_LOGGED.has(binding.op)) return null;
   const { endpoint } = binding;
   return {
-    useDt: now, traceId: request.id, httpMethod: endpoint.method, apiPath: endpoint.path, sttsCd: status, ipAddr: request.ip,
+    useDt: now,
+    traceId: request.id,
+    httpMethod: endpoint.method,
+    apiPath: endpoint.path,
+    sttsCd: status,
+    ipAddr: request.ip,
     clientId: (admitted?.client ?? admitted?.participant)?.clientId ?? null,
-    userId: admitted?.signedIn?.session.userId ?? null, sessionId: admitted?.signedIn?.session.sessionId ?? null,
-    resourcePath: admitted?.decision.resource?.resourcePath ?? null, authType: admitted?.decision.letter ?? null,
+    userId: admitted?.signedIn?.session.userId ?? null,
+    sessionId: admitted?.signedIn?.session.sessionId ?? null,
+    resourcePath: admitted?.decision.resource?.resourcePath ?? null,
+    authType: admitted?.decision.letter ?? null,
     elpsMs: Math.round(performance.now() - startedAt(request)),
-    prsnInfoYn: endpoint.personal === true ? 'Y' : 'N', sbjtCnt: endpoint.personal === true ? rowCount(data) : null,
+    prsnInfoYn: endpoint.personal === true ? 'Y' : 'N',
+    sbjtCnt: endpoint.personal === true ? rowCount(data) : null,
     paramSmry: summarise(endpoint.method === 'GET' ? request.query : request.body, endpoint.personal === true),
   };
 }
@@ -38,7 +60,10 @@ function rowCount(data: unknown): number {
 
 function summarise(params: unknown, personal: boolean): string | null {
   if (typeof params !== 'object' || params === null) return null;
-  const shown = Object.entries(params).map(([key, value]) => [key, personal || SECRET.test(key) ? '***' : shorten(value)]);
+  const shown = Object.entries(params).map(([key, value]) => [
+    key,
+    personal || SECRET.test(key) ? '***' : shorten(value),
+  ]);
   // PostgreSQL keeps no NUL in a text, and a log row must not fail because of what somebody typed.
   return JSON.stringify(Object.fromEntries(shown)).replaceAll('\\u0000', '').slice(0, LONGEST_SUMMARY);
 }

@@ -16,7 +16,9 @@ const DOWNLOAD = /^download\w+Excel$/;
 /** An argument as the address of a call carries it: null is left out, lists are joined by commas, the rest is text. */
 function asQuery(arg: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(arg).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(String).join(',') : String(value)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(String).join(',') : String(value)]),
+  );
 }
 
 /**
@@ -24,7 +26,11 @@ function asQuery(arg: Readonly<Record<string, unknown>>): Record<string, string>
  * those of the moment; an account that was stopped gets nothing.
  */
 export function orderedDownloads(bindings: readonly Binding[], servicesOf: () => Services): OrderedDownloads {
-  const byOp = new Map<string, Binding>(bindings.filter(({ op, endpoint }) => endpoint.method === 'GET' && DOWNLOAD.test(op)).map((binding) => [binding.op, binding]));
+  const byOp = new Map<string, Binding>(
+    bindings
+      .filter(({ op, endpoint }) => endpoint.method === 'GET' && DOWNLOAD.test(op))
+      .map((binding) => [binding.op, binding]),
+  );
 
   const admit = ({ model, permissions }: Rights, { op, arg }: Pick<RowOrder, 'op' | 'arg'>) => {
     const binding = byOp.get(op);
@@ -34,7 +40,9 @@ export function orderedDownloads(bindings: readonly Binding[], servicesOf: () =>
     return { binding, decision, parsed: binding.parse(asQuery(arg)) };
   };
   return {
-    check: (rights, order) => { admit(rights, order); },
+    check: (rights, order) => {
+      admit(rights, order);
+    },
     read: async (order) => {
       const { db, signedIn } = servicesOf().enter(await signedInAs(servicesOf(), order.userId));
       const { binding, decision, parsed } = admit(signedIn, order);
@@ -42,8 +50,10 @@ export function orderedDownloads(bindings: readonly Binding[], servicesOf: () =>
       // Only what the contract names leaves the house, as on the line.
       const { data } = z.object({ data: z.array(binding.endpoint.row) }).parse(answer);
       return {
-        rows: data as readonly Readonly<Record<string, unknown>>[], isPersonal: binding.endpoint.personal === true,
-        resourcePath: decision.resource?.resourcePath ?? null, loginId: signedIn.session.loginId,
+        rows: data as readonly Readonly<Record<string, unknown>>[],
+        isPersonal: binding.endpoint.personal === true,
+        resourcePath: decision.resource?.resourcePath ?? null,
+        loginId: signedIn.session.loginId,
       };
     },
   };
@@ -51,18 +61,52 @@ export function orderedDownloads(bindings: readonly Binding[], servicesOf: () =>
 
 /** A person as a session of his would show him, without one: no token, and an id that no session has. */
 async function signedInAs({ db, access, clock }: Services, userId: string): Promise<SignedIn> {
-  const person = await findPerson(db, userId), now = clock.now();
+  const person = await findPerson(db, userId),
+    now = clock.now();
   if (person === null || person.acntStCd === 'STOP') throw forbidden();
   const model = await access.getModel(person.accessStamp);
   const permissions = await access.getPermissions(model, userId, koreanDate8(now));
-  return { token: '', model, permissions, session: { ...person, sessionId: randomUUID(), loginDt: now, lastActvtDt: now, stCd: 'ACTIVE', endRsnCd: null, loginDivCd: 'LOCAL' } };
+  return {
+    token: '',
+    model,
+    permissions,
+    session: {
+      ...person,
+      sessionId: randomUUID(),
+      loginDt: now,
+      lastActvtDt: now,
+      stCd: 'ACTIVE',
+      endRsnCd: null,
+      loginDivCd: 'LOCAL',
+    },
+  };
 }
 
-function contextOf(services: Services, { ipAddr, traceId }: RowOrder, { db, signedIn }: Entry, { scope, resource }: Decision): CallContext {
+function contextOf(
+  services: Services,
+  { ipAddr, traceId }: RowOrder,
+  { db, signedIn }: Entry,
+  { scope, resource }: Decision,
+): CallContext {
   if (scope === null) throw forbidden();
   return {
-    db, services, now: services.clock.now(), traceId, ipAddr, userAgent: null, findSignedIn: () => signedIn, client: null, participant: null, scope, resource, isOrdered: true,
-    get request(): never { throw new Error('ordered work has no request'); },
-    get reply(): never { throw new Error('ordered work has no reply'); },
+    db,
+    services,
+    now: services.clock.now(),
+    traceId,
+    ipAddr,
+    userAgent: null,
+    findSignedIn: () => signedIn,
+    client: null,
+    participant: null,
+    scope,
+    resource,
+    isOrdered: true,
+    get request(): never {
+      throw new Error('ordered work has no request');
+    },
+    get reply(): never {
+      throw new Error('ordered work has no reply');
+    },
   };
 }

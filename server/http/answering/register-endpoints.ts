@@ -38,13 +38,22 @@ function registerEndpoint(app: FastifyInstance, services: Services, binding: Bin
       } catch (error) {
         const failure = toFailure(error);
         keepUse(services, binding, admitted, request, failure.status, null);
-        throw failure.status === 403 && admitted !== null ? await explainable(services, binding, admitted, request, failure) : error;
+        throw failure.status === 403 && admitted !== null
+          ? await explainable(services, binding, admitted, request, failure)
+          : error;
       }
     },
   });
 }
 
-function keepUse(services: Services, binding: Binding, admitted: Admitted | null, request: FastifyRequest, status: number, data: unknown): void {
+function keepUse(
+  services: Services,
+  binding: Binding,
+  admitted: Admitted | null,
+  request: FastifyRequest,
+  status: number,
+  data: unknown,
+): void {
   const use = describeUse(binding, admitted, request, status, data, services.clock.now());
   if (use !== null) services.audit.keep(use);
 }

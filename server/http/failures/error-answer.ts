@@ -7,7 +7,10 @@ import { toShortage } from './shortage.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
 
 const TRANSPORT: Readonly<Record<number, string>> = {
-  400: HTTP_MESSAGES.badBody, 404: HTTP_MESSAGES.noSuchPath, 413: HTTP_MESSAGES.tooLarge, 415: HTTP_MESSAGES.mediaType,
+  400: HTTP_MESSAGES.badBody,
+  404: HTTP_MESSAGES.noSuchPath,
+  413: HTTP_MESSAGES.tooLarge,
+  415: HTTP_MESSAGES.mediaType,
 };
 
 /** What a person is told of an error; everything unexpected is a 500 that says nothing of its cause. */
@@ -15,12 +18,16 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = statusOf(error);
   const text = TRANSPORT[status];
-  return text === undefined ? toConstraintFailure(error) ?? toShortage(error) ?? new Failure(500, message('M-500')) : new Failure(status, text);
+  return text === undefined
+    ? (toConstraintFailure(error) ?? toShortage(error) ?? new Failure(500, message('M-500')))
+    : new Failure(status, text);
 }
 
 /** Errors of the web framework (body too large, broken JSON, wrong type) name their status themselves. */
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }
 
 /** The body of an answer other than 200. */

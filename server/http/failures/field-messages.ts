@@ -12,7 +12,11 @@ type Issue = z.core.$ZodIssue;
  * Turns what the schema refused into the catalogue's sentences, one per field. `row` counts from 1 inside a list.
  * The label of a field is the metadata that `#contract/fields.ts` gave its schema.
  */
-export function toFieldErrors(schema: z.ZodType, issues: readonly Issue[], sentences: FieldSentences = {}): readonly FieldError[] {
+export function toFieldErrors(
+  schema: z.ZodType,
+  issues: readonly Issue[],
+  sentences: FieldSentences = {},
+): readonly FieldError[] {
   const errors = issues.flatMap((issue) => toErrors(schema, issue, sentences));
   const seen = new Set<string>();
   return errors.filter((error) => {
@@ -24,7 +28,11 @@ export function toFieldErrors(schema: z.ZodType, issues: readonly Issue[], sente
 function toErrors(schema: z.ZodType, issue: Issue, sentences: FieldSentences): readonly FieldError[] {
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ ...place, field: key, message: fillText(HTTP_MESSAGES.unknownField, { field: key }) }));
+    return issue.keys.map((key) => ({
+      ...place,
+      field: key,
+      message: fillText(HTTP_MESSAGES.unknownField, { field: key }),
+    }));
   }
   const field = findSchema(schema, issue.path);
   return [{ ...place, message: sentences[place.field] ?? sentenceFor(issue, place.field, field) }];
@@ -46,7 +54,8 @@ function sentenceFor(issue: Issue, name: string, field: z.ZodType | null): strin
 }
 
 const isMessageId = (text: string): text is MessageId => text in catalogue;
-const isMissing = (input: unknown): boolean => input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+const isMissing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
 function missing(name: string, label: string, field: z.ZodType | null): string {
   if (name === 'rsn') return message('M-RSN');
@@ -61,9 +70,15 @@ function isChosen(field: z.ZodType | null): boolean {
 const hasPattern = (schema: z.ZodString): boolean =>
   (schema.def.checks ?? []).some((check) => 'format' in check._zod.def && check._zod.def.format === 'regex');
 
-function outOfBounds(issue: Issue & { code: 'too_small' | 'too_big' }, name: string, label: string, field: z.ZodType | null): string {
+function outOfBounds(
+  issue: Issue & { code: 'too_small' | 'too_big' },
+  name: string,
+  label: string,
+  field: z.ZodType | null,
+): string {
   const base = field && unwrap(field);
-  if (base instanceof z.ZodNumber) return message('M-RANGE', { label, min: base.minValue ?? 0, max: base.maxValue ?? 0 });
+  if (base instanceof z.ZodNumber)
+    return message('M-RANGE', { label, min: base.minValue ?? 0, max: base.maxValue ?? 0 });
   if (issue.code === 'too_big') return message('M-LEN', { label, n: Number(issue.maximum) });
   if (issue.origin === 'array') return message('M-REQ-SEL', { label });
   return name === 'rsn' ? message('M-RSN') : message('M-MIN', { label, n: Number(issue.minimum) });
@@ -94,8 +109,9 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 function innerOf(schema: z.ZodType): z.ZodType | null {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return asType(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return asType(schema.unwrap());
   return null;
 }
 
-const asType = (value: unknown): z.ZodType | null => value instanceof z.ZodType ? value : null;
+const asType = (value: unknown): z.ZodType | null => (value instanceof z.ZodType ? value : null);

@@ -31,33 +31,78 @@ const rowsOf = (entry: DeskEntry['entry']) => Object.values(versionsOf(entry) ??
 
 /** One entry that waits for a person: why, since when, what differs, and what can be done. */
 export function DeskDetail(props: DeskDetailProps) {
-  const { desk, onLeave } = props, { entry, kind, record } = desk;
-  const { error } = entry, who = savedBy(entry);
+  const { desk, onLeave } = props,
+    { entry, kind, record } = desk;
+  const { error } = entry,
+    who = savedBy(entry);
   const errors = error?.kind === 'invalid' || error?.kind === 'refused' ? error.errors : [];
   return (
     <section className="desk-detail" aria-label={titleOf(entry)}>
       <h2>{titleOf(entry)}</h2>
-      <p className="muted">작성 {displayMoment(entry.createdAt)}{who && error?.kind === 'refused' && error.modDt ? <> · 먼저 저장 <strong>{who}</strong> {displayMoment(error.modDt)}</> : null}</p>
-      <p className="desk-why" data-kind={kind}>{sentenceOf(desk)}</p>
-      {errors.length > 0 ? <ul className="desk-errors">{errors.map(({ field, row, message: text }) => <li key={`${field}-${row ?? ''}`}>{text}</li>)}</ul> : null}
-      {kind === 'changed' && record ? <WithWords record={record} rows={rowsOf(entry)}>{(words) => <Disputed {...props} words={words} />}</WithWords> : kind === 'unreadable' ? null : <EntryContent op={entry.op} payload={entry.payload} />}
-      <div className="desk-acts"><EntryActs entry={entry} onLeave={onLeave} /></div>
+      <p className="muted">
+        작성 {displayMoment(entry.createdAt)}
+        {who && error?.kind === 'refused' && error.modDt ? (
+          <>
+            {' '}
+            · 먼저 저장 <strong>{who}</strong> {displayMoment(error.modDt)}
+          </>
+        ) : null}
+      </p>
+      <p className="desk-why" data-kind={kind}>
+        {sentenceOf(desk)}
+      </p>
+      {errors.length > 0 ? (
+        <ul className="desk-errors">
+          {errors.map(({ field, row, message: text }) => (
+            <li key={`${field}-${row ?? ''}`}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {kind === 'changed' && record ? (
+        <WithWords record={record} rows={rowsOf(entry)}>
+          {(words) => <Disputed {...props} words={words} />}
+        </WithWords>
+      ) : kind === 'unreadable' ? null : (
+        <EntryContent op={entry.op} payload={entry.payload} />
+      )}
+      <div className="desk-acts">
+        <EntryActs entry={entry} onLeave={onLeave} />
+      </div>
     </section>
   );
 }
 
-function Disputed({ desk, choices, onChoose, countOf, onChooseAll, words }: DeskDetailProps & { readonly words: readonly UnitWords[] }) {
+function Disputed({
+  desk,
+  choices,
+  onChoose,
+  countOf,
+  onChooseAll,
+  words,
+}: DeskDetailProps & { readonly words: readonly UnitWords[] }) {
   const versions = versionsOf(desk.entry);
   if (!versions || !desk.record) return null;
   const fields = conflictFields(desk.record.rule.units, words, versions);
   const actionOf = (field: ConflictField) => {
-    const side = sideOf(choices, desk, field.key), count = countOf(field.key);
+    const side = sideOf(choices, desk, field.key),
+      count = countOf(field.key);
     if (field.side !== 'both' || side === null || count < 2) return null;
-    return <Button size="small" look="quiet" onClick={() => onChooseAll(field.key, side)}>{`${count.toLocaleString('en-US')}건 모두 ${SIDE_LABELS[side]}`}</Button>;
+    return (
+      <Button
+        size="small"
+        look="quiet"
+        onClick={() => onChooseAll(field.key, side)}
+      >{`${count.toLocaleString('en-US')}건 모두 ${SIDE_LABELS[side]}`}</Button>
+    );
   };
   return (
     <>
-      <ConflictTable fields={fields} chosen={(key) => sideOf(choices, desk, key)} onChoose={onChoose} actionOf={actionOf} />
+      <ConflictTable
+        fields={fields}
+        chosen={(key) => sideOf(choices, desk, key)}
+        onChoose={onChoose}
+        actionOf={actionOf}
+      />
       <p className="muted desk-note">{versions.base === null ? deskMessages.unknownBase : deskMessages.oneSided}</p>
     </>
   );

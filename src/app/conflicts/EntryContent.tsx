@@ -6,14 +6,26 @@ import { deskMessages } from './messages.ts';
 import { findRecord } from './records.ts';
 import { WithWords } from './WithWords.tsx';
 
-const factsOfFile = ({ oriFileNm, fileSize }: Arg<'attachFile'>) => [{ label: '파일명', value: oriFileNm }, { label: '크기', value: displayFileSize(fileSize) }];
+const factsOfFile = ({ oriFileNm, fileSize }: Arg<'attachFile'>) => [
+  { label: '파일명', value: oriFileNm },
+  { label: '크기', value: displayFileSize(fileSize) },
+];
 
 /** What an entry of the queue would save, as people read it. */
 export function EntryContent({ op, payload }: { readonly op: string | null; readonly payload: unknown }) {
   const record = findRecord(op);
   if (op === 'attachFile') return <Facts facts={factsOfFile(payload as Arg<'attachFile'>)} />;
-  if (!record || typeof payload !== 'object' || payload === null) return <p className="muted">{deskMessages.noWords}</p>;
+  if (!record || typeof payload !== 'object' || payload === null)
+    return <p className="muted">{deskMessages.noWords}</p>;
   const row = payload as MergeRow;
   const isSpokenOf = (key: string): boolean => row[key] !== undefined && row[key] !== null && row[key] !== '';
-  return <WithWords record={record} rows={[row]}>{(words) => <Facts facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))} />}</WithWords>;
+  return (
+    <WithWords record={record} rows={[row]}>
+      {(words) => (
+        <Facts
+          facts={words.filter(({ key }) => isSpokenOf(key)).map(({ label, show }) => ({ label, value: show(row) }))}
+        />
+      )}
+    </WithWords>
+  );
 }

@@ -24,7 +24,14 @@ function Values({ note }: { readonly note: MergeNote }) {
           {conflictFields(record.rule.units, words, versions).map(({ key, label, side, mine, theirs }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd><strong>{(side === 'mine' ? mine : theirs) || EMPTY}</strong> <span className="muted">{side === 'mine' ? `내가 수정 (저장되어 있던 내용: ${theirs || EMPTY})` : `상대가 수정 (내 화면의 내용: ${mine || EMPTY})`}</span></dd>
+              <dd>
+                <strong>{(side === 'mine' ? mine : theirs) || EMPTY}</strong>{' '}
+                <span className="muted">
+                  {side === 'mine'
+                    ? `내가 수정 (저장되어 있던 내용: ${theirs || EMPTY})`
+                    : `상대가 수정 (내 화면의 내용: ${mine || EMPTY})`}
+                </span>
+              </dd>
             </div>
           ))}
         </dl>
@@ -35,7 +42,9 @@ function Values({ note }: { readonly note: MergeNote }) {
 
 /** Saves that were put together with somebody else's change without asking: to read, to take back, or to tick off. */
 export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
-  const undo = async ({ clientReqId }: MergeNote): Promise<void> => { if (await confirm(deskMessages.undoMerge)) await outboxActs.undoMerge(clientReqId); };
+  const undo = async ({ clientReqId }: MergeNote): Promise<void> => {
+    if (await confirm(deskMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);
+  };
   if (notes.length === 0) return <StateNotice icon="check-circle" text={deskMessages.noMerges} />;
   return (
     <>
@@ -44,11 +53,17 @@ export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
         {notes.map((note) => (
           <li key={note.clientReqId}>
             <h3>{note.title}</h3>
-            <p className="muted">{displayMoment(note.mergedAt)} 합침{note.savedBy ? ` · 먼저 저장 ${note.savedBy}` : ''}</p>
+            <p className="muted">
+              {displayMoment(note.mergedAt)} 합침{note.savedBy ? ` · 먼저 저장 ${note.savedBy}` : ''}
+            </p>
             <Values note={note} />
             <div className="desk-acts">
-              <Button size="small" icon="undo" onClick={() => void undo(note)}>되돌리기</Button>
-              <Button size="small" icon="check" onClick={() => void outboxActs.forgetMerge(note.clientReqId)}>확인</Button>
+              <Button size="small" icon="undo" onClick={() => void undo(note)}>
+                되돌리기
+              </Button>
+              <Button size="small" icon="check" onClick={() => void outboxActs.forgetMerge(note.clientReqId)}>
+                확인
+              </Button>
             </div>
           </li>
         ))}

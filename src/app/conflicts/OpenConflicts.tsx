@@ -9,20 +9,52 @@ import type { Column } from '#ui/table/column.ts';
 import { LongTable } from '#ui/table/long/LongTable.tsx';
 import type { OutboxEntry } from '#worker/api.ts';
 import { DeskDetail } from './DeskDetail.tsx';
-import { ageText, choose, chooseAll, createDeskEntries, disputeCount, isDecided, savedBy, titleOf, toChoices, type Choices, type DeskEntry, type DeskKind } from './desk-rules.ts';
+import {
+  ageText,
+  choose,
+  chooseAll,
+  createDeskEntries,
+  disputeCount,
+  isDecided,
+  savedBy,
+  titleOf,
+  toChoices,
+  type Choices,
+  type DeskEntry,
+  type DeskKind,
+} from './desk-rules.ts';
 import { deskMessages } from './messages.ts';
 import { findRecord } from './records.ts';
 
 const KINDS: Readonly<Record<DeskKind, { readonly label: string; readonly tone: string }>> = {
-  changed: { label: '충돌', tone: 'warning' }, gone: { label: '삭제됨', tone: 'danger' }, impossible: { label: '처리 불가', tone: 'warning' }, refused: { label: '거절', tone: 'danger' }, unreadable: { label: '읽을 수 없음', tone: 'danger' },
+  changed: { label: '충돌', tone: 'warning' },
+  gone: { label: '삭제됨', tone: 'danger' },
+  impossible: { label: '처리 불가', tone: 'warning' },
+  refused: { label: '거절', tone: 'danger' },
+  unreadable: { label: '읽을 수 없음', tone: 'danger' },
 };
 /** Beside the entry, or above it where the window is narrow. */
-const LIST_PX = { wide: 560, narrow: 220 }, NARROW = '(max-width: 959px)';
+const LIST_PX = { wide: 560, narrow: 220 },
+  NARROW = '(max-width: 959px)';
 const NOTHING: Choices = {};
 const deskEntries = createDeskEntries(findRecord);
 
 const columnsOf = (choices: Choices, nowMs: number): readonly Column<DeskEntry>[] => [
-  { key: 'kind', label: '상태', width: 's', render: (desk) => (isDecided(choices, desk) ? <span className="chip" data-tone="success">선택함</span> : <span className="chip" data-tone={KINDS[desk.kind].tone}>{KINDS[desk.kind].label}</span>) },
+  {
+    key: 'kind',
+    label: '상태',
+    width: 's',
+    render: (desk) =>
+      isDecided(choices, desk) ? (
+        <span className="chip" data-tone="success">
+          선택함
+        </span>
+      ) : (
+        <span className="chip" data-tone={KINDS[desk.kind].tone}>
+          {KINDS[desk.kind].label}
+        </span>
+      ),
+  },
   { key: 'title', label: '작업', width: 'xl', align: 'left', onCard: 'title', render: ({ entry }) => titleOf(entry) },
   { key: 'who', label: '먼저 저장', width: 's', onCard: 'fact', render: ({ entry }) => savedBy(entry) || '-' },
   { key: 'age', label: '경과', width: 's', onCard: 'fact', render: ({ entry }) => ageText(entry.createdAt, nowMs) },
@@ -63,7 +95,10 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
     const ids = ready.map(({ clientReqId }) => clientReqId);
     await outboxActs.resolve(ready);
     setChoices(NOTHING);
-    toast('info', fillText(deskMessages.decided, { n: ids.length }), { label: '되돌리기', run: () => void takeBack(ids) });
+    toast('info', fillText(deskMessages.decided, { n: ids.length }), {
+      label: '되돌리기',
+      run: () => void takeBack(ids),
+    });
   };
   const all = (side: ConflictSide): void => setChoices(chooseAll(choices, entries, side));
 
@@ -71,23 +106,68 @@ export function OpenConflicts({ mine, waitingCount, onLeave }: OpenConflictsProp
   return (
     <div className="desk">
       <div className="desk-bar">
-        <span className="toolbar-total">Total: <strong>{waitingCount.toLocaleString('en-US')}</strong></span>
-        {mine.length >= DESK.count && waitingCount > entries.length ? <span className="muted">{fillText(deskMessages.oldest, { n: entries.length })}</span> : null}
-        {decided.length > 0 ? <span className="desk-decided" role="status">전송 예정 {decided.length.toLocaleString('en-US')}건 <Button size="small" icon="undo" disabled={busy !== null} onClick={() => whileBusy('takeBack', () => takeBack(decided))}>{busy === 'takeBack' ? message('M-BUSY') : '되돌리기'}</Button></span> : null}
+        <span className="toolbar-total">
+          Total: <strong>{waitingCount.toLocaleString('en-US')}</strong>
+        </span>
+        {mine.length >= DESK.count && waitingCount > entries.length ? (
+          <span className="muted">{fillText(deskMessages.oldest, { n: entries.length })}</span>
+        ) : null}
+        {decided.length > 0 ? (
+          <span className="desk-decided" role="status">
+            전송 예정 {decided.length.toLocaleString('en-US')}건{' '}
+            <Button
+              size="small"
+              icon="undo"
+              disabled={busy !== null}
+              onClick={() => whileBusy('takeBack', () => takeBack(decided))}
+            >
+              {busy === 'takeBack' ? message('M-BUSY') : '되돌리기'}
+            </Button>
+          </span>
+        ) : null}
         <span className="desk-bulk">
-          {disputed > 1 ? (['mine', 'theirs'] as const).map((side) => <Button key={side} size="small" onClick={() => all(side)}>{`모두 ${SIDE_LABELS[side]}`}</Button>) : null}
-          {disputed > 0 ? <Button size="small" look="primary" icon="send" disabled={busy !== null || ready.length === 0} onClick={() => whileBusy('send', send)}>{busy === 'send' ? message('M-BUSY') : `선택한 대로 보내기 (${ready.length.toLocaleString('en-US')}건)`}</Button> : null}
+          {disputed > 1
+            ? (['mine', 'theirs'] as const).map((side) => (
+                <Button key={side} size="small" onClick={() => all(side)}>{`모두 ${SIDE_LABELS[side]}`}</Button>
+              ))
+            : null}
+          {disputed > 0 ? (
+            <Button
+              size="small"
+              look="primary"
+              icon="send"
+              disabled={busy !== null || ready.length === 0}
+              onClick={() => whileBusy('send', send)}
+            >
+              {busy === 'send' ? message('M-BUSY') : `선택한 대로 보내기 (${ready.length.toLocaleString('en-US')}건)`}
+            </Button>
+          ) : null}
         </span>
       </div>
       <div className="desk-panes">
         {entries.length > 1 ? (
           <div className="desk-list">
-            <LongTable label="확인이 필요한 작업" columns={columns} rows={entries} rowKey={({ entry }) => entry.clientReqId} activeKey={shown?.entry.clientReqId ?? null} heightPx={matchMedia(NARROW).matches ? LIST_PX.narrow : LIST_PX.wide} onOpen={({ entry }) => setOpenId(entry.clientReqId)} />
+            <LongTable
+              label="확인이 필요한 작업"
+              columns={columns}
+              rows={entries}
+              rowKey={({ entry }) => entry.clientReqId}
+              activeKey={shown?.entry.clientReqId ?? null}
+              heightPx={matchMedia(NARROW).matches ? LIST_PX.narrow : LIST_PX.wide}
+              onOpen={({ entry }) => setOpenId(entry.clientReqId)}
+            />
           </div>
         ) : null}
         {shown ? (
-          <DeskDetail key={shown.entry.clientReqId} desk={shown} choices={choices} onLeave={onLeave} onChoose={(key, side) => setChoices(choose(choices, shown.entry.clientReqId, key, side))}
-            countOf={(key) => disputeCount(entries, shown.entry.op, key)} onChooseAll={(key, side) => setChoices(chooseAll(choices, entries, side, { op: shown.entry.op, key }))} />
+          <DeskDetail
+            key={shown.entry.clientReqId}
+            desk={shown}
+            choices={choices}
+            onLeave={onLeave}
+            onChoose={(key, side) => setChoices(choose(choices, shown.entry.clientReqId, key, side))}
+            countOf={(key) => disputeCount(entries, shown.entry.op, key)}
+            onChooseAll={(key, side) => setChoices(chooseAll(choices, entries, side, { op: shown.entry.op, key }))}
+          />
         ) : null}
       </div>
     </div>

@@ -18,15 +18,41 @@ export function OpenDesk({ tab, onQueue }: OpenDeskProps) {
   const { mine, attentionCount: waiting, merges } = useOutbox(DESK);
   const footer = (
     <>
-      <span className="dialog-actions"><Button icon="list" onClick={() => { closeDesk(); onQueue(); }}>전송 대기 작업</Button></span>
+      <span className="dialog-actions">
+        <Button
+          icon="list"
+          onClick={() => {
+            closeDesk();
+            onQueue();
+          }}
+        >
+          전송 대기 작업
+        </Button>
+      </span>
       <Button onClick={closeDesk}>닫기</Button>
     </>
   );
   return (
-    <Dialog title="확인이 필요한 작업" size="full" onClose={closeDesk} footer={footer} initialFocus="[role='tab'][aria-selected='true']">
-      <TabPanels label="확인이 필요한 작업" active={tab} onChange={openDesk}
-        tabs={[{ key: 'open', label: '확인 필요', ...(waiting > 0 ? { badge: waiting } : {}) }, { key: 'merged', label: '합친 작업', ...(merges.length > 0 ? { badge: merges.length } : {}) }]}
-        panels={{ open: () => <OpenConflicts mine={mine} waitingCount={waiting} onLeave={closeDesk} />, merged: () => <MergeList notes={merges} /> }} />
+    <Dialog
+      title="확인이 필요한 작업"
+      size="full"
+      onClose={closeDesk}
+      footer={footer}
+      initialFocus="[role='tab'][aria-selected='true']"
+    >
+      <TabPanels
+        label="확인이 필요한 작업"
+        active={tab}
+        onChange={openDesk}
+        tabs={[
+          { key: 'open', label: '확인 필요', ...(waiting > 0 ? { badge: waiting } : {}) },
+          { key: 'merged', label: '합친 작업', ...(merges.length > 0 ? { badge: merges.length } : {}) },
+        ]}
+        panels={{
+          open: () => <OpenConflicts mine={mine} waitingCount={waiting} onLeave={closeDesk} />,
+          merged: () => <MergeList notes={merges} />,
+        }}
+      />
     </Dialog>
   );
 }

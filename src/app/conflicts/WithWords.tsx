@@ -18,15 +18,29 @@ export function WithWords({ record, rows, children }: WithWordsProps) {
   const [loaded, setLoaded] = useState<{ readonly op: string; readonly words: RecordWords | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const take = (words: RecordWords | null): void => { if (isCurrent) setLoaded({ op: record.op, words }); };
+    const take = (words: RecordWords | null): void => {
+      if (isCurrent) setLoaded({ op: record.op, words });
+    };
     loadWords(record).then(take, () => take(null));
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [record]);
   if (loaded?.op !== record.op) return <div aria-busy="true" />;
   // Another kind of record has other hooks: another component.
-  return loaded.words ? <Spoken key={record.op} words={loaded.words} rows={rows}>{children}</Spoken> : <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} />;
+  return loaded.words ? (
+    <Spoken key={record.op} words={loaded.words} rows={rows}>
+      {children}
+    </Spoken>
+  ) : (
+    <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} />
+  );
 }
 
-function Spoken({ words, rows, children }: Pick<WithWordsProps, 'rows'> & { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
+function Spoken({
+  words,
+  rows,
+  children,
+}: Pick<WithWordsProps, 'rows'> & { readonly words: RecordWords; readonly children: WithWordsProps['children'] }) {
   return children(words.useUnits(rows.filter((row) => row !== null)));
 }

@@ -12,7 +12,9 @@ function change(next: DeskTab | null): void {
 }
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Opens the conflict desk from wherever a person is told of a conflict. */

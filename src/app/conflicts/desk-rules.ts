@@ -18,11 +18,17 @@ export interface DeskEntry {
   readonly units: readonly { readonly key: string; readonly side: Exclude<UnitSide, 'same'> }[];
 }
 
-const asRow = (value: unknown): MergeRow | null => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MergeRow) : null);
+const asRow = (value: unknown): MergeRow | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MergeRow) : null;
 
 /** The three rows of an entry; null where the server has not shown what is stored. */
-export function versionsOf({ payload, base, error }: OutboxEntry): { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow } | null {
-  const mine = asRow(payload), theirs = error?.kind === 'refused' && error.reason === 'VERSION' ? asRow(error.current) : null;
+export function versionsOf({
+  payload,
+  base,
+  error,
+}: OutboxEntry): { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow } | null {
+  const mine = asRow(payload),
+    theirs = error?.kind === 'refused' && error.reason === 'VERSION' ? asRow(error.current) : null;
   return mine && theirs ? { base: asRow(base), mine, theirs } : null;
 }
 
@@ -33,22 +39,31 @@ function kindOf({ state, error }: OutboxEntry, isComparable: boolean): DeskKind 
 }
 
 /** Whether an entry waits for a person. */
-export const needsPerson = ({ state }: OutboxEntry): boolean => state === 'conflict' || state === 'refused' || state === 'unreadable';
+export const needsPerson = ({ state }: OutboxEntry): boolean =>
+  state === 'conflict' || state === 'refused' || state === 'unreadable';
 
 function compare(entry: OutboxEntry, record: QueuedRecord | null): DeskEntry {
   const versions = entry.state === 'conflict' && record ? versionsOf(entry) : null;
   const sides = versions && record ? compareRows(record.rule.units, versions.base, versions.mine, versions.theirs) : [];
-  return { entry, record, kind: kindOf(entry, versions !== null), units: sides.flatMap(({ key, side }) => (side === 'same' ? [] : [{ key, side }])) };
+  return {
+    entry,
+    record,
+    kind: kindOf(entry, versions !== null),
+    units: sides.flatMap(({ key, side }) => (side === 'same' ? [] : [{ key, side }])),
+  };
 }
 
 /** What waits for a person, as the queue lists it. An entry is compared once, however often the list around it grows. */
-export function createDeskEntries(findRecord: (op: string | null) => QueuedRecord | null): (mine: readonly OutboxEntry[]) => readonly DeskEntry[] {
+export function createDeskEntries(
+  findRecord: (op: string | null) => QueuedRecord | null,
+): (mine: readonly OutboxEntry[]) => readonly DeskEntry[] {
   const compared = new WeakMap<OutboxEntry, DeskEntry>();
-  return (mine) => mine.filter(needsPerson).map((entry) => {
-    const desk = compared.get(entry) ?? compare(entry, findRecord(entry.op));
-    compared.set(entry, desk);
-    return desk;
-  });
+  return (mine) =>
+    mine.filter(needsPerson).map((entry) => {
+      const desk = compared.get(entry) ?? compare(entry, findRecord(entry.op));
+      compared.set(entry, desk);
+      return desk;
+    });
 }
 
 /** The side of a unit: what was chosen, else the one side that changed it; null while nobody has decided. */
@@ -58,31 +73,53 @@ export function sideOf(choices: Choices, { entry, units }: DeskEntry, key: strin
 }
 
 /** Whether nothing of an entry is left open. */
-export const isDecided = (choices: Choices, desk: DeskEntry): boolean => desk.kind === 'changed' && desk.units.every(({ key }) => sideOf(choices, desk, key) !== null);
+export const isDecided = (choices: Choices, desk: DeskEntry): boolean =>
+  desk.kind === 'changed' && desk.units.every(({ key }) => sideOf(choices, desk, key) !== null);
 
 /** One unit of one entry. */
-export const choose = (choices: Choices, id: string, key: string, side: ConflictSide): Choices => ({ ...choices, [id]: { ...choices[id], [key]: side } });
+export const choose = (choices: Choices, id: string, key: string, side: ConflictSide): Choices => ({
+  ...choices,
+  [id]: { ...choices[id], [key]: side },
+});
 
 /** One side for everything that both have changed, in all entries, or in all of one kind for one unit of it. What one side changed stays with that side. */
-export function chooseAll(choices: Choices, entries: readonly DeskEntry[], side: ConflictSide, only?: { readonly op: string | null; readonly key: string }): Choices {
+export function chooseAll(
+  choices: Choices,
+  entries: readonly DeskEntry[],
+  side: ConflictSide,
+  only?: { readonly op: string | null; readonly key: string },
+): Choices {
   const next: Record<string, Readonly<Record<string, ConflictSide>>> = { ...choices };
   for (const { entry, kind, units } of entries) {
     if (kind !== 'changed' || (only && entry.op !== only.op)) continue;
     const disputed = units.filter((unit) => unit.side === 'both' && (!only || unit.key === only.key));
-    if (disputed.length > 0) next[entry.clientReqId] = { ...next[entry.clientReqId], ...Object.fromEntries(disputed.map(({ key }) => [key, side])) };
+    if (disputed.length > 0)
+      next[entry.clientReqId] = {
+        ...next[entry.clientReqId],
+        ...Object.fromEntries(disputed.map(({ key }) => [key, side])),
+      };
   }
   return next;
 }
 
 /** How many entries of a kind dispute a unit. */
 export const disputeCount = (entries: readonly DeskEntry[], op: string | null, key: string): number =>
-  entries.filter(({ entry, units }) => entry.op === op && units.some((unit) => unit.key === key && unit.side === 'both')).length;
+  entries.filter(
+    ({ entry, units }) => entry.op === op && units.some((unit) => unit.key === key && unit.side === 'both'),
+  ).length;
 
 /** What the queue is told of decided entries. */
 export const toChoices = (choices: Choices, entries: readonly DeskEntry[]): readonly ConflictChoice[] =>
-  entries.filter((desk) => isDecided(choices, desk)).map((desk) => ({ clientReqId: desk.entry.clientReqId, keysOfMine: desk.units.filter(({ key }) => sideOf(choices, desk, key) === 'mine').map(({ key }) => key) }));
+  entries
+    .filter((desk) => isDecided(choices, desk))
+    .map((desk) => ({
+      clientReqId: desk.entry.clientReqId,
+      keysOfMine: desk.units.filter(({ key }) => sideOf(choices, desk, key) === 'mine').map(({ key }) => key),
+    }));
 
-const MINUTE_MS = 60_000, HOUR_MS = 3_600_000, DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000,
+  HOUR_MS = 3_600_000,
+  DAY_MS = 86_400_000;
 
 /** For how long an entry has waited, in the largest unit that fits. */
 export function ageText(sinceMs: number, nowMs: number): string {
@@ -93,7 +130,8 @@ export function ageText(sinceMs: number, nowMs: number): string {
 }
 
 /** What an entry is called; what nobody can read has no name. */
-export const titleOf = ({ state, title }: OutboxEntry): string => (state === 'unreadable' ? deskMessages.unreadableTitle : title);
+export const titleOf = ({ state, title }: OutboxEntry): string =>
+  state === 'unreadable' ? deskMessages.unreadableTitle : title;
 
 /** Who had saved first, as the server told it; empty where it did not. */
-export const savedBy = ({ error }: OutboxEntry): string => (error?.kind === 'refused' ? error.modNm ?? '' : '');
+export const savedBy = ({ error }: OutboxEntry): string => (error?.kind === 'refused' ? (error.modNm ?? '') : '');

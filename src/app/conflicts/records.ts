@@ -4,8 +4,10 @@ import { mainRecords } from '#domains/main/index.ts';
 import type { QueuedRecord, RecordWords } from '#ui/conflict/record-words.ts';
 
 /** Every kind of record that may wait on the device, by its operation. */
-const byOp = new Map<string, QueuedRecord>([...guideRecords, ...communicationRecords, ...mainRecords].map((record) => [record.op, record]));
-export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : byOp.get(op) ?? null);
+const byOp = new Map<string, QueuedRecord>(
+  [...guideRecords, ...communicationRecords, ...mainRecords].map((record) => [record.op, record]),
+);
+export const findRecord = (op: string | null): QueuedRecord | null => (op === null ? null : (byOp.get(op) ?? null));
 
 const loading = new Map<string, Promise<RecordWords>>();
 

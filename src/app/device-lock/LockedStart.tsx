@@ -18,19 +18,36 @@ function PinForm({ isSecond, onUsedUp }: { readonly isSecond: boolean; readonly 
   const [isTrying, setTrying] = useState(false);
   const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (pin === '') { setError(message('M-REQ', { label: lockMessages.pin })); return; }
+    if (pin === '') {
+      setError(message('M-REQ', { label: lockMessages.pin }));
+      return;
+    }
     setTrying(true);
     const { isOpen, triesLeft } = await worker.unlock(pin);
     setTrying(false);
-    if (isOpen) { await leaveLock(); return; }
+    if (isOpen) {
+      await leaveLock();
+      return;
+    }
     setPin('');
     if (triesLeft > 0) setError(fillText(lockMessages.wrong, { n: triesLeft }));
     else onUsedUp();
   };
   return (
     <form className="device-lock-form" onSubmit={(event) => void open(event)}>
-      <TextField label={lockMessages.pin} type="password" inputMode="numeric" autoComplete="off" maxLength={PIN_MAX} value={pin} error={error} onChange={(text) => setPin(text.replace(/\D/g, ''))} />
-      <Button type="submit" {...(isSecond ? {} : { look: 'primary' as const })} icon="unlock" disabled={isTrying}>{isTrying ? message('M-BUSY') : lockMessages.open}</Button>
+      <TextField
+        label={lockMessages.pin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_MAX}
+        value={pin}
+        error={error}
+        onChange={(text) => setPin(text.replace(/\D/g, ''))}
+      />
+      <Button type="submit" {...(isSecond ? {} : { look: 'primary' as const })} icon="unlock" disabled={isTrying}>
+        {isTrying ? message('M-BUSY') : lockMessages.open}
+      </Button>
     </form>
   );
 }
@@ -41,15 +58,22 @@ function PasskeyButton({ passkey }: { readonly passkey: Passkey }) {
   const [hasFailed, setFailed] = useState(false);
   const open = async (): Promise<void> => {
     setTrying(true);
-    const secret = await askPasskey(passkey), isOpen = secret !== null && (await worker.unlockByPasskey(secret)).isOpen;
+    const secret = await askPasskey(passkey),
+      isOpen = secret !== null && (await worker.unlockByPasskey(secret)).isOpen;
     setTrying(false);
     setFailed(!isOpen);
     if (isOpen) await leaveLock();
   };
   return (
     <div className="device-lock-passkey">
-      <Button look="primary" icon="key" disabled={isTrying} onClick={() => void open()}>{isTrying ? message('M-BUSY') : lockMessages.openByPasskey}</Button>
-      {hasFailed ? <p className="field-error" role="alert">{lockMessages.notOpened}</p> : null}
+      <Button look="primary" icon="key" disabled={isTrying} onClick={() => void open()}>
+        {isTrying ? message('M-BUSY') : lockMessages.openByPasskey}
+      </Button>
+      {hasFailed ? (
+        <p className="field-error" role="alert">
+          {lockMessages.notOpened}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -71,12 +95,20 @@ export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
   return (
     <main className="device-lock">
       <span className="pi pi-lock" aria-hidden="true" />
-      <h1 data-page-title tabIndex={-1}>{lockMessages.title}</h1>
+      <h1 data-page-title tabIndex={-1}>
+        {lockMessages.title}
+      </h1>
       <p role={isUsedUp ? 'alert' : undefined}>{isUsedUp ? lockMessages.gone : waysOf(mayTry, lock.passkey)}</p>
-      {lock.waitingCount > 0 ? <p className="device-lock-count">{fillText(lockMessages.waiting, { n: lock.waitingCount.toLocaleString('en-US') })}</p> : null}
+      {lock.waitingCount > 0 ? (
+        <p className="device-lock-count">
+          {fillText(lockMessages.waiting, { n: lock.waitingCount.toLocaleString('en-US') })}
+        </p>
+      ) : null}
       {lock.passkey ? <PasskeyButton passkey={lock.passkey} /> : null}
       {mayTry ? <PinForm isSecond={lock.passkey !== null} onUsedUp={() => setUsedUp(true)} /> : null}
-      <Button icon="refresh" onClick={() => void retry()}>{lockMessages.retry}</Button>
+      <Button icon="refresh" onClick={() => void retry()}>
+        {lockMessages.retry}
+      </Button>
     </main>
   );
 }

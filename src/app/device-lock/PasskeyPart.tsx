@@ -18,13 +18,21 @@ export function PasskeyPart({ person }: PasskeyPartProps) {
   const [error, setError] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([worker.hasPasskey(), findHindrance()]).then(([has, why]) => { if (isCurrent) { setSet(has); setHindrance(why); } });
-    return () => { isCurrent = false; };
+    void Promise.all([worker.hasPasskey(), findHindrance()]).then(([has, why]) => {
+      if (isCurrent) {
+        setSet(has);
+        setHindrance(why);
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   const add = async (): Promise<void> => {
     setBusy(true);
     setError('');
-    const made = await makePasskey(person), kept = typeof made === 'string' ? null : await worker.setPasskey(made);
+    const made = await makePasskey(person),
+      kept = typeof made === 'string' ? null : await worker.setPasskey(made);
     setBusy(false);
     if (made === 'NO_PRF') setHindrance(made);
     else if (made === 'CANCELLED') setError(lockMessages.CANCELLED);
@@ -42,10 +50,24 @@ export function PasskeyPart({ person }: PasskeyPartProps) {
   return (
     <section className="passkey-part" aria-labelledby="passkey-part-title">
       <h3 id="passkey-part-title">{lockMessages.passkey}</h3>
-      <p className="muted" role={hindrance || isSet ? 'status' : undefined}>{hindrance ? lockMessages[hindrance] : isSet ? lockMessages.passkeyIsSet : lockMessages.passkeyAbout}</p>
-      {error === '' ? null : <p className="field-error" role="alert">{error}</p>}
-      {isSet ? <Button look="danger" icon="trash" onClick={() => void remove()}>{lockMessages.passkeyRemove}</Button> : null}
-      {isSet || hindrance ? null : <Button icon="key" disabled={isBusy} onClick={() => void add()}>{isBusy ? message('M-BUSY') : lockMessages.passkeyAdd}</Button>}
+      <p className="muted" role={hindrance || isSet ? 'status' : undefined}>
+        {hindrance ? lockMessages[hindrance] : isSet ? lockMessages.passkeyIsSet : lockMessages.passkeyAbout}
+      </p>
+      {error === '' ? null : (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {isSet ? (
+        <Button look="danger" icon="trash" onClick={() => void remove()}>
+          {lockMessages.passkeyRemove}
+        </Button>
+      ) : null}
+      {isSet || hindrance ? null : (
+        <Button icon="key" disabled={isBusy} onClick={() => void add()}>
+          {isBusy ? message('M-BUSY') : lockMessages.passkeyAdd}
+        </Button>
+      )}
     </section>
   );
 }

@@ -26,17 +26,30 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
   const [errors, setErrors] = useState<{ readonly pin?: string; readonly again?: string }>({});
   useEffect(() => {
     let isCurrent = true;
-    void worker.hasPin().then((has) => { if (isCurrent) setSet(has); });
-    return () => { isCurrent = false; };
+    void worker.hasPin().then((has) => {
+      if (isCurrent) setSet(has);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   const save = async (): Promise<void> => {
     const problem = pinProblem(pin, [person.loginId]);
-    if (problem) { setErrors({ pin: lockMessages[problem] }); return; }
-    if (pin !== again) { setErrors({ again: lockMessages.differs }); return; }
+    if (problem) {
+      setErrors({ pin: lockMessages[problem] });
+      return;
+    }
+    if (pin !== again) {
+      setErrors({ again: lockMessages.differs });
+      return;
+    }
     setSaving(true);
     const kept = await worker.setPin(pin);
     setSaving(false);
-    if (!kept.ok) { setErrors({ pin: message('M-ONLINE-ONLY') }); return; }
+    if (!kept.ok) {
+      setErrors({ pin: message('M-ONLINE-ONLY') });
+      return;
+    }
     toast('success', lockMessages.pinSaved);
     onClose();
   };
@@ -45,14 +58,49 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
     toast('success', lockMessages.pinRemoved);
     onClose();
   };
-  const actions = isSet ? <Button look="danger" icon="trash" onClick={() => void remove()}>{lockMessages.remove}</Button> : null;
+  const actions = isSet ? (
+    <Button look="danger" icon="trash" onClick={() => void remove()}>
+      {lockMessages.remove}
+    </Button>
+  ) : null;
   return (
-    <FormDialog title={lockMessages.waysTitle} size="small" isDirty={false} isSaving={isSaving} saveLabel="PIN 등록" actions={actions} onSave={() => void save()} onClose={onClose} initialFocus="input">
+    <FormDialog
+      title={lockMessages.waysTitle}
+      size="small"
+      isDirty={false}
+      isSaving={isSaving}
+      saveLabel="PIN 등록"
+      actions={actions}
+      onSave={() => void save()}
+      onClose={onClose}
+      initialFocus="input"
+    >
       <div className="stack">
         <p>{lockMessages.pinAbout}</p>
         <p className="muted">{isSet ? lockMessages.pinIsSet : lockMessages.pinRisk}</p>
-        <TextField label={lockMessages.pin} type="password" inputMode="numeric" autoComplete="off" required maxLength={PIN_MAX} help={lockMessages.pinHelp} value={pin} error={errors.pin} onChange={(text) => setPin(digits(text))} />
-        <TextField label={lockMessages.pinAgain} type="password" inputMode="numeric" autoComplete="off" required maxLength={PIN_MAX} value={again} error={errors.again} onChange={(text) => setAgain(digits(text))} />
+        <TextField
+          label={lockMessages.pin}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={PIN_MAX}
+          help={lockMessages.pinHelp}
+          value={pin}
+          error={errors.pin}
+          onChange={(text) => setPin(digits(text))}
+        />
+        <TextField
+          label={lockMessages.pinAgain}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={PIN_MAX}
+          value={again}
+          error={errors.again}
+          onChange={(text) => setAgain(digits(text))}
+        />
         <PasskeyPart person={person} />
       </div>
     </FormDialog>

@@ -26,6 +26,8 @@ export async function leaveLock(): Promise<void> {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 export const useLock = (): DeviceLock | null => useSyncExternalStore(subscribe, () => state?.lock ?? null);

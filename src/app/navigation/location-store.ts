@@ -15,12 +15,15 @@ let shown: Place | null = null;
 let upcoming: Place | null = null;
 /** Queries by place, with the question mark or empty: a screen reads its own and not that of the address. */
 const searches = new WeakMap<Place, string>();
-let lastId = 0, drops = 0;
+let lastId = 0,
+  drops = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 function settle(nextShown: Place | null, nextUpcoming: Place | null): void {
@@ -35,7 +38,8 @@ function newPlace(path: string, search: string): Place {
   return place;
 }
 
-const isAt = (place: Place | null, path: string, search: string): place is Place => place?.path === path && searches.get(place) === search;
+const isAt = (place: Place | null, path: string, search: string): place is Place =>
+  place?.path === path && searches.get(place) === search;
 const searchOf = (place: Place | null): string => (place && searches.get(place)) ?? '';
 
 export const shownPath = (): string => shown?.path ?? '';
@@ -43,7 +47,10 @@ export const shownPath = (): string => shown?.path ?? '';
 export const shownAddress = (): string => shownPath() + searchOf(shown);
 export const useShownPath = (): string => useSyncExternalStore(subscribe, shownPath);
 /** The place on view, and the one that is being prepared. */
-export const findPlaces = (): { readonly shown: Place | null; readonly upcoming: Place | null } => ({ shown, upcoming });
+export const findPlaces = (): { readonly shown: Place | null; readonly upcoming: Place | null } => ({
+  shown,
+  upcoming,
+});
 export const useShownPlace = (): Place | null => useSyncExternalStore(subscribe, () => findPlaces().shown);
 export const useUpcomingPlace = (): Place | null => useSyncExternalStore(subscribe, () => findPlaces().upcoming);
 /** Query of a place, whether it is on view or still being prepared. */

@@ -1,6 +1,13 @@
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import { ask } from '#ui/feedback/feedback.ts';
-import { navigateUnchecked, showPath, shownAddress, shownPath, useShownPath, type NavigateOptions } from './location-store.ts';
+import {
+  navigateUnchecked,
+  showPath,
+  shownAddress,
+  shownPath,
+  useShownPath,
+  type NavigateOptions,
+} from './location-store.ts';
 import { askToEnter } from './route-check.ts';
 
 let latest = 0;
@@ -22,7 +29,7 @@ export async function navigateTo(to: string, options: NavigateOptions = {}): Pro
   const { pathname: path, search } = addressOf(to);
   if (path === shownPath()) return navigateUnchecked(to, options);
   const mine = ++latest;
-  const enter = await mayLeave() ? await askToEnter(path, search, options.staysPut) : null;
+  const enter = (await mayLeave()) ? await askToEnter(path, search, options.staysPut) : null;
   if (!enter || mine !== latest) return;
   enter();
   navigateUnchecked(to, options);
@@ -30,10 +37,12 @@ export async function navigateTo(to: string, options: NavigateOptions = {}): Pro
 
 /** Back and forward have changed the address already: the screen follows, or the address returns. */
 async function followHistory(): Promise<void> {
-  const path = location.pathname, before = shownPath(), address = shownAddress();
+  const path = location.pathname,
+    before = shownPath(),
+    address = shownAddress();
   if (path === before) return showPath(path);
   const mine = ++latest;
-  const enter = await mayLeave() ? await askToEnter(path, location.search) : null;
+  const enter = (await mayLeave()) ? await askToEnter(path, location.search) : null;
   if (mine !== latest) return;
   if (enter) {
     enter();
@@ -42,10 +51,17 @@ async function followHistory(): Promise<void> {
 }
 
 export function listenToHistory(): void {
-  addEventListener('popstate', () => { void followHistory(); });
+  addEventListener('popstate', () => {
+    void followHistory();
+  });
 }
 
 /** Location hook for wouter's Router: every link of the application passes through the check. */
 export function useGuardedLocation(): [string, (to: string, options?: NavigateOptions) => void] {
-  return [useShownPath(), (to, options) => { void navigateTo(to, options); }];
+  return [
+    useShownPath(),
+    (to, options) => {
+      void navigateTo(to, options);
+    },
+  ];
 }

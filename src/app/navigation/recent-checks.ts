@@ -16,4 +16,6 @@ export function findAllowed(userId: string, path: string): RouteCheck | null {
   return known && performance.now() - known.atMs < FRESH_MS ? known.row : null;
 }
 
-export const forgetAllowed = (userId: string, path: string): void => { allowed.delete(keyOf(userId, path)); };
+export const forgetAllowed = (userId: string, path: string): void => {
+  allowed.delete(keyOf(userId, path));
+};

@@ -68,7 +68,8 @@ export type Enter = () => void;
  */
 export async function askToEnter(path: string, search: string, staysPut = false): Promise<Enter | null> {
   if (!needsCheck(path)) return () => undefined;
-  const prepared = prepareScreen(path, search), known = findAllowed(userId(), path);
+  const prepared = prepareScreen(path, search),
+    known = findAllowed(userId(), path);
   if (known) {
     void confirmLater(path);
     await prepared;
@@ -76,20 +77,33 @@ export async function askToEnter(path: string, search: string, staysPut = false)
   }
   return whileLoading(async () => {
     let isDecided = false;
-    void prepared.then(() => { if (!isDecided) renderUpcoming(path, search); });
+    void prepared.then(() => {
+      if (!isDecided) renderUpcoming(path, search);
+    });
     const allowed = await askServer(path, staysPut);
     isDecided = true;
-    if (!allowed) { dropUpcoming(); return null; }
-    if (!await loadScreens()) { navigateUnchecked('/noServer'); return null; }
-    if (!findScreen(path)) { navigateUnchecked('/error'); return null; }
+    if (!allowed) {
+      dropUpcoming();
+      return null;
+    }
+    if (!(await loadScreens())) {
+      navigateUnchecked('/noServer');
+      return null;
+    }
+    if (!findScreen(path)) {
+      navigateUnchecked('/error');
+      return null;
+    }
     await prepared;
     return entering(path, search, allowed);
   });
 }
 
 /** The authorisation types of the screen replace the former ones before anything of it is seen. */
-const entering = (path: string, search: string, allowed: Allowed): Enter => () => {
-  serveArrived(path, search);
-  remember(path, allowed);
-  store.dispatch(routeAllowed(allowed.row));
-};
+const entering =
+  (path: string, search: string, allowed: Allowed): Enter =>
+  () => {
+    serveArrived(path, search);
+    remember(path, allowed);
+    store.dispatch(routeAllowed(allowed.row));
+  };

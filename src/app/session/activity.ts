@@ -20,7 +20,10 @@ function noticeActivity(): void {
 function noticeVisibility(): void {
   const isVisible = document.visibilityState === 'visible';
   worker.setVisible(isVisible);
-  if (!isVisible) { hiddenAt = performance.now(); return; }
+  if (!isVisible) {
+    hiddenAt = performance.now();
+    return;
+  }
   // The monotonic clock stands still while some machines sleep: only the server knows how late it is.
   if (sessionTimer.clock().phase !== 'none' && performance.now() - hiddenAt > RESYNC_AFTER_HIDDEN_MS) void askPolicy();
 }

@@ -5,12 +5,20 @@ import { endSession } from './endings.ts';
 
 function carryOutOne(effect: FailureEffect): void {
   switch (effect.type) {
-    case 'show': return show(effect.id);
-    case 'toast': return toast(effect.kind, effect.text);
-    case 'alert': void alert(effect.text, effect.note === undefined ? {} : { note: effect.note }); return undefined;
-    case 'go': return navigateUnchecked(effect.path);
-    case 'end': void endSession(effect.how, effect.message); return undefined;
-    default: return effect satisfies never;
+    case 'show':
+      return show(effect.id);
+    case 'toast':
+      return toast(effect.kind, effect.text);
+    case 'alert':
+      void alert(effect.text, effect.note === undefined ? {} : { note: effect.note });
+      return undefined;
+    case 'go':
+      return navigateUnchecked(effect.path);
+    case 'end':
+      void endSession(effect.how, effect.message);
+      return undefined;
+    default:
+      return effect satisfies never;
   }
 }
 

@@ -8,7 +8,10 @@ export const menuApi = serverApi.enhanceEndpoints({ addTagTypes: ['getMyMenuList
       query: () => ({ op: 'getMyMenuList', arg: {}, background: true }),
       providesTags: ['getMyMenuList'],
     }),
-    getMenuHlp: build.query<Fetched<'getMenuHlp'>, Arg<'getMenuHlp'>>({ query: (arg) => ({ op: 'getMenuHlp', arg, background: true }), providesTags: ['getMenuHlp'] }),
+    getMenuHlp: build.query<Fetched<'getMenuHlp'>, Arg<'getMenuHlp'>>({
+      query: (arg) => ({ op: 'getMenuHlp', arg, background: true }),
+      providesTags: ['getMenuHlp'],
+    }),
   }),
 });
 export const { useGetMyMenuListQuery, useGetMenuHlpQuery } = menuApi;

@@ -7,12 +7,21 @@ import { startSession } from './start.ts';
 /** Another tab of this browser was used, extended, signed out or signed in: this tab follows. */
 export function handlePeer(what: Extract<WorkerEvent, { type: 'peer' }>['what']): void {
   switch (what) {
-    case 'activity': sessionTimer.feed({ type: 'peer-activity' }); return;
-    case 'extended': if (sessionTimer.clock().phase !== 'none') void askPolicy(); return;
-    case 'signed-out': if (store.getState().session.person) void endSession('logged-out', null); return;
+    case 'activity':
+      sessionTimer.feed({ type: 'peer-activity' });
+      return;
+    case 'extended':
+      if (sessionTimer.clock().phase !== 'none') void askPolicy();
+      return;
+    case 'signed-out':
+      if (store.getState().session.person) void endSession('logged-out', null);
+      return;
     // The cookie may belong to another person now: what this tab shows must not outlive that.
-    case 'signed-in': void followSignIn(); return;
-    default: what satisfies never;
+    case 'signed-in':
+      void followSignIn();
+      return;
+    default:
+      what satisfies never;
   }
 }
 

@@ -6,7 +6,11 @@ import { lossMessages } from './loss-messages.ts';
 
 /** One line for each device: what is missing, since when, and what to do about it. */
 const lineOf = ({ deviceNm, lostCnt, seenDt, rsnCd }: QueueLoss): string =>
-  lossMessages[rsnCd]({ device: deviceNm ?? lossMessages.someDevice, count: lostCnt.toLocaleString('en-US'), since: displayMoment(seenDt) });
+  lossMessages[rsnCd]({
+    device: deviceNm ?? lossMessages.someDevice,
+    count: lostCnt.toLocaleString('en-US'),
+    since: displayMoment(seenDt),
+  });
 
 /** Tells the person of work that will not come; once it is closed the server need not say it again. */
 export async function tellOfLosses(losses: readonly QueueLoss[]): Promise<void> {

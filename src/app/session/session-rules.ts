@@ -42,23 +42,34 @@ export const NOTICE_SECONDS = 300;
 const EXTEND_EVERY_MS = 60_000;
 
 export const initialClock: SessionClock = {
-  phase: 'none', policy: null, policyAtMs: 0, lastActivityMs: 0, lastCallMs: 0, lastExtendMs: -Infinity, isAsking: false, isUnlockable: false,
+  phase: 'none',
+  policy: null,
+  policyAtMs: 0,
+  lastActivityMs: 0,
+  lastCallMs: 0,
+  lastExtendMs: -Infinity,
+  isAsking: false,
+  isUnlockable: false,
 };
 
 const seconds = (fromMs: number, toMs: number) => Math.max(0, Math.floor((toMs - fromMs) / 1000));
 const minutes = (value: string) => Number(value) * 60;
 
-export const elapsedSeconds = (clock: SessionClock, nowMs: number) => (clock.policy ? seconds(clock.policyAtMs, nowMs) : 0);
+export const elapsedSeconds = (clock: SessionClock, nowMs: number) =>
+  clock.policy ? seconds(clock.policyAtMs, nowMs) : 0;
 export const remainingSeconds = (clock: SessionClock, nowMs: number) =>
-  (clock.policy ? Math.max(0, Number(clock.policy.serverTime) - elapsedSeconds(clock, nowMs)) : Infinity);
-export const idleSeconds = (clock: SessionClock, nowMs: number) => (clock.phase === 'none' ? 0 : seconds(clock.lastActivityMs, nowMs));
+  clock.policy ? Math.max(0, Number(clock.policy.serverTime) - elapsedSeconds(clock, nowMs)) : Infinity;
+export const idleSeconds = (clock: SessionClock, nowMs: number) =>
+  clock.phase === 'none' ? 0 : seconds(clock.lastActivityMs, nowMs);
 /** The popup's countdown: 300 unless less is left. */
 export const countdownSeconds = (clock: SessionClock, nowMs: number) =>
-  (clock.phase === 'notice' ? Math.min(NOTICE_SECONDS, remainingSeconds(clock, nowMs)) : NOTICE_SECONDS);
+  clock.phase === 'notice' ? Math.min(NOTICE_SECONDS, remainingSeconds(clock, nowMs)) : NOTICE_SECONDS;
 
 export function isIdle(clock: SessionClock, nowMs: number): boolean {
   const { policy } = clock;
-  return clock.phase !== 'none' && policy?.emptyTimeYn === 'Y' && idleSeconds(clock, nowMs) >= minutes(policy.emptyTime);
+  return (
+    clock.phase !== 'none' && policy?.emptyTimeYn === 'Y' && idleSeconds(clock, nowMs) >= minutes(policy.emptyTime)
+  );
 }
 
 /** Local inactivity after which an unreachable server no longer keeps the screen open (4.5). */
@@ -70,10 +81,22 @@ export function isLockDue(clock: SessionClock, nowMs: number): boolean {
 }
 
 const stay = (clock: SessionClock): Step => ({ clock, effects: [] });
-const withPolicy = (clock: SessionClock, policy: SessionPolicy, nowMs: number): SessionClock => ({ ...clock, policy, policyAtMs: nowMs, isAsking: false });
+const withPolicy = (clock: SessionClock, policy: SessionPolicy, nowMs: number): SessionClock => ({
+  ...clock,
+  policy,
+  policyAtMs: nowMs,
+  isAsking: false,
+});
 
 function begin(policy: SessionPolicy, nowMs: number): Step {
-  return stay({ ...initialClock, phase: 'active', policy, policyAtMs: nowMs, lastActivityMs: nowMs, lastCallMs: nowMs });
+  return stay({
+    ...initialClock,
+    phase: 'active',
+    policy,
+    policyAtMs: nowMs,
+    lastActivityMs: nowMs,
+    lastCallMs: nowMs,
+  });
 }
 
 function receivePolicy(clock: SessionClock, policy: SessionPolicy, byPerson: boolean, nowMs: number): Step {
@@ -81,7 +104,11 @@ function receivePolicy(clock: SessionClock, policy: SessionPolicy, byPerson: boo
   if (Number(policy.serverTime) <= 0) return { clock: next, effects: ['expire'] };
   if (clock.phase === 'locked') return stay({ ...next, isUnlockable: true });
   // Another tab or device extended: nothing is left to warn about.
-  return stay(clock.phase === 'notice' && Number(policy.serverTime) > NOTICE_SECONDS ? { ...next, phase: 'active', lastActivityMs: nowMs } : next);
+  return stay(
+    clock.phase === 'notice' && Number(policy.serverTime) > NOTICE_SECONDS
+      ? { ...next, phase: 'active', lastActivityMs: nowMs }
+      : next,
+  );
 }
 
 function extended(clock: SessionClock, policy: SessionPolicy, nowMs: number): Step {
@@ -112,29 +139,49 @@ const isOver = (clock: SessionClock, nowMs: number) => remainingSeconds(clock, n
 
 function unreachable(clock: SessionClock, nowMs: number): Step {
   const next = { ...clock, isAsking: false };
-  return stay(clock.phase !== 'none' && isOver(clock, nowMs) ? { ...next, phase: 'locked', isUnlockable: false } : next);
+  return stay(
+    clock.phase !== 'none' && isOver(clock, nowMs) ? { ...next, phase: 'locked', isUnlockable: false } : next,
+  );
 }
 
 function unlock(clock: SessionClock, nowMs: number): Step {
   if (clock.phase !== 'locked' || !clock.isUnlockable) return stay(clock);
-  return { clock: { ...clock, phase: 'active', isUnlockable: false, lastActivityMs: nowMs, lastExtendMs: nowMs }, effects: ['extend'] };
+  return {
+    clock: { ...clock, phase: 'active', isUnlockable: false, lastActivityMs: nowMs, lastExtendMs: nowMs },
+    effects: ['extend'],
+  };
 }
 
 /** Next clock and what has to be done, for one event at one monotonic time. */
 export function step(clock: SessionClock, event: SessionEvent, nowMs: number): Step {
   switch (event.type) {
-    case 'signed-in': return begin(event.policy, nowMs);
-    case 'policy': return receivePolicy(clock, event.policy, event.byPerson, nowMs);
-    case 'extended': return extended(clock, event.policy, nowMs);
-    case 'called': return stay({ ...clock, lastCallMs: nowMs });
-    case 'activity': return used(clock, nowMs, true);
-    case 'peer-activity': return used(clock, nowMs, false);
-    case 'tick': return tick(clock, nowMs);
-    case 'extend-pressed': return clock.phase === 'none' || clock.phase === 'locked' ? stay(clock) : { clock: { ...clock, lastExtendMs: nowMs }, effects: ['extend'] };
-    case 'continue-pressed': return unlock(clock, nowMs);
-    case 'unreachable': return unreachable(clock, nowMs);
-    case 'reconnected': return clock.phase === 'none' ? stay(clock) : { clock: { ...clock, isAsking: true }, effects: ['ask'] };
-    case 'ended': return stay(initialClock);
-    default: return event satisfies never;
+    case 'signed-in':
+      return begin(event.policy, nowMs);
+    case 'policy':
+      return receivePolicy(clock, event.policy, event.byPerson, nowMs);
+    case 'extended':
+      return extended(clock, event.policy, nowMs);
+    case 'called':
+      return stay({ ...clock, lastCallMs: nowMs });
+    case 'activity':
+      return used(clock, nowMs, true);
+    case 'peer-activity':
+      return used(clock, nowMs, false);
+    case 'tick':
+      return tick(clock, nowMs);
+    case 'extend-pressed':
+      return clock.phase === 'none' || clock.phase === 'locked'
+        ? stay(clock)
+        : { clock: { ...clock, lastExtendMs: nowMs }, effects: ['extend'] };
+    case 'continue-pressed':
+      return unlock(clock, nowMs);
+    case 'unreachable':
+      return unreachable(clock, nowMs);
+    case 'reconnected':
+      return clock.phase === 'none' ? stay(clock) : { clock: { ...clock, isAsking: true }, effects: ['ask'] };
+    case 'ended':
+      return stay(initialClock);
+    default:
+      return event satisfies never;
   }
 }

@@ -15,9 +15,14 @@ const report = (error: CallError, op: Op) => failureDesk.report(error, { op, bac
 
 /** The clock of this tab's session. */
 export const sessionTimer = createSessionTimer(
-  createWakefulClock(() => performance.now(), () => Date.now()),
+  createWakefulClock(
+    () => performance.now(),
+    () => Date.now(),
+  ),
   (view) => store.dispatch(timersChanged(view)),
-  (effect) => { void effects[effect](); },
+  (effect) => {
+    void effects[effect]();
+  },
 );
 
 async function extend(): Promise<void> {
@@ -36,7 +41,8 @@ async function extend(): Promise<void> {
 export async function askPolicy(): Promise<void> {
   const answer = await worker.call('getSessionPolicy', {}, { background: true });
   if (!answer.ok) {
-    if (answer.error.kind === 'offline' || answer.error.kind === 'worker-lost') sessionTimer.feed({ type: 'unreachable' });
+    if (answer.error.kind === 'offline' || answer.error.kind === 'worker-lost')
+      sessionTimer.feed({ type: 'unreachable' });
     return report(answer.error, 'getSessionPolicy');
   }
   const [policy] = answer.value.data.data;

@@ -8,9 +8,14 @@ const DRIFT_MS = 2_000;
  * @returns milliseconds since the first look
  */
 export function createWakefulClock(monotonicMs: () => number, wallMs: () => number): () => number {
-  let lastMonotonic = monotonicMs(), lastWall = wallMs(), passedMs = 0;
+  let lastMonotonic = monotonicMs(),
+    lastWall = wallMs(),
+    passedMs = 0;
   return () => {
-    const monotonic = monotonicMs(), wall = wallMs(), awake = monotonic - lastMonotonic, asleep = wall - lastWall - awake;
+    const monotonic = monotonicMs(),
+      wall = wallMs(),
+      awake = monotonic - lastMonotonic,
+      asleep = wall - lastWall - awake;
     passedMs += awake + (asleep > DRIFT_MS ? asleep : 0);
     lastMonotonic = monotonic;
     lastWall = wall;

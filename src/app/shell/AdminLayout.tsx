@@ -44,23 +44,40 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { attentionCount } = useConnection();
   const needsPerson = attentionCount > 0;
   // What waits for a person comes first; the desk leads on to the queue.
-  const openWork = useCallback(() => { if (needsPerson) openDesk(); else setQueueOpen(true); }, [needsPerson]);
+  const openWork = useCallback(() => {
+    if (needsPerson) openDesk();
+    else setQueueOpen(true);
+  }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
   useShortcut(openSearch);
-  useEffect(() => { const timer = setTimeout(() => void preloadDialog(), 1500); return () => clearTimeout(timer); }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadDialog(), 1500);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <div className="layout" data-menu={isMenuOpen ? 'open' : 'closed'}>
-      <a className="skip-link" href="#content">본문 바로가기</a>
+      <a className="skip-link" href="#content">
+        본문 바로가기
+      </a>
       <aside className="layout-side">
-        <Link className="layout-brand" href={LANDING_PATH} aria-label="마당 홈" onClick={closeDrawer}><span className="brand-mark" aria-hidden="true">마</span><span className="brand-name" aria-hidden="true">마당</span></Link>
+        <Link className="layout-brand" href={LANDING_PATH} aria-label="마당 홈" onClick={closeDrawer}>
+          <span className="brand-mark" aria-hidden="true">
+            마
+          </span>
+          <span className="brand-name" aria-hidden="true">
+            마당
+          </span>
+        </Link>
         <Sidebar menu={menu} isRail={isRail} onChosen={closeDrawer} />
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
         <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openWork} />
         <StateLines />
-        <main id="content" className="layout-content" tabIndex={-1}><WithScreenHelp>{children}</WithScreenHelp></main>
+        <main id="content" className="layout-content" tabIndex={-1}>
+          <WithScreenHelp>{children}</WithScreenHelp>
+        </main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}

@@ -5,9 +5,13 @@ import { useShownName } from '#ui/page/shown-name.ts';
 
 /** Where the screen stands in the menu and, last and as plain text, what is shown. Behind it, what concerns the screen as a whole. */
 export function Breadcrumb({ children }: { readonly children?: ReactNode }) {
-  const screen = useScreenInfo(), shownName = useShownName();
+  const screen = useScreenInfo(),
+    shownName = useShownName();
   if (!screen) return null;
-  const way = screen.menuPath.length > 0 ? screen.menuPath : [{ menuId: screen.resourcePath, menuNm: screen.resourceNm, path: null }];
+  const way =
+    screen.menuPath.length > 0
+      ? screen.menuPath
+      : [{ menuId: screen.resourcePath, menuNm: screen.resourceNm, path: null }];
   const parts = shownName === null ? way : [...way, { menuId: 'shown', menuNm: shownName, path: null }];
   return (
     <div className="breadcrumb">
@@ -15,7 +19,15 @@ export function Breadcrumb({ children }: { readonly children?: ReactNode }) {
         <ol>
           {parts.map((part, index) => {
             const isLast = index === parts.length - 1;
-            return <li key={part.menuId} data-screen={index === way.length - 1 || undefined} aria-current={isLast ? 'page' : undefined}>{isLast || part.path === null ? part.menuNm : <Link href={part.path}>{part.menuNm}</Link>}</li>;
+            return (
+              <li
+                key={part.menuId}
+                data-screen={index === way.length - 1 || undefined}
+                aria-current={isLast ? 'page' : undefined}
+              >
+                {isLast || part.path === null ? part.menuNm : <Link href={part.path}>{part.menuNm}</Link>}
+              </li>
+            );
           })}
         </ol>
       </nav>

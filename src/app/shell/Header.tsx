@@ -12,13 +12,18 @@ import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
 import './header.css';
 
-const favouriteStar = laterPiece(loadFavouriteStar), inbox = laterPiece(loadInbox), receivedFiles = laterPiece(loadReceivedFiles);
+const favouriteStar = laterPiece(loadFavouriteStar),
+  inbox = laterPiece(loadInbox),
+  receivedFiles = laterPiece(loadReceivedFiles);
 /** Until then the first screen has the line for itself. */
 const CALM_MS = 3_000;
 
 function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false);
-  useEffect(() => { const timer = setTimeout(() => setCalm(true), CALM_MS); return () => clearTimeout(timer); }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return isCalm;
 }
 
@@ -26,7 +31,13 @@ function useCalm(): boolean {
 function Bell({ isCalm }: { readonly isCalm: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const empty = <IconButton icon="bell" label="알림" aria-expanded={false} onClick={() => setAsked(true)} />;
-  return isCalm || isAsked ? <Later of={inbox} waiting={empty}>{(Inbox) => <Inbox isAsked={isAsked} />}</Later> : empty;
+  return isCalm || isAsked ? (
+    <Later of={inbox} waiting={empty}>
+      {(Inbox) => <Inbox isAsked={isAsked} />}
+    </Later>
+  ) : (
+    empty
+  );
 }
 
 interface HeaderProps {
@@ -48,18 +59,37 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   return (
     <header className="header">
-      <IconButton icon="bars" label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'} aria-expanded={isMenuOpen} onClick={onMenu} />
-      <Breadcrumb>{isCalm ? <Later of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Later> : null}</Breadcrumb>
+      <IconButton
+        icon="bars"
+        label={isMenuOpen ? '메뉴 접기' : '메뉴 펼치기'}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      />
+      <Breadcrumb>
+        {isCalm ? <Later of={favouriteStar}>{(FavouriteStar) => <FavouriteStar />}</Later> : null}
+      </Breadcrumb>
       <TermLabel />
       <div className="header-tools">
-        <button type="button" className="header-search" aria-label="메뉴 검색" onClick={onSearch} aria-keyshortcuts="Control+K">
-          <span className="pi pi-search" aria-hidden="true" /><span className="header-search-text">메뉴 검색</span><kbd>Ctrl K</kbd>
+        <button
+          type="button"
+          className="header-search"
+          aria-label="메뉴 검색"
+          onClick={onSearch}
+          aria-keyshortcuts="Control+K"
+        >
+          <span className="pi pi-search" aria-hidden="true" />
+          <span className="header-search-text">메뉴 검색</span>
+          <kbd>Ctrl K</kbd>
         </button>
         <ConnectionBadge onOpen={onQueue} />
         {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
         <Bell isCalm={isCalm} />
         <RemainingTime />
-        <IconButton icon={theme === 'DARK' ? 'sun' : 'moon'} label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'} onClick={() => void toggleTheme()} />
+        <IconButton
+          icon={theme === 'DARK' ? 'sun' : 'moon'}
+          label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'}
+          onClick={() => void toggleTheme()}
+        />
         <PersonMenu />
       </div>
     </header>

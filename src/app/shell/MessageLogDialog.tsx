@@ -9,7 +9,13 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 export function MessageLogDialog({ onClose }: { readonly onClose: () => void }) {
   const { log } = useFeedback();
   return (
-    <Dialog title="메시지 기록" size="medium" onClose={onClose} initialFocus=".p-dialog-footer button" footer={<Button onClick={onClose}>닫기</Button>}>
+    <Dialog
+      title="메시지 기록"
+      size="medium"
+      onClose={onClose}
+      initialFocus=".p-dialog-footer button"
+      footer={<Button onClick={onClose}>닫기</Button>}
+    >
       {log.length === 0 ? <StateNotice icon="inbox" text={message('M-EMPTY')} /> : <MessageLog entries={log} />}
     </Dialog>
   );

@@ -16,7 +16,10 @@ import { StorageGauge } from './StorageGauge.tsx';
 import './queue.css';
 
 const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; readonly tone: string }>> = {
-  waiting: { label: '대기', tone: 'info' }, sending: { label: '전송중', tone: 'info' }, conflict: { label: '충돌', tone: 'warning' }, refused: { label: '거절', tone: 'danger' },
+  waiting: { label: '대기', tone: 'info' },
+  sending: { label: '전송중', tone: 'info' },
+  conflict: { label: '충돌', tone: 'warning' },
+  refused: { label: '거절', tone: 'danger' },
   unreadable: { label: '읽을 수 없음', tone: 'danger' },
 };
 const TITLE = '전송 대기 작업';
@@ -26,13 +29,20 @@ const BEGINNING: OutboxPart = { from: 0, count: PAGE };
 /** An entry of two lines with the way to its content. */
 const ENTRY_PX = 98;
 
-const reasonOf = ({ state, error }: OutboxEntry): string | null => (state === 'unreadable' ? deskMessages.unreadable : error && 'message' in error ? error.message : null);
-const placeOf = ({ createdAt, screenPath, attempts }: OutboxEntry): string => [displayMoment(createdAt), screenPath, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
+const reasonOf = ({ state, error }: OutboxEntry): string | null =>
+  state === 'unreadable' ? deskMessages.unreadable : error && 'message' in error ? error.message : null;
+const placeOf = ({ createdAt, screenPath, attempts }: OutboxEntry): string =>
+  [displayMoment(createdAt), screenPath, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
 
 /** Opened by hand: a long queue need not find the words of every entry. */
 function Content({ entry }: { readonly entry: OutboxEntry }) {
   const [isOpen, setOpen] = useState(false);
-  return <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}><summary>내용 보기</summary>{isOpen ? <EntryContent op={entry.op} payload={entry.payload} /> : null}</details>;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>내용 보기</summary>
+      {isOpen ? <EntryContent op={entry.op} payload={entry.payload} /> : null}
+    </details>
+  );
 }
 
 /** When, where, what, in which state, and what a person may do with it. */
@@ -40,7 +50,9 @@ function Entry({ entry, onLeave }: { readonly entry: OutboxEntry; readonly onLea
   const reason = reasonOf(entry);
   return (
     <div className="queue-entry">
-      <span className="chip" data-tone={STATES[entry.state].tone}>{STATES[entry.state].label}</span>
+      <span className="chip" data-tone={STATES[entry.state].tone}>
+        {STATES[entry.state].label}
+      </span>
       <div className="queue-text">
         <strong>{titleOf(entry)}</strong>
         <span className="muted">{placeOf(entry)}</span>
@@ -73,8 +85,24 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const footer = (
     <>
       <span className="dialog-actions">
-        {attentionCount > 0 ? <Button icon="exclamation-circle" onClick={() => { onClose(); openDesk(); }}>{`확인 필요 ${attentionCount.toLocaleString('en-US')}건`}</Button> : null}
-        {merges.length > 0 ? <Button icon="arrows-h" onClick={() => { onClose(); openDesk('merged'); }}>{`합친 작업 ${merges.length}건`}</Button> : null}
+        {attentionCount > 0 ? (
+          <Button
+            icon="exclamation-circle"
+            onClick={() => {
+              onClose();
+              openDesk();
+            }}
+          >{`확인 필요 ${attentionCount.toLocaleString('en-US')}건`}</Button>
+        ) : null}
+        {merges.length > 0 ? (
+          <Button
+            icon="arrows-h"
+            onClick={() => {
+              onClose();
+              openDesk('merged');
+            }}
+          >{`합친 작업 ${merges.length}건`}</Button>
+        ) : null}
       </span>
       <Button onClick={onClose}>닫기</Button>
     </>
@@ -82,7 +110,11 @@ export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={TITLE} size="large" onClose={onClose} footer={footer}>
       {othersCount > 0 ? <p className="queue-others">{message('M-OTHER-QUEUE', { n: othersCount })}</p> : null}
-      {mineCount === 0 ? <StateNotice icon="check-circle" text="전송을 기다리는 작업이 없습니다." /> : <LongList label={TITLE} count={mineCount} renderItem={renderItem} guessPx={ENTRY_PX} onWindow={onWindow} />}
+      {mineCount === 0 ? (
+        <StateNotice icon="check-circle" text="전송을 기다리는 작업이 없습니다." />
+      ) : (
+        <LongList label={TITLE} count={mineCount} renderItem={renderItem} guessPx={ENTRY_PX} onWindow={onWindow} />
+      )}
       <StorageGauge />
     </Dialog>
   );

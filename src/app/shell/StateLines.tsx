@@ -4,15 +4,26 @@ import { StorageLine } from './StorageLine.tsx';
 import './state-lines.css';
 
 /** What /noServer says, without leaving the form. */
-const SERVER_TROUBLE = '서버에 문제가 있어 저장이 늦어지고 있습니다. 작업은 이 기기에 보관되어 있으며 자동으로 다시 전송합니다.';
+const SERVER_TROUBLE =
+  '서버에 문제가 있어 저장이 늦어지고 있습니다. 작업은 이 기기에 보관되어 있으며 자동으로 다시 전송합니다.';
 
 /** What is wrong with the line, the server or this device, above every screen behind the sign-in for as long as it is. */
 export function StateLines() {
   const { line, isTroubled } = useConnection();
   return (
     <>
-      {line === 'offline' ? <p className="state-line" role="status"><span className="pi pi-wifi" aria-hidden="true" />{message('M-OFFLINE')}</p> : null}
-      {line !== 'offline' && isTroubled ? <p className="state-line" role="status"><span className="pi pi-server" aria-hidden="true" />{SERVER_TROUBLE}</p> : null}
+      {line === 'offline' ? (
+        <p className="state-line" role="status">
+          <span className="pi pi-wifi" aria-hidden="true" />
+          {message('M-OFFLINE')}
+        </p>
+      ) : null}
+      {line !== 'offline' && isTroubled ? (
+        <p className="state-line" role="status">
+          <span className="pi pi-server" aria-hidden="true" />
+          {SERVER_TROUBLE}
+        </p>
+      ) : null}
       <StorageLine />
     </>
   );

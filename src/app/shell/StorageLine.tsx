@@ -8,11 +8,19 @@ import { alert, confirm, toast } from '#ui/feedback/feedback.ts';
 import type { StorageState } from '#worker/api.ts';
 import { storageTexts } from './storage-messages.ts';
 
-const TEXTS: Readonly<Record<Exclude<StorageState['kind'], 'well'>, string>> = { full: storageTexts.full, absent: storageTexts.absent, damaged: storageTexts.damaged, blocked: storageTexts.blocked };
+const TEXTS: Readonly<Record<Exclude<StorageState['kind'], 'well'>, string>> = {
+  full: storageTexts.full,
+  absent: storageTexts.absent,
+  damaged: storageTexts.damaged,
+  blocked: storageTexts.blocked,
+};
 
 /** Only the server's word throws away a database that does not open; what it held is told after the reload. */
 async function repair(): Promise<void> {
-  if (isAnyFormDirty()) { toast('warning', storageTexts.dirty); return; }
+  if (isAnyFormDirty()) {
+    toast('warning', storageTexts.dirty);
+    return;
+  }
   if (!(await confirm(storageTexts.askRepair, { title: storageTexts.repair, destructive: true }))) return;
   const answer = await worker.call('clearDeviceStore', {});
   if (answer.ok) location.reload();
@@ -21,14 +29,30 @@ async function repair(): Promise<void> {
 
 /** Stays as long as this device keeps nothing: what is saved goes to the server at once, or not at all. */
 export function StorageLine() {
-  const { storage: { kind, otherTabs } } = useConnection();
+  const {
+    storage: { kind, otherTabs },
+  } = useConnection();
   const [isBusy, setBusy] = useState(false);
   if (kind === 'well') return null;
   return (
     <div className="state-line">
       {/* A tab that hides its lock from the browser is counted as one. */}
-      <p role="status"><span className="pi pi-database" aria-hidden="true" /> {fillText(TEXTS[kind], { n: Math.max(1, otherTabs) })}</p>
-      {kind === 'damaged' ? <Button size="small" icon="refresh" disabled={isBusy} onClick={() => { setBusy(true); void repair().finally(() => setBusy(false)); }}>{storageTexts.repair}</Button> : null}
+      <p role="status">
+        <span className="pi pi-database" aria-hidden="true" /> {fillText(TEXTS[kind], { n: Math.max(1, otherTabs) })}
+      </p>
+      {kind === 'damaged' ? (
+        <Button
+          size="small"
+          icon="refresh"
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void repair().finally(() => setBusy(false));
+          }}
+        >
+          {storageTexts.repair}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function TermLabel() {
         if (isCurrent && answer.ok) setName(termName(answer.value.data.data, koreanDate8(Date.now())));
       });
     }, AFTER_FIRST_PAINT_MS);
-    return () => { isCurrent = false; clearTimeout(timer); };
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, []);
   return name === null ? null : <span className="term-label">{name}</span>;
 }

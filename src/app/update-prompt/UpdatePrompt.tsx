@@ -8,7 +8,9 @@ import './update-prompt.css';
 export function UpdatePrompt() {
   const phase = useUpdatePhase();
   if (phase === 'none' || phase === 'switching') return null;
-  const sentence = { ready: updateMessages.ready, 'too-old': updateMessages.tooOld, stuck: updateMessages.stuck }[phase];
+  const sentence = { ready: updateMessages.ready, 'too-old': updateMessages.tooOld, stuck: updateMessages.stuck }[
+    phase
+  ];
   return (
     <aside className="update-prompt" role="status">
       <span>{sentence}</span>

@@ -17,5 +17,7 @@ async function reloadOnce(): Promise<void> {
  * boundary around the piece shows what can be done, and nothing is reloaded.
  */
 export function recoverMissingChunks(): void {
-  addEventListener('vite:preloadError', () => { void reloadOnce(); });
+  addEventListener('vite:preloadError', () => {
+    void reloadOnce();
+  });
 }

@@ -42,21 +42,38 @@ function holdTabLock(): void {
 /** Lets the waiting version take over; the page reloads when it has. Above a dirty form it says why it does not. */
 export function applyUpdate(): void {
   if (!workbox || stopTelling) return;
-  if (isAnyFormDirty()) { toast('warning', updateMessages.dirty); return; }
-  if (hasControlChanged) { location.reload(); return; }
+  if (isAnyFormDirty()) {
+    toast('warning', updateMessages.dirty);
+    return;
+  }
+  if (hasControlChanged) {
+    location.reload();
+    return;
+  }
   setUpdatePhase('switching');
   workbox.messageSkipWaiting();
-  const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS), limit = setTimeout(giveUpSwitching, SWITCH_LIMIT_MS);
-  stopTelling = () => { clearInterval(again); clearTimeout(limit); stopTelling = null; };
+  const again = setInterval(() => workbox?.messageSkipWaiting(), TELL_AGAIN_MS),
+    limit = setTimeout(giveUpSwitching, SWITCH_LIMIT_MS);
+  stopTelling = () => {
+    clearInterval(again);
+    clearTimeout(limit);
+    stopTelling = null;
+  };
 }
 
 /** Looks for the version that the server asks for. Where no service worker brings one, a reload does, once. */
 async function fetchNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
-  if (registration?.waiting) { await onWaiting(); return; }
+  if (registration?.waiting) {
+    await onWaiting();
+    return;
+  }
   if (registration?.installing) return;
-  if (isAnyFormDirty() || isEntryMarked(RELOADED_AS_TOO_OLD)) { setUpdatePhase('stuck'); return; }
+  if (isAnyFormDirty() || isEntryMarked(RELOADED_AS_TOO_OLD)) {
+    setUpdatePhase('stuck');
+    return;
+  }
   markEntry(RELOADED_AS_TOO_OLD);
   location.reload();
 }
@@ -70,21 +87,31 @@ export async function comeUpToDate(): Promise<void> {
   isTooOld = true;
   // Before the registration there is nothing to look with: it will look itself.
   if (!workbox && 'serviceWorker' in navigator) return;
-  looking ??= fetchNewVersion().finally(() => { looking = null; });
+  looking ??= fetchNewVersion().finally(() => {
+    looking = null;
+  });
   await looking;
 }
 
 /** What keeps the old version busy mostly goes with its page: one reload, and only the second time words. */
 function giveUpSwitching(): void {
   stopTelling?.();
-  if (isAnyFormDirty() || isEntryMarked(RELOADED_TO_SWITCH)) { setUpdatePhase('stuck'); return; }
+  if (isAnyFormDirty() || isEntryMarked(RELOADED_TO_SWITCH)) {
+    setUpdatePhase('stuck');
+    return;
+  }
   markEntry(RELOADED_TO_SWITCH);
   location.reload();
 }
 
 async function onWaiting(): Promise<void> {
   const isStarting = performance.now() < START_WINDOW_MS;
-  const decision = decideUpdate({ isStarting, isTooOld, openTabsCount: await countTabs(), isAnyFormDirty: isAnyFormDirty() });
+  const decision = decideUpdate({
+    isStarting,
+    isTooOld,
+    openTabsCount: await countTabs(),
+    isAnyFormDirty: isAnyFormDirty(),
+  });
   if (decision === 'apply') applyUpdate();
   else setUpdatePhase('ready');
 }
@@ -93,14 +120,23 @@ async function onWaiting(): Promise<void> {
 function whenActivated(controller: ServiceWorker | null): Promise<void> {
   if (controller?.state !== 'activating') return Promise.resolve();
   return new Promise((resolve) => {
-    controller.addEventListener('statechange', () => { resolve(); }, { once: true });
+    controller.addEventListener(
+      'statechange',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
     setTimeout(resolve, ACTIVATION_LIMIT_MS);
   });
 }
 
 async function onControlling(): Promise<void> {
   // The first service worker of this page: it was loaded from the network and is as new as what takes over.
-  if (!isControlled) { isControlled = true; return; }
+  if (!isControlled) {
+    isControlled = true;
+    return;
+  }
   hasControlChanged = true;
   stopTelling?.();
   await whenActivated(navigator.serviceWorker.controller);
@@ -119,15 +155,27 @@ export async function registerServiceWorker(): Promise<void> {
   const library = await import('workbox-window').catch(() => null);
   if (!library) return;
   const isModule = import.meta.env.DEV;
-  const registered = new library.Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: isModule ? 'module' : 'classic', updateViaCache: 'none' });
+  const registered = new library.Workbox(isModule ? '/dev-sw.js?dev-sw' : '/sw.js', {
+    scope: '/',
+    type: isModule ? 'module' : 'classic',
+    updateViaCache: 'none',
+  });
   workbox = registered;
-  registered.addEventListener('waiting', () => { void onWaiting(); });
-  registered.addEventListener('controlling', () => { void onControlling(); });
+  registered.addEventListener('waiting', () => {
+    void onWaiting();
+  });
+  registered.addEventListener('controlling', () => {
+    void onControlling();
+  });
   // Private windows and test contexts refuse service workers: the application works without one.
   const registration = await registered.register().catch(() => undefined);
   if (!registration) return;
   if (isTooOld) await comeUpToDate();
-  const look = () => { registered.update().catch(() => undefined); };
+  const look = () => {
+    registered.update().catch(() => undefined);
+  };
   setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') look(); });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
 }

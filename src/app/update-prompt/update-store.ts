@@ -16,6 +16,8 @@ export function setUpdatePhase(next: UpdatePhase): void {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 export const useUpdatePhase = (): UpdatePhase => useSyncExternalStore(subscribe, () => phase);

@@ -9,7 +9,10 @@ import { readDraft, type Migrate } from './read-draft.ts';
 
 const QUIET_MS = 1000;
 
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => { requestAnimationFrame(resolve); });
+const nextFrame = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 
 /** A question that opens in the same moment as the dialog of its form may be lost behind it. */
 async function formIsShown(): Promise<void> {
@@ -46,18 +49,32 @@ export interface DraftState<T> {
 }
 
 /** Keeps what is typed on the device: a second after the last change, and when the page is hidden or closed. */
-export function useDraft<T extends object>({ key, formatVersion, migrate, value, opened, isDirty, onRestore }: DraftOptions<T>): DraftState<T> {
+export function useDraft<T extends object>({
+  key,
+  formatVersion,
+  migrate,
+  value,
+  opened,
+  isDirty,
+  onRestore,
+}: DraftOptions<T>): DraftState<T> {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef({ key, formatVersion, migrate, value, opened, isDirty, onRestore });
   /** The value that was saved: it stays dirty until the stored row has arrived, and must not be kept once more. */
   const dropped = useRef<{ readonly value: T } | null>(null);
-  useEffect(() => { latest.current = { key, formatVersion, migrate, value, opened, isDirty, onRestore }; });
+  useEffect(() => {
+    latest.current = { key, formatVersion, migrate, value, opened, isDirty, onRestore };
+  });
 
   const keep = useCallback(async (): Promise<void> => {
     const { isDirty: dirty, key: keptKey, formatVersion: format, value: typed, opened: before } = latest.current;
     if (!dirty || (dropped.current && isAlike(dropped.current.value, typed))) return;
     dropped.current = null;
-    const kept = await worker.saveDraft({ key: keptKey, formatVersion: format, value: { typed, opened: before } satisfies TypedForm<T> });
+    const kept = await worker.saveDraft({
+      key: keptKey,
+      formatVersion: format,
+      value: { typed, opened: before } satisfies TypedForm<T>,
+    });
     if (kept.ok) setSavedAt(Date.now());
   }, []);
 
@@ -68,10 +85,16 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
       const draft = kept && readDraft<T>(kept, formatVersion, latest.current.migrate);
       if (!isCurrent || !kept || !draft) return;
       // Only what the device does not keep was changed: there is nothing to ask about.
-      if (isAlike(carryOver(draft, latest.current.opened).form, latest.current.value)) { await worker.deleteDraft(key); return; }
+      if (isAlike(carryOver(draft, latest.current.opened).form, latest.current.value)) {
+        await worker.deleteDraft(key);
+        return;
+      }
       await formIsShown();
       if (!isCurrent) return;
-      if (!(await ask('M-DRAFT'))) { await worker.deleteDraft(key); return; }
+      if (!(await ask('M-DRAFT'))) {
+        await worker.deleteDraft(key);
+        return;
+      }
       if (!isCurrent) return;
       // A later row may have come in while the question stood: laid on the earlier one, the draft would take its fields back.
       const { form, changed } = carryOver(draft, latest.current.opened);
@@ -79,7 +102,9 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
       if (changed.length > 0) await alert(fillText(draftMessages.changedSince, { n: changed.length }));
     };
     void offer();
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [key, formatVersion]);
 
   useEffect(() => {
@@ -89,7 +114,9 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
   }, [value, isDirty, keep]);
 
   useEffect(() => {
-    const onHide = (): void => { if (document.visibilityState === 'hidden') void keep(); };
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') void keep();
+    };
     const onClose = (): void => void keep();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onClose);
@@ -104,6 +131,12 @@ export function useDraft<T extends object>({ key, formatVersion, migrate, value,
     setSavedAt(null);
     await worker.deleteDraft(latest.current.key);
   }, []);
-  const dropThen = useCallback((next: () => void) => () => { void drop(); next(); }, [drop]);
+  const dropThen = useCallback(
+    (next: () => void) => () => {
+      void drop();
+      next();
+    },
+    [drop],
+  );
   return { savedAt, drop, dropThen };
 }

@@ -8,4 +8,5 @@ const END_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The line of a reason; null for reasons that need no explanation. */
-export const endReasonLine = (reason: string | null): string | null => (reason === null ? null : END_REASONS[reason] ?? null);
+export const endReasonLine = (reason: string | null): string | null =>
+  reason === null ? null : (END_REASONS[reason] ?? null);

@@ -24,7 +24,9 @@ export interface FailureContext {
 
 /** The shared lookups say what could not be read when there was no answer to interpret. */
 const lookupSentence: Partial<Record<Op, MessageId>> = {
-  getDeptList: 'M-DEPT-FAIL', getStfList: 'M-STF-FAIL', getUserList: 'M-STD-FAIL',
+  getDeptList: 'M-DEPT-FAIL',
+  getStfList: 'M-STF-FAIL',
+  getUserList: 'M-STD-FAIL',
   getCmmnCdMngList: 'M-CODE-FAIL',
 };
 const isRouteCheck = (context: FailureContext) => context.op === 'checkRoute';
@@ -33,10 +35,14 @@ const isRead = (op: Op) => op.startsWith('get') || op.startsWith('download') || 
 /** The ends of a session: they win over every other rule and are never silenced. */
 function endingOf(error: CallError): FailureEffect | null {
   switch (error.kind) {
-    case 'unauthenticated': return { type: 'end', how: 'logged-out', message: null };
-    case 'session-ended': return { type: 'end', how: 'expired', message: endReasonLine(error.reason) };
-    case 'session-lost': return { type: 'end', how: 'lost', message: null };
-    default: return null;
+    case 'unauthenticated':
+      return { type: 'end', how: 'logged-out', message: null };
+    case 'session-ended':
+      return { type: 'end', how: 'expired', message: endReasonLine(error.reason) };
+    case 'session-lost':
+      return { type: 'end', how: 'lost', message: null };
+    default:
+      return null;
   }
 }
 
@@ -54,20 +60,41 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
   // Whatever went wrong: the business that wanted the message is done, and only the message is missing.
   if (context.op === 'sendSystemMsg' && error.kind !== 'cancelled') return [{ type: 'show', id: 'M-SEND-FAIL' }];
   switch (error.kind) {
-    case 'invalid': return [{ type: 'toast', kind: 'warning', text: error.errors[0]?.message ?? error.message }];
-    case 'forbidden': return isRouteCheck(context)
-      ? [{ type: 'toast', kind: 'error', text: error.message }, ...(context.staysPut ? [] : [{ type: 'go', path: '/error' } as const])]
-      : [error.explainId === undefined ? { type: 'show', id: 'M-403' } : { type: 'alert', text: message('M-403'), note: `확인 번호 ${error.explainId}` }];
-    case 'not-found': return [{ type: 'go', path: '/error' }];
+    case 'invalid':
+      return [{ type: 'toast', kind: 'warning', text: error.errors[0]?.message ?? error.message }];
+    case 'forbidden':
+      return isRouteCheck(context)
+        ? [
+            { type: 'toast', kind: 'error', text: error.message },
+            ...(context.staysPut ? [] : [{ type: 'go', path: '/error' } as const]),
+          ]
+        : [
+            error.explainId === undefined
+              ? { type: 'show', id: 'M-403' }
+              : { type: 'alert', text: message('M-403'), note: `확인 번호 ${error.explainId}` },
+          ];
+    case 'not-found':
+      return [{ type: 'go', path: '/error' }];
     // A stale version opens the conflict dialog of the form that sent it.
-    case 'refused': return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
-    case 'too-many': return ['message' in error ? { type: 'alert', text: error.message } : { type: 'show', id: 'M-429' }];
+    case 'refused':
+      return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
+    case 'too-many':
+      return ['message' in error ? { type: 'alert', text: error.message } : { type: 'show', id: 'M-429' }];
     // The update prompt tells of it, and the new version comes by itself.
-    case 'transport': return isOldPage(error) ? [] : [{ type: 'alert', text: error.message }];
-    case 'server-fault': return [{ type: 'show', id: 'M-500' }, { type: 'go', path: '/noServer' }];
-    case 'offline': case 'worker-lost': return isRouteCheck(context) ? [{ type: 'show', id: 'M-OFFLINE-NAV' }] : unanswered(context);
-    case 'storage': return [{ type: 'alert', text: error.message }];
-    default: return [];
+    case 'transport':
+      return isOldPage(error) ? [] : [{ type: 'alert', text: error.message }];
+    case 'server-fault':
+      return [
+        { type: 'show', id: 'M-500' },
+        { type: 'go', path: '/noServer' },
+      ];
+    case 'offline':
+    case 'worker-lost':
+      return isRouteCheck(context) ? [{ type: 'show', id: 'M-OFFLINE-NAV' }] : unanswered(context);
+    case 'storage':
+      return [{ type: 'alert', text: error.message }];
+    default:
+      return [];
   }
 }
 

@@ -23,9 +23,16 @@ export function createFailureDesk(run: (effects: readonly FailureEffect[]) => vo
   listener.startListening({
     matcher: isRejectedWithValue,
     effect: ({ payload, meta }, { getState }) => {
-      const { baseQueryMeta: call, arg } = meta as { readonly baseQueryMeta?: ServerMeta; readonly arg?: { readonly queryCacheKey?: string } };
+      const { baseQueryMeta: call, arg } = meta as {
+        readonly baseQueryMeta?: ServerMeta;
+        readonly arg?: { readonly queryCacheKey?: string };
+      };
       const { server } = getState() as { readonly server: ServerState };
-      if (call) report(payload as CallError, { ...call, isThere: arg?.queryCacheKey !== undefined && server.queries[arg.queryCacheKey]?.data !== undefined });
+      if (call)
+        report(payload as CallError, {
+          ...call,
+          isThere: arg?.queryCacheKey !== undefined && server.queries[arg.queryCacheKey]?.data !== undefined,
+        });
     },
   });
   return { report, middleware: listener.middleware };

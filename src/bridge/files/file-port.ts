@@ -19,16 +19,24 @@ export const filePort: FilePort = {
     const answer = withoutEnding(await worker.fetchFile(file, { background: true }));
     return answer.ok ? answer.value : null;
   },
-  watch: (fileGroupId, changed) => worker.listen((event) => {
-    if (event.type === 'outbox-arrived' && event.ops.includes('attachFile')) changed();
-    // Whoever has the server's answer is not sent to ask again by the answer to somebody else.
-    else if (event.type === 'late-answer' && event.op === 'getFileList' && event.error === null && shownAsCopies.has(fileGroupId)) changed();
-  }),
+  watch: (fileGroupId, changed) =>
+    worker.listen((event) => {
+      if (event.type === 'outbox-arrived' && event.ops.includes('attachFile')) changed();
+      // Whoever has the server's answer is not sent to ask again by the answer to somebody else.
+      else if (
+        event.type === 'late-answer' &&
+        event.op === 'getFileList' &&
+        event.error === null &&
+        shownAsCopies.has(fileGroupId)
+      )
+        changed();
+    }),
   downloadZip: async (fileIds, onProgress) => withoutEnding(await worker.downloadZip(fileIds, { onProgress })),
 };
 
 /** Sends the files of a form and answers the id of their group. */
-export const uploadGroup: UploadGroup = async (files, { onProgress, ...rest }) => withoutEnding(await worker.upload({ files, fileType: 'group', ...rest }, { onProgress }));
+export const uploadGroup: UploadGroup = async (files, { onProgress, ...rest }) =>
+  withoutEnding(await worker.upload({ files, fileType: 'group', ...rest }, { onProgress }));
 
 /** Sends one picture of the editor and answers its link, or null when it could not be sent. */
 export async function uploadEditorImage(file: File): Promise<string | null> {

@@ -24,7 +24,8 @@ export interface ExcelDownload {
 const isTooLong = (error: CallError): boolean => error.kind === 'refused' && error.reason === 'LIMIT';
 
 /** A filter as it stands in an address: what is empty is left out. */
-const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] => Object.fromEntries(Object.entries(arg ?? {}).filter(([, value]) => value !== null && value !== undefined));
+const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] =>
+  Object.fromEntries(Object.entries(arg ?? {}).filter(([, value]) => value !== null && value !== undefined));
 
 function tellFailure(error: CallError): void {
   const { kind } = error;
@@ -36,8 +37,15 @@ function tellFailure(error: CallError): void {
 
 /** Orders a file that is too long to wait for. @returns whether it is being made */
 async function order({ op, arg, sheetName, baseName, columns }: Omit<ExcelRequest, 'loginId'>): Promise<boolean> {
-  const ordered = withoutEnding(await worker.call('requestExcel', { op, arg: queryOf(arg), layout: { sheetName, baseName, columns: [...columns] } }));
-  if (ordered.ok) show('M-XLS-JOB'); else tellFailure(ordered.error);
+  const ordered = withoutEnding(
+    await worker.call('requestExcel', {
+      op,
+      arg: queryOf(arg),
+      layout: { sheetName, baseName, columns: [...columns] },
+    }),
+  );
+  if (ordered.ok) show('M-XLS-JOB');
+  else tellFailure(ordered.error);
   return ordered.ok;
 }
 
@@ -47,16 +55,24 @@ export function useExcelDownload(): ExcelDownload {
   const running = useRef<AbortController | null>(null);
   const loginId = usePerson()?.loginId;
   const dispatch = useDispatch();
-  const download = useCallback(async (request: Omit<ExcelRequest, 'loginId'>): Promise<void> => {
-    const controller = new AbortController();
-    running.current = controller;
-    setShare(0);
-    const made = withoutEnding(await worker.makeExcel({ ...request, ...(loginId === undefined ? {} : { loginId }) }, { onProgress: setShare, signal: controller.signal }));
-    setShare(null);
-    if (made.ok) saveBlob(made.value.blob, made.value.fileName);
-    else if (!isTooLong(made.error)) tellFailure(made.error);
-    else if (await order(request)) dispatch(serverApi.util.invalidateTags([EXCEL_LIST as never]));
-  }, [loginId, dispatch]);
+  const download = useCallback(
+    async (request: Omit<ExcelRequest, 'loginId'>): Promise<void> => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      const made = withoutEnding(
+        await worker.makeExcel(
+          { ...request, ...(loginId === undefined ? {} : { loginId }) },
+          { onProgress: setShare, signal: controller.signal },
+        ),
+      );
+      setShare(null);
+      if (made.ok) saveBlob(made.value.blob, made.value.fileName);
+      else if (!isTooLong(made.error)) tellFailure(made.error);
+      else if (await order(request)) dispatch(serverApi.util.invalidateTags([EXCEL_LIST as never]));
+    },
+    [loginId, dispatch],
+  );
   const cancel = useCallback(() => running.current?.abort(), []);
   return { share, download, cancel };
 }

@@ -22,7 +22,9 @@ function change(next: OutboxEntry | null): void {
 }
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** The next form of this operation and record opens with what the entry holds. The way to the form is the caller's. */
@@ -30,11 +32,17 @@ export const askToReopen = (entry: OutboxEntry): void => change(entry);
 /** The form has done with the entry, or was closed. */
 export const endReopened = (): void => change(null);
 
-const errorsOf = ({ error }: OutboxEntry): readonly FieldError[] => (error?.kind === 'invalid' || error?.kind === 'refused' ? error.errors : []);
+const errorsOf = ({ error }: OutboxEntry): readonly FieldError[] =>
+  error?.kind === 'invalid' || error?.kind === 'refused' ? error.errors : [];
 const shapes = new WeakMap<OutboxEntry, Reopened<never>>();
 /** An entry as its form takes it; the same object for the same entry. */
 export function reopenedOf(entry: OutboxEntry): Reopened<never> {
-  const known = shapes.get(entry) ?? { clientReqId: entry.clientReqId, save: entry.payload as never, base: entry.base, errors: errorsOf(entry) };
+  const known = shapes.get(entry) ?? {
+    clientReqId: entry.clientReqId,
+    save: entry.payload as never,
+    base: entry.base,
+    errors: errorsOf(entry),
+  };
   shapes.set(entry, known);
   return known;
 }
@@ -48,5 +56,13 @@ export function useReopened<K extends Op>(op: K, recordId?: string): Reopened<K>
 /** Forgets the entry when its form goes: it stays in the queue, and another opening begins with what is stored. */
 export function useReopenedEnd(reopened: Reopened<Op> | null): void {
   const id = reopened?.clientReqId;
-  useEffect(() => (id === undefined ? undefined : () => { if (asked?.clientReqId === id) change(null); }), [id]);
+  useEffect(
+    () =>
+      id === undefined
+        ? undefined
+        : () => {
+            if (asked?.clientReqId === id) change(null);
+          },
+    [id],
+  );
 }

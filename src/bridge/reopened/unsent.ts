@@ -22,13 +22,18 @@ export async function reopenUnsent(op: Op, recordId: string): Promise<void> {
  * already. What was said first holds for as long as the form stands.
  */
 export function useUnsent<K extends Op>(op: K, recordId: string): Reopened<K> | null | undefined {
-  const asked = useReopened(op, recordId), isAsked = asked !== null;
+  const asked = useReopened(op, recordId),
+    isAsked = asked !== null;
   const [found, setFound] = useState<{ readonly recordId: string; readonly entry: OutboxEntry | null } | null>(null);
   useEffect(() => {
     if (isAsked) return undefined;
     let isGone = false;
-    void worker.findUnsent(op, recordId).then((entry) => { if (!isGone) setFound((before) => (before?.recordId === recordId ? before : { recordId, entry })); });
-    return () => { isGone = true; };
+    void worker.findUnsent(op, recordId).then((entry) => {
+      if (!isGone) setFound((before) => (before?.recordId === recordId ? before : { recordId, entry }));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [op, recordId, isAsked]);
   if (asked) return asked;
   return found?.recordId === recordId ? found.entry && reopenedOf(found.entry) : undefined;

@@ -13,15 +13,29 @@ export interface ConnectionView {
   readonly storage: StorageState;
 }
 
-const initialState: ConnectionView = { line: 'online', unfinishedCount: 0, isSending: false, attentionCount: 0, isTroubled: false, storage: { kind: 'well', otherTabs: 0 } };
+const initialState: ConnectionView = {
+  line: 'online',
+  unfinishedCount: 0,
+  isSending: false,
+  attentionCount: 0,
+  isTroubled: false,
+  storage: { kind: 'well', otherTabs: 0 },
+};
 
 const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    lineChanged: (state, { payload }: PayloadAction<ConnectionState>) => { state.line = payload; },
-    outboxChanged: (state, { payload }: PayloadAction<Omit<ConnectionView, 'line' | 'storage'>>) => ({ ...state, ...payload }),
-    storageChanged: (state, { payload }: PayloadAction<StorageState>) => { state.storage = payload; },
+    lineChanged: (state, { payload }: PayloadAction<ConnectionState>) => {
+      state.line = payload;
+    },
+    outboxChanged: (state, { payload }: PayloadAction<Omit<ConnectionView, 'line' | 'storage'>>) => ({
+      ...state,
+      ...payload,
+    }),
+    storageChanged: (state, { payload }: PayloadAction<StorageState>) => {
+      state.storage = payload;
+    },
   },
 });
 

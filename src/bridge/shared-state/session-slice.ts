@@ -16,7 +16,10 @@ export interface SessionState {
   readonly loadingCount: number;
   readonly authTypes: readonly AuthType[];
   /** Screen that the authorisation types belong to. */
-  readonly screen: Pick<RouteCheck, 'resourcePath' | 'resourceNm' | 'menuPath' | 'permCds' | 'dataScopeCd' | 'hlpYn'> | null;
+  readonly screen: Pick<
+    RouteCheck,
+    'resourcePath' | 'resourceNm' | 'menuPath' | 'permCds' | 'dataScopeCd' | 'hlpYn'
+  > | null;
   readonly isLogoutPopupOpen: boolean;
   readonly isIdle: boolean;
   readonly idleSeconds: number;
@@ -30,11 +33,32 @@ export interface SessionState {
 }
 
 const cleared: SessionState = {
-  phase: 'signed-out', person: null, loadingCount: 0, authTypes: [], screen: null, isLogoutPopupOpen: false, isIdle: false,
-  idleSeconds: 0, policy: null, elapsedSeconds: 0, countdownSeconds: COUNTDOWN_SECONDS, isUnlockable: false, endMessage: null,
+  phase: 'signed-out',
+  person: null,
+  loadingCount: 0,
+  authTypes: [],
+  screen: null,
+  isLogoutPopupOpen: false,
+  isIdle: false,
+  idleSeconds: 0,
+  policy: null,
+  elapsedSeconds: 0,
+  countdownSeconds: COUNTDOWN_SECONDS,
+  isUnlockable: false,
+  endMessage: null,
 };
 
-export type TimerView = Pick<SessionState, 'phase' | 'isLogoutPopupOpen' | 'isIdle' | 'idleSeconds' | 'policy' | 'elapsedSeconds' | 'countdownSeconds' | 'isUnlockable'>;
+export type TimerView = Pick<
+  SessionState,
+  | 'phase'
+  | 'isLogoutPopupOpen'
+  | 'isIdle'
+  | 'idleSeconds'
+  | 'policy'
+  | 'elapsedSeconds'
+  | 'countdownSeconds'
+  | 'isUnlockable'
+>;
 
 const initialState: SessionState = { ...cleared, phase: 'unknown' };
 
@@ -42,17 +66,31 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    loadingStarted: (state) => { state.loadingCount += 1; },
-    loadingEnded: (state) => { state.loadingCount = Math.max(0, state.loadingCount - 1); },
+    loadingStarted: (state) => {
+      state.loadingCount += 1;
+    },
+    loadingEnded: (state) => {
+      state.loadingCount = Math.max(0, state.loadingCount - 1);
+    },
     personKnown: (state, { payload }: PayloadAction<Person>) => ({ ...state, person: payload, endMessage: null }),
-    themeChosen: (state, { payload }: PayloadAction<Person['themeCd']>) => { if (state.person) state.person.themeCd = payload; },
+    themeChosen: (state, { payload }: PayloadAction<Person['themeCd']>) => {
+      if (state.person) state.person.themeCd = payload;
+    },
     timersChanged: (state, { payload }: PayloadAction<TimerView>) => ({ ...state, ...payload }),
-    routeAllowed: (state, { payload }: PayloadAction<RouteCheck>) => ({ ...state, authTypes: payload.authTypes, screen: payload }),
+    routeAllowed: (state, { payload }: PayloadAction<RouteCheck>) => ({
+      ...state,
+      authTypes: payload.authTypes,
+      screen: payload,
+    }),
     /** Clears all shared state except the authorisation types. */
-    sessionReset: (state, { payload }: PayloadAction<{ readonly endMessage: string | null }>) =>
-      ({ ...cleared, authTypes: state.authTypes, endMessage: payload.endMessage }),
+    sessionReset: (state, { payload }: PayloadAction<{ readonly endMessage: string | null }>) => ({
+      ...cleared,
+      authTypes: state.authTypes,
+      endMessage: payload.endMessage,
+    }),
   },
 });
 
-export const { loadingStarted, loadingEnded, personKnown, themeChosen, timersChanged, routeAllowed, sessionReset } = sessionSlice.actions;
+export const { loadingStarted, loadingEnded, personKnown, themeChosen, timersChanged, routeAllowed, sessionReset } =
+  sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -19,6 +19,8 @@ export function useDirtyForm(isDirty: boolean): void {
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
     dirty.add(id);
-    return () => { dirty.delete(id); };
+    return () => {
+      dirty.delete(id);
+    };
   }, [id, isDirty]);
 }

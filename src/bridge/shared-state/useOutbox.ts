@@ -5,7 +5,13 @@ import { useConnection } from './useSharedState.ts';
 
 /** What a person may do with entries of the queue. */
 export const outboxActs = {
-  retry: worker.retryOutbox, discard: worker.discardOutbox, resolve: worker.resolveOutbox, reopen: worker.reopenOutbox, renew: worker.renewOutbox, undoMerge: worker.undoMerge, forgetMerge: worker.forgetMerge,
+  retry: worker.retryOutbox,
+  discard: worker.discardOutbox,
+  resolve: worker.resolveOutbox,
+  reopen: worker.reopenOutbox,
+  renew: worker.renewOutbox,
+  undoMerge: worker.undoMerge,
+  forgetMerge: worker.forgetMerge,
 } as const;
 
 /** What waits for a person: more than anybody decides at once; the others come when these are decided. */
@@ -16,9 +22,14 @@ const PIECE = 100;
 /** The whole part, piece by piece. @param grown told of it as it grows */
 async function readPart(part: OutboxPart, grown: (view: OutboxView) => void): Promise<OutboxView> {
   for (let mine: OutboxView['mine'] = []; ;) {
-    const piece = await worker.viewOutbox({ ...part, from: part.from + mine.length, count: Math.min(PIECE, part.count - mine.length) });
+    const piece = await worker.viewOutbox({
+      ...part,
+      from: part.from + mine.length,
+      count: Math.min(PIECE, part.count - mine.length),
+    });
     // What has moved since the last piece is put right by the news of it.
-    const known = new Set(mine.map(({ clientReqId }) => clientReqId)), fresh = piece.mine.filter(({ clientReqId }) => !known.has(clientReqId));
+    const known = new Set(mine.map(({ clientReqId }) => clientReqId)),
+      fresh = piece.mine.filter(({ clientReqId }) => !known.has(clientReqId));
     mine = [...mine, ...fresh];
     const view = { ...piece, from: part.from, mine };
     if (fresh.length < PIECE || mine.length >= part.count) return view;
@@ -37,10 +48,15 @@ export function useOutbox(part: OutboxPart): OutboxView {
   useEffect(() => {
     const state = reading.current;
     const read = async (): Promise<void> => {
-      if (state.isUnderWay) { state.isStale = true; return; }
+      if (state.isUnderWay) {
+        state.isStale = true;
+        return;
+      }
       state.isUnderWay = true;
       // A thousand entries are drawn in pieces, and nobody's key waits for them. What is shown already stays until all of them are here.
-      const next = await readPart(state.part, (grown) => { if (!state.isShown) startTransition(() => setView(grown)); });
+      const next = await readPart(state.part, (grown) => {
+        if (!state.isShown) startTransition(() => setView(grown));
+      });
       startTransition(() => setView(next));
       Object.assign(state, { isUnderWay: false, isShown: true });
       if (!state.isStale) return;

@@ -12,13 +12,28 @@ const NEED_PERSON = new Set(['conflict', 'refused']);
 
 /** Saves of one kind that wait on this device, those of one record in the order of their numbers; read again with every change of the queue. */
 export function useOwnEdits(op: Op): readonly OwnEdit[] {
-  const told = useConnection(), isEmpty = told.unfinishedCount === 0;
+  const told = useConnection(),
+    isEmpty = told.unfinishedCount === 0;
   const [entries, setEntries] = useState(NONE);
   useEffect(() => {
     let isGone = false;
-    const read = async (): Promise<readonly OutboxEntry[]> => (isEmpty ? NONE : (await worker.viewOutbox({ from: 0, count: MOST })).mine.filter((entry) => entry.op === op));
-    void read().then((mine) => { if (!isGone) setEntries((before) => (before.length === 0 && mine.length === 0 ? before : mine)); });
-    return () => { isGone = true; };
+    const read = async (): Promise<readonly OutboxEntry[]> =>
+      isEmpty ? NONE : (await worker.viewOutbox({ from: 0, count: MOST })).mine.filter((entry) => entry.op === op);
+    void read().then((mine) => {
+      if (!isGone) setEntries((before) => (before.length === 0 && mine.length === 0 ? before : mine));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [told, isEmpty, op]);
-  return useMemo(() => entries.map(({ recordId, payload, base, state }) => ({ recordId, fields: payload as OwnEdit['fields'], base, needsPerson: NEED_PERSON.has(state) })), [entries]);
+  return useMemo(
+    () =>
+      entries.map(({ recordId, payload, base, state }) => ({
+        recordId,
+        fields: payload as OwnEdit['fields'],
+        base,
+        needsPerson: NEED_PERSON.has(state),
+      })),
+    [entries],
+  );
 }

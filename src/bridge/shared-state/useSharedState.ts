@@ -1,7 +1,14 @@
 import { useSelector } from 'react-redux';
 import type { AuthType } from '#contract/permission.ts';
 import type { ConnectionView } from './connection-slice.ts';
-import { connectionWord, hasAuth, isExtendable, remainingSeconds, type ConnectionWord, type SharedState } from './selectors.ts';
+import {
+  connectionWord,
+  hasAuth,
+  isExtendable,
+  remainingSeconds,
+  type ConnectionWord,
+  type SharedState,
+} from './selectors.ts';
 import type { Person, SessionState } from './session-slice.ts';
 
 export const useSession = (): SessionState => useSelector((state: SharedState) => state.session);
@@ -9,7 +16,8 @@ export const usePerson = (): Person | null => useSelector((state: SharedState) =
 /** Whether the present screen grants this letter; buttons without their letter are left out. */
 export const useAuth = (type: AuthType): boolean => useSelector((state: SharedState) => hasAuth(state, type));
 /** Whether the person holds this special permission on the present screen. */
-export const usePermit = (permCd: string): boolean => useSelector((state: SharedState) => state.session.screen?.permCds.includes(permCd) ?? false);
+export const usePermit = (permCd: string): boolean =>
+  useSelector((state: SharedState) => state.session.screen?.permCds.includes(permCd) ?? false);
 export const useScreenInfo = (): SessionState['screen'] => useSelector((state: SharedState) => state.session.screen);
 export const useRemainingSeconds = (): number | null => useSelector(remainingSeconds);
 export const useIsExtendable = (): boolean => useSelector(isExtendable);

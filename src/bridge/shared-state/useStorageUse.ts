@@ -17,11 +17,16 @@ type Measured = Pick<StorageView, 'use' | 'totalBytes' | 'promise'>;
 
 /** What lies on this device at the moment of opening, and whether the browser keeps it; null while it is measured. */
 export function useStorageUse(): StorageView | null {
-  const [measured, setMeasured] = useState<Measured | null>(null), [isDeclined, setDeclined] = useState(false);
+  const [measured, setMeasured] = useState<Measured | null>(null),
+    [isDeclined, setDeclined] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([worker.storageUse(), usedBytes(), keepPromise()]).then(([use, totalBytes, promise]) => { if (isCurrent) setMeasured({ use, totalBytes, promise }); });
-    return () => { isCurrent = false; };
+    void Promise.all([worker.storageUse(), usedBytes(), keepPromise()]).then(([use, totalBytes, promise]) => {
+      if (isCurrent) setMeasured({ use, totalBytes, promise });
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   const ask = useCallback(async (): Promise<void> => {
     const promise = await askAgain();

@@ -32,6 +32,7 @@ export function describeSchedule(cronExpr: string | null): string {
 }
 
 /** Which runs may be done again by hand: those that ended without having done their work. */
-export const isRepeatable = (statCd: RunStateCd): boolean => statCd === 'FAIL' || statCd === 'STOP' || statCd === 'PART' || statCd === 'SKIP';
+export const isRepeatable = (statCd: RunStateCd): boolean =>
+  statCd === 'FAIL' || statCd === 'STOP' || statCd === 'PART' || statCd === 'SKIP';
 /** Which runs may be stopped. */
 export const isUnderWay = (statCd: RunStateCd | null): boolean => statCd === 'QUEUE' || statCd === 'RUN';

@@ -18,12 +18,24 @@ const WIDE: ReadonlySet<BannerLoc> = new Set(['ADM', 'STD']);
 export const RECOMMENDED_SIZE = '1200×320';
 
 /** Half-open in minutes of Korea, `YYYYMMDDHHMM`: the end is the first minute without the banner. */
-export interface Period { readonly from: string; readonly until: string }
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
 
 /** Columns of a banner that say when it is in force. */
-export interface BannerTimes { readonly strtDt: string; readonly strtTm: string; readonly endDt: string; readonly endTm: string; readonly useYn: string }
+export interface BannerTimes {
+  readonly strtDt: string;
+  readonly strtTm: string;
+  readonly endDt: string;
+  readonly endTm: string;
+  readonly useYn: string;
+}
 
-export const periodOf = ({ strtDt, strtTm, endDt, endTm }: Omit<BannerTimes, 'useYn'>): Period => ({ from: strtDt + strtTm, until: endDt + endTm });
+export const periodOf = ({ strtDt, strtTm, endDt, endTm }: Omit<BannerTimes, 'useYn'>): Period => ({
+  from: strtDt + strtTm,
+  until: endDt + endTm,
+});
 
 /** BNR_VIEW of a banner at a minute `YYYYMMDDHHMM`: derived, never stored. */
 export function viewOfBanner(banner: BannerTimes, minute: string): BannerView {
@@ -35,12 +47,18 @@ export function viewOfBanner(banner: BannerTimes, minute: string): BannerView {
 
 /** Most of the periods that hold at one moment within `span`, in which they can only become more where one begins. */
 export function mostAtOnce(span: Period, others: readonly Period[]): number {
-  const beginnings = [span.from, ...others.map(({ from }) => from).filter((from) => from > span.from && from < span.until)];
-  return Math.max(...beginnings.map((moment) => others.filter(({ from, until }) => from <= moment && moment < until).length));
+  const beginnings = [
+    span.from,
+    ...others.map(({ from }) => from).filter((from) => from > span.from && from < span.until),
+  ];
+  return Math.max(
+    ...beginnings.map((moment) => others.filter(({ from, until }) => from <= moment && moment < until).length),
+  );
 }
 
 /** Whether a place is full somewhere in a period, when the others in use there hold theirs. */
-export const isPlaceFull = (span: Period, others: readonly Period[]): boolean => mostAtOnce(span, others) >= MOST_BANNERS;
+export const isPlaceFull = (span: Period, others: readonly Period[]): boolean =>
+  mostAtOnce(span, others) >= MOST_BANNERS;
 
 /** IN stays in the application, OUT leaves it by a safe line, NONE leads nowhere. */
 export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
@@ -50,7 +68,8 @@ export function isLinkSound(linkDivCd: LinkDiv, linkUrl: string): boolean {
 }
 
 /** Whether a picture of this width may stand at a place. */
-export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean => !WIDE.has(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
+export const isWideEnough = (bannerLocCd: BannerLoc, widthPx: number): boolean =>
+  !WIDE.has(bannerLocCd) || widthPx >= LEAST_WIDTH_PX;
 
 /** Clicks of views in percent, one decimal, half up; null where nobody has seen it. */
 export function clickRate(clckCnt: number, viewCnt: number): string | null {
@@ -58,4 +77,5 @@ export function clickRate(clckCnt: number, viewCnt: number): string | null {
 }
 
 /** What was seen stays as a record; so does what is being seen. */
-export const isBannerDeletable = (banner: BannerTimes & { readonly viewCnt: number }, minute: string): boolean => banner.viewCnt === 0 && viewOfBanner(banner, minute) !== 'POST';
+export const isBannerDeletable = (banner: BannerTimes & { readonly viewCnt: number }, minute: string): boolean =>
+  banner.viewCnt === 0 && viewOfBanner(banner, minute) !== 'POST';

@@ -1,9 +1,17 @@
 import type { MergeRule } from '../merge.ts';
 
 export const NOTICE_MERGE: MergeRule = {
-  key: 'noticeId', isRenewable: true,
+  key: 'noticeId',
+  isRenewable: true,
   units: [
-    ['noticeDivCd'], ['title'], ['cntn'], ['trgtDivCd', 'trgts', 'mustReadYn'], ['postStrtDt', 'postStrtTm', 'postEndDt', 'postEndTm'], ['topFixYn', 'fixEndDt'], ['popYn', 'popStrtDt', 'popEndDt'],
-    ['almYn', 'almChnlCds'], ['fileGroupId'],
+    ['noticeDivCd'],
+    ['title'],
+    ['cntn'],
+    ['trgtDivCd', 'trgts', 'mustReadYn'],
+    ['postStrtDt', 'postStrtTm', 'postEndDt', 'postEndTm'],
+    ['topFixYn', 'fixEndDt'],
+    ['popYn', 'popStrtDt', 'popEndDt'],
+    ['almYn', 'almChnlCds'],
+    ['fileGroupId'],
   ],
 };

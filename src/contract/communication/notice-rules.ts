@@ -1,8 +1,26 @@
 /* No schema library here: the notice screen asks the same questions before it shows a button. */
 import type { NoticeAction, NoticeState } from './notice.ts';
 
-export type NoticeEvent = 'saveDraft' | 'post' | 'approve' | 'reject' | 'recall' | 'edit' | 'stop' | 'repost' | 'delete';
-export type Guard = 'isWriter' | 'isNotWriter' | 'mayWrite' | 'mayChange' | 'mayDecide' | 'mayDelete' | 'isBeforeEnd' | 'isPending' | 'isNotPending';
+export type NoticeEvent =
+  | 'saveDraft'
+  | 'post'
+  | 'approve'
+  | 'reject'
+  | 'recall'
+  | 'edit'
+  | 'stop'
+  | 'repost'
+  | 'delete';
+export type Guard =
+  | 'isWriter'
+  | 'isNotWriter'
+  | 'mayWrite'
+  | 'mayChange'
+  | 'mayDecide'
+  | 'mayDelete'
+  | 'isBeforeEnd'
+  | 'isPending'
+  | 'isNotPending';
 
 /** What is true of one notice for one person at one moment. */
 export interface NoticeFacts {
@@ -49,7 +67,9 @@ export const NOTICE_TRANSITIONS: readonly Transition[] = [
 
 /** The guards of an event in the present state that do not hold; null when the state knows no such event. */
 export function listBrokenGuards(facts: NoticeFacts, event: NoticeEvent): readonly Guard[] | null {
-  const transition = NOTICE_TRANSITIONS.find((candidate) => candidate.from === facts.statCd && candidate.event === event);
+  const transition = NOTICE_TRANSITIONS.find(
+    (candidate) => candidate.from === facts.statCd && candidate.event === event,
+  );
   return transition === undefined ? null : transition.guards.filter((guard) => !holds(facts, guard));
 }
 
@@ -57,29 +77,43 @@ export const canDo = (facts: NoticeFacts, event: NoticeEvent): boolean => listBr
 
 function holds(facts: NoticeFacts, guard: Guard): boolean {
   switch (guard) {
-    case 'isNotWriter': return !facts.isWriter;
-    case 'isPending': return facts.pendYn === 'Y';
-    case 'isNotPending': return facts.pendYn !== 'Y';
-    default: return facts[guard];
+    case 'isNotWriter':
+      return !facts.isWriter;
+    case 'isPending':
+      return facts.pendYn === 'Y';
+    case 'isNotPending':
+      return facts.pendYn !== 'Y';
+    default:
+      return facts[guard];
   }
 }
 
 /** The buttons of one notice, in the order of the screen. `mayConfirm`: a must-read that waits for this person's confirmation. */
 export function listNoticeActions(facts: NoticeFacts, mayConfirm: boolean, mayCreate: boolean): NoticeAction[] {
   const shown: readonly (readonly [NoticeAction, boolean])[] = [
-    ['edit', canDo(facts, 'edit') || canDo(facts, 'saveDraft')], ['post', canDo(facts, 'post')],
-    ['approve', canDo(facts, 'approve')], ['reject', canDo(facts, 'reject')], ['recall', canDo(facts, 'recall')],
-    ['stop', canDo(facts, 'stop')], ['repost', canDo(facts, 'repost')], ['delete', canDo(facts, 'delete')],
-    ['confirm', mayConfirm], ['copy', mayCreate],
+    ['edit', canDo(facts, 'edit') || canDo(facts, 'saveDraft')],
+    ['post', canDo(facts, 'post')],
+    ['approve', canDo(facts, 'approve')],
+    ['reject', canDo(facts, 'reject')],
+    ['recall', canDo(facts, 'recall')],
+    ['stop', canDo(facts, 'stop')],
+    ['repost', canDo(facts, 'repost')],
+    ['delete', canDo(facts, 'delete')],
+    ['confirm', mayConfirm],
+    ['copy', mayCreate],
   ];
   return shown.filter(([, isShown]) => isShown).map(([action]) => action);
 }
 
-export interface NoticeAudience { readonly trgtDivCd: string; readonly trgts: readonly { readonly trgtKindCd: string; readonly trgtCd: string }[] }
+export interface NoticeAudience {
+  readonly trgtDivCd: string;
+  readonly trgts: readonly { readonly trgtKindCd: string; readonly trgtCd: string }[];
+}
 /** Reach of the writer: null = everything, else the departments of his scope. */
 export type WriterReach = ReadonlySet<string> | null;
 
-const deptsOf = (audience: NoticeAudience): readonly string[] => audience.trgts.filter((trgt) => trgt.trgtKindCd === 'DEPT').map((trgt) => trgt.trgtCd);
+const deptsOf = (audience: NoticeAudience): readonly string[] =>
+  audience.trgts.filter((trgt) => trgt.trgtKindCd === 'DEPT').map((trgt) => trgt.trgtCd);
 
 /** Whether a first publication leaves the writer's own unit and must be approved. */
 export function needsApproval(audience: NoticeAudience, reach: WriterReach): boolean {
@@ -93,7 +127,8 @@ export function needsApproval(audience: NoticeAudience, reach: WriterReach): boo
 export function widensBeyond(before: NoticeAudience, after: NoticeAudience, reach: WriterReach): boolean {
   if (reach === null) return false;
   if (before.trgtDivCd !== after.trgtDivCd) return needsApproval(after, reach);
-  const approved = new Set(deptsOf(before)), depts = deptsOf(after);
+  const approved = new Set(deptsOf(before)),
+    depts = deptsOf(after);
   if (approved.size === 0) return false;
   if (depts.length === 0 || depts.some((deptCd) => !approved.has(deptCd) && !reach.has(deptCd))) return true;
   // Roles narrow an audience; a role added or all of them left out reaches new people in the approved departments too.
@@ -101,8 +136,10 @@ export function widensBeyond(before: NoticeAudience, after: NoticeAudience, reac
 }
 
 function hasNewRoles(before: NoticeAudience, after: NoticeAudience): boolean {
-  const roles = (audience: NoticeAudience): readonly string[] => audience.trgts.filter((trgt) => trgt.trgtKindCd === 'ROLE').map((trgt) => trgt.trgtCd);
-  const former = roles(before), present = roles(after);
+  const roles = (audience: NoticeAudience): readonly string[] =>
+    audience.trgts.filter((trgt) => trgt.trgtKindCd === 'ROLE').map((trgt) => trgt.trgtCd);
+  const former = roles(before),
+    present = roles(after);
   return former.length > 0 && (present.length === 0 || present.some((roleCd) => !former.includes(roleCd)));
 }
 
@@ -113,21 +150,30 @@ export const NOBODY_LATE = '확인하지 않은 사람이 없습니다.';
  * Whether a notice that is written with this form still has to tell its readers: once when it can first be seen, and
  * again where the editor asks for it. `isTold`: it has told them already.
  */
-export const isAlarmWaiting = (form: { readonly almYn: string; readonly reAlarmYn?: string | undefined }, isTold: boolean): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
+export const isAlarmWaiting = (
+  form: { readonly almYn: string; readonly reAlarmYn?: string | undefined },
+  isTold: boolean,
+): boolean => form.reAlarmYn === 'Y' || (form.almYn === 'Y' && !isTold);
 
 /** Popups in force at one moment, and pages of their dialog. */
 export const MOST_POPUPS = 3;
 /** Cookie of the home that names what this device does not show again today. */
 export const POPUP_MARK = 'madang-popups';
 
-export interface Period { readonly strt: string; readonly end: string }
+export interface Period {
+  readonly strt: string;
+  readonly end: string;
+}
 
 /** The most periods that are in force at one moment inside `window`; both ends belong to a period. */
 export function mostAtOnce(periods: readonly Period[], window: Period): number {
   const inside = periods.filter((period) => period.strt <= window.end && window.strt <= period.end);
   // The number only grows where a period begins, so the beginnings are the moments to look at.
   const moments = [window.strt, ...inside.map((period) => period.strt).filter((strt) => strt > window.strt)];
-  return Math.max(0, ...moments.map((moment) => inside.filter((period) => period.strt <= moment && moment <= period.end).length));
+  return Math.max(
+    0,
+    ...moments.map((moment) => inside.filter((period) => period.strt <= moment && moment <= period.end).length),
+  );
 }
 
 /** Share in percent with one decimal, rounded half up; null without a denominator. */

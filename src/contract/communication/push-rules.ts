@@ -1,7 +1,12 @@
 /* No schema library here: the service worker reads the same message. */
 
 /** Addresses of the push services of browsers; the server writes to nobody else because somebody said so. */
-const SERVICES = [/^fcm\.googleapis\.com$/, /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/, /^(?:[\w-]+\.)*notify\.windows\.com$/, /^(?:[\w-]+\.)*push\.apple\.com$/];
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+];
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const LONGEST_ENDPOINT = 1_000;
 /** Browsers that one person may have listening; the oldest gives way. */
@@ -16,12 +21,18 @@ const LONGEST_BODY = 120;
 export function isPushEndpoint(endpoint: string, publicUrl: string): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);
-  if (protocol === 'https:' && port === '' && username === '' && SERVICES.some((service) => service.test(hostname))) return true;
+  if (protocol === 'https:' && port === '' && username === '' && SERVICES.some((service) => service.test(hostname)))
+    return true;
   return protocol === 'http:' && LOOPBACK.has(hostname) && LOOPBACK.has(new URL(publicUrl).hostname);
 }
 
 /** What travels to a browser: which message, its title, the beginning of its text, where it leads. Nothing of the receiver. */
-export interface PushMessage { readonly id: string; readonly title: string; readonly body: string; readonly url: string }
+export interface PushMessage {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+}
 
 /** One line of a text, cut where a lock screen would cut it. */
 export function pushBodyOf(text: string): string {
@@ -33,5 +44,11 @@ export function pushBodyOf(text: string): string {
 export function readPush(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { id, title, body, url } = data as Readonly<Record<string, unknown>>;
-  return typeof id === 'string' && typeof title === 'string' && typeof body === 'string' && typeof url === 'string' && (url === '' || /^\/admin\/[^\s\\]*$/.test(url)) ? { id, title, body, url } : null;
+  return typeof id === 'string' &&
+    typeof title === 'string' &&
+    typeof body === 'string' &&
+    typeof url === 'string' &&
+    (url === '' || /^\/admin\/[^\s\\]*$/.test(url))
+    ? { id, title, body, url }
+    : null;
 }

@@ -17,4 +17,10 @@ export const applyUploadBody = z.strictObject({ uploadId: z.string().max(40) });
 export const appliedSchema = z.object({ totCnt: z.number(), okCnt: z.number(), errCnt: z.number() });
 
 /** Answer to one row of a bulk change. */
-export const outcomeSchema = z.object({ id: z.string(), okYn: z.string(), code: z.number(), reason: z.string().nullable(), message: z.string() });
+export const outcomeSchema = z.object({
+  id: z.string(),
+  okYn: z.string(),
+  code: z.number(),
+  reason: z.string().nullable(),
+  message: z.string(),
+});

@@ -5,8 +5,13 @@ import { LOGIN } from '../permission.ts';
 import { BYTES_PER_MB } from './upload-policy.ts';
 
 export const fileRowSchema = z.object({
-  fileId: z.string(), fileGroupId: z.string(), linkUrlPath: z.string(), saveFileNm: z.string(),
-  oriFileNm: z.string(), fileExtNm: z.string(), fileSize: z.number(),
+  fileId: z.string(),
+  fileGroupId: z.string(),
+  linkUrlPath: z.string(),
+  saveFileNm: z.string(),
+  oriFileNm: z.string(),
+  fileExtNm: z.string(),
+  fileSize: z.number(),
 });
 export type FileRow = z.infer<typeof fileRowSchema>;
 
@@ -15,20 +20,38 @@ const MOST_FILE_BYTES = 20 * BYTES_PER_MB;
 
 export const fileEndpoints = {
   getFileList: declareRead({
-    path: '/api/cmmn/getFileList', access: LOGIN, offline: 'recent', summary: '첨부 목록',
-    query: z.strictObject({ fileId: z.string().max(40).optional(), fileGroupId: z.string().max(40).optional() }), row: fileRowSchema,
+    path: '/api/cmmn/getFileList',
+    access: LOGIN,
+    offline: 'recent',
+    summary: '첨부 목록',
+    query: z.strictObject({ fileId: z.string().max(40).optional(), fileGroupId: z.string().max(40).optional() }),
+    row: fileRowSchema,
   }),
   /** How many bytes of an upload in parts are there; nobody learns of another person's. */
   getUploadOffset: declareRead({
-    path: '/api/cmmn/getUploadOffset', access: LOGIN, offline: 'never', background: true, summary: '첨부 전송 위치',
-    query: z.strictObject({ uploadId: uuid() }), row: z.object({ offset: z.number() }),
+    path: '/api/cmmn/getUploadOffset',
+    access: LOGIN,
+    offline: 'never',
+    background: true,
+    summary: '첨부 전송 위치',
+    query: z.strictObject({ uploadId: uuid() }),
+    row: z.object({ offset: z.number() }),
   }),
   /** Puts a file that has gone up in parts into its group; the checksum is the device's, over the whole file. */
   attachFile: declareWrite({
-    path: '/api/cmmn/attachFile', access: LOGIN, offline: 'queue', summary: '첨부 등록',
+    path: '/api/cmmn/attachFile',
+    access: LOGIN,
+    offline: 'queue',
+    summary: '첨부 등록',
     body: z.strictObject({
-      uploadId: uuid(), fileGroupId: uuid('첨부파일'), oriFileNm: text('파일명', 200), fileSize: whole('파일 크기', 1, MOST_FILE_BYTES),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/).meta({ label: '검증값' }),
+      uploadId: uuid(),
+      fileGroupId: uuid('첨부파일'),
+      oriFileNm: text('파일명', 200),
+      fileSize: whole('파일 크기', 1, MOST_FILE_BYTES),
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .meta({ label: '검증값' }),
     }),
     row: fileRowSchema,
   }),

@@ -3,7 +3,11 @@ export const PROMO_STATES = ['DRAFT', 'OPEN', 'CLOSE'] as const;
 export type PromoState = (typeof PROMO_STATES)[number];
 export type PromoEvent = 'save' | 'open' | 'close';
 
-interface Transition { readonly from: PromoState; readonly event: PromoEvent; readonly to: PromoState }
+interface Transition {
+  readonly from: PromoState;
+  readonly event: PromoEvent;
+  readonly to: PromoState;
+}
 
 /** The life of a promotion: written, shown, over. What is over is a record and stays as it was. */
 const TRANSITIONS: readonly Transition[] = [
@@ -25,7 +29,13 @@ export const CROP_RATIOS = ['16:9', '1:1', 'FREE'] as const;
 export type CropRatio = (typeof CROP_RATIOS)[number];
 
 /** The part of a picture that is shown, in percent of its width and height. */
-export interface Crop { readonly ratioCd: CropRatio; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+export interface Crop {
+  readonly ratioCd: CropRatio;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
 
 export const MOST_IMAGES = 10;
 export const WHOLE_PICTURE: Crop = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 };

@@ -2,7 +2,8 @@
 import { isLinkSound } from '../communication/banner-rules.ts';
 import type { MergeRule } from '../merge.ts';
 
-export const SCHEDULE_SHORTEST = 2, SCHEDULE_LONGEST = { schdlNm: 100, linkUrl: 300, cntn: 1_000 } as const;
+export const SCHEDULE_SHORTEST = 2,
+  SCHEDULE_LONGEST = { schdlNm: 100, linkUrl: 300, cntn: 1_000 } as const;
 /** Days that one look at the calendar may span. */
 export const MOST_SCHEDULE_DAYS = 366;
 
@@ -15,12 +16,25 @@ export const SCHEDULE_MESSAGES = {
   unknownRole: '없는 역할이 있습니다.',
 } as const;
 /** What the check of a workbook says of a row that is left out. */
-export const SCHEDULE_ROW_WORDS = { kind: '없는 구분입니다.', dept: '없는 부서입니다.', scope: '등록 권한이 없는 부서입니다.' } as const;
+export const SCHEDULE_ROW_WORDS = {
+  kind: '없는 구분입니다.',
+  dept: '없는 부서입니다.',
+  scope: '등록 권한이 없는 부서입니다.',
+} as const;
 
 /** What two people may change of an entry side by side. */
 export const SCHEDULE_MERGE: MergeRule = {
-  key: 'acdmSchdlId', isRenewable: true,
-  units: [['schdlNm'], ['schdlDivCd'], ['strtDt', 'endDt', 'strtTm', 'endTm'], ['deptCd'], ['trgtRoleCds'], ['linkUrl'], ['cntn']],
+  key: 'acdmSchdlId',
+  isRenewable: true,
+  units: [
+    ['schdlNm'],
+    ['schdlDivCd'],
+    ['strtDt', 'endDt', 'strtTm', 'endTm'],
+    ['deptCd'],
+    ['trgtRoleCds'],
+    ['linkUrl'],
+    ['cntn'],
+  ],
 };
 
 export interface ScheduleFacts {
@@ -34,16 +48,29 @@ export interface ScheduleFacts {
   readonly linkUrl?: string | null | undefined;
 }
 /** A sentence of the catalogue by its id, or one of the calendar's own. */
-export type ScheduleProblem = { readonly field: keyof ScheduleFacts } & ({ readonly id: 'M-DATE-ORDER' | 'M-TM-ORDER' } | { readonly text: string });
+export type ScheduleProblem = { readonly field: keyof ScheduleFacts } & (
+  | { readonly id: 'M-DATE-ORDER' | 'M-TM-ORDER' }
+  | { readonly text: string }
+);
 
 /** What is wrong with an entry by itself, in the order of its form. */
-export function listScheduleProblems({ schdlNm, strtDt, endDt, strtTm, endTm, linkUrl }: ScheduleFacts): readonly ScheduleProblem[] {
-  const problems: ScheduleProblem[] = [], { length } = schdlNm.trim();
-  if (length < SCHEDULE_SHORTEST || length > SCHEDULE_LONGEST.schdlNm) problems.push({ field: 'schdlNm', text: SCHEDULE_MESSAGES.name });
+export function listScheduleProblems({
+  schdlNm,
+  strtDt,
+  endDt,
+  strtTm,
+  endTm,
+  linkUrl,
+}: ScheduleFacts): readonly ScheduleProblem[] {
+  const problems: ScheduleProblem[] = [],
+    { length } = schdlNm.trim();
+  if (length < SCHEDULE_SHORTEST || length > SCHEDULE_LONGEST.schdlNm)
+    problems.push({ field: 'schdlNm', text: SCHEDULE_MESSAGES.name });
   if (strtDt > endDt) problems.push({ field: 'strtDt', id: 'M-DATE-ORDER' });
   if (Boolean(strtTm) !== Boolean(endTm)) problems.push({ field: 'strtTm', text: SCHEDULE_MESSAGES.halfTime });
   else if (strtTm && endTm && strtDt === endDt && strtTm >= endTm) problems.push({ field: 'strtTm', id: 'M-TM-ORDER' });
-  if (linkUrl && !isLinkSound('IN', linkUrl) && !isLinkSound('OUT', linkUrl)) problems.push({ field: 'linkUrl', text: SCHEDULE_MESSAGES.badLink });
+  if (linkUrl && !isLinkSound('IN', linkUrl) && !isLinkSound('OUT', linkUrl))
+    problems.push({ field: 'linkUrl', text: SCHEDULE_MESSAGES.badLink });
   return problems;
 }
 
@@ -64,8 +91,10 @@ export interface Onlooker {
 
 /** Whether an entry means a person: one of its roles is his, and its department is his or lies above his. */
 export const isMeantFor = ({ trgtRoleCds, deptCd }: Aimed, { roleCds, deptCds }: Onlooker): boolean =>
-  (trgtRoleCds.length === 0 || trgtRoleCds.some((roleCd) => roleCds.includes(roleCd))) && (deptCd === null || deptCds.includes(deptCd));
+  (trgtRoleCds.length === 0 || trgtRoleCds.some((roleCd) => roleCds.includes(roleCd))) &&
+  (deptCd === null || deptCds.includes(deptCd));
 
 /** Whether an entry is a person's own: he has written it, or it means him and not the whole university. */
 export const isOwnEntry = (entry: Aimed & { readonly regId: string }, person: Onlooker): boolean =>
-  entry.regId === person.userId || ((entry.deptCd !== null || entry.trgtRoleCds.length > 0) && isMeantFor(entry, person));
+  entry.regId === person.userId ||
+  ((entry.deptCd !== null || entry.trgtRoleCds.length > 0) && isMeantFor(entry, person));

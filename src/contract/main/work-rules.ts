@@ -5,8 +5,27 @@ export const REVIEW_LINK = `${HOME_SCREEN}?open=review`;
 
 /** 업무구분 with the area that opens it, in the order of their document. */
 export const WORK_AREAS = {
-  PERM_REQ: 'SYS', PERM_REVIEW: 'SYS', ACS_INSPCT: 'SYS', OTSDR_APLY: 'SYS', NOTI_APRV: 'CMNCT', ALM_APRV: 'CMNCT', ECP_PLAN_APRV: 'ECP', ECP_SLCT: 'ECP', ECP_CMPL: 'ECP', ECP_CQI: 'ECP',
-  MLG_APLY: 'MLG', SDA_APRV: 'MLG', MLG_BULK: 'MLG', CNSL_ASGN: 'CNSL', CNSL_NOTE: 'CNSL', DRPT_CNSL: 'DRPT', RCRT_APRV: 'CAREER', CERTI_APRV: 'CERTI', SPC_APRV: 'SPACE', SBJT_CQI: 'CQI', CQI_APRV: 'CQI',
+  PERM_REQ: 'SYS',
+  PERM_REVIEW: 'SYS',
+  ACS_INSPCT: 'SYS',
+  OTSDR_APLY: 'SYS',
+  NOTI_APRV: 'CMNCT',
+  ALM_APRV: 'CMNCT',
+  ECP_PLAN_APRV: 'ECP',
+  ECP_SLCT: 'ECP',
+  ECP_CMPL: 'ECP',
+  ECP_CQI: 'ECP',
+  MLG_APLY: 'MLG',
+  SDA_APRV: 'MLG',
+  MLG_BULK: 'MLG',
+  CNSL_ASGN: 'CNSL',
+  CNSL_NOTE: 'CNSL',
+  DRPT_CNSL: 'DRPT',
+  RCRT_APRV: 'CAREER',
+  CERTI_APRV: 'CERTI',
+  SPC_APRV: 'SPACE',
+  SBJT_CQI: 'CQI',
+  CQI_APRV: 'CQI',
 } as const;
 export type WorkDiv = keyof typeof WORK_AREAS;
 export const isWorkDiv = (code: string): code is WorkDiv => Object.hasOwn(WORK_AREAS, code);
@@ -44,12 +63,18 @@ export interface Worker {
 export function isForWorker(item: Addressed, worker: Worker): boolean {
   const reached = worker.reach(item.resourcePath, item.needAuthType);
   if (reached === null) return false;
-  if (item.trgtUserId !== null) return item.trgtUserId === worker.userId || (mayBeDeputised(item.workDivCd) && worker.actsFor.includes(item.trgtUserId));
+  if (item.trgtUserId !== null)
+    return (
+      item.trgtUserId === worker.userId || (mayBeDeputised(item.workDivCd) && worker.actsFor.includes(item.trgtUserId))
+    );
   const isOfRole = item.trgtRoleCd === null || worker.roleCds.includes(item.trgtRoleCd);
   return isOfRole && (item.trgtDeptCd === null || reached === 'ALL' || reached.has(item.trgtDeptCd));
 }
 
-interface Candidate { readonly workItemId: string; readonly trgtUserId: string | null }
+interface Candidate {
+  readonly workItemId: string;
+  readonly trgtUserId: string | null;
+}
 
 /**
  * Which of the open items of one source is decided when somebody decides: his own, that of somebody he acts for, the one
@@ -63,7 +88,11 @@ export function pickDecided(open: readonly Candidate[], userId: string, actsFor:
   return (mine ?? inPlace ?? anybodys ?? open[0])?.workItemId ?? null;
 }
 
-export interface Tile { readonly label: string; readonly ovrdCnt: number; readonly nearDueDt: string | null }
+export interface Tile {
+  readonly label: string;
+  readonly ovrdCnt: number;
+  readonly nearDueDt: string | null;
+}
 
 /** Tiles with late work first, then the nearest last day, then by name. */
 export function compareTiles(a: Tile, b: Tile): number {

@@ -7,29 +7,75 @@ import { condition, exportReason, historyFields } from './history-fields.ts';
 import { HISTORY_SCREENS } from './history-rules.ts';
 
 /** `searchKeyword` means the person whose rights changed, `actKeyword` the person who changed them. */
-const filter = { ...historyFields, actKeyword: condition, actDivCd: condition, roleCd: condition, resourcePath: condition, permCd: condition };
+const filter = {
+  ...historyFields,
+  actKeyword: condition,
+  actDivCd: condition,
+  roleCd: condition,
+  resourcePath: condition,
+  permCd: condition,
+};
 
 const permGrantHisSchema = z.object({
-  permGrntHisId: z.string(), actDt: z.string(), actUserNm: z.string().nullable(), actDivCd: z.string(), trgtDivCd: z.string(), trgtUserId: z.string().nullable(), trgtUserNm: z.string().nullable(),
-  roleCd: z.string().nullable(), resourcePath: z.string().nullable(), permCd: z.string().nullable(), befVal: z.string().nullable(), aftVal: z.string().nullable(), rsn: z.string().nullable(), ipAddr: z.string().nullable(),
+  permGrntHisId: z.string(),
+  actDt: z.string(),
+  actUserNm: z.string().nullable(),
+  actDivCd: z.string(),
+  trgtDivCd: z.string(),
+  trgtUserId: z.string().nullable(),
+  trgtUserNm: z.string().nullable(),
+  roleCd: z.string().nullable(),
+  resourcePath: z.string().nullable(),
+  permCd: z.string().nullable(),
+  befVal: z.string().nullable(),
+  aftVal: z.string().nullable(),
+  rsn: z.string().nullable(),
+  ipAddr: z.string().nullable(),
 });
 export type PermGrantHis = z.infer<typeof permGrantHisSchema>;
 
 /** One right of a person over time: a role or a special permission. */
-const permSpanSchema = z.object({ spanId: z.string(), kindCd: z.enum(['ROLE', 'PERM']), label: z.string(), strtDt: z.string(), endDt: z.string(), endedYn: z.enum(['Y', 'N']) });
+const permSpanSchema = z.object({
+  spanId: z.string(),
+  kindCd: z.enum(['ROLE', 'PERM']),
+  label: z.string(),
+  strtDt: z.string(),
+  endDt: z.string(),
+  endedYn: z.enum(['Y', 'N']),
+});
 export type PermSpan = z.infer<typeof permSpanSchema>;
 
 export const permGrantHisEndpoints = {
   getPermGrntHisList: declareRead({
-    path: '/api/system/getPermGrntHisList', access: grantOn('R', HISTORY_SCREENS.PERM), offline: 'never', summary: '권한부여 이력',
-    query: z.strictObject({ ...filter, ...pagingFields(['actDt']) }), row: permGrantHisSchema, extra: totalCount,
+    path: '/api/system/getPermGrntHisList',
+    access: grantOn('R', HISTORY_SCREENS.PERM),
+    offline: 'never',
+    summary: '권한부여 이력',
+    query: z.strictObject({ ...filter, ...pagingFields(['actDt']) }),
+    row: permGrantHisSchema,
+    extra: totalCount,
   }),
   downloadPermGrntHisExcel: declareRead({
-    path: '/api/system/downloadPermGrntHisExcel', access: grantOn('R', HISTORY_SCREENS.PERM), offline: 'never', summary: '권한부여 이력 엑셀',
-    query: z.strictObject({ ...filter, ...exportReason, sortBy: z.enum(['actDt']).optional(), sortType: z.enum(['asc', 'desc']).optional() }), row: permGrantHisSchema, extra: totalCount,
+    path: '/api/system/downloadPermGrntHisExcel',
+    access: grantOn('R', HISTORY_SCREENS.PERM),
+    offline: 'never',
+    summary: '권한부여 이력 엑셀',
+    query: z.strictObject({
+      ...filter,
+      ...exportReason,
+      sortBy: z.enum(['actDt']).optional(),
+      sortType: z.enum(['asc', 'desc']).optional(),
+    }),
+    row: permGrantHisSchema,
+    extra: totalCount,
   }),
   getUserPermTimeline: declareRead({
-    path: '/api/system/getUserPermTimeline', access: grantOn('R', HISTORY_SCREENS.PERM), offline: 'never', summary: '사용자 권한 타임라인',
-    query: z.strictObject({ userId: id('사용자') }), row: permSpanSchema, extra: totalCount,
+    path: '/api/system/getUserPermTimeline',
+    access: grantOn('R', HISTORY_SCREENS.PERM),
+    offline: 'never',
+    summary: '사용자 권한 타임라인',
+    query: z.strictObject({ userId: id('사용자') }),
+    row: permSpanSchema,
+    extra: totalCount,
   }),
 };

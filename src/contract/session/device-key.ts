@@ -9,6 +9,12 @@ export type DeviceKey = z.infer<typeof deviceKeySchema>;
 export const deviceKeyEndpoints = {
   /** The person's own keys for what his devices keep, oldest first. The last one seals, all of them open. */
   getDeviceKeyList: declareRead({
-    path: '/api/system/getDeviceKeyList', access: LOGIN, offline: 'never', background: true, summary: '기기 보관 열쇠', query: z.strictObject({}), row: deviceKeySchema,
+    path: '/api/system/getDeviceKeyList',
+    access: LOGIN,
+    offline: 'never',
+    background: true,
+    summary: '기기 보관 열쇠',
+    query: z.strictObject({}),
+    row: deviceKeySchema,
   }),
 };

@@ -10,7 +10,11 @@ export type PasswordProblem = 'SHORT_OR_SIMPLE' | 'HAS_ID' | 'RUN';
 const KINDS = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/];
 
 /** What is wrong with a new password by itself; empty when it may be used. */
-export function listPasswordProblems(password: string, loginId: string, policy: PasswordPolicy): readonly PasswordProblem[] {
+export function listPasswordProblems(
+  password: string,
+  loginId: string,
+  policy: PasswordPolicy,
+): readonly PasswordProblem[] {
   const problems: PasswordProblem[] = [];
   const kinds = KINDS.filter((kind) => kind.test(password)).length;
   if (password.length < policy.pwdMinLen || kinds < policy.pwdKindCnt) problems.push('SHORT_OR_SIMPLE');
@@ -28,9 +32,14 @@ export function passwordSentence(problem: PasswordProblem, policy: PasswordPolic
 
 /** Three characters in a row that are equal, rise by one or fall by one: `aaa`, `abc`, `321`. */
 function hasRun(password: string): boolean {
-  const characters = [...password], codes = characters.map((character) => character.codePointAt(0) ?? NaN);
+  const characters = [...password],
+    codes = characters.map((character) => character.codePointAt(0) ?? NaN);
   return codes.some((code, index) => {
     const step = (codes[index + 1] ?? NaN) - code;
-    return Math.abs(step) <= 1 && (codes[index + 2] ?? NaN) - (codes[index + 1] ?? NaN) === step && (step === 0 || /^[A-Za-z]{3}$|^[0-9]{3}$/.test(characters.slice(index, index + 3).join('')));
+    return (
+      Math.abs(step) <= 1 &&
+      (codes[index + 2] ?? NaN) - (codes[index + 1] ?? NaN) === step &&
+      (step === 0 || /^[A-Za-z]{3}$|^[0-9]{3}$/.test(characters.slice(index, index + 3).join('')))
+    );
   });
 }

@@ -2,7 +2,9 @@
 
 /** Calls that browser and provider make by themselves; they answer with redirects instead of rows. */
 export const SSO_PATHS = {
-  login: '/api/sso/login', callback: '/api/sso/callback', backchannelLogout: '/api/sso/backchannelLogout',
+  login: '/api/sso/login',
+  callback: '/api/sso/callback',
+  backchannelLogout: '/api/sso/backchannelLogout',
   /** Where the provider sends people after it has signed them out. */
   afterLogout: '/login?logout=ok',
 } as const;
@@ -31,7 +33,8 @@ export type UnauthorizedReason = keyof typeof UNAUTHORIZED_REASONS;
 const LONGEST_PATH = 2_000;
 
 /** Whether a text is a path of this application, and nothing that leads elsewhere. */
-export const isOwnPath = (text: string): boolean => text.length <= LONGEST_PATH && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
+export const isOwnPath = (text: string): boolean =>
+  text.length <= LONGEST_PATH && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text);
 
 /** A provider has a name; a bare number is a machine of the house, however it is written. */
 const isNumber = (hostname: string): boolean => hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
@@ -45,7 +48,9 @@ export function isIssuerAllowed(issuerUrl: string, publicUrl: string): boolean {
   if (!URL.canParse(issuerUrl)) return false;
   const issuer = new URL(issuerUrl);
   if (issuer.search !== '' || issuer.hash !== '' || issuer.username !== '') return false;
-  return (issuer.protocol === 'https:' && !isNumber(issuer.hostname)) || (isLoopback(issuerUrl) && isLoopback(publicUrl));
+  return (
+    (issuer.protocol === 'https:' && !isNumber(issuer.hostname)) || (isLoopback(issuerUrl) && isLoopback(publicUrl))
+  );
 }
 
 /** Whether an address is plain http on this very machine. */

@@ -9,9 +9,14 @@ export interface CodeText {
 }
 export type CodeField = keyof CodeText;
 /** What is wrong with a code of a group whose codes mean something to the programme; `reversed` is worded by the catalogue. */
-export interface CodeProblem { readonly field: CodeField; readonly problem: keyof typeof CODE_FORMATS | 'reversed' }
+export interface CodeProblem {
+  readonly field: CodeField;
+  readonly problem: keyof typeof CODE_FORMATS | 'reversed';
+}
 
-export const TERM_GROUP = 'ACDM_TERM', DEADLINE_GROUP = 'ACDM_DT', HOLIDAY_GROUP = 'HLDY';
+export const TERM_GROUP = 'ACDM_TERM',
+  DEADLINE_GROUP = 'ACDM_DT',
+  HOLIDAY_GROUP = 'HLDY';
 export const MOST_CLASS_WEEKS = 26;
 
 export const CODE_FORMATS = {
@@ -22,7 +27,8 @@ export const CODE_FORMATS = {
   badWeeks: `수업주수는 1~${MOST_CLASS_WEEKS} 사이의 숫자로 입력해주세요.`,
 } as const;
 
-const TERM = /^\d{4}(10|11|20|21)$/, DEADLINE = /^\d{4}(10|11|20|21)_(REG|GRD)$/;
+const TERM = /^\d{4}(10|11|20|21)$/,
+  DEADLINE = /^\d{4}(10|11|20|21)_(REG|GRD)$/;
 
 /** Whether a text of eight digits names a day that exists. */
 export function isDay8(text: string | null): boolean {

@@ -13,12 +13,31 @@ const plain = z.string().nullable();
 export const unmaskEndpoints = {
   /** Asks for the special permission UNMASK and R on the screen; answers the people within the scope of R, after each was written down. */
   unmask: declareWrite({
-    path: '/api/cmmn/unmask', access: LOGIN, offline: 'online', personal: true, summary: '개인정보 원문 보기',
+    path: '/api/cmmn/unmask',
+    access: LOGIN,
+    offline: 'online',
+    personal: true,
+    summary: '개인정보 원문 보기',
     body: z.strictObject({
-      resourcePath: text('화면 경로', 200), sbjtDivCd: z.enum(UNMASK_SUBJECTS), keys: z.array(z.string().min(1).max(40)).min(1).max(MOST_KEYS),
-      fields: z.array(z.enum(FIELDS)).min(1).max(FIELDS.length), ...personalReasonFields,
+      resourcePath: text('화면 경로', 200),
+      sbjtDivCd: z.enum(UNMASK_SUBJECTS),
+      keys: z.array(z.string().min(1).max(40)).min(1).max(MOST_KEYS),
+      fields: z.array(z.enum(FIELDS)).min(1).max(FIELDS.length),
+      ...personalReasonFields,
     }),
-    row: z.object({ key: z.string(), stdNm: plain, memberNm: plain, mobile: plain, email: plain, birthDt: plain, grdnNm: plain, grdnMobile: plain }).partial().required({ key: true }),
+    row: z
+      .object({
+        key: z.string(),
+        stdNm: plain,
+        memberNm: plain,
+        mobile: plain,
+        email: plain,
+        birthDt: plain,
+        grdnNm: plain,
+        grdnMobile: plain,
+      })
+      .partial()
+      .required({ key: true }),
     extra: { /** How long the page may show them. */ showSec: z.number().int() },
   }),
 };

@@ -3,5 +3,10 @@ import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** 배치 작업 콘솔, a window of its own. */
 export const batchScreens: readonly ScreenRoute[] = [
-  { path: BATCH_PATH, isBare: true, load: async () => (await import('./screens/BatchScreen/BatchScreen.tsx')).BatchScreen, asks: () => [question('getBatchJobList', {}), question('getBatchNodeList', {})] },
+  {
+    path: BATCH_PATH,
+    isBare: true,
+    load: async () => (await import('./screens/BatchScreen/BatchScreen.tsx')).BatchScreen,
+    asks: () => [question('getBatchJobList', {}), question('getBatchNodeList', {})],
+  },
 ];

@@ -10,21 +10,33 @@ import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-l
 /** Screens of 소통관리. */
 export const communicationScreens: readonly ScreenRoute[] = [
   {
-    path: '/admin/cmnct/cmnctMng/notice', load: async () => (await import('./screens/NoticeScreen/NoticeScreen.tsx')).NoticeScreen,
+    path: '/admin/cmnct/cmnctMng/notice',
+    load: async () => (await import('./screens/NoticeScreen/NoticeScreen.tsx')).NoticeScreen,
     // A single notice begins with other questions.
-    asks: (params) => (params.has('mode') ? [] : [question('getNoticeList', noticeListArg(readListQuery(params, NOTICE_LIST_DEFAULTS), noticeTab(params)))]),
+    asks: (params) =>
+      params.has('mode')
+        ? []
+        : [question('getNoticeList', noticeListArg(readListQuery(params, NOTICE_LIST_DEFAULTS), noticeTab(params)))],
   },
   {
-    path: ALARM_SCREEN, load: async () => (await import('./screens/AlarmScreen/AlarmScreen.tsx')).AlarmScreen,
+    path: ALARM_SCREEN,
+    load: async () => (await import('./screens/AlarmScreen/AlarmScreen.tsx')).AlarmScreen,
     asks: (params) => {
-      const tab = screenTab(params), list = listTab(tab);
+      const tab = screenTab(params),
+        list = listTab(tab);
       if (list) return [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), list))];
-      return tab === 'TMPL' ? [question('getAlmTmplList', templateListArg(readListQuery(params, TEMPLATE_LIST_DEFAULTS)))] : [];
+      return tab === 'TMPL'
+        ? [question('getAlmTmplList', templateListArg(readListQuery(params, TEMPLATE_LIST_DEFAULTS)))]
+        : [];
     },
   },
-  { path: ALARM_DETAIL_SCREEN, load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen },
   {
-    path: BANNER_SCREEN, load: async () => (await import('./screens/BannerScreen/BannerScreen.tsx')).BannerScreen,
+    path: ALARM_DETAIL_SCREEN,
+    load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen,
+  },
+  {
+    path: BANNER_SCREEN,
+    load: async () => (await import('./screens/BannerScreen/BannerScreen.tsx')).BannerScreen,
     asks: (params) => [question('getBannerList', bannerListArg(readListQuery(params, BANNER_LIST_DEFAULTS)))],
   },
 ];

@@ -3,5 +3,9 @@ import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 
 /** 홈. */
 export const mainScreens: readonly ScreenRoute[] = [
-  { path: HOME_SCREEN, load: async () => (await import('./screens/HomeScreen/HomeScreen.tsx')).HomeScreen, asks: () => [question('getHomeWidgetList', {}), question('getTodoList', {})] },
+  {
+    path: HOME_SCREEN,
+    load: async () => (await import('./screens/HomeScreen/HomeScreen.tsx')).HomeScreen,
+    asks: () => [question('getHomeWidgetList', {}), question('getTodoList', {})],
+  },
 ];

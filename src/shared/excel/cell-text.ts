@@ -16,9 +16,13 @@ export function cellOf(value: unknown, { format = 'text', names }: ExcelColumn):
   if (format === 'number' && Number.isFinite(Number(value))) return Number(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   switch (format) {
-    case 'date': return dateText(text);
-    case 'time': return timeText(text);
-    case 'datetime': return dateTimeText(text);
-    default: return inertText(names?.[text] ?? text);
+    case 'date':
+      return dateText(text);
+    case 'time':
+      return timeText(text);
+    case 'datetime':
+      return dateTimeText(text);
+    default:
+      return inertText(names?.[text] ?? text);
   }
 }

@@ -1,7 +1,10 @@
 import { readZipDirectory } from '#shared/files/zip-directory.ts';
 
 /** A row of an uploaded workbook: its number there, and its texts by the labels of the first row. */
-export interface ReadRow { readonly rowNo: number; readonly cells: Readonly<Record<string, string>> }
+export interface ReadRow {
+  readonly rowNo: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
 
 const MOST_PLAIN_BYTES = 100_000_000;
 const MOST_RATIO = 100;
@@ -28,7 +31,19 @@ export const FIRST_ROW_NO = 2;
 export const toLabels = (head: readonly unknown[] = []): readonly string[] => head.map(textOf);
 
 /** Rows by their labels, the first of them with the number given; rows without any text are left out, and the others keep their numbers. */
-export function byLabels(labels: readonly string[], rows: readonly (readonly unknown[])[], firstRowNo = FIRST_ROW_NO): ReadRow[] {
-  return rows.flatMap((row, index) => (row.some((cell) => textOf(cell) !== '')
-    ? [{ rowNo: index + firstRowNo, cells: Object.fromEntries(labels.map((label, place) => [label, textOf(row[place])])) }] : []));
+export function byLabels(
+  labels: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  firstRowNo = FIRST_ROW_NO,
+): ReadRow[] {
+  return rows.flatMap((row, index) =>
+    row.some((cell) => textOf(cell) !== '')
+      ? [
+          {
+            rowNo: index + firstRowNo,
+            cells: Object.fromEntries(labels.map((label, place) => [label, textOf(row[place])])),
+          },
+        ]
+      : [],
+  );
 }

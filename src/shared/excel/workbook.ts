@@ -24,9 +24,17 @@ export function workbookName(baseName: string, at: Date, loginId?: string): stri
  * A workbook of rows as a stream: labels in the first row, which stays in sight while scrolling. The same rows and
  * layout make the same bytes, whoever makes them.
  */
-export async function streamWorkbook(layout: ExcelLayout, rows: readonly SheetRow[], breathe: Breathe): Promise<ReadableStream<Uint8Array>> {
+export async function streamWorkbook(
+  layout: ExcelLayout,
+  rows: readonly SheetRow[],
+  breathe: Breathe,
+): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  return writeXlsxStream(sheetRows(rows, layout, breathe), { name: sheetName(layout.sheetName), columns: columnWidths(layout), freezePane: { rows: 1 } });
+  return writeXlsxStream(sheetRows(rows, layout, breathe), {
+    name: sheetName(layout.sheetName),
+    columns: columnWidths(layout),
+    freezePane: { rows: 1 },
+  });
 }
 
 async function* sheetRows(rows: readonly SheetRow[], { columns }: ExcelLayout, breathe: Breathe) {
@@ -41,14 +49,34 @@ const sheetName = (name: string): string => name.replace(/[\\/:*?[\]]/g, ' ').sl
 const columnWidths = ({ columns }: ExcelLayout) => columns.map(({ width = DEFAULT_WIDTH }) => ({ width }));
 
 /** A workbook with code lists on a second sheet. A template is small: it is made in one piece, which allows that. */
-export async function makeTemplate(layout: ExcelLayout, rows: readonly SheetRow[], lists: NonNullable<ExcelLayout['lists']>): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeTemplate(
+  layout: ExcelLayout,
+  rows: readonly SheetRow[],
+  lists: NonNullable<ExcelLayout['lists']>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
-  const bytes = await writeXlsx({ sheets: [
-    { name: sheetName(layout.sheetName), columns: columnWidths(layout), freezePane: { rows: 1 },
-      rows: [layout.columns.map(({ label }) => label), ...rows.map((row) => layout.columns.map((column) => cellOf(row[column.key], column)))] },
-    { name: LIST_SHEET, columns: lists.map(() => ({ width: DEFAULT_WIDTH })), freezePane: { rows: 1 },
-      rows: [lists.map(({ label }) => label), ...Array.from({ length: longest }, (_, index) => lists.map(({ values }) => values[index] ?? null))] },
-  ] });
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName(layout.sheetName),
+        columns: columnWidths(layout),
+        freezePane: { rows: 1 },
+        rows: [
+          layout.columns.map(({ label }) => label),
+          ...rows.map((row) => layout.columns.map((column) => cellOf(row[column.key], column))),
+        ],
+      },
+      {
+        name: LIST_SHEET,
+        columns: lists.map(() => ({ width: DEFAULT_WIDTH })),
+        freezePane: { rows: 1 },
+        rows: [
+          lists.map(({ label }) => label),
+          ...Array.from({ length: longest }, (_, index) => lists.map(({ values }) => values[index] ?? null)),
+        ],
+      },
+    ],
+  });
   return new Uint8Array(bytes);
 }

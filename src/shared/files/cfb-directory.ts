@@ -8,7 +8,12 @@ export interface CompoundFile {
   readStart(name: string, length: number): Uint8Array | null;
 }
 
-interface DirectoryEntry { readonly name: string; readonly type: number; readonly start: number; readonly sizeBytes: number }
+interface DirectoryEntry {
+  readonly name: string;
+  readonly type: number;
+  readonly start: number;
+  readonly sizeBytes: number;
+}
 interface Layout {
   readonly bytes: Uint8Array;
   readonly view: DataView;
@@ -20,7 +25,8 @@ interface Layout {
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ENTRY_BYTES = 128;
-const STREAM = 2, ROOT = 5;
+const STREAM = 2,
+  ROOT = 5;
 /** Values from here on are marks (free, end of chain), not sector numbers. */
 const HIGHEST_SECTOR = 0xfffffffa;
 /** A forged chain may run in circles; no directory that we accept is longer. */

@@ -41,15 +41,20 @@ const ACTIVE_MARKS = /<script|<html|<!doctype|<iframe|<\?php|<svg|javascript:/i;
 const isPlainPicture = (bytes: Uint8Array): boolean => findZipEnd(bytes) < 0 && !ACTIVE_MARKS.test(asLatin(bytes));
 
 const isPng: Check = (bytes) =>
-  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) && asLatin(bytes.subarray(12, 16)) === 'IHDR' &&
-  asLatin(bytes.subarray(-64)).includes('IEND') && isPlainPicture(bytes);
+  startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) &&
+  asLatin(bytes.subarray(12, 16)) === 'IHDR' &&
+  asLatin(bytes.subarray(-64)).includes('IEND') &&
+  isPlainPicture(bytes);
 
 // Phones append data of their own behind the end mark, so the mark need not be the very last thing.
 const isJpeg: Check = (bytes) =>
   startsWith(bytes, 0xff, 0xd8, 0xff) && asLatin(bytes).includes('\xff\xd9') && isPlainPicture(bytes);
 
 const isGif: Check = (bytes) =>
-  /^GIF8[79]a/.test(asLatin(bytes.subarray(0, 6))) && bytes.length > 13 && asLatin(bytes.subarray(-16)).includes(';') && isPlainPicture(bytes);
+  /^GIF8[79]a/.test(asLatin(bytes.subarray(0, 6))) &&
+  bytes.length > 13 &&
+  asLatin(bytes.subarray(-16)).includes(';') &&
+  isPlainPicture(bytes);
 
 const isWebp: Check = (bytes) => {
   if (asLatin(bytes.subarray(0, 4)) !== 'RIFF' || asLatin(bytes.subarray(8, 12)) !== 'WEBP') return false;
@@ -58,7 +63,9 @@ const isWebp: Check = (bytes) => {
 };
 
 const isPdf: Check = (bytes) =>
-  /^%PDF-[12]\.\d/.test(asLatin(bytes.subarray(0, 8))) && asLatin(bytes.subarray(-1024)).includes('%%EOF') && findZipEnd(bytes) < 0;
+  /^%PDF-[12]\.\d/.test(asLatin(bytes.subarray(0, 8))) &&
+  asLatin(bytes.subarray(-1024)).includes('%%EOF') &&
+  findZipEnd(bytes) < 0;
 
 /** Text of a file that is UTF-8 or the Korean code page without control characters, or null. */
 function readText(bytes: Uint8Array): string | null {
@@ -75,19 +82,30 @@ function readText(bytes: Uint8Array): string | null {
 
 const isText: Check = (bytes) => {
   const text = readText(bytes);
-  return text !== null && !/^\s*(<\?xml|<!doctype|<html|<svg|<script|%PDF-|GIF8|RIFF.{4}WEBP|#!|HWP Document File)/i.test(text) && findZipEnd(bytes) < 0;
+  return (
+    text !== null &&
+    !/^\s*(<\?xml|<!doctype|<html|<svg|<script|%PDF-|GIF8|RIFF.{4}WEBP|#!|HWP Document File)/i.test(text) &&
+    findZipEnd(bytes) < 0
+  );
 };
 
 // A comment is matched up to its first end and no further: a pattern that could choose would take for ever on forged ones.
 const isSvg: Check = (bytes) => {
   const text = readText(bytes);
-  return text !== null && /^\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/i.test(text) && /<\/svg>\s*$/i.test(text) && !/<!doctype|<!entity/i.test(text);
+  return (
+    text !== null &&
+    /^\s*(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/i.test(text) &&
+    /<\/svg>\s*$/i.test(text) &&
+    !/<!doctype|<!entity/i.test(text)
+  );
 };
 
-const isCompoundWith = (...names: readonly string[]): Check => (bytes) => {
-  const file = readCompoundFile(bytes);
-  return file !== null && names.some((name) => file.streamNames.includes(name));
-};
+const isCompoundWith =
+  (...names: readonly string[]): Check =>
+  (bytes) => {
+    const file = readCompoundFile(bytes);
+    return file !== null && names.some((name) => file.streamNames.includes(name));
+  };
 
 const isHwp: Check = (bytes) => {
   if (asLatin(bytes.subarray(0, HWP_MARK.length)) === HWP_MARK) return asLatin(bytes.subarray(17, 23)) === ' V3.00';
@@ -100,17 +118,22 @@ function readSafeZip(bytes: Uint8Array): readonly ZipEntryInfo[] | null {
   const entries = readZipDirectory(bytes);
   if (entries === null || entries.length === 0 || entries.length > MOST_ENTRIES) return null;
   const plainBytes = entries.reduce((sum, entry) => sum + entry.plainBytes, 0);
-  if (plainBytes > MOST_PLAIN_BYTES || (plainBytes > RATIO_MATTERS_BYTES && plainBytes / bytes.length > MOST_RATIO)) return null;
+  if (plainBytes > MOST_PLAIN_BYTES || (plainBytes > RATIO_MATTERS_BYTES && plainBytes / bytes.length > MOST_RATIO))
+    return null;
   return entries.every((entry) => !entry.encrypted && isSafeEntryName(entry.name)) ? entries : null;
 }
 
 const isSafeEntryName = (name: string): boolean =>
-  !/^[/\\]|^[A-Za-z]:|\\|[\u0000-\u001f]/.test(name) && !name.split('/').includes('..') && !/vbaProject\.bin$/i.test(name);
+  !/^[/\\]|^[A-Za-z]:|\\|[\u0000-\u001f]/.test(name) &&
+  !name.split('/').includes('..') &&
+  !/vbaProject\.bin$/i.test(name);
 
-const isOfficeZipWith = (part: string): Check => (bytes) => {
-  const names = readSafeZip(bytes)?.map((entry) => entry.name) ?? [];
-  return names.includes('[Content_Types].xml') && names.includes(part);
-};
+const isOfficeZipWith =
+  (part: string): Check =>
+  (bytes) => {
+    const names = readSafeZip(bytes)?.map((entry) => entry.name) ?? [];
+    return names.includes('[Content_Types].xml') && names.includes(part);
+  };
 
 const isHwpx: Check = (bytes) => {
   const entry = readSafeZip(bytes)?.find((candidate) => candidate.name === 'mimetype');
@@ -119,8 +142,20 @@ const isHwpx: Check = (bytes) => {
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  '.png': isPng, '.jpg': isJpeg, '.jpeg': isJpeg, '.gif': isGif, '.webp': isWebp, '.svg': isSvg,
-  '.pdf': isPdf, '.txt': isText, '.hwp': isHwp, '.hwpx': isHwpx,
-  '.doc': isCompoundWith('WordDocument'), '.xls': isCompoundWith('Workbook', 'Book'), '.ppt': isCompoundWith('PowerPoint Document'),
-  '.docx': isOfficeZipWith('word/document.xml'), '.xlsx': isOfficeZipWith('xl/workbook.xml'), '.pptx': isOfficeZipWith('ppt/presentation.xml'),
+  '.png': isPng,
+  '.jpg': isJpeg,
+  '.jpeg': isJpeg,
+  '.gif': isGif,
+  '.webp': isWebp,
+  '.svg': isSvg,
+  '.pdf': isPdf,
+  '.txt': isText,
+  '.hwp': isHwp,
+  '.hwpx': isHwpx,
+  '.doc': isCompoundWith('WordDocument'),
+  '.xls': isCompoundWith('Workbook', 'Book'),
+  '.ppt': isCompoundWith('PowerPoint Document'),
+  '.docx': isOfficeZipWith('word/document.xml'),
+  '.xlsx': isOfficeZipWith('xl/workbook.xml'),
+  '.pptx': isOfficeZipWith('ppt/presentation.xml'),
 };

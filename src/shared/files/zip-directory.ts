@@ -20,7 +20,8 @@ export function findZipEnd(bytes: Uint8Array): number {
   const view = viewOf(bytes);
   const lowest = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT_BYTES);
   for (let at = bytes.length - END_BYTES; at >= lowest; at -= 1) {
-    if (view.getUint32(at, true) === END_SIGNATURE && at + END_BYTES + view.getUint16(at + 20, true) === bytes.length) return at;
+    if (view.getUint32(at, true) === END_SIGNATURE && at + END_BYTES + view.getUint16(at + 20, true) === bytes.length)
+      return at;
   }
   return -1;
 }

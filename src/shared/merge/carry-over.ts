@@ -10,8 +10,16 @@ export const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify
  * What was typed earlier, in the form of today: fields that were touched then, and for the rest what is stored now.
  * `changed` names touched fields that have been stored differently since they were opened.
  */
-export function carryOver<T extends object>({ typed, opened }: TypedForm<T>, present: T): { readonly form: T; readonly changed: readonly (keyof T & string)[] } {
+export function carryOver<T extends object>(
+  { typed, opened }: TypedForm<T>,
+  present: T,
+): { readonly form: T; readonly changed: readonly (keyof T & string)[] } {
   const touched = (Object.keys(typed) as (keyof T & string)[]).filter((field) => !isAlike(typed[field], opened[field]));
   const form = { ...present, ...Object.fromEntries(touched.map((field) => [field, typed[field]])) };
-  return { form, changed: touched.filter((field) => !isAlike(opened[field], present[field]) && !isAlike(typed[field], present[field])) };
+  return {
+    form,
+    changed: touched.filter(
+      (field) => !isAlike(opened[field], present[field]) && !isAlike(typed[field], present[field]),
+    ),
+  };
 }

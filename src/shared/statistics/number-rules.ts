@@ -12,16 +12,26 @@ export function rateText(part: number, whole: number): string {
 }
 
 /** A mean with one decimal; `-` of nothing. @param sum whole @param count whole */
-export const meanText = (sum: number, count: number): string => (count === 0 ? NO_FIGURE : (Math.floor((sum * 20 + count) / (2 * count)) / 10).toFixed(1));
+export const meanText = (sum: number, count: number): string =>
+  count === 0 ? NO_FIGURE : (Math.floor((sum * 20 + count) / (2 * count)) / 10).toFixed(1);
 
 /** The middle of whole values with one decimal, of two middle ones their mean; `-` of none. */
 export function medianText(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b), { length } = sorted, upper = sorted[Math.floor(length / 2)], lower = sorted[Math.floor((length - 1) / 2)];
+  const sorted = values.toSorted((a, b) => a - b),
+    { length } = sorted,
+    upper = sorted[Math.floor(length / 2)],
+    lower = sorted[Math.floor((length - 1) / 2)];
   return upper === undefined || lower === undefined ? NO_FIGURE : meanText(upper + lower, 2);
 }
 
 /** The mean of scores, or null when they are too few to be told. */
-export const scoreText = (scores: readonly number[]): string | null => (scores.length < LEAST_SCORES ? null : meanText(scores.reduce((sum, score) => sum + score, 0), scores.length));
+export const scoreText = (scores: readonly number[]): string | null =>
+  scores.length < LEAST_SCORES
+    ? null
+    : meanText(
+        scores.reduce((sum, score) => sum + score, 0),
+        scores.length,
+      );
 
 /** How a count differs from that of the year before: +12.5%; `-` where there was none. */
 export function countChange(now: number, former: number): string {

@@ -7,14 +7,18 @@ export type AskedPeriod =
   | { readonly prdDivCd: 'YEAR'; readonly schlYear: string }
   | ({ readonly prdDivCd: 'RANGE' } & DayRange);
 /** YYYYMMDD; both days included. */
-export interface DayRange { readonly strtDt: string; readonly endDt: string }
+export interface DayRange {
+  readonly strtDt: string;
+  readonly endDt: string;
+}
 
 export const MOST_RANGE_DAYS = 366;
 const yearOn = (schlYear: string, years: number): string => String(Number(schlYear) + years);
 
 /** The days of a period; null for a term that is not registered, and for a range that runs backwards or is longer than 366 days. */
 export function daysOf(asked: AskedPeriod, terms: readonly Term[]): DayRange | null {
-  if (asked.prdDivCd === 'YEAR') return { strtDt: `${asked.schlYear}0301`, endDt: addDays(`${yearOn(asked.schlYear, 1)}0301`, -1) };
+  if (asked.prdDivCd === 'YEAR')
+    return { strtDt: `${asked.schlYear}0301`, endDt: addDays(`${yearOn(asked.schlYear, 1)}0301`, -1) };
   if (asked.prdDivCd === 'RANGE') {
     const { strtDt, endDt } = asked;
     return strtDt <= endDt && daysBetween(strtDt, endDt) < MOST_RANGE_DAYS ? { strtDt, endDt } : null;

@@ -10,7 +10,9 @@ const LEAST_SHOWN = 5;
  */
 export function hideSmall(cells: readonly number[]): readonly (number | Hidden)[] {
   const isFew = (cell: number): boolean => cell > 0 && cell < LEAST_SHOWN;
-  const rest = cells.flatMap((cell, place) => (cell >= LEAST_SHOWN ? [{ cell, place }] : [])).toSorted((a, b) => a.cell - b.cell || a.place - b.place);
+  const rest = cells
+    .flatMap((cell, place) => (cell >= LEAST_SHOWN ? [{ cell, place }] : []))
+    .toSorted((a, b) => a.cell - b.cell || a.place - b.place);
   const closed = cells.filter(isFew).length === 1 ? rest[0]?.place : undefined;
   return cells.map((cell, place) => (isFew(cell) ? 'FEW' : place === closed ? 'CLOSED' : cell));
 }

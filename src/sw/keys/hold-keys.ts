@@ -17,9 +17,11 @@ export function holdKeys(scope: ServiceWorkerGlobalScope): void {
     if (ring && ring.sinceMs > forgottenAtMs) held = ring;
   });
   channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
-    if (data.type === 'ASK' && held?.owner === data.owner) channel.postMessage({ type: 'KEYS', ring: held } satisfies KeyMessage);
+    if (data.type === 'ASK' && held?.owner === data.owner)
+      channel.postMessage({ type: 'KEYS', ring: held } satisfies KeyMessage);
     // One that is being installed, or whose install broke off, still hears the question and must not speak for the one at work.
-    else if (data.type === 'ASK' && data.askId !== undefined && scope.serviceWorker.state === 'activated') channel.postMessage({ type: 'NONE', askId: data.askId } satisfies KeyMessage);
+    else if (data.type === 'ASK' && data.askId !== undefined && scope.serviceWorker.state === 'activated')
+      channel.postMessage({ type: 'NONE', askId: data.askId } satisfies KeyMessage);
     if (data.type !== 'FORGET' || held?.owner === data.owner) return;
     held = null;
     forgottenAtMs = Date.now();

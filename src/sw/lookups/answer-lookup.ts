@@ -32,7 +32,12 @@ function revalidation(request: Request, row: LookupRow | null): Request {
   return new Request(request.url, { headers, credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
 }
 
-async function keepFresh(tools: LookupTools, { op, key, owner }: LookupCall & { readonly owner: string }, row: LookupRow | null, response: Response): Promise<void> {
+async function keepFresh(
+  tools: LookupTools,
+  { op, key, owner }: LookupCall & { readonly owner: string },
+  row: LookupRow | null,
+  response: Response,
+): Promise<void> {
   const body = await response.text();
   await tools.store.keep({ key, owner, op, body, etag: response.headers.get('etag'), storedAt: tools.nowMs() });
   if (row && row.body !== body) tools.changed(op);

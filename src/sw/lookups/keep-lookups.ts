@@ -15,7 +15,12 @@ const tools: LookupTools = {
 };
 
 function respond(event: FetchEvent, url: URL, op: string): void {
-  const answer = answerLookup(tools, { request: event.request, op, key: url.pathname + url.search, owner: event.request.headers.get(PERSON_HEADER) });
+  const answer = answerLookup(tools, {
+    request: event.request,
+    op,
+    key: url.pathname + url.search,
+    owner: event.request.headers.get(PERSON_HEADER),
+  });
   event.respondWith(answer.then(({ response }) => response));
   event.waitUntil(answer.then(({ afterwards }) => afterwards).catch(() => undefined));
 }

@@ -28,16 +28,25 @@ async function missingOf({ entries, cacheName, keyOf }: Shell): Promise<readonly
 async function keepFromPack({ pack, cacheName, keyOf, isFirst }: Shell, missing: readonly ShellEntry[]): Promise<void> {
   if (!pack || missing.length < MANY) return;
   const wanted = new Set(missing.map(({ url }) => url));
-  const answer = await fetch(pack.url, { ...(pack.integrity === undefined ? {} : { integrity: pack.integrity }), cache: isFirst ? 'default' : 'reload' });
+  const answer = await fetch(pack.url, {
+    ...(pack.integrity === undefined ? {} : { integrity: pack.integrity }),
+    cache: isFirst ? 'default' : 'reload',
+  });
   if (!answer.ok) return;
   const headers = new Headers(answer.headers);
   for (const name of OF_THE_PACK) headers.delete(name);
-  const files = unpackFiles(new Uint8Array(await answer.arrayBuffer())), cache = await caches.open(cacheName);
-  await Promise.all(files.filter(({ url }) => wanted.has(url)).map(async ({ url, type, content }) => {
-    const own = new Headers(headers), key = keyOf(url);
-    own.set('content-type', type);
-    if (key !== undefined) await cache.put(key, new Response(content, { headers: own }));
-  }));
+  const files = unpackFiles(new Uint8Array(await answer.arrayBuffer())),
+    cache = await caches.open(cacheName);
+  await Promise.all(
+    files
+      .filter(({ url }) => wanted.has(url))
+      .map(async ({ url, type, content }) => {
+        const own = new Headers(headers),
+          key = keyOf(url);
+        own.set('content-type', type);
+        if (key !== undefined) await cache.put(key, new Response(content, { headers: own }));
+      }),
+  );
 }
 
 /**
@@ -49,6 +58,8 @@ export async function installShell(shell: Shell, event: ExtendableEvent): Promis
   await keepFromPack(shell, missing).catch(() => undefined);
   const rest = await missingOf({ ...shell, entries: missing });
   // The library takes its list file by file: each lane is a list of its own, and all of them fill the same cache.
-  const lanes = Array.from({ length: LANES }, (_, lane) => shell.keeperOf(rest.filter((_entry, place) => place % LANES === lane)));
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    shell.keeperOf(rest.filter((_entry, place) => place % LANES === lane)),
+  );
   await Promise.all(lanes.map((lane) => lane.install(event)));
 }

@@ -23,8 +23,14 @@ async function fontFirst(request: Request): Promise<Response> {
  * just loaded.
  */
 const pastCache = ({ registration }: ServiceWorkerGlobalScope) => ({
-  requestWillFetch: async ({ request, event }: { readonly request: Request; readonly event: ExtendableEvent }): Promise<Request> =>
-    (event.type === 'install' && registration.active ? new Request(request, { cache: 'reload' }) : request),
+  requestWillFetch: async ({
+    request,
+    event,
+  }: {
+    readonly request: Request;
+    readonly event: ExtendableEvent;
+  }): Promise<Request> =>
+    event.type === 'install' && registration.active ? new Request(request, { cache: 'reload' }) : request,
 });
 
 /** Keeps the shell and every screen's chunk, so that a reload needs no network, and the fonts that have been used. */
@@ -36,11 +42,25 @@ export function keepShell(scope: ServiceWorkerGlobalScope, list: readonly (Preca
     return keeper;
   };
   const whole = keeperOf(entries);
-  const shell = { entries, pack, keeperOf, cacheName: whole.strategy.cacheName, keyOf: (url: string) => whole.getCacheKeyForURL(url), isFirst: !scope.registration.active };
-  scope.addEventListener('install', (event) => { event.waitUntil(installShell(shell, event)); });
-  scope.addEventListener('activate', (event) => { void whole.activate(event); });
+  const shell = {
+    entries,
+    pack,
+    keeperOf,
+    cacheName: whole.strategy.cacheName,
+    keyOf: (url: string) => whole.getCacheKeyForURL(url),
+    isFirst: !scope.registration.active,
+  };
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(installShell(shell, event));
+  });
+  scope.addEventListener('activate', (event) => {
+    void whole.activate(event);
+  });
   registerRoute(new PrecacheRoute(whole));
   cleanupOutdatedCaches();
   registerRoute(new NavigationRoute(whole.createHandlerBoundToURL('/index.html'), { denylist: NOT_A_SCREEN }));
-  registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/noto-'), ({ request }) => fontFirst(request));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/noto-'),
+    ({ request }) => fontFirst(request),
+  );
 }

@@ -4,7 +4,8 @@ import { openPressed, showPush, type PushPlace } from './show-push.ts';
 export function hearPushes(scope: ServiceWorkerGlobalScope): void {
   const place: PushPlace = {
     showNotification: (title, options) => scope.registration.showNotification(title, options),
-    listPages: () => scope.clients.matchAll({ type: 'window' }), openPage: (url) => scope.clients.openWindow(url),
+    listPages: () => scope.clients.matchAll({ type: 'window' }),
+    openPage: (url) => scope.clients.openWindow(url),
   };
   scope.addEventListener('push', (event) => event.waitUntil(showPush(place, (): unknown => event.data?.json())));
   scope.addEventListener('notificationclick', (event) => {

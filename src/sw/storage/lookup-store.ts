@@ -23,10 +23,22 @@ export function createLookupStore(open: () => LookupDatabase): LookupStore {
   };
   return {
     find: (key) => attempt(async (table) => (await table.get(key)) ?? null, null),
-    keep: (row) => attempt(async (table) => { await table.put(row); }, undefined),
+    keep: (row) =>
+      attempt(async (table) => {
+        await table.put(row);
+      }, undefined),
     forget: (key) => attempt((table) => table.delete(key), undefined),
-    forgetOthers: (owner) => attempt(async (table) => { await table.where('owner').notEqual(owner).delete(); }, undefined),
-    forgetOps: (ops) => attempt(async (table) => { await table.where('op').anyOf([...ops]).delete(); }, undefined),
+    forgetOthers: (owner) =>
+      attempt(async (table) => {
+        await table.where('owner').notEqual(owner).delete();
+      }, undefined),
+    forgetOps: (ops) =>
+      attempt(async (table) => {
+        await table
+          .where('op')
+          .anyOf([...ops])
+          .delete();
+      }, undefined),
     forgetAll: () => attempt((table) => table.clear(), undefined),
   };
 }

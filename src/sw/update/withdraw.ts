@@ -9,7 +9,9 @@ export function withdraw(scope: ServiceWorkerGlobalScope): void {
   let again: ReturnType<typeof setInterval> | undefined;
   scope.addEventListener('install', (event) => {
     event.waitUntil(scope.skipWaiting());
-    again = setInterval(() => { void scope.skipWaiting(); }, TELL_AGAIN_MS);
+    again = setInterval(() => {
+      void scope.skipWaiting();
+    }, TELL_AGAIN_MS);
   });
   scope.addEventListener('activate', (event) => {
     clearInterval(again);

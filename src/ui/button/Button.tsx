@@ -12,9 +12,23 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button that wears the theme's classes; a native element, so that the shell needs no component library to paint. */
-export function Button({ look = 'plain', size = 'normal', icon, type = 'button', className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  icon,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type={type} className={className ? `button ${className}` : 'button'} data-look={look} data-size={size} {...rest}>
+    <button
+      type={type}
+      className={className ? `button ${className}` : 'button'}
+      data-look={look}
+      data-size={size}
+      {...rest}
+    >
       {icon ? <span className={`pi pi-${icon}`} aria-hidden="true" /> : null}
       {children}
     </button>

@@ -17,7 +17,8 @@ interface CardProps {
 export function Card({ title, actions, collapsible = false, flush = false, children }: CardProps) {
   const [isFolded, setFolded] = useFolded(title ?? '');
   const section = useRef<HTMLElement>(null);
-  const id = useId(), bodyId = `${id}-body`;
+  const id = useId(),
+    bodyId = `${id}-body`;
   const isOpen = !collapsible || !isFolded;
   useEffect(() => {
     const card = section.current;
@@ -29,14 +30,27 @@ export function Card({ title, actions, collapsible = false, flush = false, child
     <section ref={section} className="card" aria-labelledby={title ? id : undefined}>
       {title ? (
         <header className="card-head">
-          <h2 id={id} className="card-title">{title}</h2>
+          <h2 id={id} className="card-title">
+            {title}
+          </h2>
           <div className="card-actions">
             {actions}
-            {collapsible ? <IconButton icon={isOpen ? 'chevron-up' : 'chevron-down'} label={`${title} ${isOpen ? '접기' : '펼치기'}`} size="small" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setFolded(isOpen)} /> : null}
+            {collapsible ? (
+              <IconButton
+                icon={isOpen ? 'chevron-up' : 'chevron-down'}
+                label={`${title} ${isOpen ? '접기' : '펼치기'}`}
+                size="small"
+                aria-expanded={isOpen}
+                aria-controls={bodyId}
+                onClick={() => setFolded(isOpen)}
+              />
+            ) : null}
           </div>
         </header>
       ) : null}
-      <div id={bodyId} className={flush ? 'card-body card-flush' : 'card-body'} hidden={!isOpen}>{children}</div>
+      <div id={bodyId} className={flush ? 'card-body card-flush' : 'card-body'} hidden={!isOpen}>
+        {children}
+      </div>
     </section>
   );
 }

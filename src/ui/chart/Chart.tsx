@@ -26,11 +26,12 @@ export function Chart({ model, children, isLoading = false }: ChartProps) {
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const isEmpty = isEmptyChart(model);
-  const toggle = (place: number): void => setHidden((before) => {
-    const next = new Set(before);
-    if (!next.delete(place)) next.add(place);
-    return next;
-  });
+  const toggle = (place: number): void =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(place)) next.add(place);
+      return next;
+    });
   const save = async (): Promise<void> => {
     if (!canvas.current) return;
     const { surface, text, fontFamily } = readChartStyle(canvas.current);
@@ -40,17 +41,30 @@ export function Chart({ model, children, isLoading = false }: ChartProps) {
   };
   const actions = isEmpty ? null : (
     <>
-      <Button size="small" icon={isTable ? 'chart-bar' : 'table'} onClick={() => setTable(!isTable)}>{isTable ? '차트로 보기' : '표로 보기'}</Button>
-      {isTable ? null : <Button size="small" icon="download" onClick={() => void save()}>이미지 저장</Button>}
+      <Button size="small" icon={isTable ? 'chart-bar' : 'table'} onClick={() => setTable(!isTable)}>
+        {isTable ? '차트로 보기' : '표로 보기'}
+      </Button>
+      {isTable ? null : (
+        <Button size="small" icon="download" onClick={() => void save()}>
+          이미지 저장
+        </Button>
+      )}
     </>
   );
   return (
     <Card title={model.title} actions={actions}>
       <div className="chart" aria-busy={isLoading}>
         {children}
-        {isEmpty ? <div className="chart-frame">{isLoading ? null : <StateNotice icon="inbox" text={message('M-EMPTY')} />}</div> : null}
+        {isEmpty ? (
+          <div className="chart-frame">{isLoading ? null : <StateNotice icon="inbox" text={message('M-EMPTY')} />}</div>
+        ) : null}
         {!isEmpty && isTable ? <ChartTable model={model} /> : null}
-        {!isEmpty && !isTable ? <><ChartLegend model={model} hidden={hidden} onToggle={toggle} /><ChartCanvas model={model} hidden={hidden} canvas={canvas} /></> : null}
+        {!isEmpty && !isTable ? (
+          <>
+            <ChartLegend model={model} hidden={hidden} onToggle={toggle} />
+            <ChartCanvas model={model} hidden={hidden} canvas={canvas} />
+          </>
+        ) : null}
       </div>
     </Card>
   );

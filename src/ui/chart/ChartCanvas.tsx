@@ -39,7 +39,12 @@ export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
     };
     void draw();
     const unwatch = [watchTheme, watchLetters].map((watch) => watch(() => void draw()));
-    return () => { isCurrent = false; unwatch.forEach((stop) => stop()); drawn.current?.destroy(); drawn.current = null; };
+    return () => {
+      isCurrent = false;
+      unwatch.forEach((stop) => stop());
+      drawn.current?.destroy();
+      drawn.current = null;
+    };
   }, [model, canvas]);
 
   useEffect(() => {
@@ -47,5 +52,9 @@ export function ChartCanvas({ model, hidden, canvas }: ChartCanvasProps) {
     latestHidden.current = hidden;
     for (const place of new Set([...before, ...hidden])) drawn.current?.setVisible(place, !hidden.has(place));
   }, [hidden]);
-  return <div className="chart-frame"><canvas ref={canvas} role="img" aria-label={describeChart(model)} /></div>;
+  return (
+    <div className="chart-frame">
+      <canvas ref={canvas} role="img" aria-label={describeChart(model)} />
+    </div>
+  );
 }

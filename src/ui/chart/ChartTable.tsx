@@ -7,14 +7,33 @@ export function ChartTable({ model }: { readonly model: ChartModel }) {
       <table>
         <caption className="visually-hidden">{model.title}</caption>
         <thead>
-          <tr><th scope="col">{model.categoryLabel}</th>{model.series.map((series) => <th key={series.key} scope="col">{series.unit ? `${series.label} (${series.unit})` : series.label}</th>)}</tr>
+          <tr>
+            <th scope="col">{model.categoryLabel}</th>
+            {model.series.map((series) => (
+              <th key={series.key} scope="col">
+                {series.unit ? `${series.label} (${series.unit})` : series.label}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {model.categories.map((category, index) => (
-            <tr key={category}><th scope="row">{category}</th>{model.series.map((series) => <td key={series.key}>{figureText(series.values[index] ?? null, series)}</td>)}</tr>
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {model.series.map((series) => (
+                <td key={series.key}>{figureText(series.values[index] ?? null, series)}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
-        <tfoot><tr><th scope="row">{model.totalLabel}</th>{model.series.map((series) => <td key={series.key}>{figureText(series.total, series)}</td>)}</tr></tfoot>
+        <tfoot>
+          <tr>
+            <th scope="row">{model.totalLabel}</th>
+            {model.series.map((series) => (
+              <td key={series.key}>{figureText(series.total, series)}</td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   );

@@ -30,13 +30,17 @@ type Shown = Pick<ChartSeries, 'digits' | 'unit'>;
 
 /** A figure with thousands separators and its decimals; a gap is a dash. */
 export function figureText(value: number | null, { digits }: Pick<Shown, 'digits'>): string {
-  return value === null ? '-' : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return value === null
+    ? '-'
+    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-export const figureWithUnit = (value: number | null, series: Shown): string => (value === null ? '-' : `${figureText(value, series)}${series.unit}`);
+export const figureWithUnit = (value: number | null, series: Shown): string =>
+  value === null ? '-' : `${figureText(value, series)}${series.unit}`;
 
 /** Whether there is nothing to draw. */
-export const isEmptyChart = ({ series }: Pick<ChartModel, 'series'>): boolean => series.every(({ values }) => values.every((value) => value === null));
+export const isEmptyChart = ({ series }: Pick<ChartModel, 'series'>): boolean =>
+  series.every(({ values }) => values.every((value) => value === null));
 
 /** A category's share of the whole in percent, one decimal; a dash where the whole is nothing. */
 export function shareText(value: number | null, values: readonly (number | null)[]): string {
@@ -47,7 +51,9 @@ export function shareText(value: number | null, values: readonly (number | null)
 /** The chart in one sentence for each series: where it begins and ends, and its extremes. */
 export function describeChart({ title, categories, series }: ChartModel): string {
   const sentences = series.map((one) => {
-    const known = one.values.flatMap((value, index) => (value === null ? [] : [{ value, name: categories[index] ?? '' }]));
+    const known = one.values.flatMap((value, index) =>
+      value === null ? [] : [{ value, name: categories[index] ?? '' }],
+    );
     if (known.length === 0) return `${one.label}: 없음.`;
     const most = known.reduce((best, point) => (point.value > best.value ? point : best));
     const least = known.reduce((best, point) => (point.value < best.value ? point : best));

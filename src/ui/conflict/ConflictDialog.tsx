@@ -23,16 +23,29 @@ export function ConflictDialog({ savedBy, savedAt, fields, onTakeTheirs, onKeepM
     <>
       <Button onClick={onClose}>닫기</Button>
       <Button onClick={onTakeTheirs}>최신 내용 불러오기</Button>
-      <Button look="confirm" onClick={() => onKeepMine([...mine])}>내 내용으로 다시 저장</Button>
+      <Button look="confirm" onClick={() => onKeepMine([...mine])}>
+        내 내용으로 다시 저장
+      </Button>
     </>
   );
   return (
     <Dialog title="저장 충돌" size="large" onClose={onClose} footer={footer} initialFocus=".p-dialog-footer button">
       <p className="dialog-text">{message('M-VER')}</p>
-      <p className="muted">먼저 저장한 사람: <strong>{savedBy}</strong> · {savedAt}</p>
-      {fields.length === 0 ? <p className="muted conflict-none">내용은 같고 저장 시점만 다릅니다.</p> : (
-        <ConflictTable fields={fields} chosen={(key) => (mine.has(key) ? 'mine' : 'theirs')}
-          onChoose={(key, side) => setMine((before) => new Set([...before].filter((other) => other !== key).concat(side === 'mine' ? key : [])))} />
+      <p className="muted">
+        먼저 저장한 사람: <strong>{savedBy}</strong> · {savedAt}
+      </p>
+      {fields.length === 0 ? (
+        <p className="muted conflict-none">내용은 같고 저장 시점만 다릅니다.</p>
+      ) : (
+        <ConflictTable
+          fields={fields}
+          chosen={(key) => (mine.has(key) ? 'mine' : 'theirs')}
+          onChoose={(key, side) =>
+            setMine(
+              (before) => new Set([...before].filter((other) => other !== key).concat(side === 'mine' ? key : [])),
+            )
+          }
+        />
       )}
     </Dialog>
   );

@@ -27,12 +27,18 @@ export interface ConflictField {
 const FORMAT = '서식만 다름';
 
 /** Units in which my version and the stored one differ, in the order of the form. The one comparison of every conflict. */
-export function conflictFields(units: MergeRule['units'], words: readonly UnitWords[], versions: { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow }): readonly ConflictField[] {
+export function conflictFields(
+  units: MergeRule['units'],
+  words: readonly UnitWords[],
+  versions: { readonly base: MergeRow | null; readonly mine: MergeRow; readonly theirs: MergeRow },
+): readonly ConflictField[] {
   const { base, mine, theirs } = versions;
   const sides = new Map(compareRows(units, base, mine, theirs).map(({ key, side }) => [key, side]));
   return words.flatMap(({ key, label, show, unseen = FORMAT }) => {
     const side = sides.get(key) ?? 'same';
-    return side === 'same' ? [] : [{ key, label, side, base: base && show(base), mine: show(mine), theirs: show(theirs), unseen }];
+    return side === 'same'
+      ? []
+      : [{ key, label, side, base: base && show(base), mine: show(mine), theirs: show(theirs), unseen }];
   });
 }
 
@@ -40,8 +46,17 @@ export function conflictFields(units: MergeRule['units'], words: readonly UnitWo
 const rowOf = (form: object): MergeRow => Object.fromEntries(Object.entries(form));
 
 /** The same for a form whose fields are each a unit of their own. */
-export function formConflicts<F extends object>(words: readonly (UnitWords & { readonly key: keyof F & string })[], base: F | null, mine: F, theirs: F): readonly ConflictField[] {
-  return conflictFields(words.map(({ key }) => [key]), words, { base: base && rowOf(base), mine: rowOf(mine), theirs: rowOf(theirs) });
+export function formConflicts<F extends object>(
+  words: readonly (UnitWords & { readonly key: keyof F & string })[],
+  base: F | null,
+  mine: F,
+  theirs: F,
+): readonly ConflictField[] {
+  return conflictFields(
+    words.map(({ key }) => [key]),
+    words,
+    { base: base && rowOf(base), mine: rowOf(mine), theirs: rowOf(theirs) },
+  );
 }
 
 /** The stored form with the fields that were named mine. */
@@ -50,4 +65,5 @@ export function withMine<F extends object>(mine: F, theirs: F, keysOfMine: reado
 }
 
 /** What stays mine unless somebody says otherwise: all but what only the other person changed. */
-export const usualKeysOfMine = (fields: readonly ConflictField[]): readonly string[] => fields.filter(({ side }) => side !== 'theirs').map(({ key }) => key);
+export const usualKeysOfMine = (fields: readonly ConflictField[]): readonly string[] =>
+  fields.filter(({ side }) => side !== 'theirs').map(({ key }) => key);

@@ -11,12 +11,24 @@ export interface SaveConflict {
 }
 
 /** The row that was stored meanwhile, by whom and when (ISO). */
-interface Met { readonly current: object; readonly modNm: string; readonly modDt: string }
+interface Met {
+  readonly current: object;
+  readonly modNm: string;
+  readonly modDt: string;
+}
 
 /**
  * A save that met a row which somebody has stored since the form was opened. Forms add what they go on with.
  * @param opened the stored row that the form was opened with; null for a new one
  */
-export const saveConflict = ({ units }: MergeRule, words: readonly UnitWords[], { current, modNm, modDt }: Met, opened: object | null, mine: object): SaveConflict => ({
-  savedBy: modNm, savedAt: displayMoment(modDt), fields: conflictFields(units, words, { base: opened && { ...opened }, mine: { ...mine }, theirs: { ...current } }),
+export const saveConflict = (
+  { units }: MergeRule,
+  words: readonly UnitWords[],
+  { current, modNm, modDt }: Met,
+  opened: object | null,
+  mine: object,
+): SaveConflict => ({
+  savedBy: modNm,
+  savedAt: displayMoment(modDt),
+  fields: conflictFields(units, words, { base: opened && { ...opened }, mine: { ...mine }, theirs: { ...current } }),
 });

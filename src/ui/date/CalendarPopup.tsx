@@ -22,16 +22,22 @@ const DAYS = ['td .p-highlight', 'td.p-datepicker-today span', 'td span:not(.p-d
 const SETTLING_FRAMES = 12;
 
 /* PrimeReact's calendar speaks local dates; both ways go through year, month and day, never through a time zone. */
-const toLocal = (date: string): Date => new Date(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)));
-const fromLocal = (date: Date): string => `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;
+const toLocal = (date: string): Date =>
+  new Date(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)));
+const fromLocal = (date: Date): string =>
+  `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;
 
-const focusDay = (grid: HTMLElement | null): void => DAYS.map((selector) => grid?.querySelector<HTMLElement>(selector)).find(Boolean)?.focus();
+const focusDay = (grid: HTMLElement | null): void =>
+  DAYS.map((selector) => grid?.querySelector<HTMLElement>(selector))
+    .find(Boolean)
+    ?.focus();
 
 /** Puts the focus on a day, and again while PrimeReact draws a grid that has just appeared once more and loses it. */
 function useEnteredGrid(root: RefObject<HTMLElement | null>, isEntered: boolean): void {
   useEffect(() => {
     if (!isEntered) return undefined;
-    let left = SETTLING_FRAMES, frame = 0;
+    let left = SETTLING_FRAMES,
+      frame = 0;
     const settle = (): void => {
       if (document.activeElement === document.body) focusDay(root.current);
       left -= 1;
@@ -48,9 +54,14 @@ export function CalendarPopup({ value, min, max, isEntered, onChoose, onClose, o
   const root = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(false);
   const leave = useRef(onLeave);
-  useLayoutEffect(() => { leave.current = onLeave; });
+  useLayoutEffect(() => {
+    leave.current = onLeave;
+  });
   // At the right edge of the window it hangs from the input's right end.
-  useLayoutEffect(() => setAtEnd((root.current?.getBoundingClientRect().right ?? 0) > document.documentElement.clientWidth), []);
+  useLayoutEffect(
+    () => setAtEnd((root.current?.getBoundingClientRect().right ?? 0) > document.documentElement.clientWidth),
+    [],
+  );
   useEffect(() => {
     const onPointer = (event: PointerEvent): void => {
       if (event.target instanceof Node && !root.current?.parentElement?.contains(event.target)) leave.current();
@@ -60,12 +71,41 @@ export function CalendarPopup({ value, min, max, isEntered, onChoose, onClose, o
   }, []);
   useEnteredGrid(root, isEntered);
   // The same dates from render to render: with others the grid would be built anew, and the focus in it be lost.
-  const dates = useMemo(() => ({ value: value ? toLocal(value) : null, minDate: min ? toLocal(min) : undefined, maxDate: max ? toLocal(max) : undefined }), [value, min, max]);
+  const dates = useMemo(
+    () => ({
+      value: value ? toLocal(value) : null,
+      minDate: min ? toLocal(min) : undefined,
+      maxDate: max ? toLocal(max) : undefined,
+    }),
+    [value, min, max],
+  );
   return (
-    <div className="calendar-popup" data-at-end={isAtEnd} ref={root} role="dialog" aria-label="달력" onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose(); } }}>
+    <div
+      className="calendar-popup"
+      data-at-end={isAtEnd}
+      ref={root}
+      role="dialog"
+      aria-label="달력"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose();
+        }
+      }}
+    >
       <PrimeRoot>
-        <Calendar inline {...dates} monthNavigator yearNavigator
-          yearRange="2000:2040" showOtherMonths={false} locale="ko" onChange={(event) => { if (event.value instanceof Date) onChoose(fromLocal(event.value)); }} />
+        <Calendar
+          inline
+          {...dates}
+          monthNavigator
+          yearNavigator
+          yearRange="2000:2040"
+          showOtherMonths={false}
+          locale="ko"
+          onChange={(event) => {
+            if (event.value instanceof Date) onChoose(fromLocal(event.value));
+          }}
+        />
       </PrimeRoot>
     </div>
   );

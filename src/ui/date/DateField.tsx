@@ -37,7 +37,9 @@ export function DateField({ label, required = false, error, hideLabel = false, .
   );
 }
 
-type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'disabled'> & { readonly control: ControlProps };
+type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'disabled'> & {
+  readonly control: ControlProps;
+};
 
 function DateInput({ label, control, value, onChange, min, max, disabled = false }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,8 +51,9 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
     if (typed === null) return;
     setTyped(null);
     const entry = readDateEntry(typed, { min, max });
-    if ('date' in entry) { if (entry.date !== value) onChange(entry.date); }
-    else if (entry.problem === 'format') show('M-DATE-FMT');
+    if ('date' in entry) {
+      if (entry.date !== value) onChange(entry.date);
+    } else if (entry.problem === 'format') show('M-DATE-FMT');
     else show('M-RANGE', { label, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
   };
   /** The focus goes back to the input, which must not open the calendar again. */
@@ -68,8 +71,13 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isPlainEnter(event)) commit();
     else if (event.key === 'Tab') setOpening('closed');
-    else if (event.key === 'ArrowDown') { event.preventDefault(); setOpening('entered'); }
-    else if (event.key === 'Escape' && opening !== 'closed') { event.stopPropagation(); setOpening('closed'); }
+    else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpening('entered');
+    } else if (event.key === 'Escape' && opening !== 'closed') {
+      event.stopPropagation();
+      setOpening('closed');
+    }
   };
   const onBlur = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpening('closed');
@@ -77,12 +85,43 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
 
   return (
     <span className="date-wrap" onBlur={onBlur}>
-      <input {...control} ref={input} className="input date-input" inputMode="numeric" autoComplete="off" placeholder={message('M-DATE-PH')} disabled={disabled} value={typed ?? displayDate(value)}
-        onChange={(event) => setTyped(event.target.value)} onFocus={() => { if (!isReturning.current) setOpening('beside'); }} onBlur={commit} onKeyDown={onKeyDown} />
-      <IconButton icon="calendar" label={`${label} 달력 열기`} size="small" disabled={disabled} aria-expanded={opening !== 'closed'} onClick={() => setOpening(opening === 'entered' ? 'closed' : 'entered')} />
+      <input
+        {...control}
+        ref={input}
+        className="input date-input"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={message('M-DATE-PH')}
+        disabled={disabled}
+        value={typed ?? displayDate(value)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => {
+          if (!isReturning.current) setOpening('beside');
+        }}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        icon="calendar"
+        label={`${label} 달력 열기`}
+        size="small"
+        disabled={disabled}
+        aria-expanded={opening !== 'closed'}
+        onClick={() => setOpening(opening === 'entered' ? 'closed' : 'entered')}
+      />
       {opening === 'closed' ? null : (
         <Later of={calendarPopup} {...(opening === 'entered' ? { onMissing: close } : {})}>
-          {(CalendarPopup) => <CalendarPopup value={value} min={min} max={max} isEntered={opening === 'entered'} onClose={close} onLeave={() => setOpening('closed')} onChoose={choose} />}
+          {(CalendarPopup) => (
+            <CalendarPopup
+              value={value}
+              min={min}
+              max={max}
+              isEntered={opening === 'entered'}
+              onClose={close}
+              onLeave={() => setOpening('closed')}
+              onChoose={choose}
+            />
+          )}
         </Later>
       )}
     </span>

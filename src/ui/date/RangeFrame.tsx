@@ -17,11 +17,23 @@ export function RangeFrame({ label, required, error, aside, children }: RangeFra
   return (
     <div className="field filter-wide" role="group" aria-label={label}>
       <div className="range-head">
-        <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
+        <span className="field-label">
+          {label}
+          {required ? (
+            <span className="field-required" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          ) : null}
+        </span>
         {aside}
       </div>
       <div className="date-range">{children}</div>
-      {error ? <p className="field-error" role="alert">{error}</p> : null}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -15,15 +15,35 @@ interface TimeFieldProps {
 }
 
 /** A time of day in steps of 30 minutes; a stored value off the grid is shown and kept until it is changed. */
-export function TimeField({ label, value, onChange, allow2400 = false, disabled = false, required = false, error, hideLabel = false }: TimeFieldProps) {
+export function TimeField({
+  label,
+  value,
+  onChange,
+  allow2400 = false,
+  disabled = false,
+  required = false,
+  error,
+  hideLabel = false,
+}: TimeFieldProps) {
   const choices = timeChoices(allow2400);
   return (
     <Field label={label} required={required} error={error} hideLabel={hideLabel} className="time-field">
       {(control) => (
-        <select {...control} className="select time-select" data-empty={value === ''} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...control}
+          className="select time-select"
+          data-empty={value === ''}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
           <option value="">00:00</option>
           {value !== '' && !choices.includes(value) ? <option value={value}>{displayDate(value)}</option> : null}
-          {choices.map((choice) => <option key={choice} value={choice}>{displayDate(choice)}</option>)}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {displayDate(choice)}
+            </option>
+          ))}
         </select>
       )}
     </Field>

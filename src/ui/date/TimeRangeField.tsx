@@ -19,7 +19,16 @@ interface TimeRangeFieldProps extends TimeRange {
 }
 
 /** Two times of day; a start that is not before the end is told at once and the side just changed is emptied. */
-export function TimeRangeField({ label, start, end, onChange, allow2400 = false, required = false, error, disabled = false }: TimeRangeFieldProps) {
+export function TimeRangeField({
+  label,
+  start,
+  end,
+  onChange,
+  allow2400 = false,
+  required = false,
+  error,
+  disabled = false,
+}: TimeRangeFieldProps) {
   const change = (next: TimeRange, side: RangeSide): void => {
     const isWrong = isTimeReversed(next.start, next.end);
     if (isWrong) show('M-TM-ORDER');
@@ -27,9 +36,27 @@ export function TimeRangeField({ label, start, end, onChange, allow2400 = false,
   };
   return (
     <RangeFrame label={label} required={required} error={error}>
-      <TimeField label={`${label} 시작`} hideLabel value={start} allow2400={allow2400} required={required} disabled={disabled} onChange={(value) => change({ start: value, end }, 'start')} />
-      <span className="date-range-mark" aria-hidden="true">~</span>
-      <TimeField label={`${label} 종료`} hideLabel value={end} allow2400={allow2400} required={required} disabled={disabled} onChange={(value) => change({ start, end: value }, 'end')} />
+      <TimeField
+        label={`${label} 시작`}
+        hideLabel
+        value={start}
+        allow2400={allow2400}
+        required={required}
+        disabled={disabled}
+        onChange={(value) => change({ start: value, end }, 'start')}
+      />
+      <span className="date-range-mark" aria-hidden="true">
+        ~
+      </span>
+      <TimeField
+        label={`${label} 종료`}
+        hideLabel
+        value={end}
+        allow2400={allow2400}
+        required={required}
+        disabled={disabled}
+        onChange={(value) => change({ start, end: value }, 'end')}
+      />
     </RangeFrame>
   );
 }

@@ -23,13 +23,17 @@ const load = () => loadPrime(() => import('./PrimeDialog.tsx'));
 const PrimeDialog = lazy(async () => ({ default: (await load()).PrimeDialog }));
 
 /** Fetches the dialog's code while nobody waits for it, so that it opens at once and without a network. Resolves when it is there, or cannot be had. */
-export const preloadDialog = async (): Promise<void> => { await load().catch(() => undefined); };
+export const preloadDialog = async (): Promise<void> => {
+  await load().catch(() => undefined);
+};
 
 /** A modal window: scrollable body, fixed header and footer, focus kept inside and given back on closing. */
 export function Dialog(props: DialogProps) {
   return (
     <Boundary resetKey={props.title} fallback={() => <PlainDialog {...props} />}>
-      <Suspense fallback={null}><PrimeDialog {...props} /></Suspense>
+      <Suspense fallback={null}>
+        <PrimeDialog {...props} />
+      </Suspense>
     </Boundary>
   );
 }

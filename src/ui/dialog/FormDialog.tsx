@@ -19,17 +19,38 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialF
 }
 
 /** A form in a dialog: Esc, × and 취소 ask before they lose what was typed; Ctrl+S saves. At most two lie above each other. */
-export function FormDialog({ isDirty, isSaving = false, saveLabel = '저장', onSave, onClose, actions, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  isDirty,
+  isSaving = false,
+  saveLabel = '저장',
+  onSave,
+  onClose,
+  actions,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  const close = async (): Promise<void> => { if (!isDirty || await ask('M-LEAVE')) onClose(); };
+  const close = async (): Promise<void> => {
+    if (!isDirty || (await ask('M-LEAVE'))) onClose();
+  };
   useHeldForm(body, isSaving);
-  useSaveKey(body, () => { if (!isSaving) onSave?.(); });
+  useSaveKey(body, () => {
+    if (!isSaving) onSave?.();
+  });
   const footer = (
     <>
       {actions ? <span className="dialog-actions">{actions}</span> : null}
       <Button onClick={() => void close()}>{onSave ? '취소' : '닫기'}</Button>
-      {onSave ? <Button look="primary" disabled={isSaving} aria-keyshortcuts="Control+S" onClick={onSave}>{saveLabel}</Button> : null}
+      {onSave ? (
+        <Button look="primary" disabled={isSaving} aria-keyshortcuts="Control+S" onClick={onSave}>
+          {saveLabel}
+        </Button>
+      ) : null}
     </>
   );
-  return <Dialog {...dialog} onClose={() => void close()} footer={footer}><div ref={body}>{children}</div></Dialog>;
+  return (
+    <Dialog {...dialog} onClose={() => void close()} footer={footer}>
+      <div ref={body}>{children}</div>
+    </Dialog>
+  );
 }

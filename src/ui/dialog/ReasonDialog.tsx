@@ -25,10 +25,27 @@ export function ReasonDialog({ title, label, okLabel, onSubmit, onClose, childre
   const [form, setForm] = useState({ reason: '' });
   const { root, errors, verify } = useFormErrors({ value: form, check: checkReason });
   return (
-    <FormDialog title={title} size={children ? 'medium' : 'small'} isDirty={form.reason !== ''} saveLabel={okLabel} onSave={() => { if (verify()) onSubmit(form.reason.trim()); }} onClose={onClose} initialFocus="textarea">
+    <FormDialog
+      title={title}
+      size={children ? 'medium' : 'small'}
+      isDirty={form.reason !== ''}
+      saveLabel={okLabel}
+      onSave={() => {
+        if (verify()) onSubmit(form.reason.trim());
+      }}
+      onClose={onClose}
+      initialFocus="textarea"
+    >
       <div className="stack" ref={root}>
         {children}
-        <TextAreaField label={label} required maxLength={LONGEST_REASON} value={form.reason} error={errors.reason} onChange={(reason) => setForm({ reason })} />
+        <TextAreaField
+          label={label}
+          required
+          maxLength={LONGEST_REASON}
+          value={form.reason}
+          error={errors.reason}
+          onChange={(reason) => setForm({ reason })}
+        />
       </div>
     </FormDialog>
   );

@@ -3,10 +3,12 @@ import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** Reasons have at most this many characters, whatever they are for. */
 export const LONGEST_REASON = 200;
-const SHORTEST_REASON = 2, SHORTEST_DETAIL = 5;
+const SHORTEST_REASON = 2,
+  SHORTEST_DETAIL = 5;
 
 /** What is wrong with the reason of a decision; undefined when it may be sent. */
-export const reasonError = (reason: string): string | undefined => (reason.trim().length < SHORTEST_REASON ? message('M-RSN') : undefined);
+export const reasonError = (reason: string): string | undefined =>
+  reason.trim().length < SHORTEST_REASON ? message('M-RSN') : undefined;
 
 /** A reason by its kind and in words. */
 export interface CodedReason {

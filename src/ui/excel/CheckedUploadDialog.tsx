@@ -10,9 +10,20 @@ import './excel.css';
 
 const MOST_ROWS = 5000;
 
-export interface CheckedRow { readonly rowNo: number; readonly okYn: string; readonly message: string }
-interface Counts { readonly totCnt: number; readonly okCnt: number; readonly errCnt: number }
-export interface CheckedUpload extends Counts { readonly uploadId: string; readonly data: readonly CheckedRow[] }
+export interface CheckedRow {
+  readonly rowNo: number;
+  readonly okYn: string;
+  readonly message: string;
+}
+interface Counts {
+  readonly totCnt: number;
+  readonly okCnt: number;
+  readonly errCnt: number;
+}
+export interface CheckedUpload extends Counts {
+  readonly uploadId: string;
+  readonly data: readonly CheckedRow[];
+}
 
 export interface CheckedUploadProps<Key extends string> {
   /** Names the window, the template and the file of errors. */
@@ -34,7 +45,14 @@ export interface CheckedUploadProps<Key extends string> {
 }
 
 /** A file that was saved again since it was chosen cannot be read any more. */
-const isAsChosen = (file: File): Promise<boolean> => file.slice(0, 1).arrayBuffer().then(() => true, () => false);
+const isAsChosen = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Why nothing of a check can be written; undefined when it can. */
 function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | undefined {
@@ -43,22 +61,50 @@ function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | un
 }
 
 /** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
-export function CheckedUploadDialog<Key extends string>({ name, columns, sample, lists, sheets, allOrNone = false, check, apply, effect, onClose }: CheckedUploadProps<Key>) {
+export function CheckedUploadDialog<Key extends string>({
+  name,
+  columns,
+  sample,
+  lists,
+  sheets,
+  allOrNone = false,
+  check,
+  apply,
+  effect,
+  onClose,
+}: CheckedUploadProps<Key>) {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly sent: readonly UploadRow<Key>[]; readonly checked: CheckedUpload } | null>(null);
+  const [chosen, setChosen] = useState<{
+    readonly file: File;
+    readonly sent: readonly UploadRow<Key>[];
+    readonly checked: CheckedUpload;
+  } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const whileBusy = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    try { await work(); } finally { setBusy(false); }
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
   };
 
   const choose = async (file: File): Promise<void> => {
     setChosen(null);
     const read = await sheets.read(file);
-    if (typeof read === 'string') { await alert(read); return; }
+    if (typeof read === 'string') {
+      await alert(read);
+      return;
+    }
     const rows = read && uploadRows(columns, sample, read);
-    if (!rows || rows.length === 0) { show('M-XLS-FORM'); return; }
-    if (rows.length > MOST_ROWS) { show('M-XLS-ROWS'); return; }
+    if (!rows || rows.length === 0) {
+      show('M-XLS-FORM');
+      return;
+    }
+    if (rows.length > MOST_ROWS) {
+      show('M-XLS-ROWS');
+      return;
+    }
     const checked = await check(rows);
     if (checked) setChosen({ file, sent: rows, checked });
   };
@@ -67,33 +113,65 @@ export function CheckedUploadDialog<Key extends string>({ name, columns, sample,
     const isSame = await isAsChosen(file);
     const result = isSame ? await apply(uploadId) : null;
     if (!isSame) show('M-XLS-EXPIRED');
-    if (!result) { setChosen(null); return; }
+    if (!result) {
+      setChosen(null);
+      return;
+    }
     await alert(message('M-XLS-RESULT', { a: result.totCnt, b: result.okCnt, c: result.errCnt }));
     onClose();
   };
-  const downloadTemplate = (): void => void sheets.save({ sheetName: name, baseName: `${name} 양식`, columns, ...(lists ? { lists } : {}) }, [sample]);
+  const downloadTemplate = (): void =>
+    void sheets.save({ sheetName: name, baseName: `${name} 양식`, columns, ...(lists ? { lists } : {}) }, [sample]);
   const hindrance = chosen ? hindranceOf(chosen.checked, allOrNone) : undefined;
 
   const footer = (
     <>
       <Button onClick={onClose}>닫기</Button>
-      {chosen ? <Button look="primary" disabled={isBusy || hindrance !== undefined} title={hindrance} onClick={() => void whileBusy(() => submit(chosen.file, chosen.checked))}>반영</Button> : null}
+      {chosen ? (
+        <Button
+          look="primary"
+          disabled={isBusy || hindrance !== undefined}
+          title={hindrance}
+          onClick={() => void whileBusy(() => submit(chosen.file, chosen.checked))}
+        >
+          반영
+        </Button>
+      ) : null}
     </>
   );
   return (
     <Dialog title={`${name} 업로드`} onClose={onClose} footer={footer}>
       <div className="upload-steps">
-        <Button icon="download" onClick={downloadTemplate}>양식 다운로드</Button>
-        <Button icon="upload" look="primary" disabled={isBusy} onClick={() => input.current?.click()}>업로드</Button>
-        <span className="muted">{chosen ? chosen.file.name : `양식을 채워 올리면 반영하기 전에 먼저 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}</span>
-        <input ref={input} type="file" hidden accept=".xlsx" aria-label="엑셀 파일" onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void whileBusy(() => choose(file));
-          target.value = '';
-        }} />
+        <Button icon="download" onClick={downloadTemplate}>
+          양식 다운로드
+        </Button>
+        <Button icon="upload" look="primary" disabled={isBusy} onClick={() => input.current?.click()}>
+          업로드
+        </Button>
+        <span className="muted">
+          {chosen
+            ? chosen.file.name
+            : `양식을 채워 올리면 반영하기 전에 먼저 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx"
+          aria-label="엑셀 파일"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void whileBusy(() => choose(file));
+            target.value = '';
+          }}
+        />
       </div>
-      {chosen && effect && hindrance === undefined ? <div className="upload-effect">{effect(chosen.checked.uploadId)}</div> : null}
-      {chosen ? <CheckedRows name={name} checked={chosen.checked} sent={chosen.sent} columns={columns} sheets={sheets} /> : null}
+      {chosen && effect && hindrance === undefined ? (
+        <div className="upload-effect">{effect(chosen.checked.uploadId)}</div>
+      ) : null}
+      {chosen ? (
+        <CheckedRows name={name} checked={chosen.checked} sent={chosen.sent} columns={columns} sheets={sheets} />
+      ) : null}
     </Dialog>
   );
 }

@@ -11,11 +11,18 @@ interface ExcelButtonProps {
 
 /** 엑셀 다운로드 of a list: all rows of its conditions and sorting. Meanwhile it says how far it is and can be stopped. */
 export function ExcelButton({ share, onDownload, onCancel }: ExcelButtonProps) {
-  if (share === null) return <Button icon="file-excel" onClick={onDownload}>엑셀 다운로드</Button>;
+  if (share === null)
+    return (
+      <Button icon="file-excel" onClick={onDownload}>
+        엑셀 다운로드
+      </Button>
+    );
   return (
     <span className="excel-progress">
       <progress aria-label="엑셀 다운로드" value={share} max={1} />
-      <span className="numeric" aria-hidden="true">{Math.round(share * 100)}%</span>
+      <span className="numeric" aria-hidden="true">
+        {Math.round(share * 100)}%
+      </span>
       <IconButton icon="times" label="엑셀 다운로드 취소" size="small" onClick={onCancel} />
     </span>
   );

@@ -8,16 +8,31 @@ type Sample<Key extends string> = Readonly<Record<Key, string | number>>;
  * Rows of an uploaded sheet by key; null when its labels are not those of the template. The template's own sample row
  * is left out while nobody has changed it.
  */
-export function uploadRows<Key extends string>(columns: readonly (SheetColumn & { readonly key: Key })[], sample: Sample<Key>, rows: readonly ReadRow[]): readonly UploadRow<Key>[] | null {
+export function uploadRows<Key extends string>(
+  columns: readonly (SheetColumn & { readonly key: Key })[],
+  sample: Sample<Key>,
+  rows: readonly ReadRow[],
+): readonly UploadRow<Key>[] | null {
   const [first] = rows;
   if (!first || columns.some(({ label }) => !(label in first.cells))) return null;
-  const isSample = ({ cells }: ReadRow): boolean => columns.every(({ key, label }) => cells[label] === String(sample[key]));
-  return rows.filter((row) => !isSample(row)).map(({ rowNo, cells }) =>
-    ({ rowNo, ...Object.fromEntries(columns.map(({ key, label }) => [key, cells[label] ?? ''])) }) as UploadRow<Key>);
+  const isSample = ({ cells }: ReadRow): boolean =>
+    columns.every(({ key, label }) => cells[label] === String(sample[key]));
+  return rows
+    .filter((row) => !isSample(row))
+    .map(
+      ({ rowNo, cells }) =>
+        ({
+          rowNo,
+          ...Object.fromEntries(columns.map(({ key, label }) => [key, cells[label] ?? ''])),
+        }) as UploadRow<Key>,
+    );
 }
 
 /** The rows that a check refused, as they were sent, each with the reason; they can be mended and sent again. */
-export function errorRows<Key extends string>(sent: readonly UploadRow<Key>[], checked: readonly { readonly rowNo: number; readonly okYn: string; readonly message: string }[]): readonly Readonly<Record<string, unknown>>[] {
+export function errorRows<Key extends string>(
+  sent: readonly UploadRow<Key>[],
+  checked: readonly { readonly rowNo: number; readonly okYn: string; readonly message: string }[],
+): readonly Readonly<Record<string, unknown>>[] {
   const reasons = new Map(checked.filter((row) => row.okYn === 'N').map((row) => [row.rowNo, row.message]));
   return sent.filter((row) => reasons.has(row.rowNo)).map((row) => ({ ...row, message: reasons.get(row.rowNo) }));
 }

@@ -58,8 +58,15 @@ export function Later<P>({ of, waiting = null, missing, onMissing, children }: L
   // The same one until a retry: React asks again for what it waits for, and would be given another each time.
   const [{ piece }, take] = useState(() => ({ piece: of.current() }));
   const fallback = (clear: () => void): ReactNode => {
-    const retry = (): void => { take({ piece: of.current() }); clear(); };
-    return <Missing onMissing={onMissing} onRetry={retry}>{missing ? missing(retry) : waiting}</Missing>;
+    const retry = (): void => {
+      take({ piece: of.current() });
+      clear();
+    };
+    return (
+      <Missing onMissing={onMissing} onRetry={retry}>
+        {missing ? missing(retry) : waiting}
+      </Missing>
+    );
   };
   return (
     <Boundary resetKey="" fallback={fallback}>

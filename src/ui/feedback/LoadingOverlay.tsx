@@ -13,8 +13,14 @@ export function LoadingOverlay({ open }: { readonly open: boolean }) {
   const [stage, setStage] = useState<Stage>('hidden');
   useEffect(() => {
     if (!open) return undefined;
-    const timers = [setTimeout(() => setStage('shown'), SHOWN_AFTER_MS), setTimeout(() => setStage('long'), LONG_AFTER_MS)];
-    return () => { timers.forEach(clearTimeout); setStage('hidden'); };
+    const timers = [
+      setTimeout(() => setStage('shown'), SHOWN_AFTER_MS),
+      setTimeout(() => setStage('long'), LONG_AFTER_MS),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+      setStage('hidden');
+    };
   }, [open]);
   if (!open) return null;
   return (
@@ -22,7 +28,9 @@ export function LoadingOverlay({ open }: { readonly open: boolean }) {
       {stage === 'hidden' ? null : (
         <>
           <span className="overlay-spinner" aria-hidden="true" />
-          <span className="overlay-text" data-long={stage === 'long'}>{stage === 'long' ? message('M-BUSY-LONG') : message('M-BUSY')}</span>
+          <span className="overlay-text" data-long={stage === 'long'}>
+            {stage === 'long' ? message('M-BUSY-LONG') : message('M-BUSY')}
+          </span>
         </>
       )}
     </div>

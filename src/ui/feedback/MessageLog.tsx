@@ -3,7 +3,10 @@ import type { Toast } from './feedback-store.ts';
 import { TOAST_KINDS } from './toast-kinds.ts';
 import './message-log.css';
 
-const clock = (at: number): string => koreanSecond(at).slice(8).replace(/(..)(..)(..)/, '$1:$2:$3');
+const clock = (at: number): string =>
+  koreanSecond(at)
+    .slice(8)
+    .replace(/(..)(..)(..)/, '$1:$2:$3');
 
 /** Messages that have left the screen, newest first, each with its time. */
 export function MessageLog({ entries }: { readonly entries: readonly Toast[] }) {
@@ -14,7 +17,9 @@ export function MessageLog({ entries }: { readonly entries: readonly Toast[] }) 
           <span className={`pi pi-${TOAST_KINDS[kind].icon}`} aria-hidden="true" />
           <span className="message-log-kind">{TOAST_KINDS[kind].word}</span>
           <span className="message-log-text">{text}</span>
-          <time className="muted numeric" dateTime={new Date(at).toISOString()}>{clock(at)}</time>
+          <time className="muted numeric" dateTime={new Date(at).toISOString()}>
+            {clock(at)}
+          </time>
         </li>
       ))}
     </ol>

@@ -10,12 +10,27 @@ export function QuestionDialog() {
   const isConfirm = kind === 'confirm';
   const footer = (
     <>
-      {isConfirm ? <Button onClick={() => answer(false)} data-autofocus={destructive || undefined}>취소</Button> : null}
-      <Button look="confirm" onClick={() => answer(true)} data-autofocus={!destructive || undefined}>확인</Button>
+      {isConfirm ? (
+        <Button onClick={() => answer(false)} data-autofocus={destructive || undefined}>
+          취소
+        </Button>
+      ) : null}
+      <Button look="confirm" onClick={() => answer(true)} data-autofocus={!destructive || undefined}>
+        확인
+      </Button>
     </>
   );
   return (
-    <Dialog key={question.key} title={question.title} size="small" role="alertdialog" layer={2000} initialFocus="[data-autofocus]" footer={footer} onClose={() => answer(!isConfirm)}>
+    <Dialog
+      key={question.key}
+      title={question.title}
+      size="small"
+      role="alertdialog"
+      layer={2000}
+      initialFocus="[data-autofocus]"
+      footer={footer}
+      onClose={() => answer(!isConfirm)}
+    >
       <p className="dialog-text">{question.text}</p>
       {question.note ? <p className="muted">{question.note}</p> : null}
     </Dialog>

@@ -22,12 +22,31 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
   useLife(toast, held);
   const { action } = toast;
   return (
-    <div className="toast" data-kind={toast.kind} data-held={held} data-long={toast.lifeMs > 2000}
-      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className="toast"
+      data-kind={toast.kind}
+      data-held={held}
+      data-long={toast.lifeMs > 2000}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span className={`pi pi-${TOAST_KINDS[toast.kind].icon}`} aria-hidden="true" />
       <span className="visually-hidden">{TOAST_KINDS[toast.kind].word}</span>
       <span className="toast-text">{toast.text}</span>
-      {action ? <button type="button" className="toast-action" onClick={() => { removeToast(toast.key); action.run(); }}>{action.label}</button> : null}
+      {action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            removeToast(toast.key);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <span className="toast-progress" aria-hidden="true" />
     </div>
   );
@@ -38,7 +57,9 @@ export function ToastStack() {
   const { toasts } = useFeedback();
   return (
     <div className="toast-stack" role="status" aria-live="polite" aria-label="알림 메시지">
-      {toasts.map((toast) => <ToastItem key={toast.key} toast={toast} />)}
+      {toasts.map((toast) => (
+        <ToastItem key={toast.key} toast={toast} />
+      ))}
     </div>
   );
 }

@@ -30,7 +30,8 @@ export interface FeedbackState {
   readonly log: readonly Toast[];
 }
 
-const MOST_TOASTS = 3, MOST_LOGGED = 50;
+const MOST_TOASTS = 3,
+  MOST_LOGGED = 50;
 let state: FeedbackState = { toasts: [], questions: [], log: [] };
 let lastKey = 0;
 const listeners = new Set<() => void>();

@@ -11,12 +11,18 @@ export function toast(kind: ToastKind, text: string, action?: Toast['action']): 
 }
 
 /** A sentence that must be read; resolves when it is closed. */
-export async function alert(text: string, { title = '알림', note }: { readonly title?: string; readonly note?: string } = {}): Promise<void> {
+export async function alert(
+  text: string,
+  { title = '알림', note }: { readonly title?: string; readonly note?: string } = {},
+): Promise<void> {
   await addQuestion({ kind: 'alert', title, text, destructive: false, ...(note === undefined ? {} : { note }) });
 }
 
 /** A question with 취소 and 확인; destructive ones put the focus on 취소. */
-export function confirm(text: string, { title = '알림', destructive = false }: { readonly title?: string; readonly destructive?: boolean } = {}): Promise<boolean> {
+export function confirm(
+  text: string,
+  { title = '알림', destructive = false }: { readonly title?: string; readonly destructive?: boolean } = {},
+): Promise<boolean> {
   return addQuestion({ kind: 'confirm', title, text, destructive });
 }
 
@@ -31,6 +37,10 @@ export function show(id: MessageId, params?: MessageParams): void {
 }
 
 /** Asks a question of the catalogue. */
-export function ask(id: MessageId, params?: MessageParams, options?: { readonly destructive?: boolean }): Promise<boolean> {
+export function ask(
+  id: MessageId,
+  params?: MessageParams,
+  options?: { readonly destructive?: boolean },
+): Promise<boolean> {
   return confirm(message(id, params), options);
 }

@@ -4,10 +4,16 @@ import { Button } from '#ui/button/Button.tsx';
 import { Later, laterPiece } from './Later.tsx';
 
 /** A dialog whose code comes when it is first opened; where it cannot be had, the person is told so and the dialog is closed again. To be made once, beside the screen. */
-export function laterDialog<P extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function laterDialog<P extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   const piece = laterPiece(load);
   return function LaterDialog(props: P) {
-    return <Later of={piece} onMissing={props.onClose}>{(Dialog) => <Dialog {...props} />}</Later>;
+    return (
+      <Later of={piece} onMissing={props.onClose}>
+        {(Dialog) => <Dialog {...props} />}
+      </Later>
+    );
   };
 }
 
@@ -16,13 +22,27 @@ export function laterDialog<P extends { readonly onClose: () => void }>(load: ()
  * another try. To be made once, beside the screen.
  * @param place what stands there without it: takes its room while it comes (null), or frames the words that it is missing
  */
-export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>, place: (props: P, missing: ReactNode) => ReactNode = (_props, missing) => missing): ComponentType<P> {
+export function laterPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  place: (props: P, missing: ReactNode) => ReactNode = (_props, missing) => missing,
+): ComponentType<P> {
   const piece = laterPiece(load);
   return function LaterPart(props: P) {
-    return <Later of={piece} waiting={place(props, null)} missing={(retry) => place(props, <MissingPart onRetry={retry} />)}>{(Part) => <Part {...props} />}</Later>;
+    return (
+      <Later of={piece} waiting={place(props, null)} missing={(retry) => place(props, <MissingPart onRetry={retry} />)}>
+        {(Part) => <Part {...props} />}
+      </Later>
+    );
   };
 }
 
 function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
-  return <div className="missing-part" role="alert"><span>{message('M-LOAD-FAIL')}</span><Button size="small" icon="refresh" onClick={onRetry}>다시 시도</Button></div>;
+  return (
+    <div className="missing-part" role="alert">
+      <span>{message('M-LOAD-FAIL')}</span>
+      <Button size="small" icon="refresh" onClick={onRetry}>
+        다시 시도
+      </Button>
+    </div>
+  );
 }

@@ -42,9 +42,12 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
 
   const count = value.kept.length + value.added.length;
 
-  const choose = (files: readonly File[], how: 'replace' | 'append'): void => checks.check(files, rules, how === 'append' ? count : 0, () => {
-    onChange(({ kept, added }) => (how === 'append' ? { kept, added: [...added, ...files] } : { kept: [], added: files }));
-  });
+  const choose = (files: readonly File[], how: 'replace' | 'append'): void =>
+    checks.check(files, rules, how === 'append' ? count : 0, () => {
+      onChange(({ kept, added }) =>
+        how === 'append' ? { kept, added: [...added, ...files] } : { kept: [], added: files },
+      );
+    });
   const pick = (how: 'replace' | 'append'): void => {
     mode.current = how;
     input.current?.click();
@@ -58,22 +61,65 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
   return (
     <div className="field form-wide" role="group" aria-label={label} aria-busy={checks.isChecking}>
       <span className="field-label">{label}</span>
-      <div className="file-drop" data-dragging={dragging} onDragOver={(event) => { event.preventDefault(); setDragging(true); }} onDragLeave={() => setDragging(false)} onDrop={drop}>
+      <div
+        className="file-drop"
+        data-dragging={dragging}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDragging(true);
+        }}
+        onDragLeave={() => setDragging(false)}
+        onDrop={drop}
+      >
         <div className="form-row">
-          <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>파일 선택</Button>
-          {count > 0 ? <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>추가</Button> : null}
-          <span className="muted file-rule">최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}</span>
-          {checks.isChecking ? <span className="muted file-checking" role="status">파일을 확인하고 있습니다.</span> : null}
+          <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>
+            파일 선택
+          </Button>
+          {count > 0 ? (
+            <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>
+              추가
+            </Button>
+          ) : null}
+          <span className="muted file-rule">
+            최대 {rules.allowCnt}개, 개당 {rules.allowSize}MB · {rules.types.join(' ')}
+          </span>
+          {checks.isChecking ? (
+            <span className="muted file-checking" role="status">
+              파일을 확인하고 있습니다.
+            </span>
+          ) : null}
         </div>
-        <input ref={input} type="file" hidden multiple={rules.allowCnt > 1} accept={rules.types.join(',')}
-          onChange={(event) => { choose([...(event.target.files ?? [])], mode.current); event.target.value = ''; }} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={rules.allowCnt > 1}
+          accept={rules.types.join(',')}
+          onChange={(event) => {
+            choose([...(event.target.files ?? [])], mode.current);
+            event.target.value = '';
+          }}
+        />
         {count > 0 ? (
           <ul className="file-rows">
             {value.kept.map((file) => (
-              <FileRowItem key={file.fileId} name={file.oriFileNm} sizeBytes={file.fileSize} disabled={disabled} onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))} />
+              <FileRowItem
+                key={file.fileId}
+                name={file.oriFileNm}
+                sizeBytes={file.fileSize}
+                disabled={disabled}
+                onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))}
+              />
             ))}
             {value.added.map((file) => (
-              <FileRowItem key={keyOf(file)} name={file.name} sizeBytes={file.size} isNew disabled={disabled} onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))} />
+              <FileRowItem
+                key={keyOf(file)}
+                name={file.name}
+                sizeBytes={file.size}
+                isNew
+                disabled={disabled}
+                onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))}
+              />
             ))}
           </ul>
         ) : null}
@@ -82,14 +128,24 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
   );
 }
 
-interface FileRowItemProps { readonly name: string; readonly sizeBytes: number; readonly isNew?: boolean; readonly disabled: boolean; readonly onRemove: () => void }
+interface FileRowItemProps {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly isNew?: boolean;
+  readonly disabled: boolean;
+  readonly onRemove: () => void;
+}
 
 function FileRowItem({ name, sizeBytes, isNew = false, disabled, onRemove }: FileRowItemProps) {
   return (
     <li className="file-row">
       <span className="pi pi-file" aria-hidden="true" />
       <span className="file-name">{name}</span>
-      {isNew ? <span className="chip" data-tone="info">저장 시 업로드</span> : null}
+      {isNew ? (
+        <span className="chip" data-tone="info">
+          저장 시 업로드
+        </span>
+      ) : null}
       <span className="file-size">{displayFileSize(sizeBytes)}</span>
       <IconButton icon="times" size="small" label={`${name} 빼기`} disabled={disabled} onClick={onRemove} />
     </li>

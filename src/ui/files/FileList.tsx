@@ -22,13 +22,20 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
   const [share, setShare] = useState<number | null>(null);
 
   const downloadOne = async (file: FileRow): Promise<void> => {
-    const blob = blobOf(file.fileId) ?? await port.fetch(file);
-    if (blob) saveBlob(blob, file.oriFileNm); else show('M-DOWN-FAIL');
+    const blob = blobOf(file.fileId) ?? (await port.fetch(file));
+    if (blob) saveBlob(blob, file.oriFileNm);
+    else show('M-DOWN-FAIL');
   };
   const downloadAll = async (): Promise<void> => {
-    if (files.length === 0) { show('M-NOFILE'); return; }
+    if (files.length === 0) {
+      show('M-NOFILE');
+      return;
+    }
     setShare(0);
-    const result = await port.downloadZip(files.map((file) => file.fileId), setShare);
+    const result = await port.downloadZip(
+      files.map((file) => file.fileId),
+      setShare,
+    );
     setShare(null);
     if (result.ok) saveBlob(result.value.blob, result.value.fileName);
     else if (result.error.kind !== 'forbidden' && result.error.kind !== 'cancelled') show('M-DOWN-FAIL');
@@ -38,14 +45,20 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
     <div className="file-list">
       <div className="file-list-head">
         <span className="field-label">첨부파일 {files.length > 0 ? `${files.length}개` : ''}</span>
-        <Button size="small" icon="download" disabled={share !== null} onClick={() => void downloadAll()}>{share === null ? '전체 다운로드' : `${Math.round(share * 100)}%`}</Button>
+        <Button size="small" icon="download" disabled={share !== null} onClick={() => void downloadAll()}>
+          {share === null ? '전체 다운로드' : `${Math.round(share * 100)}%`}
+        </Button>
       </div>
-      {files.length === 0 ? <p className="muted">{message('M-NOFILE')}</p> : (
+      {files.length === 0 ? (
+        <p className="muted">{message('M-NOFILE')}</p>
+      ) : (
         <ul>
           {files.map((file) => (
             <li key={file.fileId} className="file-row">
               <span className="pi pi-file" aria-hidden="true" />
-              <button type="button" className="file-name" onClick={() => void downloadOne(file)}>{file.oriFileNm}</button>
+              <button type="button" className="file-name" onClick={() => void downloadOne(file)}>
+                {file.oriFileNm}
+              </button>
               <span className="file-size">{displayFileSize(file.fileSize)}</span>
             </li>
           ))}

@@ -20,7 +20,8 @@ export function useFileChecks(port: Pick<FilePort, 'check'>): FileChecks {
   const check: FileChecks['check'] = (files, rules, alreadyCnt, take) => {
     if (files.length === 0) return;
     setCounts((before) => ({ ...before, runningCnt: before.runningCnt + 1 }));
-    const before = last.current, checking = port.check(files, rules, alreadyCnt);
+    const before = last.current,
+      checking = port.check(files, rules, alreadyCnt);
     const end = async (): Promise<void> => {
       await before;
       const problem = await checking;

@@ -17,10 +17,18 @@ export interface FileChoiceState {
   readonly isUnknown: boolean;
 }
 
-const isSameList = (kept: readonly FileRow[], files: readonly FileRow[]): boolean => kept.length === files.length && kept.every((file) => files.includes(file));
+const isSameList = (kept: readonly FileRow[], files: readonly FileRow[]): boolean =>
+  kept.length === files.length && kept.every((file) => files.includes(file));
 
-interface Chosen { readonly key: string; readonly files: readonly FileRow[]; readonly choice: FileChoice }
-const isIn = (files: readonly FileRow[]) => ({ fileId }: FileRow): boolean => files.some((file) => file.fileId === fileId);
+interface Chosen {
+  readonly key: string;
+  readonly files: readonly FileRow[];
+  readonly choice: FileChoice;
+}
+const isIn =
+  (files: readonly FileRow[]) =>
+  ({ fileId }: FileRow): boolean =>
+    files.some((file) => file.fileId === fileId);
 
 /** The choice for a list that has grown or shrunk on the server: what the person has taken out stays out, what he has added stays. */
 function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: readonly FileRow[]): FileChoice {
@@ -30,16 +38,25 @@ function carriedOver({ files: before, choice: { kept, added } }: Chosen, files: 
 
 /** What a form does with the files of a group: the stored ones stay until somebody says otherwise; another group starts anew. */
 export function useFileChoice(fileGroupId: string | null, port: FilePort, revision = 0): FileChoiceState {
-  const group = useFileGroup(fileGroupId, port, revision), { key, files } = group;
+  const group = useFileGroup(fileGroupId, port, revision),
+    { key, files } = group;
   const checks = useFileChecks(port);
   const [state, setState] = useState<Chosen>({ key, files, choice: { kept: files, added: [] } });
   // Adjusted while rendering: the list of another group is never shown with the choice of the former.
   const isStale = state.files !== files || state.key !== key;
-  const present = !isStale ? state : { key, files, choice: state.key === key ? carriedOver(state, files) : { kept: files, added: [] } };
+  const present = !isStale
+    ? state
+    : { key, files, choice: state.key === key ? carriedOver(state, files) : { kept: files, added: [] } };
   if (isStale) setState(present);
-  const { choice } = present, keepsStored = isSameList(choice.kept, files);
+  const { choice } = present,
+    keepsStored = isSameList(choice.kept, files);
   return {
-    choice, setChoice: (change) => setState((now) => ({ ...now, choice: change(now.choice) })), checks, isChanged: choice.added.length > 0 || !keepsStored, keepsStored,
-    isLoading: group.isLoading, isUnknown: group.isUnknown,
+    choice,
+    setChoice: (change) => setState((now) => ({ ...now, choice: change(now.choice) })),
+    checks,
+    isChanged: choice.added.length > 0 || !keepsStored,
+    keepsStored,
+    isLoading: group.isLoading,
+    isUnknown: group.isUnknown,
   };
 }

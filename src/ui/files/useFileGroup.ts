@@ -49,9 +49,22 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort, revisio
       if (isCurrent && files) setLoaded({ key, files, isUnknown: false });
     };
     void load();
-    const stopWatching = fileGroupId ? port.watch(fileGroupId, () => { void renew(); }) : null;
-    return () => { isCurrent = false; stopWatching?.(); };
+    const stopWatching = fileGroupId
+      ? port.watch(fileGroupId, () => {
+          void renew();
+        })
+      : null;
+    return () => {
+      isCurrent = false;
+      stopWatching?.();
+    };
   }, [key, fileGroupId, port]);
   const present = loaded?.key === key ? loaded : null;
-  return { key, files: present?.files ?? NO_FILES, isLoading: present === null, isUnknown: present?.isUnknown ?? false, blobOf: (fileId) => blobs.current.get(fileId) };
+  return {
+    key,
+    files: present?.files ?? NO_FILES,
+    isLoading: present === null,
+    isUnknown: present?.isUnknown ?? false,
+    blobOf: (fileId) => blobs.current.get(fileId),
+  };
 }

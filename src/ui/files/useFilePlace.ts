@@ -24,20 +24,30 @@ interface PlaceOptions {
   readonly waitText: string;
 }
 
-const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({ fileGroupId, files: { fileGroupId, files } });
+const followed = (files: readonly File[], fileGroupId: string): FilePlace => ({
+  fileGroupId,
+  files: { fileGroupId, files },
+});
 
 /** Where the files of a form go when it is saved: up now, or behind its text where the line is bad. `isPoor` is what the page believes of the line. */
 export function useFilePlace(upload: UploadGroup, policyCd: UploadPolicyCd, isPoor: boolean) {
   const { trySend, share } = useFileSend(upload, policyCd);
   /** Undefined when neither was possible, which was told, and the form must stay as it is. */
-  const place = async (choice: FileChoice, { groupId, keepsAll = false, keepsStored, mayFollow: mayWait, laterGroupId, waitText }: PlaceOptions): Promise<FilePlace | undefined> => {
+  const place = async (
+    choice: FileChoice,
+    { groupId, keepsAll = false, keepsStored, mayFollow: mayWait, laterGroupId, waitText }: PlaceOptions,
+  ): Promise<FilePlace | undefined> => {
     const mayFollow = mayWait && keepsStored;
     if (laterGroupId !== null && mayFollow) return followed(choice.added, laterGroupId);
-    if (laterGroupId !== null) { await alert(waitText); return undefined; }
+    if (laterGroupId !== null) {
+      await alert(waitText);
+      return undefined;
+    }
     if (choice.added.length === 0 && keepsStored) return { fileGroupId: groupId };
     const sent = mayFollow && isPoor ? null : await trySend(choice, { groupId, keepsAll });
     if (sent?.ok) return { fileGroupId: sent.value };
-    if (mayFollow && (sent === null || sent.error.kind === 'offline')) return followed(choice.added, groupId ?? crypto.randomUUID());
+    if (mayFollow && (sent === null || sent.error.kind === 'offline'))
+      return followed(choice.added, groupId ?? crypto.randomUUID());
     if (sent) await tellUnsent(sent.error);
     return undefined;
   };

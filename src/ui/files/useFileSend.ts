@@ -36,7 +36,10 @@ export function useFileSend(upload: UploadGroup, policyCd: UploadPolicyCd): File
     if (sent.current?.choice === choice) return ok(sent.current.groupId);
     setShare(0);
     const answer = await upload(choice.added, {
-      policyCd, ...(groupId ? { fileGroupId: groupId } : {}), ...(keepsAll ? {} : { keepFileIds: choice.kept.map((file) => file.fileId) }), onProgress: setShare,
+      policyCd,
+      ...(groupId ? { fileGroupId: groupId } : {}),
+      ...(keepsAll ? {} : { keepFileIds: choice.kept.map((file) => file.fileId) }),
+      onProgress: setShare,
     });
     setShare(null);
     if (answer.ok) sent.current = { choice, groupId: answer.value };

@@ -33,10 +33,20 @@ export function Field({ label, required = false, help, error, hideLabel = false,
   return (
     <div className={className ? `field ${className}` : 'field'} data-invalid={error !== undefined}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>
-        {label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}
+        {label}
+        {required ? (
+          <span className="field-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
       </label>
       {children(control)}
-      {note ? <p id={noteId} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>{note}</p> : null}
+      {note ? (
+        <p id={noteId} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
+          {note}
+        </p>
+      ) : null}
     </div>
   );
 }

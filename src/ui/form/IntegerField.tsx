@@ -35,10 +35,25 @@ export function IntegerField({ value, onChange, comma = false, ...rest }: Intege
   });
   const onText = (text: string, event: ChangeEvent<HTMLInputElement>): void => {
     if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) setComposing(text);
-    else { setComposing(null); take(text, event.target.selectionStart); }
+    else {
+      setComposing(null);
+      take(text, event.target.selectionStart);
+    }
   };
   return (
-    <TextField {...rest} inputRef={input} inputMode="numeric" value={composing ?? shown} onChange={onText} onFocus={(event) => { if (value === 0) event.target.select(); }}
-      onCompositionEnd={(event) => { setComposing(null); take(event.currentTarget.value, event.currentTarget.selectionStart); }} />
+    <TextField
+      {...rest}
+      inputRef={input}
+      inputMode="numeric"
+      value={composing ?? shown}
+      onChange={onText}
+      onFocus={(event) => {
+        if (value === 0) event.target.select();
+      }}
+      onCompositionEnd={(event) => {
+        setComposing(null);
+        take(event.currentTarget.value, event.currentTarget.selectionStart);
+      }}
+    />
   );
 }

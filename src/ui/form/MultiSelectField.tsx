@@ -3,7 +3,10 @@ import { loadPrime } from '#ui/prime/load-prime.ts';
 import type { Option } from './SelectField.tsx';
 import { Field } from './Field.tsx';
 
-const PrimeMultiSelect = laterPart(async () => (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect, (_props, missing) => missing ?? <span className="input" aria-hidden="true" />);
+const PrimeMultiSelect = laterPart(
+  async () => (await loadPrime(() => import('./PrimeMultiSelect.tsx'))).PrimeMultiSelect,
+  (_props, missing) => missing ?? <span className="input" aria-hidden="true" />,
+);
 
 export interface MultiSelectFieldProps {
   readonly label: string;

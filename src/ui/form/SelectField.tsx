@@ -26,15 +26,38 @@ interface SelectFieldProps {
 }
 
 /** A choice of one. The native control: right on a phone, right with a keyboard, and there at once. */
-export function SelectField({ label, value, onChange, options, all = false, placeholder, required = false, error, help, hideLabel = false, disabled, className }: SelectFieldProps) {
+export function SelectField({
+  label,
+  value,
+  onChange,
+  options,
+  all = false,
+  placeholder,
+  required = false,
+  error,
+  help,
+  hideLabel = false,
+  disabled,
+  className,
+}: SelectFieldProps) {
   const shown = options.filter((option) => !option.isUnused || option.value === value);
   return (
     <Field label={label} required={required} error={error} help={help} hideLabel={hideLabel} className={className}>
       {(control) => (
-        <select {...control} className="select" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...control}
+          className="select"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {all ? <option value="">전체</option> : null}
           {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
-          {shown.map((option) => <option key={option.value} value={option.value}>{option.isUnused ? `${option.label} (미사용)` : option.label}</option>)}
+          {shown.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.isUnused ? `${option.label} (미사용)` : option.label}
+            </option>
+          ))}
         </select>
       )}
     </Field>

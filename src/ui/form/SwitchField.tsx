@@ -13,7 +13,13 @@ interface SwitchFieldProps {
 export function SwitchField({ label, value, onChange, disabled }: SwitchFieldProps) {
   return (
     <label className="switch" data-disabled={disabled}>
-      <input type="checkbox" role="switch" checked={value === 'Y'} disabled={disabled} onChange={(event) => onChange(event.target.checked ? 'Y' : 'N')} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={value === 'Y'}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked ? 'Y' : 'N')}
+      />
       <span className="switch-track" aria-hidden="true" />
       <span>{label}</span>
     </label>

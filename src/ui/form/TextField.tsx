@@ -2,7 +2,10 @@ import type { ChangeEvent, InputHTMLAttributes, Ref } from 'react';
 import { Field } from './Field.tsx';
 import { TextCounter } from './text/TextCounter.tsx';
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'className'> {
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'className'
+> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void;
@@ -14,12 +17,39 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text; a counter appears when four fifths of the room are used. */
-export function TextField({ label, value, onChange, error, help, hideLabel, required, className, maxLength, inputRef, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  hideLabel,
+  required,
+  className,
+  maxLength,
+  inputRef,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} required={required ?? false} error={error} help={help} hideLabel={hideLabel ?? false} className={className}>
+    <Field
+      label={label}
+      required={required ?? false}
+      error={error}
+      help={help}
+      hideLabel={hideLabel ?? false}
+      className={className}
+    >
       {(control) => (
         <span className="input-wrap">
-          <input {...rest} {...control} ref={inputRef} className="input" maxLength={maxLength} value={value} onChange={(event) => onChange(event.target.value, event)} />
+          <input
+            {...rest}
+            {...control}
+            ref={inputRef}
+            className="input"
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value, event)}
+          />
           <TextCounter length={value.length} maxLength={maxLength} />
         </span>
       )}

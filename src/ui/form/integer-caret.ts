@@ -1,5 +1,6 @@
 /** Digits of a shown number that stand before a place in it. */
-export const digitsBefore = (shown: string, place: number): number => shown.slice(0, place).replace(/[^0-9]/g, '').length;
+export const digitsBefore = (shown: string, place: number): number =>
+  shown.slice(0, place).replace(/[^0-9]/g, '').length;
 
 /** The place behind the n-th digit of a shown number, separators counted; its end when it has fewer. */
 export function caretAfterDigits(shown: string, digits: number): number {

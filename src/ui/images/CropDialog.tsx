@@ -15,10 +15,21 @@ interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-const RATIOS: readonly { readonly value: CropRatio; readonly label: string }[] = [{ value: '16:9', label: '16:9' }, { value: '1:1', label: '1:1' }, { value: 'FREE', label: '자유' }];
+const RATIOS: readonly { readonly value: CropRatio; readonly label: string }[] = [
+  { value: '16:9', label: '16:9' },
+  { value: '1:1', label: '1:1' },
+  { value: 'FREE', label: '자유' },
+];
 const WORDS = {
-  cropArea: '자를 범위. 화살표로 옮깁니다.', nwDragHandle: '왼쪽 위 모서리', nDragHandle: '위쪽 변', neDragHandle: '오른쪽 위 모서리', eDragHandle: '오른쪽 변',
-  seDragHandle: '오른쪽 아래 모서리', sDragHandle: '아래쪽 변', swDragHandle: '왼쪽 아래 모서리', wDragHandle: '왼쪽 변',
+  cropArea: '자를 범위. 화살표로 옮깁니다.',
+  nwDragHandle: '왼쪽 위 모서리',
+  nDragHandle: '위쪽 변',
+  neDragHandle: '오른쪽 위 모서리',
+  eDragHandle: '오른쪽 변',
+  seDragHandle: '오른쪽 아래 모서리',
+  sDragHandle: '아래쪽 변',
+  swDragHandle: '왼쪽 아래 모서리',
+  wDragHandle: '왼쪽 변',
 };
 const isRatio = (value: string): value is CropRatio => RATIOS.some((ratio) => ratio.value === value);
 
@@ -31,14 +42,28 @@ export function CropDialog({ name, src, crop: initial, onDone, onClose }: CropDi
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {};
     if (isRatio(value) && width > 0) setCrop(largestCrop(value, { width, height }));
   };
-  const footer = <><Button onClick={onClose}>취소</Button><Button look="confirm" onClick={() => onDone(clampCrop(crop))}>적용</Button></>;
+  const footer = (
+    <>
+      <Button onClick={onClose}>취소</Button>
+      <Button look="confirm" onClick={() => onDone(clampCrop(crop))}>
+        적용
+      </Button>
+    </>
+  );
   return (
     <Dialog title={`이미지 자르기: ${name}`} size="large" onClose={onClose} footer={footer}>
       <div className="stack crop-dialog">
         <RadioGroup label="비율" value={crop.ratioCd} options={RATIOS} onChange={chooseRatio} />
         <div className="crop-place">
-          <ReactCrop crop={{ unit: '%', x: crop.x, y: crop.y, width: crop.w, height: crop.h }} {...(aspect === null ? {} : { aspect })} keepSelection minWidth={16} minHeight={16} ariaLabels={WORDS}
-            onChange={(_pixels, { x, y, width: w, height: h }) => setCrop({ ...crop, x, y, w, h })}>
+          <ReactCrop
+            crop={{ unit: '%', x: crop.x, y: crop.y, width: crop.w, height: crop.h }}
+            {...(aspect === null ? {} : { aspect })}
+            keepSelection
+            minWidth={16}
+            minHeight={16}
+            ariaLabels={WORDS}
+            onChange={(_pixels, { x, y, width: w, height: h }) => setCrop({ ...crop, x, y, w, h })}
+          >
             <img ref={image} src={src} alt={name} />
           </ReactCrop>
         </div>

@@ -13,7 +13,14 @@ export function CroppedImage({ src, alt, crop }: CroppedImageProps) {
   const [size, setSize] = useState<ImageSize | null>(null);
   return (
     <span className="cropped" style={{ aspectRatio: size ? shownAspect(crop, size) : 16 / 9 }}>
-      <img src={src} alt={alt} style={placeInFrame(crop)} onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })} />
+      <img
+        src={src}
+        alt={alt}
+        style={placeInFrame(crop)}
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+      />
     </span>
   );
 }

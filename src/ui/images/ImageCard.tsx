@@ -22,15 +22,28 @@ export function ImageCard({ image, place, handle, error, altMaxLength, onAlt, on
     <>
       <div className="image-card-picture">
         <CroppedImage src={image.src} alt={image.altText} crop={image.crop} />
-        {place === 0 ? <span className="chip image-card-cover" data-tone="info">대표</span> : null}
+        {place === 0 ? (
+          <span className="chip image-card-cover" data-tone="info">
+            대표
+          </span>
+        ) : null}
       </div>
       <div className="image-card-tools">
         {handle}
-        <span className="image-card-name" title={image.name}>{image.name}</span>
+        <span className="image-card-name" title={image.name}>
+          {image.name}
+        </span>
         <IconButton icon="expand" size="small" label={`${image.name} 자르기`} onClick={onCrop} />
         <IconButton icon="times" size="small" label={`${image.name} 빼기`} onClick={onRemove} />
       </div>
-      <TextField label="대체 텍스트" required value={image.altText} maxLength={altMaxLength} error={error} onChange={onAlt} />
+      <TextField
+        label="대체 텍스트"
+        required
+        value={image.altText}
+        maxLength={altMaxLength}
+        error={error}
+        onChange={onAlt}
+      />
     </>
   );
 }

@@ -15,10 +15,24 @@ interface ImageSorterProps {
 /** Pictures in their order; the first is the cover. */
 export function ImageSorter({ label, images, onChange, altMaxLength, errors, onCrop }: ImageSorterProps) {
   return (
-    <SortableGrid label={label} items={images} keyOf={(image) => image.key} nameOf={(image) => image.name} onOrder={onChange}>
+    <SortableGrid
+      label={label}
+      items={images}
+      keyOf={(image) => image.key}
+      nameOf={(image) => image.name}
+      onOrder={onChange}
+    >
       {(image, handle, place) => (
-        <ImageCard image={image} place={place} handle={handle} error={errors[image.key]} altMaxLength={altMaxLength} onCrop={() => onCrop(image.key)}
-          onAlt={(altText) => onChange(images.map((each) => (each.key === image.key ? { ...each, altText } : each)))} onRemove={() => onChange(images.filter((each) => each.key !== image.key))} />
+        <ImageCard
+          image={image}
+          place={place}
+          handle={handle}
+          error={errors[image.key]}
+          altMaxLength={altMaxLength}
+          onCrop={() => onCrop(image.key)}
+          onAlt={(altText) => onChange(images.map((each) => (each.key === image.key ? { ...each, altText } : each)))}
+          onRemove={() => onChange(images.filter((each) => each.key !== image.key))}
+        />
       )}
     </SortableGrid>
   );

@@ -20,7 +20,11 @@ export function SortableGrid<T>({ label, items, keyOf, nameOf, onOrder, children
   return (
     <SortableArea items={items} keyOf={keyOf} nameOf={nameOf} onOrder={(next) => onOrder?.(next)} shape="cards">
       <ul className="image-cards" aria-label={label}>
-        {items.map((item, place) => <SortableCard key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} place={place} isFixed={onOrder === null}>{(handle) => children(item, handle, place)}</SortableCard>)}
+        {items.map((item, place) => (
+          <SortableCard key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} place={place} isFixed={onOrder === null}>
+            {(handle) => children(item, handle, place)}
+          </SortableCard>
+        ))}
       </ul>
     </SortableArea>
   );
@@ -35,8 +39,27 @@ interface SortableCardProps {
 }
 
 function SortableCard({ id, name, place, isFixed, children }: SortableCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled: isFixed });
-  const style = { transform: transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined, transition };
-  const handle = isFixed ? null : <SortHandle ref={setActivatorNodeRef} name={name} place={place} shape="card" attributes={attributes} listeners={listeners} />;
-  return <li ref={setNodeRef} className="image-card" data-dragging={isDragging} style={style}>{children(handle)}</li>;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: isFixed,
+  });
+  const style = {
+    transform: transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined,
+    transition,
+  };
+  const handle = isFixed ? null : (
+    <SortHandle
+      ref={setActivatorNodeRef}
+      name={name}
+      place={place}
+      shape="card"
+      attributes={attributes}
+      listeners={listeners}
+    />
+  );
+  return (
+    <li ref={setNodeRef} className="image-card" data-dragging={isDragging} style={style}>
+      {children(handle)}
+    </li>
+  );
 }

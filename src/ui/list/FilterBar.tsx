@@ -26,23 +26,49 @@ function keepComposition(event: KeyboardEvent): void {
  * Conditions of a list: Enter or 조회 searches, 초기화 restores the defaults and searches. A phone shows the first
  * condition and unfolds the others, so that the list itself is in sight.
  */
-export function FilterBar<F extends Filters>({ onSearch, onReset, children, more, applied, onApply }: FilterBarProps<F>) {
+export function FilterBar<F extends Filters>({
+  onSearch,
+  onReset,
+  children,
+  more,
+  applied,
+  onApply,
+}: FilterBarProps<F>) {
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSearch();
   };
   return (
-    <form className="filter-bar" role="search" data-open={open} onSubmit={submit} onKeyDown={keepComposition} noValidate>
+    <form
+      className="filter-bar"
+      role="search"
+      data-open={open}
+      onSubmit={submit}
+      onKeyDown={keepComposition}
+      noValidate
+    >
       <div className="filter-row">
         <div className="filter-fields">
           {children}
           {open ? more : null}
         </div>
         <div className="filter-actions">
-          <Button look="quiet" className={more ? undefined : 'filter-more-phone'} icon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}>상세 조건</Button>
-          <Button icon="refresh" onClick={onReset}>초기화</Button>
-          <Button type="submit" look="primary" icon="search">조회</Button>
+          <Button
+            look="quiet"
+            className={more ? undefined : 'filter-more-phone'}
+            icon={open ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            상세 조건
+          </Button>
+          <Button icon="refresh" onClick={onReset}>
+            초기화
+          </Button>
+          <Button type="submit" look="primary" icon="search">
+            조회
+          </Button>
         </div>
       </div>
       <FilterChips applied={applied} onApply={onApply} />

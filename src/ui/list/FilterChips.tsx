@@ -15,7 +15,9 @@ export function FilterChips<F extends Filters>({ applied, onApply }: FilterChips
       {applied.map(({ key, label, text, without }) => (
         <li key={key}>
           <button type="button" className="filter-chip" onClick={() => onApply?.(without)}>
-            <span><span className="filter-chip-label">{label}:</span> {text}</span>
+            <span>
+              <span className="filter-chip-label">{label}:</span> {text}
+            </span>
             <span className="visually-hidden"> 조건 해제</span>
             <span className="pi pi-times" aria-hidden="true" />
           </button>

@@ -18,7 +18,12 @@ export function ListPanel({ title, lead, toolbar, table, pager, storedAt = null 
   return (
     <section className="list-panel">
       {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
-      {title === undefined ? null : <header className="list-panel-head"><h2>{title}</h2>{lead ? <p className="muted">{lead}</p> : null}</header>}
+      {title === undefined ? null : (
+        <header className="list-panel-head">
+          <h2>{title}</h2>
+          {lead ? <p className="muted">{lead}</p> : null}
+        </header>
+      )}
       {toolbar}
       {table}
       {pager}

@@ -18,14 +18,21 @@ export interface AppliedCondition<F extends Filters> {
 }
 
 /** Conditions that differ from the screen's defaults, in the order of `labels`. */
-export function appliedConditions<F extends Filters>(filters: F, defaults: F, labels: readonly ConditionLabel<F>[]): readonly AppliedCondition<F>[] {
-  return labels.filter(({ fields }) => fields.some((field) => filters[field] !== defaults[field])).map(({ fields, label, show }) => ({
-    key: fields.join('-'),
-    label,
-    text: show ? show(filters) : fields.map((field) => filters[field]).join(' ~ '),
-    without: { ...filters, ...Object.fromEntries(fields.map((field) => [field, defaults[field]])) },
-  }));
+export function appliedConditions<F extends Filters>(
+  filters: F,
+  defaults: F,
+  labels: readonly ConditionLabel<F>[],
+): readonly AppliedCondition<F>[] {
+  return labels
+    .filter(({ fields }) => fields.some((field) => filters[field] !== defaults[field]))
+    .map(({ fields, label, show }) => ({
+      key: fields.join('-'),
+      label,
+      text: show ? show(filters) : fields.map((field) => filters[field]).join(' ~ '),
+      without: { ...filters, ...Object.fromEntries(fields.map((field) => [field, defaults[field]])) },
+    }));
 }
 
 /** `start ~ end` with an open side left empty, each side shown by `show`. */
-export const rangeText = (start: string, end: string, show: (value: string) => string): string => `${show(start)} ~ ${show(end)}`.trim();
+export const rangeText = (start: string, end: string, show: (value: string) => string): string =>
+  `${show(start)} ~ ${show(end)}`.trim();

@@ -7,7 +7,9 @@ import type { ListControls } from './useListQuery.ts';
 
 /** A page of rows as a query of the server answers it. */
 export interface ListAnswer<Row> {
-  readonly data?: { readonly data: readonly Row[]; readonly totalCount: number; readonly storedAt: number | null } | undefined;
+  readonly data?:
+    | { readonly data: readonly Row[]; readonly totalCount: number; readonly storedAt: number | null }
+    | undefined;
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
@@ -27,11 +29,24 @@ const NO_ROWS: readonly never[] = [];
 const NO_MARKS: ReadonlyMap<string, RowMark> = new Map();
 
 /** What toolbar, table and pager of a list need of its address and of the server's answer. */
-export function listParts<F extends Filters, Row extends object>({ query, answer, rowKey, foresee, own }: ListSource<F, Row>) {
-  const { rowsPerPage } = query, totalCount = answer.data?.totalCount ?? 0;
-  const page = clampPage(query.page, totalCount, rowsPerPage), stored = answer.data?.data ?? NO_ROWS;
+export function listParts<F extends Filters, Row extends object>({
+  query,
+  answer,
+  rowKey,
+  foresee,
+  own,
+}: ListSource<F, Row>) {
+  const { rowsPerPage } = query,
+    totalCount = answer.data?.totalCount ?? 0;
+  const page = clampPage(query.page, totalCount, rowsPerPage),
+    stored = answer.data?.data ?? NO_ROWS;
   const isBare = !own || own.edits.length === 0 || !answer.data;
-  const { rows, marks } = isBare ? { rows: stored, marks: NO_MARKS } : withOwnEdits({ rows: stored, rowKey, sort: query.sort, isFirst: page === 1, isLast: page * rowsPerPage >= totalCount }, own);
+  const { rows, marks } = isBare
+    ? { rows: stored, marks: NO_MARKS }
+    : withOwnEdits(
+        { rows: stored, rowKey, sort: query.sort, isFirst: page === 1, isLast: page * rowsPerPage >= totalCount },
+        own,
+      );
   return {
     rows,
     totalCount,
@@ -39,10 +54,24 @@ export function listParts<F extends Filters, Row extends object>({ query, answer
     storedAt: answer.data?.storedAt ?? null,
     toolbar: { totalCount, rowsPerPage, onRowsPerPage: query.setRowsPerPage },
     table: {
-      rows, marks, rowKey, sort: query.sort, onSort: query.setSort, onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
+      rows,
+      marks,
+      rowKey,
+      sort: query.sort,
+      onSort: query.setSort,
+      onSortIntent: (sort: readonly SortStep[]) => foresee({ sort }),
       onTurn: (step: 1 | -1) => query.setPage(clampPage(page + step, totalCount, rowsPerPage)),
-      isLoading: answer.isFetching, isFailed: answer.isError, onRetry: () => void answer.refetch(), skeletonRows: rowsPerPage,
+      isLoading: answer.isFetching,
+      isFailed: answer.isError,
+      onRetry: () => void answer.refetch(),
+      skeletonRows: rowsPerPage,
     },
-    pager: { page, rowsPerPage, totalCount, onPage: query.setPage, onPageIntent: (next: number) => foresee({ page: next }) },
+    pager: {
+      page,
+      rowsPerPage,
+      totalCount,
+      onPage: query.setPage,
+      onPageIntent: (next: number) => foresee({ page: next }),
+    },
   };
 }

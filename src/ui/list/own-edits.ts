@@ -47,29 +47,52 @@ function compareRows(a: object, b: object, sort: readonly SortStep[]): number {
   return 0;
 }
 
-const overlaid = <Row extends object>(row: Row, fields: OwnEdit['fields']): Row =>
-  ({ ...row, ...Object.fromEntries(Object.entries(fields).filter(([key, value]) => key in row && key !== 'version' && value !== undefined)) });
+const overlaid = <Row extends object>(row: Row, fields: OwnEdit['fields']): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => key in row && key !== 'version' && value !== undefined),
+  ),
+});
 
 /**
  * A page of a list with one's own saves in it, each in its place by the order of the list, as far as this page reaches.
  * What would stand before or behind the page stays away, but for a row that was there: nobody shall miss what he changed.
  * @returns the rows, and what is said of those that the server does not have like this
  */
-export function withOwnEdits<Row extends object>({ rows, rowKey, sort, isFirst, isLast }: ShownPage<Row>, { edits, newRow, newAt }: OwnEdits<Row>): { readonly rows: readonly Row[]; readonly marks: ReadonlyMap<string, RowMark> } {
+export function withOwnEdits<Row extends object>(
+  { rows, rowKey, sort, isFirst, isLast }: ShownPage<Row>,
+  { edits, newRow, newAt }: OwnEdits<Row>,
+): { readonly rows: readonly Row[]; readonly marks: ReadonlyMap<string, RowMark> } {
   const marks = new Map<string, RowMark>();
   let shown = [...rows];
   const known = new Set(rows.map(rowKey));
   for (const { recordId, fields, base, needsPerson } of edits) {
-    const at = shown.findIndex((row) => rowKey(row) === recordId), before = shown[at];
+    const at = shown.findIndex((row) => rowKey(row) === recordId),
+      before = shown[at];
     const row = before ? overlaid(before, fields) : newRow(fields, base);
     if (!row) continue;
-    const others = shown.filter((_row, place) => place !== at), isMoved = !before || compareRows(before, row, sort) !== 0;
-    const after = others.findIndex((other) => compareRows(row, other, sort) < 0), isSorted = sort.some(({ field }) => field in row);
-    const place = !isMoved ? at : !isSorted ? (before ? at : newAt === 'first' ? 0 : others.length) : after === -1 ? others.length : after;
+    const others = shown.filter((_row, place) => place !== at),
+      isMoved = !before || compareRows(before, row, sort) !== 0;
+    const after = others.findIndex((other) => compareRows(row, other, sort) < 0),
+      isSorted = sort.some(({ field }) => field in row);
+    const place = !isMoved
+      ? at
+      : !isSorted
+        ? before
+          ? at
+          : newAt === 'first'
+            ? 0
+            : others.length
+        : after === -1
+          ? others.length
+          : after;
     const isOutside = (place === 0 && !isFirst) || (place === others.length && !isLast);
     if (isOutside && !known.has(recordId)) continue;
     shown = others.toSpliced(place, 0, row);
-    marks.set(recordId, { isNew: !known.has(recordId), needsPerson: needsPerson || marks.get(recordId)?.needsPerson === true });
+    marks.set(recordId, {
+      isNew: !known.has(recordId),
+      needsPerson: needsPerson || marks.get(recordId)?.needsPerson === true,
+    });
   }
   return { rows: shown, marks };
 }

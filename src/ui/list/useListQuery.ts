@@ -1,7 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SortStep } from '#ui/table/sorting.ts';
-import { onFirstPages, readListQuery, writeListQuery, type Filters, type ListDefaults, type ListQuery } from './list-query.ts';
+import {
+  onFirstPages,
+  readListQuery,
+  writeListQuery,
+  type Filters,
+  type ListDefaults,
+  type ListQuery,
+} from './list-query.ts';
 
 export interface ListControls<F extends Filters> extends ListQuery<F> {
   /** New conditions: every list of the screen goes back to page 1. */
@@ -20,17 +27,23 @@ export interface ListControls<F extends Filters> extends ListQuery<F> {
 export function useListQuery<F extends Filters>(defaults: ListDefaults<F>, scope = ''): ListControls<F> {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => readListQuery(params, defaults, scope), [params, defaults, scope]);
-  const change = useCallback((part: Partial<ListQuery<F>>) => {
-    setParams((before) => {
-      const from = part.filters ? onFirstPages(before) : before;
-      return writeListQuery(from, { ...readListQuery(from, defaults, scope), ...part }, defaults, scope);
-    });
-  }, [setParams, defaults, scope]);
-  return useMemo(() => ({
-    ...query,
-    applyFilters: (filters: F) => change({ filters }),
-    setPage: (page: number) => change({ page }),
-    setRowsPerPage: (rowsPerPage: number) => change({ rowsPerPage, page: 1 }),
-    setSort: (sort: readonly SortStep[]) => change({ sort }),
-  }), [query, change]);
+  const change = useCallback(
+    (part: Partial<ListQuery<F>>) => {
+      setParams((before) => {
+        const from = part.filters ? onFirstPages(before) : before;
+        return writeListQuery(from, { ...readListQuery(from, defaults, scope), ...part }, defaults, scope);
+      });
+    },
+    [setParams, defaults, scope],
+  );
+  return useMemo(
+    () => ({
+      ...query,
+      applyFilters: (filters: F) => change({ filters }),
+      setPage: (page: number) => change({ page }),
+      setRowsPerPage: (rowsPerPage: number) => change({ rowsPerPage, page: 1 }),
+      setSort: (sort: readonly SortStep[]) => change({ sort }),
+    }),
+    [query, change],
+  );
 }

@@ -29,10 +29,23 @@ export function PageHeader({ title, isPart = false, lead, help, badge, images, a
     <header className="page-header">
       <div className="page-header-text">
         <div className="page-title-row">
-          <h1 className="page-title" tabIndex={-1} data-page-title>{title}</h1>
-          {badge ? <span className="chip" data-tone="info">{badge}</span> : null}
-          {help || written ? <PageHelp title={title}>{help ? <p>{help}</p> : null}{written}</PageHelp> : null}
-          {images?.map((image) => <img key={image} className="page-image" src={image} alt="" />)}
+          <h1 className="page-title" tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+          {badge ? (
+            <span className="chip" data-tone="info">
+              {badge}
+            </span>
+          ) : null}
+          {help || written ? (
+            <PageHelp title={title}>
+              {help ? <p>{help}</p> : null}
+              {written}
+            </PageHelp>
+          ) : null}
+          {images?.map((image) => (
+            <img key={image} className="page-image" src={image} alt="" />
+          ))}
         </div>
         {children}
         {lead ? <p className="muted page-lead">{lead}</p> : null}
@@ -50,8 +63,17 @@ function PageHelp({ title, children }: { readonly title: string; readonly childr
   const root = useCloseOutside(isOpen, close);
   return (
     <div className="page-help" ref={root}>
-      <IconButton icon="question-circle" size="small" label={`${title} 도움말`} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} />
-      <div id={id} className="page-help-text" role="note" hidden={!isOpen}>{isOpen ? children : null}</div>
+      <IconButton
+        icon="question-circle"
+        size="small"
+        label={`${title} 도움말`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div id={id} className="page-help-text" role="note" hidden={!isOpen}>
+        {isOpen ? children : null}
+      </div>
     </div>
   );
 }

@@ -16,8 +16,12 @@ export function SaveBar({ status, share = null, before, children }: SaveBarProps
   return (
     <div className="save-bar">
       {before}
-      <span className="muted save-bar-status" role="status">{status}</span>
-      {share === null ? null : <progress className="save-bar-progress" aria-label="첨부파일 전송" max={1} value={share} />}
+      <span className="muted save-bar-status" role="status">
+        {status}
+      </span>
+      {share === null ? null : (
+        <progress className="save-bar-progress" aria-label="첨부파일 전송" max={1} value={share} />
+      )}
       {children}
     </div>
   );

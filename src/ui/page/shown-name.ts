@@ -11,7 +11,9 @@ function tell(name: string | null): void {
 }
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** The shell names this last on the way to the screen, as long as the caller is there. */

@@ -41,35 +41,98 @@ interface PickerDialogProps<Row> {
 }
 
 /** Picks rows of a search: what is chosen stays through pages and further searches, and stands at the right. */
-export function PickerDialog<Row>({ title, filters, onSearch, columns, choiceOf, found, hint, initial, max, recent, onConfirm, onClose }: PickerDialogProps<Row>) {
+export function PickerDialog<Row>({
+  title,
+  filters,
+  onSearch,
+  columns,
+  choiceOf,
+  found,
+  hint,
+  initial,
+  max,
+  recent,
+  onConfirm,
+  onClose,
+}: PickerDialogProps<Row>) {
   const [chosen, setChosen] = useState(initial);
   const keys = new Set(chosen.map((choice) => choice.key));
-  const take = (next: readonly Choice[] | null): void => { if (next) setChosen(next); else show('M-PICK-MAX', { n: max }); };
+  const take = (next: readonly Choice[] | null): void => {
+    if (next) setChosen(next);
+    else show('M-PICK-MAX', { n: max });
+  };
   const toggle = (choice: Choice): void => take(toggleChoice(chosen, choice, max));
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => onConfirm(chosen)}>확인</Button>
+      <Button look="confirm" onClick={() => onConfirm(chosen)}>
+        확인
+      </Button>
     </>
   );
   return (
-    <Dialog title={title} size="large" onClose={onClose} footer={footer} initialFocus="[data-picker-search] :is(input, select)">
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      footer={footer}
+      initialFocus="[data-picker-search] :is(input, select)"
+    >
       <div className="picker">
         <div className="picker-search">
-          <form className="picker-filters" role="search" data-picker-search noValidate onSubmit={(event) => { event.preventDefault(); onSearch(); }}>
+          <form
+            className="picker-filters"
+            role="search"
+            data-picker-search
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSearch();
+            }}
+          >
             {filters}
-            <Button type="submit" look="primary" icon="search">조회</Button>
+            <Button type="submit" look="primary" icon="search">
+              조회
+            </Button>
           </form>
           <RecentChoices choices={recent} chosenKeys={[...keys]} onToggle={toggle} />
-          <p className="picker-total muted" role="status">{hint ?? `Total: ${found.totalCount.toLocaleString('en-US')}`}</p>
+          <p className="picker-total muted" role="status">
+            {hint ?? `Total: ${found.totalCount.toLocaleString('en-US')}`}
+          </p>
           <div className="picker-rows">
-            <DataTable label={title} dense columns={columns} rows={found.rows} rowKey={(row) => choiceOf(row).key} selected={max > 1 ? keys : undefined} emptyText={hint}
-              onSelect={max > 1 ? (selected) => take(withPageSelection(chosen, found.rows.map(choiceOf), selected, max)) : undefined} isActive={(row) => keys.has(choiceOf(row).key)}
-              onOpen={(row) => toggle(choiceOf(row))} isLoading={found.isLoading} isFailed={found.isFailed} onRetry={found.onRetry} />
+            <DataTable
+              label={title}
+              dense
+              columns={columns}
+              rows={found.rows}
+              rowKey={(row) => choiceOf(row).key}
+              selected={max > 1 ? keys : undefined}
+              emptyText={hint}
+              onSelect={
+                max > 1
+                  ? (selected) => take(withPageSelection(chosen, found.rows.map(choiceOf), selected, max))
+                  : undefined
+              }
+              isActive={(row) => keys.has(choiceOf(row).key)}
+              onOpen={(row) => toggle(choiceOf(row))}
+              isLoading={found.isLoading}
+              isFailed={found.isFailed}
+              onRetry={found.onRetry}
+            />
           </div>
-          <Pager page={found.page} rowsPerPage={found.rowsPerPage} totalCount={found.totalCount} onPage={found.onPage} />
+          <Pager
+            page={found.page}
+            rowsPerPage={found.rowsPerPage}
+            totalCount={found.totalCount}
+            onPage={found.onPage}
+          />
         </div>
-        <ChosenList chosen={chosen} max={max} onRemove={(key) => setChosen(chosen.filter((choice) => choice.key !== key))} onClear={() => setChosen([])} />
+        <ChosenList
+          chosen={chosen}
+          max={max}
+          onRemove={(key) => setChosen(chosen.filter((choice) => choice.key !== key))}
+          onClear={() => setChosen([])}
+        />
       </div>
     </Dialog>
   );

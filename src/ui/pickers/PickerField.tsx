@@ -17,7 +17,16 @@ export interface PickerFieldProps {
 }
 
 /** What was picked, as chips, with the button that opens the picker. */
-export function PickerField({ label, chosen, onRemove, onPick, required = false, error, help, disabled = false }: PickerFieldProps) {
+export function PickerField({
+  label,
+  chosen,
+  onRemove,
+  onPick,
+  required = false,
+  error,
+  help,
+  disabled = false,
+}: PickerFieldProps) {
   return (
     <Field label={label} required={required} error={error} help={help}>
       {(control) => (
@@ -26,11 +35,28 @@ export function PickerField({ label, chosen, onRemove, onPick, required = false,
             {chosen.map((choice) => (
               <li key={choice.key} className="picker-chip" title={choice.detail}>
                 {choice.label}
-                {disabled ? null : <IconButton icon="times" size="small" label={`${choice.label} 빼기`} onClick={() => onRemove(choice.key)} />}
+                {disabled ? null : (
+                  <IconButton
+                    icon="times"
+                    size="small"
+                    label={`${choice.label} 빼기`}
+                    onClick={() => onRemove(choice.key)}
+                  />
+                )}
               </li>
             ))}
           </ul>
-          <Button id={control.id} icon="search" aria-label={`${label} 찾기`} aria-describedby={control['aria-describedby']} aria-haspopup="dialog" disabled={disabled} onClick={onPick}>찾기</Button>
+          <Button
+            id={control.id}
+            icon="search"
+            aria-label={`${label} 찾기`}
+            aria-describedby={control['aria-describedby']}
+            aria-haspopup="dialog"
+            disabled={disabled}
+            onClick={onPick}
+          >
+            찾기
+          </Button>
         </div>
       )}
     </Field>

@@ -14,7 +14,15 @@ export function RecentChoices({ choices, chosenKeys, onToggle }: RecentChoicesPr
     <div className="picker-recent" role="group" aria-label="최근 선택">
       <span className="field-label">최근 선택</span>
       {choices.map((choice) => (
-        <button key={choice.key} type="button" className="picker-chip" aria-pressed={chosenKeys.includes(choice.key)} onClick={() => onToggle(choice)}>{choice.label}</button>
+        <button
+          key={choice.key}
+          type="button"
+          className="picker-chip"
+          aria-pressed={chosenKeys.includes(choice.key)}
+          onClick={() => onToggle(choice)}
+        >
+          {choice.label}
+        </button>
       ))}
     </div>
   );

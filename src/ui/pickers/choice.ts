@@ -20,7 +20,12 @@ export function toggleChoice(chosen: readonly Choice[], choice: Choice, max: num
  * The choice after the boxes of the present page changed: what lies on other pages stays, new rows come last. Null when
  * there is no room for all of them.
  */
-export function withPageSelection(chosen: readonly Choice[], page: readonly Choice[], selected: ReadonlySet<string>, max: number): readonly Choice[] | null {
+export function withPageSelection(
+  chosen: readonly Choice[],
+  page: readonly Choice[],
+  selected: ReadonlySet<string>,
+  max: number,
+): readonly Choice[] | null {
   const kept = chosen.filter((choice) => selected.has(choice.key) || !hasKey(page, choice.key));
   const added = page.filter((choice) => selected.has(choice.key) && !hasKey(chosen, choice.key));
   return kept.length + added.length > max ? null : [...kept, ...added];

@@ -25,8 +25,14 @@ export function usePrintFrame({ title, filter, userId }: PrintFrame): void {
       NAMES.forEach((name, index) => style.setProperty(name, cssText(texts[index] ?? '')));
     };
     tell();
-    const begin = (): void => { tell(); worn = dataset.theme; dataset.theme = 'light'; };
-    const end = (): void => { dataset.theme = worn; };
+    const begin = (): void => {
+      tell();
+      worn = dataset.theme;
+      dataset.theme = 'light';
+    };
+    const end = (): void => {
+      dataset.theme = worn;
+    };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {

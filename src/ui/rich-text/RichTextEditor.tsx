@@ -23,6 +23,14 @@ export interface RichTextEditorProps {
 }
 
 /** Rich text on Quill; its code is fetched when the first editor is shown. */
-export const RichTextEditor = laterPart(async () => (await import('./QuillEditor.tsx')).QuillEditor, ({ label, required }, missing) => (missing
-  ? <Field label={label} required={required}>{() => missing}</Field>
-  : <div className="rich-editor-skeleton" aria-hidden="true" />));
+export const RichTextEditor = laterPart(
+  async () => (await import('./QuillEditor.tsx')).QuillEditor,
+  ({ label, required }, missing) =>
+    missing ? (
+      <Field label={label} required={required}>
+        {() => missing}
+      </Field>
+    ) : (
+      <div className="rich-editor-skeleton" aria-hidden="true" />
+    ),
+);

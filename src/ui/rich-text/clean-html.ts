@@ -1,6 +1,12 @@
 import createDOMPurify from 'dompurify';
 import { decodeEntities } from '#shared/entities.ts';
-import { isOwnPicture, RICH_TEXT_ADDRESS, RICH_TEXT_ATTRIBUTES, RICH_TEXT_CLASSES, RICH_TEXT_TAGS } from '#shared/rich-text-rules.ts';
+import {
+  isOwnPicture,
+  RICH_TEXT_ADDRESS,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_CLASSES,
+  RICH_TEXT_TAGS,
+} from '#shared/rich-text-rules.ts';
 import { setStylesAside } from './set-styles-aside.ts';
 
 const ATTRIBUTES = [...new Set(Object.values(RICH_TEXT_ATTRIBUTES).flat())];
@@ -17,7 +23,10 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 
 /** The purifier knows one list of attributes for all elements; ours differs from element to element. */
 function keepKnownAttributes(element: Element): void {
-  const known = new Set([...RICH_TEXT_ATTRIBUTES['*'] ?? [], ...RICH_TEXT_ATTRIBUTES[element.tagName.toLowerCase()] ?? []]);
+  const known = new Set([
+    ...(RICH_TEXT_ATTRIBUTES['*'] ?? []),
+    ...(RICH_TEXT_ATTRIBUTES[element.tagName.toLowerCase()] ?? []),
+  ]);
   for (const name of element.getAttributeNames()) if (!known.has(name)) element.removeAttribute(name);
   const kept = [...element.classList].filter((name) => CLASSES.has(name));
   if (kept.length > 0) element.className = kept.join(' ');
@@ -26,5 +35,11 @@ function keepKnownAttributes(element: Element): void {
 
 /** Stored rich text as safe HTML: decoded in one pass, then cleaned with the list that the server cleans with. */
 export function cleanStoredHtml(stored: string): string {
-  return purifier.sanitize(setStylesAside(decodeEntities(stored)), { ALLOWED_TAGS: [...RICH_TEXT_TAGS], ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ADD_URI_SAFE_ATTR: NO_ADDRESSES, ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS });
+  return purifier.sanitize(setStylesAside(decodeEntities(stored)), {
+    ALLOWED_TAGS: [...RICH_TEXT_TAGS],
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ADD_URI_SAFE_ATTR: NO_ADDRESSES,
+    ALLOWED_URI_REGEXP: RICH_TEXT_ADDRESS,
+  });
 }

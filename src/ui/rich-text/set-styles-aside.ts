@@ -19,9 +19,13 @@ function withoutReported(whole: string, name: string, value?: string): string {
  * office program brings its bold text by them. This keeps the policy quiet and guards nothing: cleaning comes after it.
  */
 export const setStylesAside = (html: string): string =>
-  [TAG, HIDDEN_TAG].reduce((text, tags) => text.replace(tags, (tag) => tag.replace(ATTRIBUTE, withoutReported)), html.replace(SHEET, '').replace(BASE, ''));
+  [TAG, HIDDEN_TAG].reduce(
+    (text, tags) => text.replace(tags, (tag) => tag.replace(ATTRIBUTE, withoutReported)),
+    html.replace(SHEET, '').replace(BASE, ''),
+  );
 
 /** Puts the styles back as properties, which the policy allows. */
 export function putStylesBack(doc: Document): void {
-  for (const element of doc.querySelectorAll<HTMLElement>(`[${SET_ASIDE}]`)) element.style.cssText = element.getAttribute(SET_ASIDE) ?? '';
+  for (const element of doc.querySelectorAll<HTMLElement>(`[${SET_ASIDE}]`))
+    element.style.cssText = element.getAttribute(SET_ASIDE) ?? '';
 }

@@ -16,8 +16,17 @@ const ICONS = { row: 'pi-bars', card: 'pi-arrows-alt' } as const;
 /** What a thing is picked up by, with pointer or Space; it tells the place. */
 export function SortHandle({ name, place, shape, ref, attributes, listeners }: SortHandleProps) {
   return (
-    <button type="button" ref={ref} className="sort-handle" {...attributes} {...listeners} aria-label={`${place + 1}번째 ${name} 옮기기`} title="끌어서 옮기기">
-      <span className={`pi ${ICONS[shape]}`} aria-hidden="true" />{place + 1}
+    <button
+      type="button"
+      ref={ref}
+      className="sort-handle"
+      {...attributes}
+      {...listeners}
+      aria-label={`${place + 1}번째 ${name} 옮기기`}
+      title="끌어서 옮기기"
+    >
+      <span className={`pi ${ICONS[shape]}`} aria-hidden="true" />
+      {place + 1}
     </button>
   );
 }

@@ -1,5 +1,20 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { josa } from '#shared/josa.ts';
 import './sortable.css';
@@ -19,11 +34,18 @@ const INSTRUCTIONS = { draggable: 'Space로 집고 화살표로 옮긴 뒤 Space
 
 /** Things in an order that a person makes: by pointer on their handle, or with Space and arrows, told to screen readers. */
 export function SortableArea<T>({ items, keyOf, nameOf, onOrder, shape, children }: SortableAreaProps<T>) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_STARTS_AFTER_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const placeOf = (key: unknown): number => items.findIndex((item) => keyOf(item) === key);
-  const spoken = (key: unknown): string => { const item = items[placeOf(key)]; return item ? nameOf(item) : ''; };
+  const spoken = (key: unknown): string => {
+    const item = items[placeOf(key)];
+    return item ? nameOf(item) : '';
+  };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${spoken(active.id)}${josa(spoken(active.id), '을/를')} 집었습니다. ${placeOf(active.id) + 1}번째입니다.`,
+    onDragStart: ({ active }) =>
+      `${spoken(active.id)}${josa(spoken(active.id), '을/를')} 집었습니다. ${placeOf(active.id) + 1}번째입니다.`,
     onDragOver: ({ active, over }) => (over ? `${spoken(active.id)}: ${placeOf(over.id) + 1}번째 자리입니다.` : ''),
     onDragEnd: ({ active, over }) => (over ? `${spoken(active.id)}: ${placeOf(over.id) + 1}번째에 놓았습니다.` : ''),
     onDragCancel: ({ active }) => `${spoken(active.id)}: 옮기기를 취소했습니다.`,
@@ -32,8 +54,18 @@ export function SortableArea<T>({ items, keyOf, nameOf, onOrder, shape, children
     if (over && active.id !== over.id) onOrder(arrayMove([...items], placeOf(active.id), placeOf(over.id)));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}>
-      <SortableContext items={items.map(keyOf)} strategy={shape === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}>{children}</SortableContext>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+    >
+      <SortableContext
+        items={items.map(keyOf)}
+        strategy={shape === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        {children}
+      </SortableContext>
     </DndContext>
   );
 }

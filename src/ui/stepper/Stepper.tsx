@@ -23,8 +23,16 @@ export function Stepper({ label, steps, current }: StepperProps) {
         const state = index < place ? 'done' : index === place ? 'current' : 'ahead';
         return (
           <li key={step.key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            <span className="stepper-mark" aria-hidden="true">{state === 'done' ? <span className="pi pi-check" /> : index + 1}</span>
-            <span className="stepper-text"><span>{step.label}{state === 'done' ? <span className="visually-hidden"> (완료)</span> : null}</span>{step.note ? <span className="muted">{step.note}</span> : null}</span>
+            <span className="stepper-mark" aria-hidden="true">
+              {state === 'done' ? <span className="pi pi-check" /> : index + 1}
+            </span>
+            <span className="stepper-text">
+              <span>
+                {step.label}
+                {state === 'done' ? <span className="visually-hidden"> (완료)</span> : null}
+              </span>
+              {step.note ? <span className="muted">{step.note}</span> : null}
+            </span>
           </li>
         );
       })}

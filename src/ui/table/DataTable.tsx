@@ -1,4 +1,14 @@
-import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -58,10 +68,31 @@ const NOTHING: ReadonlySet<string> = new Set();
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
 function DataTableBody<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, set = 'shared', sort = UNSORTED, onSort, onSortIntent, mandatorySort = false, selected, onSelect, chosen, isActive, isUnread, marks,
-    isFailed = false, onRetry, emptyText, emptyAction, skeletonRows = 10, dense = false } = props;
+  const {
+    label,
+    columns,
+    rowKey,
+    set = 'shared',
+    sort = UNSORTED,
+    onSort,
+    onSortIntent,
+    mandatorySort = false,
+    selected,
+    onSelect,
+    chosen,
+    isActive,
+    isUnread,
+    marks,
+    isFailed = false,
+    onRetry,
+    emptyText,
+    emptyAction,
+    skeletonRows = 10,
+    dense = false,
+  } = props;
   const scroll = useRef<HTMLDivElement>(null);
-  const { rows, isBehind } = useDrawnRows(props.rows, rowKey), isLoading = props.isLoading === true || isBehind;
+  const { rows, isBehind } = useDrawnRows(props.rows, rowKey),
+    isLoading = props.isLoading === true || isBehind;
   const { ref: bodyRef, onKeyDown } = useRowKeyboard(rows, props.onTurn);
   const [expanded, setExpanded] = useState(NOTHING);
   const traits = useTraits(props);
@@ -72,25 +103,79 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="table-scroll" data-loading={isLoading && !isFirstLoad} data-set={set} ref={scroll}>
-      <table className="table" aria-label={label} aria-busy={isLoading} data-dense={dense} data-gives={columns.some(({ least }) => least !== undefined) || undefined} style={leastWidth(layout.minWidth)}>
+      <table
+        className="table"
+        aria-label={label}
+        aria-busy={isLoading}
+        data-dense={dense}
+        data-gives={columns.some(({ least }) => least !== undefined) || undefined}
+        style={leastWidth(layout.minWidth)}
+      >
         <colgroup>
-          {layout.controls.map(({ control }) => <col key={control} style={{ width: CONTROL_PX[control] }} />)}
-          {columns.map((column, place) => <col key={column.key} data-over={column.isOver === true ? true : undefined} style={{ width: layout.widths[place] }} />)}
+          {layout.controls.map(({ control }) => (
+            <col key={control} style={{ width: CONTROL_PX[control] }} />
+          ))}
+          {columns.map((column, place) => (
+            <col
+              key={column.key}
+              data-over={column.isOver === true ? true : undefined}
+              style={{ width: layout.widths[place] }}
+            />
+          ))}
         </colgroup>
-        <TableHead columns={columns} layout={layout} sort={sort} onSort={onSort} onSortIntent={onSortIntent} mandatory={mandatorySort} selecting={onSelect && selected ? { pageKeys: pageKeys.filter((key) => marks?.get(key)?.isNew !== true), selected, onSelect } : null} />
+        <TableHead
+          columns={columns}
+          layout={layout}
+          sort={sort}
+          onSort={onSort}
+          onSortIntent={onSortIntent}
+          mandatory={mandatorySort}
+          selecting={
+            onSelect && selected
+              ? { pageKeys: pageKeys.filter((key) => marks?.get(key)?.isNew !== true), selected, onSelect }
+              : null
+          }
+        />
         <tbody ref={bodyRef} onKeyDown={onKeyDown}>
           {isFirstLoad ? <SkeletonRows count={skeletonRows} columns={layout.controls.length + columns.length} /> : null}
-          {!isFirstLoad && !isFailed ? rows.map((row, index) => {
-            const key = pageKeys[index] ?? '';
-            return (
-              <TableRow key={key} row={row} index={index} traits={traits} handlers={handlers} isSelected={selected?.has(key) ?? chosen === key} isExpanded={expanded.has(key)}
-                isActive={isActive?.(row) ?? false} isUnread={isUnread?.(row) ?? false} mark={marks?.get(key)} isTabStop={index === 0} />
-            );
-          }) : null}
+          {!isFirstLoad && !isFailed
+            ? rows.map((row, index) => {
+                const key = pageKeys[index] ?? '';
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    index={index}
+                    traits={traits}
+                    handlers={handlers}
+                    isSelected={selected?.has(key) ?? chosen === key}
+                    isExpanded={expanded.has(key)}
+                    isActive={isActive?.(row) ?? false}
+                    isUnread={isUnread?.(row) ?? false}
+                    mark={marks?.get(key)}
+                    isTabStop={index === 0}
+                  />
+                );
+              })
+            : null}
         </tbody>
       </table>
-      {isFailed ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={onRetry ? <Button icon="refresh" onClick={onRetry}>다시 시도</Button> : undefined} /> : null}
-      {!isLoading && !isFailed && rows.length === 0 ? <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} action={emptyAction} /> : null}
+      {isFailed ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            onRetry ? (
+              <Button icon="refresh" onClick={onRetry}>
+                다시 시도
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {!isLoading && !isFailed && rows.length === 0 ? (
+        <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} action={emptyAction} />
+      ) : null}
       <CellTip within={scroll} />
     </div>
   );
@@ -106,51 +191,95 @@ export const DataTable = memo(DataTableBody) as typeof DataTableBody;
  * Other rows are drawn in pieces, between which the page answers whoever types or points; until then the former ones
  * stand, greyed. Rows that only changed are drawn at once: a control in one of them must not fall back for a moment.
  */
-function useDrawnRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): { readonly rows: readonly Row[]; readonly isBehind: boolean } {
+function useDrawnRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): { readonly rows: readonly Row[]; readonly isBehind: boolean } {
   const drawn = useDeferredValue(rows);
-  const isSame = drawn === rows || (drawn.length === rows.length && drawn.every((row, index) => rowKey(row) === rowKey(rows[index] ?? row)));
+  const isSame =
+    drawn === rows ||
+    (drawn.length === rows.length && drawn.every((row, index) => rowKey(row) === rowKey(rows[index] ?? row)));
   return isSame ? { rows, isBehind: false } : { rows: drawn, isBehind: true };
 }
 
 /** What all rows share; made anew only when the columns or the kind of table change. */
-function useTraits<Row>({ columns, onSelect, onChoose, onOpen, onOpenNew, renderDetail }: DataTableProps<Row>): RowTraits<Row> {
+function useTraits<Row>({
+  columns,
+  onSelect,
+  onChoose,
+  onOpen,
+  onOpenNew,
+  renderDetail,
+}: DataTableProps<Row>): RowTraits<Row> {
   const tableId = useId();
-  const isSelectable = onSelect !== undefined, isChoosable = onChoose !== undefined, isOpenable = onOpen !== undefined, isNewOpenable = onOpenNew !== undefined;
+  const isSelectable = onSelect !== undefined,
+    isChoosable = onChoose !== undefined,
+    isOpenable = onOpen !== undefined,
+    isNewOpenable = onOpenNew !== undefined;
   return useMemo(() => {
-    const controls: Control[] = [...(renderDetail ? ['expand' as const] : []), ...(isSelectable ? ['select' as const] : []), ...(isChoosable ? ['choose' as const] : [])];
-    return { tableId, columns, layout: layoutTable(controls, columns), isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail };
+    const controls: Control[] = [
+      ...(renderDetail ? ['expand' as const] : []),
+      ...(isSelectable ? ['select' as const] : []),
+      ...(isChoosable ? ['choose' as const] : []),
+    ];
+    return {
+      tableId,
+      columns,
+      layout: layoutTable(controls, columns),
+      isSelectable,
+      isChoosable,
+      isOpenable,
+      isNewOpenable,
+      renderDetail,
+    };
   }, [tableId, columns, isSelectable, isChoosable, isOpenable, isNewOpenable, renderDetail]);
 }
 
 /** Handlers that stay the same from render to render, so that rows which did not change are not rendered again. */
-function useRowHandlers<Row>(props: DataTableProps<Row>, setExpanded: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void): RowHandlers<Row> {
+function useRowHandlers<Row>(
+  props: DataTableProps<Row>,
+  setExpanded: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): RowHandlers<Row> {
   const latest = useRef(props);
-  useLayoutEffect(() => { latest.current = props; });
-  return useMemo(() => ({
-    toggle: (row) => {
-      const { rowKey, selected, onSelect } = latest.current;
-      if (selected) onSelect?.(toggleRow(rowKey(row), selected));
-    },
-    choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
-    expand: (row) => {
-      const key = latest.current.rowKey(row);
-      setExpanded((before) => toggleRow(key, before));
-    },
-    open: (row, target) => {
-      if (target instanceof Element && target.closest(INTERACTIVE)) return;
-      const { rowKey, marks, onOpen, onOpenNew } = latest.current;
-      if (marks?.get(rowKey(row))?.isNew === true) onOpenNew?.(row); else onOpen?.(row);
-    },
-  }), [setExpanded]);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      toggle: (row) => {
+        const { rowKey, selected, onSelect } = latest.current;
+        if (selected) onSelect?.(toggleRow(rowKey(row), selected));
+      },
+      choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
+      expand: (row) => {
+        const key = latest.current.rowKey(row);
+        setExpanded((before) => toggleRow(key, before));
+      },
+      open: (row, target) => {
+        if (target instanceof Element && target.closest(INTERACTIVE)) return;
+        const { rowKey, marks, onOpen, onOpenNew } = latest.current;
+        if (marks?.get(rowKey(row))?.isNew === true) onOpenNew?.(row);
+        else onOpen?.(row);
+      },
+    }),
+    [setExpanded],
+  );
 }
 
 /** Below it the table scrolls; the style sheet adds to it what stands there only where nothing hovers. */
-const leastWidth = (minWidth: number): CSSProperties & { readonly '--least': string } => ({ minWidth, '--least': `${minWidth}px` });
+const leastWidth = (minWidth: number): CSSProperties & { readonly '--least': string } => ({
+  minWidth,
+  '--least': `${minWidth}px`,
+});
 
 function SkeletonRows({ count, columns }: { readonly count: number; readonly columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="table-skeleton" aria-hidden="true">
-      {Array.from({ length: columns }, (__, column) => <td key={column}><span /></td>)}
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column}>
+          <span />
+        </td>
+      ))}
     </tr>
   ));
 }

@@ -17,20 +17,62 @@ interface PagerProps {
 
 /** Page buttons under a table: first, previous, up to seven numbers, next, last. */
 export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: PagerProps) {
-  const pages = pageCount(totalCount, rowsPerPage), near = pageWindow(page, pages, MOST_ON_PHONE);
+  const pages = pageCount(totalCount, rowsPerPage),
+    near = pageWindow(page, pages, MOST_ON_PHONE);
   const intent = (number: number) => {
-    const tell = (): void => { if (number !== page && number >= 1 && number <= pages) onPageIntent?.(number); };
+    const tell = (): void => {
+      if (number !== page && number >= 1 && number <= pages) onPageIntent?.(number);
+    };
     return { onPointerEnter: tell, onFocus: tell };
   };
   return (
     <nav className="pager" aria-label="쪽 이동">
-      <IconButton icon="angle-double-left" label="첫 쪽" size="small" disabled={page <= 1} {...intent(1)} onClick={() => onPage(1)} />
-      <IconButton icon="angle-left" label="이전 쪽" size="small" disabled={page <= 1} {...intent(page - 1)} onClick={() => onPage(page - 1)} />
+      <IconButton
+        icon="angle-double-left"
+        label="첫 쪽"
+        size="small"
+        disabled={page <= 1}
+        {...intent(1)}
+        onClick={() => onPage(1)}
+      />
+      <IconButton
+        icon="angle-left"
+        label="이전 쪽"
+        size="small"
+        disabled={page <= 1}
+        {...intent(page - 1)}
+        onClick={() => onPage(page - 1)}
+      />
       {pageWindow(page, pages, MOST_BUTTONS).map((number) => (
-        <button key={number} type="button" className="pager-number" data-near={near.includes(number)} aria-label={`${number}쪽`} aria-current={number === page ? 'page' : undefined} {...intent(number)} onClick={() => onPage(number)}>{number}</button>
+        <button
+          key={number}
+          type="button"
+          className="pager-number"
+          data-near={near.includes(number)}
+          aria-label={`${number}쪽`}
+          aria-current={number === page ? 'page' : undefined}
+          {...intent(number)}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
       ))}
-      <IconButton icon="angle-right" label="다음 쪽" size="small" disabled={page >= pages} {...intent(page + 1)} onClick={() => onPage(page + 1)} />
-      <IconButton icon="angle-double-right" label="마지막 쪽" size="small" disabled={page >= pages} {...intent(pages)} onClick={() => onPage(pages)} />
+      <IconButton
+        icon="angle-right"
+        label="다음 쪽"
+        size="small"
+        disabled={page >= pages}
+        {...intent(page + 1)}
+        onClick={() => onPage(page + 1)}
+      />
+      <IconButton
+        icon="angle-double-right"
+        label="마지막 쪽"
+        size="small"
+        disabled={page >= pages}
+        {...intent(pages)}
+        onClick={() => onPage(pages)}
+      />
     </nav>
   );
 }

@@ -19,16 +19,41 @@ export interface TableToolbarProps {
 }
 
 /** Total, chosen rows and page size at the left, what can be done at the right. */
-export function TableToolbar({ totalCount, checked = false, checkedCount, hideRowsPerPage = false, rowsPerPage, onRowsPerPage, set = 'shared', sizes, children }: TableToolbarProps) {
+export function TableToolbar({
+  totalCount,
+  checked = false,
+  checkedCount,
+  hideRowsPerPage = false,
+  rowsPerPage,
+  onRowsPerPage,
+  set = 'shared',
+  sizes,
+  children,
+}: TableToolbarProps) {
   return (
     <div className="toolbar" data-set={set}>
       <div className="toolbar-facts">
-        <span className="toolbar-total">Total: <strong>{totalCount.toLocaleString('en-US')}</strong></span>
-        {checked ? <span className="toolbar-checked" aria-live="polite">{checkedCount === undefined || checkedCount === null ? message('M-CHK-PROMPT') : message('M-CHK', { n: checkedCount })}</span> : null}
+        <span className="toolbar-total">
+          Total: <strong>{totalCount.toLocaleString('en-US')}</strong>
+        </span>
+        {checked ? (
+          <span className="toolbar-checked" aria-live="polite">
+            {checkedCount === undefined || checkedCount === null
+              ? message('M-CHK-PROMPT')
+              : message('M-CHK', { n: checkedCount })}
+          </span>
+        ) : null}
       </div>
       <div className="toolbar-actions">
         {children}
-        {hideRowsPerPage ? null : <PageSize set={set} sizes={sizes ?? (set === 'base' ? SIDE_PAGE_SIZE_CHOICES : SHARED_PAGE_SIZE_CHOICES)} value={rowsPerPage} onChange={onRowsPerPage} />}
+        {hideRowsPerPage ? null : (
+          <PageSize
+            set={set}
+            sizes={sizes ?? (set === 'base' ? SIDE_PAGE_SIZE_CHOICES : SHARED_PAGE_SIZE_CHOICES)}
+            value={rowsPerPage}
+            onChange={onRowsPerPage}
+          />
+        )}
       </div>
     </div>
   );
@@ -46,8 +71,17 @@ function PageSize({ set, sizes, value, onChange }: PageSizeProps) {
   const offered = sizes.includes(value) ? sizes : [...sizes, value].toSorted((a, b) => a - b);
   return (
     <span className="toolbar-sizes">
-      <select className="select toolbar-size" aria-label="쪽당 행 수" value={value} onChange={(event) => onChange?.(Number(event.target.value))}>
-        {offered.map((size) => <option key={size} value={size}>{set === 'base' ? size : message('M-PAGE', { n: size })}</option>)}
+      <select
+        className="select toolbar-size"
+        aria-label="쪽당 행 수"
+        value={value}
+        onChange={(event) => onChange?.(Number(event.target.value))}
+      >
+        {offered.map((size) => (
+          <option key={size} value={size}>
+            {set === 'base' ? size : message('M-PAGE', { n: size })}
+          </option>
+        ))}
       </select>
       {set === 'base' ? <span aria-hidden="true">{message('M-PAGE-LABEL')}</span> : null}
     </span>

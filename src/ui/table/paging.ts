@@ -15,7 +15,13 @@ export function pageWindow(page: number, pages: number, most: number): readonly 
 }
 
 /** Running number of a row: from the top, or counted down from the total as notices do. */
-export function rowNumber(index: number, page: number, rowsPerPage: number, totalCount: number, order: 'asc' | 'desc'): number {
+export function rowNumber(
+  index: number,
+  page: number,
+  rowsPerPage: number,
+  totalCount: number,
+  order: 'asc' | 'desc',
+): number {
   const ascending = (page - 1) * rowsPerPage + index + 1;
   return order === 'asc' ? ascending : totalCount - ascending + 1;
 }

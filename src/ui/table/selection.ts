@@ -11,7 +11,9 @@ export function pageSelection(pageKeys: readonly string[], selected: ReadonlySet
 export function togglePage(pageKeys: readonly string[], selected: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set(selected);
   const isFull = pageSelection(pageKeys, selected) === 'all';
-  for (const key of pageKeys) if (isFull) next.delete(key); else next.add(key);
+  for (const key of pageKeys)
+    if (isFull) next.delete(key);
+    else next.add(key);
   return next;
 }
 

@@ -19,10 +19,30 @@ export function TabPanels<K extends string>({ label, tabs, active, onChange, pan
   if (!seen.includes(active)) setSeen([...seen, active]);
   return (
     <div className="tab-view">
-      <Tabs label={label} tabs={tabs} active={active} panelIdOf={(key) => `${id}-${key}`} onChange={(key) => { const tab = tabs.find((other) => other.key === key); if (tab) onChange(tab.key); }} />
-      {tabs.filter(({ key }) => seen.includes(key) || key === active).map(({ key, label: name }) => (
-        <div key={key} id={`${id}-${key}`} role="tabpanel" aria-label={name} className="tab-panel" hidden={key !== active}>{panels[key]()}</div>
-      ))}
+      <Tabs
+        label={label}
+        tabs={tabs}
+        active={active}
+        panelIdOf={(key) => `${id}-${key}`}
+        onChange={(key) => {
+          const tab = tabs.find((other) => other.key === key);
+          if (tab) onChange(tab.key);
+        }}
+      />
+      {tabs
+        .filter(({ key }) => seen.includes(key) || key === active)
+        .map(({ key, label: name }) => (
+          <div
+            key={key}
+            id={`${id}-${key}`}
+            role="tabpanel"
+            aria-label={name}
+            className="tab-panel"
+            hidden={key !== active}
+          >
+            {panels[key]()}
+          </div>
+        ))}
     </div>
   );
 }

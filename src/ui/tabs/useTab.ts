@@ -6,10 +6,17 @@ export function useTab<K extends string>(keys: readonly [K, ...K[]], param = 'ta
   const [params, setParams] = useSearchParams();
   const named = params.get(param);
   const active = keys.find((key) => key === named) ?? keys[0];
-  const choose = useCallback((key: K): void => setParams((before) => {
-    const next = new URLSearchParams(before);
-    next.set(param, key);
-    return next;
-  }, { replace: true }), [setParams, param]);
+  const choose = useCallback(
+    (key: K): void =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(param, key);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams, param],
+  );
   return [active, choose];
 }

@@ -23,7 +23,11 @@ function loadSheet(theme: ThemeCd): Promise<HTMLLinkElement> {
     // Unloaded sheets count as enabled; the media query keeps a sheet that is still on its way out of the page.
     link.media = 'not all';
     link.onload = () => resolve(link);
-    link.onerror = () => { links.delete(theme); link.remove(); reject(new Error(`theme ${theme} did not load`)); };
+    link.onerror = () => {
+      links.delete(theme);
+      link.remove();
+      reject(new Error(`theme ${theme} did not load`));
+    };
     document.head.prepend(link);
   });
   links.set(theme, loading);

@@ -17,9 +17,13 @@ export function Timeline({ label, entries }: { readonly label: string; readonly 
     <ol className="timeline" aria-label={label}>
       {entries.map(({ key, at, title, tone, icon, body }) => (
         <li key={key} data-tone={tone}>
-          <span className="timeline-mark" aria-hidden="true"><span className={`pi pi-${icon}`} /></span>
+          <span className="timeline-mark" aria-hidden="true">
+            <span className={`pi pi-${icon}`} />
+          </span>
           <div className="timeline-text">
-            <p><strong>{title}</strong> <time className="muted numeric">{at}</time></p>
+            <p>
+              <strong>{title}</strong> <time className="muted numeric">{at}</time>
+            </p>
             {body}
           </div>
         </li>

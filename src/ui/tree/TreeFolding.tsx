@@ -12,8 +12,19 @@ interface TreeFoldingProps {
 export function TreeFolding({ handle, onExpand }: TreeFoldingProps) {
   return (
     <>
-      <Button size="small" icon="angle-double-down" onClick={() => { if (onExpand) onExpand(); else handle.current?.expandAll(); }}>모두 펼치기</Button>
-      <Button size="small" icon="angle-double-up" onClick={() => handle.current?.collapseAll()}>모두 접기</Button>
+      <Button
+        size="small"
+        icon="angle-double-down"
+        onClick={() => {
+          if (onExpand) onExpand();
+          else handle.current?.expandAll();
+        }}
+      >
+        모두 펼치기
+      </Button>
+      <Button size="small" icon="angle-double-up" onClick={() => handle.current?.collapseAll()}>
+        모두 접기
+      </Button>
     </>
   );
 }

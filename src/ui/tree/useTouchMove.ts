@@ -5,7 +5,8 @@ import type { TreeIndex } from './rules/tree-item.ts';
 import type { TreeEditing } from './tree-props.ts';
 
 /** Nearer to the edge than this, the tree scrolls under the finger. */
-const SCROLL_EDGE_PX = 32, SCROLL_STEP_PX = 12;
+const SCROLL_EDGE_PX = 32,
+  SCROLL_STEP_PX = 12;
 
 interface TouchMoveOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -15,7 +16,11 @@ interface TouchMoveOptions {
   /** The focused row stays in the document although it scrolls away, and with it the finger's hold. */
   readonly focusRow: (key: string) => void;
 }
-interface Aim { readonly overKey: string; readonly side: DropSide; readonly move: TreeMove }
+interface Aim {
+  readonly overKey: string;
+  readonly side: DropSide;
+  readonly move: TreeMove;
+}
 interface TouchMove {
   readonly movedKey: string | null;
   /** The row that a drop would mean now, and which part of it. */
@@ -29,13 +34,17 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
   const [movedKey, setMovedKey] = useState<string | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
   const latest = useRef<Aim | null>(null);
-  const aimAt = (next: Aim | null): void => { latest.current = next; setAim(next); };
+  const aimAt = (next: Aim | null): void => {
+    latest.current = next;
+    setAim(next);
+  };
 
   const aimOf = (key: string, { clientX, clientY }: PointerEvent): Aim | null => {
     const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.tree-row');
     const overKey = row && scroller.current?.contains(row) ? row.dataset['key'] : undefined;
     if (!row || overKey === undefined) return null;
-    const box = row.getBoundingClientRect(), side = dropSideAt((clientY - box.top) / box.height);
+    const box = row.getBoundingClientRect(),
+      side = dropSideAt((clientY - box.top) / box.height);
     const move = moveTo(index, key, overKey, side, open.includes(overKey));
     return move && editing?.canMove(move) ? { overKey, side, move } : null;
   };
@@ -45,7 +54,10 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
     if (clientY < box.top + SCROLL_EDGE_PX) scroller.current?.scrollBy(0, -SCROLL_STEP_PX);
     else if (clientY > box.bottom - SCROLL_EDGE_PX) scroller.current?.scrollBy(0, SCROLL_STEP_PX);
   };
-  const end = (): void => { setMovedKey(null); aimAt(null); };
+  const end = (): void => {
+    setMovedKey(null);
+    aimAt(null);
+  };
 
   const gripOf = (key: string): HTMLAttributes<HTMLElement> => ({
     onPointerDown: (event) => {
@@ -67,7 +79,10 @@ export function useTouchMove({ scroller, index, open, editing, focusRow }: Touch
     },
     onPointerCancel: end,
     // A press that lasts is the beginning of a move here, not the wish for the menu.
-    onContextMenu: (event) => { event.preventDefault(); event.stopPropagation(); },
+    onContextMenu: (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    },
     onClick: (event) => event.stopPropagation(),
   });
   return { movedKey, aim, gripOf };

@@ -12,26 +12,42 @@ interface TreeKeyActs {
 }
 
 /** Keys that the library leaves to us: Enter and Space choose, F2 renames, Shift+F10 opens the menu, letters search. */
-export function useTreeKeys(tree: TreeInstance<TreeItem>, { press, rename, openMenu }: TreeKeyActs): (event: KeyboardEvent) => void {
+export function useTreeKeys(
+  tree: TreeInstance<TreeItem>,
+  { press, rename, openMenu }: TreeKeyActs,
+): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
   const typeAhead = (letter: string, atMs: number): void => {
     typed.current = { text: atMs - typed.current.at > FORGET_MS ? letter : typed.current.text + letter, at: atMs };
     const rows = tree.getItems();
-    const place = findTyped(rows.map((row) => row.getItemName()), tree.getFocusedItem().getItemMeta().index, typed.current.text);
+    const place = findTyped(
+      rows.map((row) => row.getItemName()),
+      tree.getFocusedItem().getItemMeta().index,
+      typed.current.text,
+    );
     if (place === null) return;
     rows[place]?.setFocused();
     tree.updateDomFocus();
   };
   return (event) => {
     const { target } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.getAttribute('role') !== 'treeitem' || tree.getState().dnd?.draggedItems) return;
+    if (
+      event.defaultPrevented ||
+      !(target instanceof HTMLElement) ||
+      target.getAttribute('role') !== 'treeitem' ||
+      tree.getState().dnd?.draggedItems
+    )
+      return;
     const key = target.dataset['key'] ?? tree.getFocusedItem().getId();
     const isMenuKey = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
     if (event.key === 'Enter' || event.key === ' ') press(key);
     else if (event.key === 'F2' && rename) rename(key);
     else if (isMenuKey && openMenu) openMenu(key, target);
     else {
-      const letter = event.ctrlKey || event.altKey || event.metaKey ? null : typedLetter({ key: event.key, code: event.code, keyCode: event.nativeEvent.keyCode });
+      const letter =
+        event.ctrlKey || event.altKey || event.metaKey
+          ? null
+          : typedLetter({ key: event.key, code: event.code, keyCode: event.nativeEvent.keyCode });
       if (letter !== null) typeAhead(letter, event.timeStamp);
       return;
     }

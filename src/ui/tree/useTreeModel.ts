@@ -1,4 +1,13 @@
-import { dragAndDropFeature, hotkeysCoreFeature, isOrderedDragTarget, keyboardDragAndDropFeature, syncDataLoaderFeature, type DragTarget, type ItemInstance, type TreeInstance } from '@headless-tree/core';
+import {
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  isOrderedDragTarget,
+  keyboardDragAndDropFeature,
+  syncDataLoaderFeature,
+  type DragTarget,
+  type ItemInstance,
+  type TreeInstance,
+} from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { useEffect, useMemo, useState } from 'react';
 import { buildLazyInstance } from './rules/build-instance.ts';
@@ -27,11 +36,20 @@ export interface TreeModel {
 /** The place that a drop means: between two rows, or inside one, behind its children. */
 function moveOf(index: TreeIndex, key: string, target: DragTarget<TreeItem>): TreeMove {
   const parentKey = target.item.getId() === ROOT ? null : target.item.getId();
-  return { key, parentKey, index: isOrderedDragTarget(target) ? target.insertionIndex : index.childrenOf(parentKey).filter((child) => child !== key).length };
+  return {
+    key,
+    parentKey,
+    index: isOrderedDragTarget(target)
+      ? target.insertionIndex
+      : index.childrenOf(parentKey).filter((child) => child !== key).length,
+  };
 }
 
 /** Rows, what is open and how rows move, on a library that draws nothing; `scrollTo` brings a row into sight. */
-export function useTreeModel({ items, query = '', initiallyOpen, lazy, editing }: TreeProps, scrollTo: (place: number) => void): TreeModel {
+export function useTreeModel(
+  { items, query = '', initiallyOpen, lazy, editing }: TreeProps,
+  scrollTo: (place: number) => void,
+): TreeModel {
   const index = useMemo(() => indexTree(items), [items]);
   const hits = useMemo(() => findHits(items, index, query), [items, index, query]);
   const [chosenOpen, setChosenOpen] = useState<readonly string[]>(initiallyOpen ?? []);
@@ -45,7 +63,8 @@ export function useTreeModel({ items, query = '', initiallyOpen, lazy, editing }
     setLoading((before) => new Set([...before].filter((each) => each !== key)));
   };
   const setOpen = (next: readonly string[]): void => {
-    for (const key of next) if (!open.includes(key) && index.childrenOf(key).length === 0 && lazy?.hasChildren(key)) void load(key);
+    for (const key of next)
+      if (!open.includes(key) && index.childrenOf(key).length === 0 && lazy?.hasChildren(key)) void load(key);
     setChosenOpen(next);
   };
   const focused = focusedItem !== null && index.itemOf(focusedItem) ? focusedItem : null;
@@ -55,16 +74,31 @@ export function useTreeModel({ items, query = '', initiallyOpen, lazy, editing }
     state: { expandedItems: open, focusedItem: focused },
     setExpandedItems: (change) => setOpen(typeof change === 'function' ? change(open) : change),
     setFocusedItem: (change) => setFocusedItem(typeof change === 'function' ? change(focused) : change),
-    dataLoader: { getItem: (key) => index.itemOf(key) ?? NO_ITEM, getChildren: (key) => [...index.childrenOf(key === ROOT ? null : key)] },
+    dataLoader: {
+      getItem: (key) => index.itemOf(key) ?? NO_ITEM,
+      getChildren: (key) => [...index.childrenOf(key === ROOT ? null : key)],
+    },
     getItemName: (item) => item.getItemData().label,
     isItemFolder: (item) => index.childrenOf(item.getId()).length > 0 || (lazy?.hasChildren(item.getId()) ?? false),
     scrollToItem: (item) => scrollTo(item.getItemMeta().index),
-    instanceBuilder: buildLazyInstance, canReorder: true, indent: INDENT_PX, openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
+    instanceBuilder: buildLazyInstance,
+    canReorder: true,
+    indent: INDENT_PX,
+    openOnDropDelay: OPEN_WHILE_DRAGGING_MS,
     canDrag: () => editing !== undefined,
-    canDrop: ([item], target) => item !== undefined && editing !== undefined && editing.canMove(moveOf(index, item.getId(), target)),
-    onDrop: ([item]: ItemInstance<TreeItem>[], target) => { if (item) editing?.onMove(moveOf(index, item.getId(), target)); },
-    features: [syncDataLoaderFeature, hotkeysCoreFeature, ...(editing ? [dragAndDropFeature, keyboardDragAndDropFeature] : [])],
+    canDrop: ([item], target) =>
+      item !== undefined && editing !== undefined && editing.canMove(moveOf(index, item.getId(), target)),
+    onDrop: ([item]: ItemInstance<TreeItem>[], target) => {
+      if (item) editing?.onMove(moveOf(index, item.getId(), target));
+    },
+    features: [
+      syncDataLoaderFeature,
+      hotkeysCoreFeature,
+      ...(editing ? [dragAndDropFeature, keyboardDragAndDropFeature] : []),
+    ],
   });
-  useEffect(() => { tree.rebuildTree(); }, [tree, index, open]);
+  useEffect(() => {
+    tree.rebuildTree();
+  }, [tree, index, open]);
   return { tree, index, hits, open, setOpen, loading };
 }

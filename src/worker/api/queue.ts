@@ -75,4 +75,11 @@ export interface OutboxView {
 }
 
 /** What is seen of a device that keeps nothing, and before it has been read. */
-export const EMPTY_QUEUE: OutboxView = { mine: [], from: 0, mineCount: 0, attentionCount: 0, merges: [], othersCount: 0 };
+export const EMPTY_QUEUE: OutboxView = {
+  mine: [],
+  from: 0,
+  mineCount: 0,
+  attentionCount: 0,
+  merges: [],
+  othersCount: 0,
+};

@@ -37,7 +37,8 @@ export interface CallDesk {
 export function mayQueue(op: Op, arg: unknown): boolean {
   const { offline, onlineWhen = {}, queueWhen } = rowOf(op);
   const body = new Map<string, unknown>(Object.entries(arg ?? {}));
-  const holds = (values: Readonly<Record<string, string>>): boolean => Object.entries(values).some(([name, value]) => body.get(name) === value);
+  const holds = (values: Readonly<Record<string, string>>): boolean =>
+    Object.entries(values).some(([name, value]) => body.get(name) === value);
   return offline === 'queue' && !holds(onlineWhen) && (queueWhen === undefined || holds(queueWhen));
 }
 
@@ -48,28 +49,40 @@ const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'G
 export function createCallDesk(parts: CallDeskParts): CallDesk {
   const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
   const send = (op: Op, arg: unknown, { id, deadlineMs = DEFAULT_DEADLINE_MS, background }: CallOptions) =>
-    calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, ...(background === undefined ? {} : { background }) }));
-  const stalled = () => new Promise<void>((resolve) => {
-    if (connectivity.isStalled()) resolve();
-    else surroundings.schedule(resolve, STALLED_MS);
-  });
+    calls.run(id, (signal) =>
+      line.send(op, arg, { signal, deadlineMs, ...(background === undefined ? {} : { background }) }),
+    );
+  const stalled = () =>
+    new Promise<void>((resolve) => {
+      if (connectivity.isStalled()) resolve();
+      else surroundings.schedule(resolve, STALLED_MS);
+    });
 
   // The first copy of a device brings the database library over the line: not before the first list.
   const calm = async () => {
-    if (!(await surroundings.storage.isAtHand())) await new Promise<void>((resolve) => { surroundings.schedule(resolve, CALM_MS); });
+    if (!(await surroundings.storage.isAtHand()))
+      await new Promise<void>((resolve) => {
+        surroundings.schedule(resolve, CALM_MS);
+      });
   };
 
   const call: CallDesk['call'] = async (op, arg, options) => {
-    if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options)))) return fail({ kind: 'unauthenticated' });
+    if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options))))
+      return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      const key = keyOf(op, arg), late = lateAnswers.find(key);
+      const key = keyOf(op, arg),
+        late = lateAnswers.find(key);
       if (late) return { ok: true, value: { data: late.data, storedAt: null } };
       const keepLate = lateAnswers.begin(key);
-      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), { stalled, calm, late(result) {
-        // Each opening of a screen is checked by the server itself.
-        if (result.ok && op !== 'checkRoute') keepLate(result.value);
-        parts.late(op, result.ok ? null : result.error);
-      } });
+      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), {
+        stalled,
+        calm,
+        late(result) {
+          // Each opening of a screen is checked by the server itself.
+          if (result.ok && op !== 'checkRoute') keepLate(result.value);
+          parts.late(op, result.ok ? null : result.error);
+        },
+      });
     }
     if (op === 'logout') await parts.signedOut();
     const result = await send(op, arg, options);
@@ -87,7 +100,9 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   return {
     call,
     async submit(op, arg, options) {
-      const result = mayQueue(op, arg) ? await outbox.submit(op, arg, options, FORM_WAIT_MS) : await sendOnly(op, arg, options);
+      const result = mayQueue(op, arg)
+        ? await outbox.submit(op, arg, options, FORM_WAIT_MS)
+        : await sendOnly(op, arg, options);
       lateAnswers.forget();
       return result;
     },

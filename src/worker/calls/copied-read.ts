@@ -44,23 +44,36 @@ export interface CopySeals {
 }
 
 const personPlace = (copies: Copies, { reader, keeper }: CopySeals): CopyPlace => ({
-  find: async () => { const seal = await reader(); return seal && copies.findPerson(seal); },
+  find: async () => {
+    const seal = await reader();
+    return seal && copies.findPerson(seal);
+  },
   // This answer is what makes him known.
   findLater: () => new Promise(() => undefined),
-  keep: async (data) => { const seal = await keeper(); if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data)); },
+  keep: async (data) => {
+    const seal = await keeper();
+    if (seal?.userId === userIdIn(data)) await copies.keepPerson(seal, withoutToken(data));
+  },
   forget: () => copies.purge(),
 });
 
 /** Place of one read of the present person. */
 export function placeOf(copies: Copies, seals: CopySeals, op: Op, arg: unknown): CopyPlace {
   if (op === 'getMyInfo') return personPlace(copies, seals);
-  const key = keyOf(op, arg), maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
+  const key = keyOf(op, arg),
+    maxAgeMs = op === 'checkRoute' ? ROUTE_CHECK_MS : Infinity;
   const findWith = (seal: Seal | null) => seal && copies.find(seal, key, maxAgeMs);
   return {
     find: async () => findWith(await seals.reader()),
     findLater: async () => findWith(await seals.keeper()),
-    keep: async (data) => { const seal = await seals.keeper(); if (seal) await copies.keep(seal, key, data); },
-    forget: async () => { const seal = await seals.reader(); if (seal) await copies.forget(seal, key); },
+    keep: async (data) => {
+      const seal = await seals.keeper();
+      if (seal) await copies.keep(seal, key, data);
+    },
+    forget: async () => {
+      const seal = await seals.reader();
+      if (seal) await copies.forget(seal, key);
+    },
   };
 }
 
@@ -83,7 +96,11 @@ export interface ReadTools {
  * The server's answer, or the copy when the line is down or too slow. Every answer of the server renews the copy; one
  * that arrives after the copy has been shown is reported through `late`.
  */
-export async function copiedRead(send: () => Promise<Result<unknown>>, place: CopyPlace, tools: ReadTools): Promise<Result<Answer<unknown>>> {
+export async function copiedRead(
+  send: () => Promise<Result<unknown>>,
+  place: CopyPlace,
+  tools: ReadTools,
+): Promise<Result<Answer<unknown>>> {
   const fresh = send().then(async (result) => {
     if (result.ok) void tools.calm().then(() => place.keep(result.value));
     else if (isWithdrawn(result.error)) await place.forget();
@@ -93,14 +110,17 @@ export async function copiedRead(send: () => Promise<Result<unknown>>, place: Co
   const first = await arrivedBy(tools.stalled());
   if (first && isAnswer(first)) return asAnswer(first);
   // A page that has just begun may stall before anybody here has the keys: they come with the person, and the copy with them.
-  const copy = await place.find() ?? (first ? null : await Promise.race([fresh.then(() => null), place.findLater()]));
+  const copy = (await place.find()) ?? (first ? null : await Promise.race([fresh.then(() => null), place.findLater()]));
   if (!copy) return asAnswer(await fresh);
   // Told as late now, the page would hear of it before it has the copy, and stay with that.
   const meanwhile = await arrivedBy(Promise.resolve());
   if (meanwhile && isAnswer(meanwhile)) return asAnswer(meanwhile);
-  if (!meanwhile) void fresh.then((result) => { if (isAnswer(result) && (result.ok || result.error.kind !== 'cancelled')) tools.late(result); });
+  if (!meanwhile)
+    void fresh.then((result) => {
+      if (isAnswer(result) && (result.ok || result.error.kind !== 'cancelled')) tools.late(result);
+    });
   return { ok: true, value: { data: copy.data, storedAt: copy.storedAt } };
 }
 
 const asAnswer = (result: Result<unknown>): Result<Answer<unknown>> =>
-  (result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result);
+  result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;

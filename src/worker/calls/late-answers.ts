@@ -25,7 +25,9 @@ export function createLateAnswers(schedule: Surroundings['schedule']): LateAnswe
         if (changes !== changesBefore) return;
         const answer = { data };
         answers.set(key, answer);
-        schedule(() => { if (answers.get(key) === answer) answers.delete(key); }, KEPT_MS);
+        schedule(() => {
+          if (answers.get(key) === answer) answers.delete(key);
+        }, KEPT_MS);
       };
     },
     find: (key) => answers.get(key) ?? null,

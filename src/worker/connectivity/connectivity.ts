@@ -49,7 +49,8 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
   let visible = true;
   let delayMs = IDLE_PING_MS.first;
   let unschedule: () => void = () => undefined;
-  let seenAtMs = nowMs(), askedAtMs = -Infinity;
+  let seenAtMs = nowMs(),
+    askedAtMs = -Infinity;
   const underWay = new Map<symbol, number>();
 
   const limits = () => (state === 'offline' ? OFFLINE_PING_MS : IDLE_PING_MS);
@@ -67,7 +68,9 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     ping(deadlineMs);
   };
   /** Reasons that come close together are one question. A slow line that was taken for a dead one gets the time to show that it lives. */
-  const askNow = () => { if (nowMs() - askedAtMs >= SLOW_MS) ask(state === 'offline' ? DEFAULT_DEADLINE_MS : ASK_MS); };
+  const askNow = () => {
+    if (nowMs() - askedAtMs >= SLOW_MS) ask(state === 'offline' ? DEFAULT_DEADLINE_MS : ASK_MS);
+  };
   const isFresh = () => nowMs() - Math.max(seenAtMs, askedAtMs) < FRESH_MS;
   const become = (next: ConnectionState) => {
     const before = state;
@@ -85,17 +88,23 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     planPing();
   };
   const traffic: TrafficReport = (isLong) => {
-    const call = Symbol('call'), startedAtMs = nowMs();
+    const call = Symbol('call'),
+      startedAtMs = nowMs();
     let cancel: () => void = () => undefined;
     if (!isLong) {
       underWay.set(call, startedAtMs);
-      cancel = schedule(() => { if (state === 'online') become('weak'); }, SLOW_MS);
+      cancel = schedule(() => {
+        if (state === 'online') become('weak');
+      }, SLOW_MS);
     }
     return (outcome) => {
       underWay.delete(call);
       cancel();
       if (outcome === 'answered') settle(nowMs() - startedAtMs, isLong);
-      else if (outcome === 'unanswered') { become('offline'); planPing(); }
+      else if (outcome === 'unanswered') {
+        become('offline');
+        planPing();
+      }
       // Nobody waits for it any more, and nobody would tell that the line is well.
       else if (state === 'weak' && underWay.size === 0) ask(DEFAULT_DEADLINE_MS);
     };
@@ -104,7 +113,8 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
   return {
     traffic,
     state: () => state,
-    isStalled: () => state === 'offline' || [...underWay.values()].some((startedAtMs) => nowMs() - startedAtMs >= STALLED_MS),
+    isStalled: () =>
+      state === 'offline' || [...underWay.values()].some((startedAtMs) => nowMs() - startedAtMs >= STALLED_MS),
     setVisible(next) {
       visible = next;
       delayMs = limits().first;
@@ -113,7 +123,9 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
     },
     // What is under way was asked of the network before; the new one is asked anew.
     deviceOnline: (online) => ask(online ? DEFAULT_DEADLINE_MS : ASK_MS),
-    doubt() { if (visible && state !== 'offline') askNow(); },
+    doubt() {
+      if (visible && state !== 'offline') askNow();
+    },
     hushed() {
       if (!visible || state === 'offline') return;
       become('weak');
@@ -123,7 +135,9 @@ export function createConnectivity({ nowMs, schedule, ping, changed }: Connectiv
       seenAtMs = nowMs();
       if (state === 'offline') askNow();
     },
-    used() { if (!isFresh()) askNow(); },
+    used() {
+      if (!isFresh()) askNow();
+    },
     stop: () => unschedule(),
   };
 }

@@ -19,19 +19,26 @@ export function createDrafts(storage: DeviceStorage, nowMs: () => number): Draft
       if (!seal) return fail({ kind: 'storage', message: storageMessages.locked });
       const place = await nameOf(seal, draft.key);
       const row = { ...place, savedAt: nowMs(), sealed: await seal.close(draftPlace(place), draft) };
-      return storage.use(async ({ drafts }) => { await drafts.put(row); return null; });
+      return storage.use(async ({ drafts }) => {
+        await drafts.put(row);
+        return null;
+      });
     },
     async find(seal, key) {
-      const place = seal && await nameOf(seal, key);
-      const row = place && await storage.tryUseKept(async ({ drafts }) => (await drafts.where(place).first()) ?? null, null);
-      const opened = seal && row && await seal.open(draftPlace(row), row.sealed);
+      const place = seal && (await nameOf(seal, key));
+      const row =
+        place && (await storage.tryUseKept(async ({ drafts }) => (await drafts.where(place).first()) ?? null, null));
+      const opened = seal && row && (await seal.open(draftPlace(row), row.sealed));
       if (!row || !opened) return null;
       const { formatVersion, value } = opened.value as Omit<Draft, 'savedAt'>;
       return { key, formatVersion, savedAt: row.savedAt, value };
     },
     async remove(seal, key) {
-      const place = seal && await nameOf(seal, key);
-      if (place) await storage.tryUse(async ({ drafts }) => { await drafts.where(place).delete(); }, undefined);
+      const place = seal && (await nameOf(seal, key));
+      if (place)
+        await storage.tryUse(async ({ drafts }) => {
+          await drafts.where(place).delete();
+        }, undefined);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ProgressListener, SavedBlob } from '#worker/api.ts';
 import { excelMessages } from './messages.ts';
 
 const rowsIn = (data: unknown): readonly SheetRow[] =>
-  (typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : []);
+  typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
 
 export interface MakeOptions {
   readonly at: Date;
@@ -16,7 +16,10 @@ export interface MakeOptions {
 }
 
 /** Lets the worker hear what the page has sent meanwhile: other calls, and the wish to stop. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 /** A workbook of all rows of an answer; an answer without rows is `invalid` (M-XLS-NONE). */
 export async function makeExcel(layout: ExcelLayout, data: unknown, options: MakeOptions): Promise<Result<SavedBlob>> {
@@ -26,18 +29,31 @@ export async function makeExcel(layout: ExcelLayout, data: unknown, options: Mak
 }
 
 /** A workbook of rows; code lists on a second sheet. */
-export async function makeSheet(layout: ExcelLayout, rows: readonly SheetRow[], options: MakeOptions): Promise<Result<SavedBlob>> {
+export async function makeSheet(
+  layout: ExcelLayout,
+  rows: readonly SheetRow[],
+  options: MakeOptions,
+): Promise<Result<SavedBlob>> {
   try {
-    const content = layout.lists ? await makeTemplate(layout, rows, layout.lists) : await contentOf(layout, rows, options);
+    const content = layout.lists
+      ? await makeTemplate(layout, rows, layout.lists)
+      : await contentOf(layout, rows, options);
     options.onProgress?.(1);
-    return ok({ blob: new Blob([content], { type: XLSX_TYPE }), fileName: workbookName(layout.baseName, options.at, options.loginId) });
+    return ok({
+      blob: new Blob([content], { type: XLSX_TYPE }),
+      fileName: workbookName(layout.baseName, options.at, options.loginId),
+    });
   } catch (error) {
     if (options.signal?.aborted) return fail({ kind: 'cancelled' });
     throw error;
   }
 }
 
-async function contentOf(layout: ExcelLayout, rows: readonly SheetRow[], { onProgress, signal }: MakeOptions): Promise<Blob> {
+async function contentOf(
+  layout: ExcelLayout,
+  rows: readonly SheetRow[],
+  { onProgress, signal }: MakeOptions,
+): Promise<Blob> {
   const stream = await streamWorkbook(layout, rows, async (share) => {
     onProgress?.(share);
     await nextTurn();

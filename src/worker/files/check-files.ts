@@ -5,7 +5,8 @@ import type { FileRules } from '#worker/api.ts';
 async function checkOne(file: File, rules: FileRules): Promise<FileProblem | null> {
   const extension = extensionOf(file.name);
   if (!rules.types.includes(extension)) return { kind: 'type', fileName: file.name, types: rules.types };
-  if (file.size > rules.allowSize * BYTES_PER_MB) return { kind: 'size', fileName: file.name, allowSize: rules.allowSize };
+  if (file.size > rules.allowSize * BYTES_PER_MB)
+    return { kind: 'size', fileName: file.name, allowSize: rules.allowSize };
   if (file.size === 0) return { kind: 'empty', fileName: file.name };
   const verdict = checkContent(extension, new Uint8Array(await file.arrayBuffer()));
   return verdict === 'ok' ? null : { kind: verdict === 'empty' ? 'empty' : 'content', fileName: file.name };

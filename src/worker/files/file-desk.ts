@@ -13,7 +13,10 @@ export interface FileDeskParts {
   readonly surroundings: Surroundings;
   readonly read: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
 }
-export type FileDesk = Pick<WorkerApi, 'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeSheet' | 'readExcel'>;
+export type FileDesk = Pick<
+  WorkerApi,
+  'checkFiles' | 'upload' | 'fetchFile' | 'downloadZip' | 'zip' | 'makeExcel' | 'makeSheet' | 'readExcel'
+>;
 
 const FILE_DEADLINE_MS = 30 * 60_000;
 /** The rows of a workbook are one large answer. */
@@ -25,21 +28,35 @@ export function createFileDesk({ line, calls, surroundings, read }: FileDeskPart
   const slow = (listener: (share: number) => void) => throttleProgress(listener, surroundings.monotonicMs);
   return {
     checkFiles: async (files, rules) => (await import('./check-files.ts')).checkFiles(files, rules),
-    upload: (request, options, onProgress) => calls.run(options.id, async (signal) =>
-      (await import('./upload.ts')).upload(line, request, limits(signal, options), slow(onProgress))),
-    fetchFile: (file, options) => calls.run(options.id, async (signal) =>
-      (await import('./download.ts')).fetchFile(line, file, limits(signal, options))),
-    downloadZip: (fileIds, options, onProgress) => calls.run(options.id, async (signal) =>
-      (await import('./download.ts')).downloadZip(line, fileIds, limits(signal, options), slow(onProgress))),
-    zip: (entries, { id }, onProgress) => calls.run(id, async (signal) => (await import('./zip.ts')).zip(entries, signal, slow(onProgress))),
+    upload: (request, options, onProgress) =>
+      calls.run(options.id, async (signal) =>
+        (await import('./upload.ts')).upload(line, request, limits(signal, options), slow(onProgress)),
+      ),
+    fetchFile: (file, options) =>
+      calls.run(options.id, async (signal) =>
+        (await import('./download.ts')).fetchFile(line, file, limits(signal, options)),
+      ),
+    downloadZip: (fileIds, options, onProgress) =>
+      calls.run(options.id, async (signal) =>
+        (await import('./download.ts')).downloadZip(line, fileIds, limits(signal, options), slow(onProgress)),
+      ),
+    zip: (entries, { id }, onProgress) =>
+      calls.run(id, async (signal) => (await import('./zip.ts')).zip(entries, signal, slow(onProgress))),
     async makeExcel(request, options, onProgress) {
       const answer = await read(request.op, request.arg, { deadlineMs: EXCEL_DEADLINE_MS, ...options });
       if (!answer.ok) return fail(answer.error);
       const loginId = endpointTable[request.op]?.personal === true ? request.loginId : undefined;
-      return calls.run(options.id, async (signal) => (await import('../excel/make-excel.ts'))
-        .makeExcel(request, answer.value.data, { at: new Date(surroundings.nowMs()), onProgress: slow(onProgress), signal, loginId }));
+      return calls.run(options.id, async (signal) =>
+        (await import('../excel/make-excel.ts')).makeExcel(request, answer.value.data, {
+          at: new Date(surroundings.nowMs()),
+          onProgress: slow(onProgress),
+          signal,
+          loginId,
+        }),
+      );
     },
-    makeSheet: async (layout, rows) => (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(surroundings.nowMs()) }),
+    makeSheet: async (layout, rows) =>
+      (await import('../excel/make-excel.ts')).makeSheet(layout, rows, { at: new Date(surroundings.nowMs()) }),
     readExcel: async (file) => (await import('../excel/read-excel.ts')).readExcel(file),
   };
 }

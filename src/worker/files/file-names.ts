@@ -5,7 +5,8 @@ import { extensionOf } from '#shared/files/file-signature.ts';
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map(cleanFileName).map((name) => {
-    const stem = name.slice(0, name.length - extensionOf(name).length), ending = name.slice(stem.length);
+    const stem = name.slice(0, name.length - extensionOf(name).length),
+      ending = name.slice(stem.length);
     let candidate = name;
     for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) candidate = `${stem} (${count})${ending}`;
     taken.add(candidate.toLowerCase());
@@ -18,7 +19,7 @@ export function fileNameIn(disposition: string | null, otherwise: string): strin
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
   try {
-    return cleanFileName(encoded ? decodeURIComponent(encoded) : plain ?? otherwise);
+    return cleanFileName(encoded ? decodeURIComponent(encoded) : (plain ?? otherwise));
   } catch {
     return otherwise;
   }

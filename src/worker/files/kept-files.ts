@@ -18,21 +18,36 @@ export interface KeptFiles {
 /** A tab that is keeping files just now has no entry for them yet. */
 const NAMELESS_MS = 3_600_000;
 
-const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @param nowMs epoch time */
 export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): KeptFiles {
-  const drop: KeptFiles['drop'] = (clientReqIds) => storage.tryUseKept(async ({ fileParts }) => {
-    for (const id of clientReqIds) await fileParts.where('[clientReqId+no]').between([id, 0], [id, Infinity]).delete();
-  }, undefined);
+  const drop: KeptFiles['drop'] = (clientReqIds) =>
+    storage.tryUseKept(async ({ fileParts }) => {
+      for (const id of clientReqIds)
+        await fileParts.where('[clientReqId+no]').between([id, 0], [id, Infinity]).delete();
+    }, undefined);
   return {
     drop,
     async keep(seal, clientReqId, file) {
-      const { owner } = seal, storedAt = nowMs();
+      const { owner } = seal,
+        storedAt = nowMs();
       for (let no = 0; no * UPLOAD_PART_BYTES < file.size; no += 1) {
-        const plain = new Uint8Array(await file.slice(no * UPLOAD_PART_BYTES, (no + 1) * UPLOAD_PART_BYTES).arrayBuffer());
-        const row = { clientReqId, no, owner, storedAt, sealed: await seal.closeBytes(filePartPlace({ owner, clientReqId, no }), plain) };
-        const kept = await storage.use(async ({ fileParts }) => { await fileParts.put(row); return null; });
+        const plain = new Uint8Array(
+          await file.slice(no * UPLOAD_PART_BYTES, (no + 1) * UPLOAD_PART_BYTES).arrayBuffer(),
+        );
+        const row = {
+          clientReqId,
+          no,
+          owner,
+          storedAt,
+          sealed: await seal.closeBytes(filePartPlace({ owner, clientReqId, no }), plain),
+        };
+        const kept = await storage.use(async ({ fileParts }) => {
+          await fileParts.put(row);
+          return null;
+        });
         if (kept.ok) continue;
         await drop([clientReqId]);
         return kept;
@@ -40,14 +55,28 @@ export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): Ke
       return ok(hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
     },
     async part(seal, clientReqId, no) {
-      const row = await storage.tryUseKept(async ({ fileParts }) => (await fileParts.get({ clientReqId, no })) ?? null, null);
+      const row = await storage.tryUseKept(
+        async ({ fileParts }) => (await fileParts.get({ clientReqId, no })) ?? null,
+        null,
+      );
       return row && seal.openBytes(filePartPlace({ owner: seal.owner, clientReqId, no }), row.sealed);
     },
-    sweep: (seal) => storage.tryUseKept((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
-      const { outbox, fileParts } = database, firsts = await fileParts.where('owner').equals(seal.owner).and(({ no, storedAt }) => no === 0 && storedAt < nowMs() - NAMELESS_MS).primaryKeys();
-      for (const [id] of firsts as unknown as readonly (readonly [string, number])[]) {
-        if (!(await outbox.get(id))) await fileParts.where('[clientReqId+no]').between([id, 0], [id, Infinity]).delete();
-      }
-    }), undefined),
+    sweep: (seal) =>
+      storage.tryUseKept(
+        (database) =>
+          database.transaction('rw', ['outbox', 'fileParts'], async () => {
+            const { outbox, fileParts } = database,
+              firsts = await fileParts
+                .where('owner')
+                .equals(seal.owner)
+                .and(({ no, storedAt }) => no === 0 && storedAt < nowMs() - NAMELESS_MS)
+                .primaryKeys();
+            for (const [id] of firsts as unknown as readonly (readonly [string, number])[]) {
+              if (!(await outbox.get(id)))
+                await fileParts.where('[clientReqId+no]').between([id, 0], [id, Infinity]).delete();
+            }
+          }),
+        undefined,
+      ),
   };
 }

@@ -24,27 +24,43 @@ const nobody = (): AbortSignal => new AbortController().signal;
 const offsetIn = (data: unknown): number => {
   const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
   const first: unknown = rows[0];
-  return typeof first === 'object' && first !== null && 'offset' in first && typeof first.offset === 'number' ? first.offset : -1;
+  return typeof first === 'object' && first !== null && 'offset' in first && typeof first.offset === 'number'
+    ? first.offset
+    : -1;
 };
 
 /**
  * Sends what the server does not have yet of a file, piece by piece, from where the server says that it stands.
  * @returns whether all of it is there; false when somebody else had to have the line
  */
-export async function sendKept(line: ServerLine, kept: Pick<KeptFiles, 'part'>, { entry, seal, shouldYield }: SendKeptOptions): Promise<Result<boolean>> {
+export async function sendKept(
+  line: ServerLine,
+  kept: Pick<KeptFiles, 'part'>,
+  { entry, seal, shouldYield }: SendKeptOptions,
+): Promise<Result<boolean>> {
   const { uploadId, fileSize: sizeBytes } = entry.payload as Arg<'attachFile'>;
-  const asked = await line.send('getUploadOffset', { uploadId }, { signal: nobody(), deadlineMs: DEFAULT_DEADLINE_MS, background: true });
+  const asked = await line.send(
+    'getUploadOffset',
+    { uploadId },
+    { signal: nobody(), deadlineMs: DEFAULT_DEADLINE_MS, background: true },
+  );
   if (!asked.ok) return asked;
   for (let offset = offsetIn(asked.value); offset < sizeBytes;) {
-    const no = Math.floor(offset / UPLOAD_PART_BYTES), piece = offset < 0 ? null : await kept.part(seal, entry.clientReqId, no);
+    const no = Math.floor(offset / UPLOAD_PART_BYTES),
+      piece = offset < 0 ? null : await kept.part(seal, entry.clientReqId, no);
     if (!piece) return fail({ kind: 'invalid', message: fileMessages.lost, errors: [] });
-    const told = await line.sendBytes(UPLOAD_PART_PATH, { uploadId, offset: String(offset) }, piece.subarray(offset - no * UPLOAD_PART_BYTES), { signal: nobody(), deadlineMs: PART_DEADLINE_MS, isLong: true });
+    const told = await line.sendBytes(
+      UPLOAD_PART_PATH,
+      { uploadId, offset: String(offset) },
+      piece.subarray(offset - no * UPLOAD_PART_BYTES),
+      { signal: nobody(), deadlineMs: PART_DEADLINE_MS, isLong: true },
+    );
     if (!told.ok) return told;
     const next = offsetIn(told.value);
     // Nothing gained: another tab or another try is at work there, or the server has lost what it had.
     if (next <= offset) return fail({ kind: 'server-fault', message: '', traceId: null });
     offset = next;
-    if (offset < sizeBytes && await shouldYield()) return ok(false);
+    if (offset < sizeBytes && (await shouldYield())) return ok(false);
   }
   return ok(true);
 }

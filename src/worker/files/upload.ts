@@ -28,7 +28,12 @@ function responseOf(xhr: XMLHttpRequest): Response {
 }
 
 /** XMLHttpRequest, because fetch tells nothing about the progress of an upload. Resolves to null without an answer. */
-function post(line: ServerLine, request: UploadRequest, limits: Limits, onProgress: ProgressListener): Promise<Response | null> {
+function post(
+  line: ServerLine,
+  request: UploadRequest,
+  limits: Limits,
+  onProgress: ProgressListener,
+): Promise<Response | null> {
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', new URL(UPLOAD_PATH, line.origin));
@@ -36,7 +41,9 @@ function post(line: ServerLine, request: UploadRequest, limits: Limits, onProgre
     xhr.setRequestHeader(CONTRACT_HEADER, String(CONTRACT_VERSION));
     xhr.setRequestHeader(CLIENT_REQUEST_HEADER, crypto.randomUUID());
     xhr.setRequestHeader(XSRF_HEADER, line.xsrfToken() ?? '');
-    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => { if (lengthComputable && total > 0) onProgress(loaded / total); };
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
     xhr.onload = () => resolve(xhr.status >= 200 ? responseOf(xhr) : null);
     xhr.onerror = xhr.ontimeout = xhr.onabort = () => resolve(null);
     limits.signal.addEventListener('abort', () => xhr.abort(), { once: true });
@@ -50,13 +57,21 @@ async function interpret(response: Response | null, limits: Limits): Promise<Res
   if (failure) return fail(failure);
   const data = await readData(response);
   if (!data.ok) return data;
-  const rows = typeof data.value === 'object' && data.value !== null && 'data' in data.value && Array.isArray(data.value.data) ? data.value.data : [];
+  const rows =
+    typeof data.value === 'object' && data.value !== null && 'data' in data.value && Array.isArray(data.value.data)
+      ? data.value.data
+      : [];
   const [first] = rows;
   return typeof first === 'string' ? ok(first) : fail({ kind: 'offline', timedOut: false });
 }
 
 /** Sends files as one multipart request. Resolves to the link or the fileGroupId. */
-export async function upload(line: ServerLine, request: UploadRequest, limits: Limits, onProgress: ProgressListener): Promise<Result<string>> {
+export async function upload(
+  line: ServerLine,
+  request: UploadRequest,
+  limits: Limits,
+  onProgress: ProgressListener,
+): Promise<Result<string>> {
   const finish = line.tools.traffic(true);
   const result = await interpret(await post(line, request, limits, onProgress), limits);
   finish(outcomeOf(result));

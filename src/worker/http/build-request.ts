@@ -1,5 +1,13 @@
 import type { EndpointTableRow } from 'virtual:endpoint-table';
-import { BACKGROUND_HEADER, CLIENT_REQUEST_HEADER, CONTRACT_HEADER, CONTRACT_VERSION, PERSON_HEADER, QUEUE_HEADER, XSRF_HEADER } from '#contract/envelope.ts';
+import {
+  BACKGROUND_HEADER,
+  CLIENT_REQUEST_HEADER,
+  CONTRACT_HEADER,
+  CONTRACT_VERSION,
+  PERSON_HEADER,
+  QUEUE_HEADER,
+  XSRF_HEADER,
+} from '#contract/envelope.ts';
 
 export interface RequestContext {
   readonly origin: string;
@@ -56,11 +64,25 @@ export function buildRequest(row: EndpointTableRow, arg: unknown, context: Reque
 }
 
 /** Bytes as they are; nobody is there while they travel. */
-export function buildBytesRequest(path: string, query: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>, { origin, xsrfToken }: Pick<RequestContext, 'origin' | 'xsrfToken'>): Request {
+export function buildBytesRequest(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  bytes: Uint8Array<ArrayBuffer>,
+  { origin, xsrfToken }: Pick<RequestContext, 'origin' | 'xsrfToken'>,
+): Request {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return new Request(url, {
-    method: 'POST', body: bytes, credentials: 'same-origin', redirect: 'manual', cache: 'no-store',
-    headers: { 'content-type': 'application/octet-stream', [CONTRACT_HEADER]: String(CONTRACT_VERSION), [BACKGROUND_HEADER]: '1', ...(xsrfToken ? { [XSRF_HEADER]: xsrfToken } : {}) },
+    method: 'POST',
+    body: bytes,
+    credentials: 'same-origin',
+    redirect: 'manual',
+    cache: 'no-store',
+    headers: {
+      'content-type': 'application/octet-stream',
+      [CONTRACT_HEADER]: String(CONTRACT_VERSION),
+      [BACKGROUND_HEADER]: '1',
+      ...(xsrfToken ? { [XSRF_HEADER]: xsrfToken } : {}),
+    },
   });
 }

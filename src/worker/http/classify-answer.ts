@@ -2,7 +2,12 @@ import { CLIENT_REQUEST_HEADER, SIGNATURE_HEADER, type ErrorEnvelope } from '#co
 import { fail, ok, REFUSALS, type CallError, type Refusal, type Result } from '#contract/errors.ts';
 
 /** What a refusal may say beside its code; every field of it is optional for a reader. */
-type ErrorBody = { readonly code?: number; readonly message?: string; readonly traceId?: string; readonly data?: Partial<ErrorEnvelope['data']> };
+type ErrorBody = {
+  readonly code?: number;
+  readonly message?: string;
+  readonly traceId?: string;
+  readonly data?: Partial<ErrorEnvelope['data']>;
+};
 
 const RETRY_AFTER_DEFAULT_MS = 5_000;
 /** Nobody waits for longer than an hour because of a number in a header. */
@@ -14,12 +19,17 @@ const isRefusal = (reason: unknown): reason is Refusal => REFUSALS.some((known) 
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS) : RETRY_AFTER_DEFAULT_MS;
+  return Number.isFinite(seconds) && seconds > 0
+    ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS)
+    : RETRY_AFTER_DEFAULT_MS;
 }
 
 function refusal({ message = '', data = {} }: ErrorBody): CallError {
   return {
-    kind: 'refused', reason: isRefusal(data.reason) ? data.reason : 'STATE', message, errors: data.errors ?? [],
+    kind: 'refused',
+    reason: isRefusal(data.reason) ? data.reason : 'STATE',
+    message,
+    errors: data.errors ?? [],
     ...(data.current === undefined ? {} : { current: data.current }),
     ...(data.modNm === undefined ? {} : { modNm: data.modNm }),
     ...(data.modDt === undefined ? {} : { modDt: data.modDt }),
@@ -31,23 +41,45 @@ function errorOf(response: Response, body: ErrorBody): CallError {
   const code = body.code ?? response.status;
   const message = body.message ?? '';
   switch (code) {
-    case 400: return { kind: 'invalid', message, errors: body.data?.errors ?? [] };
-    case 401: return { kind: 'unauthenticated' };
-    case 403: return { kind: 'forbidden', message, ...(body.data?.reason ? { reason: body.data.reason } : {}), ...(body.data?.explainId ? { explainId: body.data.explainId } : {}) };
-    case 404: return { kind: 'not-found' };
-    case 409: return refusal(body);
-    case 410: return refusal({ ...body, data: { ...body.data, reason: 'GONE' } });
-    case 412: return refusal({ ...body, data: { ...body.data, reason: 'VERSION' } });
-    case 419: return { kind: 'session-ended', reason: body.data?.reason ?? null, message };
-    case 425: case 429: return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
-    case 503: return { kind: 'too-many', retryAfterMs: retryAfterMs(response), ...(message === '' ? {} : { message }) };
-    case 413: case 415: case 422: case 426: return { kind: 'transport', status: code, message };
-    default: return { kind: 'server-fault', message, traceId: body.traceId ?? null };
+    case 400:
+      return { kind: 'invalid', message, errors: body.data?.errors ?? [] };
+    case 401:
+      return { kind: 'unauthenticated' };
+    case 403:
+      return {
+        kind: 'forbidden',
+        message,
+        ...(body.data?.reason ? { reason: body.data.reason } : {}),
+        ...(body.data?.explainId ? { explainId: body.data.explainId } : {}),
+      };
+    case 404:
+      return { kind: 'not-found' };
+    case 409:
+      return refusal(body);
+    case 410:
+      return refusal({ ...body, data: { ...body.data, reason: 'GONE' } });
+    case 412:
+      return refusal({ ...body, data: { ...body.data, reason: 'VERSION' } });
+    case 419:
+      return { kind: 'session-ended', reason: body.data?.reason ?? null, message };
+    case 425:
+    case 429:
+      return { kind: 'too-many', retryAfterMs: retryAfterMs(response) };
+    case 503:
+      return { kind: 'too-many', retryAfterMs: retryAfterMs(response), ...(message === '' ? {} : { message }) };
+    case 413:
+    case 415:
+    case 422:
+    case 426:
+      return { kind: 'transport', status: code, message };
+    default:
+      return { kind: 'server-fault', message, traceId: body.traceId ?? null };
   }
 }
 
 /** Redirects are not followed: the browser shows an opaque one, other runtimes its status. */
-const isRedirect = (response: Response) => response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
+const isRedirect = (response: Response) =>
+  response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400 && response.status !== 304);
 
 /** An answer that names another request than ours was meant for somebody else. */
 export function isOfRequest(response: Response, request: Request): boolean {
@@ -67,6 +99,7 @@ export async function classifyFailure(response: Response): Promise<CallError | n
 /** The data part of a good answer; a body that was cut on its way is no answer. */
 export async function readData(response: Response): Promise<Result<unknown>> {
   const body: unknown = await response.json().catch(() => null);
-  const isEnvelope = typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object' && body.data !== null;
+  const isEnvelope =
+    typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object' && body.data !== null;
   return isEnvelope ? ok(body.data) : fail(UNREADABLE);
 }

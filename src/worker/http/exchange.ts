@@ -23,22 +23,29 @@ function failureOf(limits: Limits, deadline: AbortSignal): CallError {
 }
 
 /** Rejects when the signal fires, so that a fetch which has lost its signal holds nobody up. */
-const broken = (signal: AbortSignal): Promise<never> => new Promise((_resolve, reject) => {
-  const breakOff = () => reject(new DOMException('broken off', 'AbortError'));
-  if (signal.aborted) breakOff();
-  else signal.addEventListener('abort', breakOff, { once: true });
-});
+const broken = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const breakOff = () => reject(new DOMException('broken off', 'AbortError'));
+    if (signal.aborted) breakOff();
+    else signal.addEventListener('abort', breakOff, { once: true });
+  });
 
 /**
  * One request and its answer, body included, within the deadline. `read` takes the body of a good answer.
  * Never throws: what the network, the person or the clock broke off is a CallError.
  */
-export async function exchange<T>(tools: ExchangeTools, request: Request, limits: Limits, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
+export async function exchange<T>(
+  tools: ExchangeTools,
+  request: Request,
+  limits: Limits,
+  read: (response: Response) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const deadline = AbortSignal.timeout(limits.deadlineMs);
   const finish = tools.traffic(limits.isLong ?? false);
   const signal = AbortSignal.any([limits.signal, deadline]);
-  const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)])
-    .catch((): Result<T> => fail(failureOf(limits, deadline)));
+  const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)]).catch(
+    (): Result<T> => fail(failureOf(limits, deadline)),
+  );
   // A body that breaks off because somebody cancelled is a cancelled call, not a bad line.
   const isBroken = !result.ok && result.error.kind === 'offline' && (limits.signal.aborted || deadline.aborted);
   const settled: Result<T> = isBroken ? fail(failureOf(limits, deadline)) : result;
@@ -52,7 +59,11 @@ export function outcomeOf(result: Result<unknown>): TrafficOutcome {
   return result.error.kind === 'offline' ? 'unanswered' : 'answered';
 }
 
-async function attempt<T>(tools: ExchangeTools, request: Request, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
+async function attempt<T>(
+  tools: ExchangeTools,
+  request: Request,
+  read: (response: Response) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const response = await tools.fetch(request);
   if (!isOfRequest(response, request)) return fail({ kind: 'offline', timedOut: false });
   const failure = await classifyFailure(response);

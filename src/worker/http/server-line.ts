@@ -17,7 +17,12 @@ export interface SendOptions extends Limits {
 export interface ServerLine {
   readonly send: (op: Op, arg: unknown, options: SendOptions) => Promise<Result<unknown>>;
   /** Bytes as they are, to one of the paths that carry files. */
-  readonly sendBytes: (path: string, query: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>, options: Limits) => Promise<Result<unknown>>;
+  readonly sendBytes: (
+    path: string,
+    query: Readonly<Record<string, string>>,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: Limits,
+  ) => Promise<Result<unknown>>;
   readonly setPerson: (userId: string | null, xsrfToken: string | null) => void;
   readonly xsrfToken: () => string | null;
   readonly tools: ExchangeTools;
@@ -34,7 +39,8 @@ export const rowOf = (op: Op): EndpointTableRow => {
 
 const XSRF_REASON = 'XSRF';
 const isTokenRefused = (error: CallError) => error.kind === 'forbidden' && error.reason === XSRF_REASON;
-const isSessionOver = ({ kind }: CallError) => kind === 'unauthenticated' || kind === 'session-ended' || kind === 'session-lost';
+const isSessionOver = ({ kind }: CallError) =>
+  kind === 'unauthenticated' || kind === 'session-ended' || kind === 'session-lost';
 /** What was meant for the session that has ended must not be done to the next one. */
 const MEANS_ITS_SESSION: ReadonlySet<Op> = new Set(['logout', 'expireSession']);
 
@@ -43,11 +49,17 @@ function tokenIn(data: unknown): string | null {
   const rows = typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) ? data.data : [];
   const first: unknown = rows[0];
   const me: unknown = typeof first === 'object' && first !== null && 'me' in first ? first.me : first;
-  return typeof me === 'object' && me !== null && 'xsrfToken' in me && typeof me.xsrfToken === 'string' ? me.xsrfToken : null;
+  return typeof me === 'object' && me !== null && 'xsrfToken' in me && typeof me.xsrfToken === 'string'
+    ? me.xsrfToken
+    : null;
 }
 
 /** @param oldPage told with each answer that turns this page away as too old */
-export function createServerLine(origin: string, tools: ExchangeTools, oldPage: () => void = () => undefined): ServerLine {
+export function createServerLine(
+  origin: string,
+  tools: ExchangeTools,
+  oldPage: () => void = () => undefined,
+): ServerLine {
   let userId: string | null = null;
   let token: string | null = null;
   /** Rises when another session begins, or none is left: what an older one was told says nothing of this one. */
@@ -60,7 +72,14 @@ export function createServerLine(origin: string, tools: ExchangeTools, oldPage: 
     if (next !== '') session += 1;
   };
   const once = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => {
-    const context = { origin, background: options.background ?? false, xsrfToken: token, clientReqId, userId, queuePlace: options.queuePlace };
+    const context = {
+      origin,
+      background: options.background ?? false,
+      xsrfToken: token,
+      clientReqId,
+      userId,
+      queuePlace: options.queuePlace,
+    };
     return exchange(tools, buildRequest(rowOf(op), arg, context), options, readData);
   };
   const learn = (op: Op, result: Result<unknown>) => {
@@ -78,13 +97,18 @@ export function createServerLine(origin: string, tools: ExchangeTools, oldPage: 
     learn('getMyInfo', await once('getMyInfo', {}, { ...options, background: true }, crypto.randomUUID()));
     return attempt();
   };
-  const sendNow = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) => withToken(async () => learn(op, await once(op, arg, options, clientReqId)), options);
+  const sendNow = (op: Op, arg: unknown, options: SendOptions, clientReqId: string) =>
+    withToken(async () => learn(op, await once(op, arg, options, clientReqId)), options);
   const sendBytes: ServerLine['sendBytes'] = (path, query, bytes, options) =>
-    withToken(() => exchange(tools, buildBytesRequest(path, query, bytes, { origin, xsrfToken: token }), options, readData), options);
+    withToken(
+      () => exchange(tools, buildBytesRequest(path, query, bytes, { origin, xsrfToken: token }), options, readData),
+      options,
+    );
   const send: ServerLine['send'] = async (op, arg, options) => {
     const clientReqId = options.clientReqId ?? crypto.randomUUID();
     for (;;) {
-      const asked = { session, userId }, result = await sendNow(op, arg, options, clientReqId);
+      const asked = { session, userId },
+        result = await sendNow(op, arg, options, clientReqId);
       if (result.ok || !isSessionOver(result.error) || asked.session === session) return result;
       // Somebody has signed in while the no was on its way: it would end a session that lives.
       const isAlike = !MEANS_ITS_SESSION.has(op) && (rowOf(op).method === 'GET' || asked.userId === userId);
@@ -92,7 +116,10 @@ export function createServerLine(origin: string, tools: ExchangeTools, oldPage: 
     }
   };
   return {
-    send, sendBytes, origin, tools,
+    send,
+    sendBytes,
+    origin,
+    tools,
     setPerson(nextUserId, nextToken) {
       userId = nextUserId;
       takeToken(nextToken);
@@ -107,4 +134,3 @@ export const keyOf = (op: Op, arg: unknown): string => {
   url.searchParams.sort();
   return url.pathname + url.search;
 };
-

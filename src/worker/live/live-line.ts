@@ -35,24 +35,44 @@ const isLiveEvent = (name: string): name is LiveEvent => LIVE_EVENTS.some((known
 
 /** Names of the events in a piece of the stream, and the unfinished line behind them. */
 export function readEvents(text: string): { readonly events: readonly LiveEvent[]; readonly rest: string } {
-  const lines = text.split('\n'), rest = lines.pop() ?? '';
-  return { events: lines.flatMap((line) => { const name = /^event: ?(\w+)$/.exec(line)?.[1]; return name !== undefined && isLiveEvent(name) ? [name] : []; }), rest };
+  const lines = text.split('\n'),
+    rest = lines.pop() ?? '';
+  return {
+    events: lines.flatMap((line) => {
+      const name = /^event: ?(\w+)$/.exec(line)?.[1];
+      return name !== undefined && isLiveEvent(name) ? [name] : [];
+    }),
+    rest,
+  };
 }
 
-export function createLiveLine({ origin, fetch, exclusively, random, schedule, changed, heard, doubt, hushed }: LiveTools): LiveLine {
-  let owner: string | null = null, stop = new AbortController(), wakeUp: () => void = () => undefined;
+export function createLiveLine({
+  origin,
+  fetch,
+  exclusively,
+  random,
+  schedule,
+  changed,
+  heard,
+  doubt,
+  hushed,
+}: LiveTools): LiveLine {
+  let owner: string | null = null,
+    stop = new AbortController(),
+    wakeUp: () => void = () => undefined;
 
-  const sleep = (delayMs: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-    // The signal lives as long as the session: what waits for it is taken back, or each try would leave one behind.
-    const end = (): void => {
-      cancel();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const cancel = schedule(end, delayMs);
-    wakeUp = end;
-    signal.addEventListener('abort', end);
-  });
+  const sleep = (delayMs: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      // The signal lives as long as the session: what waits for it is taken back, or each try would leave one behind.
+      const end = (): void => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = schedule(end, delayMs);
+      wakeUp = end;
+      signal.addEventListener('abort', end);
+    });
 
   /** Reads until the stream ends, for whatever reason. @returns whether the server, or what stands before it, answered without one */
   async function isRefused(over: AbortSignal, connected: () => void): Promise<boolean> {
@@ -65,11 +85,19 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
       forgive = () => cancels.forEach((cancel) => cancel());
     };
     try {
-      const response = await fetch(new Request(new URL(LIVE_PATH, origin), { credentials: 'same-origin', redirect: 'manual', cache: 'no-store', signal }));
-      if (await classifyFailure(response) || !response.body) return true;
+      const response = await fetch(
+        new Request(new URL(LIVE_PATH, origin), {
+          credentials: 'same-origin',
+          redirect: 'manual',
+          cache: 'no-store',
+          signal,
+        }),
+      );
+      if ((await classifyFailure(response)) || !response.body) return true;
       connected();
       listen();
-      const decoder = new TextDecoder(), reader = response.body.getReader();
+      const decoder = new TextDecoder(),
+        reader = response.body.getReader();
       for (let text = ''; ;) {
         const { done, value } = await reader.read();
         if (done) return false;
@@ -88,7 +116,8 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
   }
 
   async function hold(over: AbortSignal): Promise<void> {
-    let tries = 0, isConnected = false;
+    let tries = 0,
+      isConnected = false;
     while (!over.aborted) {
       const isWithout = await isRefused(over, () => {
         tries = 0;
@@ -114,7 +143,9 @@ export function createLiveLine({ origin, fetch, exclusively, random, schedule, c
       if (next === null) return;
       stop = new AbortController();
       const over = stop.signal;
-      void sleep(FIRST_MS, over).then(() => (over.aborted ? undefined : exclusively(`madang-live-${next}`, () => hold(over))));
+      void sleep(FIRST_MS, over).then(() =>
+        over.aborted ? undefined : exclusively(`madang-live-${next}`, () => hold(over)),
+      );
     },
   };
 }

@@ -1,6 +1,17 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
-import { EMPTY_QUEUE, UNDO_MS, type ConflictChoice, type LaterFiles, type MergeNote, type OutboxEntry, type OutboxPart, type OutboxView, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import {
+  EMPTY_QUEUE,
+  UNDO_MS,
+  type ConflictChoice,
+  type LaterFiles,
+  type MergeNote,
+  type OutboxEntry,
+  type OutboxPart,
+  type OutboxView,
+  type SubmitOptions,
+  type Submitted,
+} from '#worker/api.ts';
 import type { Seal } from '../seal/seal.ts';
 import { storageMessages } from '../storage/messages.ts';
 import type { KeptFiles } from '../files/kept-files.ts';
@@ -23,7 +34,13 @@ export type OutboxMessage =
   | { readonly type: 'changed' }
   | { readonly type: 'held'; readonly forMs: number }
   | { readonly type: 'paused'; readonly session: string }
-  | { readonly type: 'settled'; readonly clientReqId: string; readonly recordId: string; readonly op: Op; readonly result: Result<unknown> };
+  | {
+      readonly type: 'settled';
+      readonly clientReqId: string;
+      readonly recordId: string;
+      readonly op: Op;
+      readonly result: Result<unknown>;
+    };
 
 export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
@@ -47,7 +64,12 @@ export interface OutboxTools extends SenderTools, AnnouncerTools {
 }
 export interface Outbox {
   /** Stores a write and sends it. Resolves to `queued` when there is no answer within `waitMs`. */
-  readonly submit: (op: Op, payload: unknown, options: SubmitOptions, waitMs: number) => Promise<Result<Submitted<unknown>>>;
+  readonly submit: (
+    op: Op,
+    payload: unknown,
+    options: SubmitOptions,
+    waitMs: number,
+  ) => Promise<Result<Submitted<unknown>>>;
   readonly setOwner: (owner: string | null) => void;
   /** The line is back: what waits for its delay is tried now. */
   readonly wake: () => Promise<void>;
@@ -73,14 +95,19 @@ const BEGINNING: OutboxPart = { from: 0, count: 200 };
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { store, nowMs } = tools;
-  const waiters = createWaiters(tools.schedule), reached = createReached();
-  const announcer = createAnnouncer(tools), direct = createDirectSend(tools.sendNow, tools.isOffline);
+  const waiters = createWaiters(tools.schedule),
+    reached = createReached();
+  const announcer = createAnnouncer(tools),
+    direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
   const { report, changed, changedSoon } = createTeller({ ...tools, sealOfKept });
-  function settle({ clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>, result: Result<unknown>): void {
+  function settle(
+    { clientReqId, recordId, op }: Pick<Entry, 'clientReqId' | 'recordId' | 'op'>,
+    result: Result<unknown>,
+  ): void {
     if (result.ok) reached.note({ clientReqId, recordId }, result.value);
     if (!waiters.settle(clientReqId, result) && result.ok) tally(op);
   }
@@ -104,7 +131,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
   /** What came of the first try; null promises that the device keeps trying. */
   async function firstOutcome(clientReqId: string, waitMs: number): Promise<Result<unknown> | null> {
     const outcome = waiters.wait(clientReqId, waitMs);
-    const result = await Promise.race([outcome, sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)]))]);
+    const result = await Promise.race([
+      outcome,
+      sender.drain().then(() => Promise.race([outcome, Promise.resolve(null)])),
+    ]);
     waiters.leave(clientReqId);
     return result;
   }
@@ -114,11 +144,17 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return before && mayHaveArrived(before) ? behind(before, wish) : reached.onTop(wish, replaces);
   }
   /** Files of a form, their bytes on the disk already: what is named by no entry is swept, what an entry names is there. */
-  async function keepFiles(seal: Seal, { fileGroupId, files }: LaterFiles, { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>): Promise<Result<readonly FileWish[]>> {
+  async function keepFiles(
+    seal: Seal,
+    { fileGroupId, files }: LaterFiles,
+    { screenPath, recordId }: Pick<Wish, 'screenPath' | 'recordId'>,
+  ): Promise<Result<readonly FileWish[]>> {
     const wishes: FileWish[] = [];
     await tools.kept.sweep(seal);
     for (const file of files) {
-      const clientReqId = crypto.randomUUID(), oriFileNm = file.name.normalize('NFC'), kept = await tools.kept.keep(seal, clientReqId, file);
+      const clientReqId = crypto.randomUUID(),
+        oriFileNm = file.name.normalize('NFC'),
+        kept = await tools.kept.keep(seal, clientReqId, file);
       if (!kept.ok) {
         await tools.kept.drop(wishes.map((wish) => wish.clientReqId));
         return kept;
@@ -129,8 +165,14 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return ok(wishes);
   }
   /** What the device cannot keep. Nothing overtakes an entry of its record that lies here. */
-  async function sendUnkept(seal: Seal | null, clientReqId: string, wish: Wish, why: CallError, replaces: string | undefined): Promise<Result<Submitted<unknown>>> {
-    const before = seal && await store.findLater(seal, { lane: await seal.nameOf('record', wish.recordId), seq: 0 });
+  async function sendUnkept(
+    seal: Seal | null,
+    clientReqId: string,
+    wish: Wish,
+    why: CallError,
+    replaces: string | undefined,
+  ): Promise<Result<Submitted<unknown>>> {
+    const before = seal && (await store.findLater(seal, { lane: await seal.nameOf('record', wish.recordId), seq: 0 }));
     if (before && before.clientReqId !== replaces) return fail({ kind: 'storage', message: storageMessages.behind });
     const result = await direct.send(clientReqId, wish, why);
     if (seal && result.ok && replaces !== undefined) await store.remove(seal.owner, replaces);
@@ -144,7 +186,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
   /** What still waits goes back to its owner; what was sent is changed back, against whatever has come since. */
   async function giveUp(seal: Seal, note: MergeNote): Promise<void> {
-    if (await store.changeAll(seal, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting') > 0) return changed(false);
+    if ((await store.changeAll(seal, [note.clientReqId], (entry) => unmerged(note, entry), 'waiting')) > 0)
+      return changed(false);
     const { op, title, screenPath, recordId, merged } = note;
     return send(seal, { op: op as Op, payload: withTheirs(note), title, screenPath, recordId, base: merged });
   }
@@ -153,7 +196,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async submit(op, payload, { title, screenPath, recordId, base, replaces, files }, waitMs) {
       if (owner === null) return fail({ kind: 'unauthenticated' });
       const locked = fail({ kind: 'storage', message: storageMessages.locked });
-      const seal = await tools.seal(), wish = await onItsPlace(seal, { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) }, replaces), clientReqId = direct.numberOf(wish);
+      const seal = await tools.seal(),
+        wish = await onItsPlace(
+          seal,
+          { op, payload, title, screenPath, recordId, ...(base === undefined ? {} : { base }) },
+          replaces,
+        ),
+        clientReqId = direct.numberOf(wish);
       const later = !files ? ok([]) : seal ? await keepFiles(seal, files, { screenPath, recordId }) : locked;
       if (!later.ok) return later;
       const added = seal ? await store.add(seal, clientReqId, wish, nowMs(), { replaces, files: later.value }) : locked;
@@ -175,7 +224,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
-      if (next !== null) tools.schedule(() => { if (owner === next) void announcer.tell(); }, FIRST_WORD_MS);
+      if (next !== null)
+        tools.schedule(() => {
+          if (owner === next) void announcer.tell();
+        }, FIRST_WORD_MS);
       void report(false).then(sender.drain);
     },
     async wake() {
@@ -188,13 +240,27 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await announcer.correct();
     },
     async view(part = BEGINNING) {
-      const seal = await sealOfKept(), { from } = part;
+      const seal = await sealOfKept(),
+        { from } = part;
       if (!seal) return { ...EMPTY_QUEUE, from };
-      const [rows, { unfinished, attention }, othersCount, merges] = await Promise.all([store.list(seal.owner, part), store.figures(seal.owner, 0), store.countOthers(seal.owner), tools.notes.list(seal)]);
-      return { mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))), from, mineCount: unfinished, attentionCount: attention, merges, othersCount };
+      const [rows, { unfinished, attention }, othersCount, merges] = await Promise.all([
+        store.list(seal.owner, part),
+        store.figures(seal.owner, 0),
+        store.countOthers(seal.owner),
+        tools.notes.list(seal),
+      ]);
+      return {
+        mine: await Promise.all(rows.map(async (row) => shownEntry(row, await openEntry(seal, row)))),
+        from,
+        mineCount: unfinished,
+        attentionCount: attention,
+        merges,
+        othersCount,
+      };
     },
     async findUnsent(op, recordId) {
-      const seal = await sealOfKept(), found = seal && await store.findLastOf(seal, op, recordId);
+      const seal = await sealOfKept(),
+        found = seal && (await store.findLastOf(seal, op, recordId));
       return found && shownEntry(found.row, found.entry);
     },
     async retry(clientReqId) {
@@ -216,7 +282,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
       const seal = await sealOfKept();
       if (!seal) return;
       const keysOf = new Map(choices.map(({ clientReqId, keysOfMine }) => [clientReqId, keysOfMine]));
-      await store.changeAll(seal, [...keysOf.keys()], (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? []), 'conflict', () => nowMs() + UNDO_MS);
+      await store.changeAll(
+        seal,
+        [...keysOf.keys()],
+        (entry) => chosen(entry, keysOf.get(entry.clientReqId) ?? []),
+        'conflict',
+        () => nowMs() + UNDO_MS,
+      );
       await changed(false);
       // Nothing is due yet; this plans the time at which it will be.
       void sender.drain();
@@ -230,11 +302,25 @@ export function createOutbox(tools: OutboxTools): Outbox {
       return count;
     },
     async renew(clientReqId) {
-      const seal = await sealOfKept(), entry = seal && await store.find(seal, clientReqId), next = entry && renewed(entry, crypto.randomUUID());
-      if (seal && entry && next) await send(seal, { op: entry.op, payload: next.payload, title: entry.title, screenPath: entry.screenPath, recordId: next.recordId }, clientReqId);
+      const seal = await sealOfKept(),
+        entry = seal && (await store.find(seal, clientReqId)),
+        next = entry && renewed(entry, crypto.randomUUID());
+      if (seal && entry && next)
+        await send(
+          seal,
+          {
+            op: entry.op,
+            payload: next.payload,
+            title: entry.title,
+            screenPath: entry.screenPath,
+            recordId: next.recordId,
+          },
+          clientReqId,
+        );
     },
     async undoMerge(clientReqId) {
-      const seal = await sealOfKept(), note = seal && await tools.notes.take(seal, clientReqId);
+      const seal = await sealOfKept(),
+        note = seal && (await tools.notes.take(seal, clientReqId));
       if (seal && note) await giveUp(seal, note);
     },
     async forgetMerge(clientReqId) {

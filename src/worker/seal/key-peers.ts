@@ -45,25 +45,39 @@ export interface KeyPeers {
 const ANSWER_MS = 600;
 
 /** Joins those who hold keys in this browser. @param countOthers how many other workers are at work; the service worker comes on top */
-export function joinKeyPeers({ post, listen }: KeyChannel, holder: KeyHolder, schedule: (work: () => void, delayMs: number) => () => void, countOthers: () => Promise<number>): KeyPeers {
+export function joinKeyPeers(
+  { post, listen }: KeyChannel,
+  holder: KeyHolder,
+  schedule: (work: () => void, delayMs: number) => () => void,
+  countOthers: () => Promise<number>,
+): KeyPeers {
   const waiting = new Set<(message: Extract<KeyMessage, { type: 'KEYS' | 'NONE' }>) => void>();
   listen((message) => {
     if (message.type === 'KEYS' || message.type === 'NONE') waiting.forEach((take) => take(message));
     else if (message.type === 'FORGET') holder.forget(message.owner);
     else {
-      const { owner, askId } = message, ring = holder.answer(owner);
+      const { owner, askId } = message,
+        ring = holder.answer(owner);
       if (ring) post({ type: 'KEYS', ring });
       else if (askId !== undefined) post({ type: 'NONE', askId });
     }
   });
   return {
     async ask(owner) {
-      const asked = await countOthers() + 1, askId = crypto.randomUUID();
+      const asked = (await countOthers()) + 1,
+        askId = crypto.randomUUID();
       return new Promise((resolve) => {
         let left = asked;
-        const settle = (ring: KeyRing | null) => { waiting.delete(take); cancel(); resolve(ring); };
+        const settle = (ring: KeyRing | null) => {
+          waiting.delete(take);
+          cancel();
+          resolve(ring);
+        };
         const take: Parameters<typeof waiting.add>[0] = (message) => {
-          if (message.type === 'KEYS') { if (message.ring.owner === owner) settle(message.ring); return; }
+          if (message.type === 'KEYS') {
+            if (message.ring.owner === owner) settle(message.ring);
+            return;
+          }
           if (message.askId === askId) left -= 1;
           if (left === 0) settle(null);
         };

@@ -21,19 +21,24 @@ const NAME_BYTES = 16;
 const utf8 = new TextEncoder();
 
 /** Bytes as text of a fixed length, for what lies in an index. */
-export const shortHex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes).subarray(0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const shortHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes).subarray(0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The mark of a person's rows. It tells whose they are to the one who knows the id already, and to nobody else. */
-export const ownerMark = async (userId: string): Promise<string> => shortHex(await crypto.subtle.digest('SHA-256', utf8.encode(`madang owner ${userId}`)));
+export const ownerMark = async (userId: string): Promise<string> =>
+  shortHex(await crypto.subtle.digest('SHA-256', utf8.encode(`madang owner ${userId}`)));
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 async function sealKey({ keyNo, key }: DeviceKey): Promise<SealKey> {
   const root = await crypto.subtle.importKey('raw', bytesOf(key), 'HKDF', false, ['deriveKey']);
   const from = (info: string) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) });
   const [seal, names] = await Promise.all([
     crypto.subtle.deriveKey(from('madang seal'), root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    crypto.subtle.deriveKey(from('madang names'), root, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
+    crypto.subtle.deriveKey(from('madang names'), root, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+      'sign',
+    ]),
   ]);
   return { keyNo, seal, names };
 }

@@ -32,7 +32,15 @@ export interface LockDesk {
   readonly removePasskey: () => Promise<void>;
 }
 
-export function createLockDesk({ vault, copies, store, quickUnlock, passkeys, person, release }: LockDeskTools): LockDesk {
+export function createLockDesk({
+  vault,
+  copies,
+  store,
+  quickUnlock,
+  passkeys,
+  person,
+  release,
+}: LockDeskTools): LockDesk {
   async function unlockWith(open: (owner: string) => Promise<Unlocked>): Promise<UnlockOutcome> {
     const owner = await copies.lastOwner();
     const opened: Unlocked = owner === null ? { ring: null, triesLeft: 0 } : await open(owner);
@@ -40,17 +48,29 @@ export function createLockDesk({ vault, copies, store, quickUnlock, passkeys, pe
     await vault.take(opened.ring);
     return { isOpen: true, triesLeft: 0 };
   }
-  async function wrap(way: (userId: string, released: readonly DeviceKey[]) => Promise<Result<null>>): Promise<Result<null>> {
-    const userId = person(), released = userId === null ? null : await release();
-    return userId === null || !released ? fail({ kind: 'storage', message: storageMessages.locked }) : way(userId, released);
+  async function wrap(
+    way: (userId: string, released: readonly DeviceKey[]) => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    const userId = person(),
+      released = userId === null ? null : await release();
+    return userId === null || !released
+      ? fail({ kind: 'storage', message: storageMessages.locked })
+      : way(userId, released);
   }
-  const ownMark = async (): Promise<string | null> => { const userId = person(); return userId === null ? null : ownerMark(userId); };
+  const ownMark = async (): Promise<string | null> => {
+    const userId = person();
+    return userId === null ? null : ownerMark(userId);
+  };
   return {
     async findLock() {
       const owner = await copies.lastOwner();
-      if (owner === null || await vault.sealOfLast()) return null;
+      if (owner === null || (await vault.sealOfLast())) return null;
       // Whose entries they are is nobody's business here: all of them are counted.
-      return { waitingCount: await store.countOthers(''), triesLeft: await quickUnlock.triesLeft(owner), passkey: await passkeys.find(owner) };
+      return {
+        waitingCount: await store.countOthers(''),
+        triesLeft: await quickUnlock.triesLeft(owner),
+        passkey: await passkeys.find(owner),
+      };
     },
     unlock: (pin) => unlockWith((owner) => quickUnlock.open(owner, pin)),
     unlockByPasskey: (secret) => unlockWith((owner) => passkeys.open(owner, secret)),

@@ -23,7 +23,13 @@ const utf8 = new TextEncoder();
 /** The secret is as good as a key, but belongs to the authenticator: another use of it shall not meet this one. */
 async function lockOfSecret(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info: utf8.encode('madang passkey') }, root, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8.encode('madang passkey') },
+    root,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
 }
 
 export function createPasskeyUnlock(storage: DeviceStorage, nowMs: () => number): PasskeyUnlock {
@@ -34,7 +40,8 @@ export function createPasskeyUnlock(storage: DeviceStorage, nowMs: () => number)
       const row = await keys.find(owner);
       return row?.credentialId ? { credentialId: row.credentialId, salt: row.salt } : null;
     },
-    set: async (userId, { credentialId, salt, secret }, released) => keys.wrap(userId, await lockOfSecret(secret, salt), { salt, credentialId }, released),
+    set: async (userId, { credentialId, salt, secret }, released) =>
+      keys.wrap(userId, await lockOfSecret(secret, salt), { salt, credentialId }, released),
     open: (owner, secret) => keys.open(owner, ({ salt }) => lockOfSecret(secret, salt)),
   };
 }

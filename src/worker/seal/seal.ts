@@ -27,27 +27,38 @@ export interface Seal {
 }
 
 const IV_BYTES = 12;
-const utf8 = new TextEncoder(), text = new TextDecoder();
+const utf8 = new TextEncoder(),
+  text = new TextDecoder();
 
 export function createSeal({ userId, owner, keys }: KeyRing): Seal {
-  const [first] = keys, newest = keys.at(-1);
+  const [first] = keys,
+    newest = keys.at(-1);
   if (!first || !newest) throw new Error('a ring without keys');
   const closeBytes: Seal['closeBytes'] = async (place, plain) => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, newest.seal, plain);
+    const bytes = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: utf8.encode(place) },
+      newest.seal,
+      plain,
+    );
     return { keyNo: newest.keyNo, iv, bytes };
   };
   const openBytes: Seal['openBytes'] = async (place, { keyNo, iv, bytes }) => {
     const key = keys.find((one) => one.keyNo === keyNo);
     if (!key) return null;
     try {
-      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, key.seal, bytes));
+      return new Uint8Array(
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, key.seal, bytes),
+      );
     } catch {
       return null;
     }
   };
   return {
-    userId, owner, closeBytes, openBytes,
+    userId,
+    owner,
+    closeBytes,
+    openBytes,
     close: (place, value) => closeBytes(place, utf8.encode(JSON.stringify(value ?? null))),
     async open(place, sealed) {
       const plain = await openBytes(place, sealed);
@@ -58,6 +69,7 @@ export function createSeal({ userId, owner, keys }: KeyRing): Seal {
       }
     },
     // The first key is never replaced: a record keeps its name, and with it the order of its writes.
-    nameOf: async (kind, what) => shortHex(await crypto.subtle.sign('HMAC', first.names, utf8.encode(`${kind} ${what}`))),
+    nameOf: async (kind, what) =>
+      shortHex(await crypto.subtle.sign('HMAC', first.names, utf8.encode(`${kind} ${what}`))),
   };
 }

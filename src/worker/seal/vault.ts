@@ -42,7 +42,10 @@ const NOBODY_FOR_MS = 1_000;
 /** A browser ends an idle service worker after thirty seconds, and with it what it remembers. */
 const HAND_ON_MS = 15_000;
 
-interface Held { readonly ring: KeyRing; readonly seal: Seal }
+interface Held {
+  readonly ring: KeyRing;
+  readonly seal: Seal;
+}
 
 /** The first that is there, or null when none comes. */
 const firstOf = <T>(sources: readonly Promise<T | null>[]): Promise<T | null> =>
@@ -61,7 +64,9 @@ export function createVault(tools: VaultTools): Vault {
 
   const peers = tools.joinPeers({
     answer: (owner) => (held?.ring.owner === owner && held.ring.userId === userId ? held.ring : null),
-    forget: (but) => { if (held?.ring.owner !== but) drop(); },
+    forget: (but) => {
+      if (held?.ring.owner !== but) drop();
+    },
   });
   function drop(): void {
     if (held) tools.handOn(null);
@@ -82,29 +87,38 @@ export function createVault(tools: VaultTools): Vault {
   }
   async function seek(who: string): Promise<KeyRing | null> {
     const neighbour = peers.ask(await ownerMark(who));
-    const soon = await Promise.race([neighbour, new Promise<null>((resolve) => { tools.schedule(() => resolve(null), PEERS_FIRST_MS); })]);
+    const soon = await Promise.race([
+      neighbour,
+      new Promise<null>((resolve) => {
+        tools.schedule(() => resolve(null), PEERS_FIRST_MS);
+      }),
+    ]);
     return soon ?? firstOf([neighbour, fromServer(who)]);
   }
   function find(search: () => Promise<KeyRing | null>): Promise<Held | null> {
     if (seeking) return seeking;
     const before = takings;
-    const mine: Promise<Held | null> = search().then(async (ring) => {
-      if (!ring) return null;
-      const found = { ring, seal: createSeal(ring) };
-      await tools.prepare(found.seal);
-      if (takings !== before || (userId !== null && ring.userId !== userId)) return null;
-      held = found;
-      handOn();
-      tools.opened();
-      return found;
-    }).finally(() => { if (seeking === mine) seeking = null; });
+    const mine: Promise<Held | null> = search()
+      .then(async (ring) => {
+        if (!ring) return null;
+        const found = { ring, seal: createSeal(ring) };
+        await tools.prepare(found.seal);
+        if (takings !== before || (userId !== null && ring.userId !== userId)) return null;
+        held = found;
+        handOn();
+        tools.opened();
+        return found;
+      })
+      .finally(() => {
+        if (seeking === mine) seeking = null;
+      });
     seeking = mine;
     return mine;
   }
   async function seal(): Promise<Seal | null> {
     const who = userId;
     if (who === null) return null;
-    const found = held ?? await find(() => seek(who));
+    const found = held ?? (await find(() => seek(who)));
     return found?.ring.userId === userId ? found.seal : null;
   }
   return {
@@ -115,14 +129,20 @@ export function createVault(tools: VaultTools): Vault {
       userId = next;
       seeking = null;
       if (isTaken) drop();
-      if (next === null) { peers.forget(null); return; }
+      if (next === null) {
+        peers.forget(null);
+        return;
+      }
       void ownerMark(next).then(peers.forget);
       handOn();
       comers.forEach((come) => come());
       comers = [];
     },
     async sealOfNext() {
-      if (userId === null) await new Promise<void>((resolve) => { comers.push(resolve); });
+      if (userId === null)
+        await new Promise<void>((resolve) => {
+          comers.push(resolve);
+        });
       return seal();
     },
     async take(ring) {
@@ -134,7 +154,10 @@ export function createVault(tools: VaultTools): Vault {
       if (held) return held.seal;
       const isFresh = (): boolean => Math.abs(tools.nowMs() - nobodyAtMs) < NOBODY_FOR_MS;
       if (seeking === null && isFresh()) return null;
-      const found = await find(async () => { const owner = await tools.lastOwner(); return owner === null ? null : peers.ask(owner); });
+      const found = await find(async () => {
+        const owner = await tools.lastOwner();
+        return owner === null ? null : peers.ask(owner);
+      });
       if (!found) nobodyAtMs = tools.nowMs();
       return found?.seal ?? null;
     },

@@ -40,39 +40,64 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
     keep(seal, key, data) {
       const storedAt = nowMs();
       return inOrder(async () => {
-        const place = { ...await nameOf(seal, key), storedAt };
+        const place = { ...(await nameOf(seal, key)), storedAt };
         const row = { ...place, sealed: await seal.close(copyPlace(place), data) };
-        await storage.tryUse(async ({ copies }) => { await copies.put(row); }, undefined);
+        await storage.tryUse(async ({ copies }) => {
+          await copies.put(row);
+        }, undefined);
       });
     },
-    find: (seal, key, maxAgeMs) => inOrder(async () => {
-      const place = await nameOf(seal, key);
-      const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
-      if (!row || nowMs() - row.storedAt > maxAgeMs) return null;
-      const opened = await seal.open(copyPlace(row), row.sealed);
-      return opened && { data: opened.value, storedAt: row.storedAt };
-    }),
-    forget: (seal, key) => inOrder(async () => {
-      const place = await nameOf(seal, key);
-      await storage.tryUseKept(async ({ copies }) => { await copies.where(place).delete(); }, undefined);
-    }),
-    keepPerson: (seal, me) => inOrder(async () => {
-      const { owner } = seal, storedAt = nowMs(), sealed = await seal.close(personPlace(owner, storedAt), me);
-      await storage.tryUse(async ({ people, copies }) => {
-        await people.put({ id: 'last', owner, storedAt, sealed });
-        // Another person on this device: what the former one saw goes.
-        await copies.where('owner').notEqual(owner).delete();
-      }, undefined);
-    }),
-    findPerson: (seal) => inOrder(async () => {
-      const row = await lastRow();
-      const opened = row?.sealed && row.owner === seal.owner ? await seal.open(personPlace(row.owner, row.storedAt), row.sealed) : null;
-      return row && opened && { data: opened.value, storedAt: row.storedAt };
-    }),
+    find: (seal, key, maxAgeMs) =>
+      inOrder(async () => {
+        const place = await nameOf(seal, key);
+        const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
+        if (!row || nowMs() - row.storedAt > maxAgeMs) return null;
+        const opened = await seal.open(copyPlace(row), row.sealed);
+        return opened && { data: opened.value, storedAt: row.storedAt };
+      }),
+    forget: (seal, key) =>
+      inOrder(async () => {
+        const place = await nameOf(seal, key);
+        await storage.tryUseKept(async ({ copies }) => {
+          await copies.where(place).delete();
+        }, undefined);
+      }),
+    keepPerson: (seal, me) =>
+      inOrder(async () => {
+        const { owner } = seal,
+          storedAt = nowMs(),
+          sealed = await seal.close(personPlace(owner, storedAt), me);
+        await storage.tryUse(async ({ people, copies }) => {
+          await people.put({ id: 'last', owner, storedAt, sealed });
+          // Another person on this device: what the former one saw goes.
+          await copies.where('owner').notEqual(owner).delete();
+        }, undefined);
+      }),
+    findPerson: (seal) =>
+      inOrder(async () => {
+        const row = await lastRow();
+        const opened =
+          row?.sealed && row.owner === seal.owner
+            ? await seal.open(personPlace(row.owner, row.storedAt), row.sealed)
+            : null;
+        return row && opened && { data: opened.value, storedAt: row.storedAt };
+      }),
     lastOwner: async () => (await lastRow())?.owner ?? null,
-    purge: () => inOrder(() => storage.tryUseKept(async ({ copies, people }) => { await Promise.all([copies.clear(), people.delete('last')]); }, undefined)),
-    oweLogout: () => storage.tryUse(async ({ people }) => { await people.put({ id: 'owed-logout', owner: '', storedAt: nowMs(), sealed: null }); }, undefined),
-    isLogoutOwed: () => storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
-    forgetOwedLogout: () => storage.tryUseKept(async ({ people }) => { await people.delete('owed-logout'); }, undefined),
+    purge: () =>
+      inOrder(() =>
+        storage.tryUseKept(async ({ copies, people }) => {
+          await Promise.all([copies.clear(), people.delete('last')]);
+        }, undefined),
+      ),
+    oweLogout: () =>
+      storage.tryUse(async ({ people }) => {
+        await people.put({ id: 'owed-logout', owner: '', storedAt: nowMs(), sealed: null });
+      }, undefined),
+    isLogoutOwed: () =>
+      storage.tryUseKept(async ({ people }) => (await people.get('owed-logout')) !== undefined, false),
+    forgetOwedLogout: () =>
+      storage.tryUseKept(async ({ people }) => {
+        await people.delete('owed-logout');
+      }, undefined),
   };
 }

@@ -108,14 +108,25 @@ function watchTransactions(database: Dexie): () => void {
     if (!('addEventListener' in transaction)) return transaction;
     running.add(transaction);
     const live = transaction as DBCoreTransaction & EventTarget;
-    for (const end of ['complete', 'abort']) live.addEventListener(end, () => { running.delete(transaction); });
+    for (const end of ['complete', 'abort'])
+      live.addEventListener(end, () => {
+        running.delete(transaction);
+      });
     return transaction;
   };
-  database.use({ stack: 'dbcore', name: 'running', create: (core: DBCore) => ({ ...core, transaction: (...wanted) => watched(core.transaction(...wanted)) }) });
+  database.use({
+    stack: 'dbcore',
+    name: 'running',
+    create: (core: DBCore) => ({ ...core, transaction: (...wanted) => watched(core.transaction(...wanted)) }),
+  });
   return () => {
     for (const transaction of running) {
       // What is being written down already cannot be taken back: its outcome stays unknown.
-      try { transaction.abort(); } catch { running.delete(transaction); }
+      try {
+        transaction.abort();
+      } catch {
+        running.delete(transaction);
+      }
     }
   };
 }
@@ -131,15 +142,28 @@ export function openDeviceDatabase(name: string): DeviceDatabase {
     copies: '[owner+key], owner',
     people: 'id',
   });
-  database.version(2).stores({ stores: 'id', sequences: 'owner' }).upgrade(async (upgrade) => {
-    const highest = new Map<string, number>();
-    for (const { owner, seq } of await upgrade.table<OutboxRow>('outbox').toArray()) highest.set(owner, Math.max(seq, highest.get(owner) ?? 0));
-    await upgrade.table<SequenceRow>('sequences').bulkAdd([...highest].map(([owner, last]) => ({ owner, last })));
-  });
+  database
+    .version(2)
+    .stores({ stores: 'id', sequences: 'owner' })
+    .upgrade(async (upgrade) => {
+      const highest = new Map<string, number>();
+      for (const { owner, seq } of await upgrade.table<OutboxRow>('outbox').toArray())
+        highest.set(owner, Math.max(seq, highest.get(owner) ?? 0));
+      await upgrade.table<SequenceRow>('sequences').bulkAdd([...highest].map(([owner, last]) => ({ owner, last })));
+    });
   // Drafts and entries of older versions stay as they are until their owner's keys are here (old-rows.ts).
-  database.version(3).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt]', unlocks: 'owner' })
+  database
+    .version(3)
+    .stores({
+      outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt]',
+      unlocks: 'owner',
+    })
     .upgrade((upgrade) => Promise.all([upgrade.table('copies').clear(), upgrade.table('people').delete('last')]));
-  database.version(4).stores({ outbox: 'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt], [owner+follows]', fileParts: '[clientReqId+no], owner' });
+  database.version(4).stores({
+    outbox:
+      'clientReqId, [owner+seq], [owner+state+seq], [owner+state+nextAt], [owner+lane+seq], [owner+troubledAt], [owner+follows]',
+    fileParts: '[clientReqId+no], owner',
+  });
   database.version(5).stores({ passkeys: 'owner' });
   return database;
 }

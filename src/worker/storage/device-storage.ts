@@ -33,7 +33,10 @@ const OPEN_MS = 4_000;
 const WORK_MS = 8_000;
 /** A disk that has just said no is not asked again with every keystroke. */
 const REST_MS = 2_000;
-const WELL: StorageState = { kind: 'well', otherTabs: 0 }, FULL: StorageState = { kind: 'full', otherTabs: 0 }, ABSENT: StorageState = { kind: 'absent', otherTabs: 0 }, DAMAGED: StorageState = { kind: 'damaged', otherTabs: 0 };
+const WELL: StorageState = { kind: 'well', otherTabs: 0 },
+  FULL: StorageState = { kind: 'full', otherTabs: 0 },
+  ABSENT: StorageState = { kind: 'absent', otherTabs: 0 },
+  DAMAGED: StorageState = { kind: 'damaged', otherTabs: 0 };
 /** What fails twice with a rest between was no accident. */
 const FAILURES_OF_DAMAGE = 2;
 
@@ -50,7 +53,8 @@ const isQuotaError = (error: unknown): boolean => isNamed(error, 'QuotaExceededE
 const isInnerError = (error: unknown): boolean => isNamed(error, 'UnknownError');
 
 /** Some browsers drop the connection while the machine sleeps: it is opened again, once. */
-const isClosed = (error: unknown) => error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
+const isClosed = (error: unknown) =>
+  error instanceof Error && (error.name === 'DatabaseClosedError' || error.name === 'InvalidStateError');
 
 export interface StorageTools {
   /** How many other tabs of this browser are at work. */
@@ -62,17 +66,28 @@ export interface StorageTools {
 }
 
 /** The one connection: opened at its first use, within a time, and by nobody again who has just been refused. */
-function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = async () => 0, openMs = OPEN_MS, nowMs = () => performance.now() }: StorageTools, become: (state: StorageState) => void, opened: () => void) {
+function createConnection(
+  open: () => Promise<DeviceDatabase>,
+  { countOthers = async () => 0, openMs = OPEN_MS, nowMs = () => performance.now() }: StorageTools,
+  become: (state: StorageState) => void,
+  opened: () => void,
+) {
   /** Goes on behind those who have stopped waiting for it. */
   let opening: Promise<DeviceDatabase> | null = null;
-  let isOpen = false, isBlocked = false, giveUpAtMs = 0, restUntilMs = 0, innerErrors = 0;
+  let isOpen = false,
+    isBlocked = false,
+    giveUpAtMs = 0,
+    restUntilMs = 0,
+    innerErrors = 0;
 
   async function openNow(): Promise<DeviceDatabase> {
     const database = await open();
     // An older tab lets go as soon as it hears of it; one that does not is named.
     database.on('blocked', () => {
       isBlocked = true;
-      void countOthers().then((otherTabs) => { if (!isOpen) become({ kind: 'blocked', otherTabs }); });
+      void countOthers().then((otherTabs) => {
+        if (!isOpen) become({ kind: 'blocked', otherTabs });
+      });
     });
     await database.open();
     return database;
@@ -82,14 +97,24 @@ function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = a
     isBlocked = false;
     const mine = openNow();
     opening = mine;
-    mine.then(() => { isOpen = true; innerErrors = 0; opened(); }, (error: unknown) => {
-      restUntilMs = nowMs() + REST_MS;
-      if (opening === mine) opening = null;
-      innerErrors = isInnerError(error) ? innerErrors + 1 : 0;
-      become(innerErrors < FAILURES_OF_DAMAGE ? ABSENT : DAMAGED);
-      // Nobody may come for a while; the person is not told later because of that.
-      if (innerErrors > 0 && innerErrors < FAILURES_OF_DAMAGE) setTimeout(() => { if (!opening) begin().catch(() => undefined); }, REST_MS);
-    });
+    mine.then(
+      () => {
+        isOpen = true;
+        innerErrors = 0;
+        opened();
+      },
+      (error: unknown) => {
+        restUntilMs = nowMs() + REST_MS;
+        if (opening === mine) opening = null;
+        innerErrors = isInnerError(error) ? innerErrors + 1 : 0;
+        become(innerErrors < FAILURES_OF_DAMAGE ? ABSENT : DAMAGED);
+        // Nobody may come for a while; the person is not told later because of that.
+        if (innerErrors > 0 && innerErrors < FAILURES_OF_DAMAGE)
+          setTimeout(() => {
+            if (!opening) begin().catch(() => undefined);
+          }, REST_MS);
+      },
+    );
     return mine;
   }
   return {
@@ -100,10 +125,13 @@ function createConnection(open: () => Promise<DeviceDatabase>, { countOthers = a
       const mine = opening ?? begin();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          if (!isBlocked && !isOpen) become(ABSENT);
-          reject(new Error('the disk does not answer'));
-        }, Math.max(0, giveUpAtMs - nowMs()));
+        timer = setTimeout(
+          () => {
+            if (!isBlocked && !isOpen) become(ABSENT);
+            reject(new Error('the disk does not answer'));
+          },
+          Math.max(0, giveUpAtMs - nowMs()),
+        );
       });
       return Promise.race([mine, late]).finally(() => clearTimeout(timer));
     },
@@ -129,13 +157,19 @@ function within<T>(work: Promise<T>, workMs: number, late: () => void): Promise<
       reject(new Error('the disk does not come to an end'));
       late();
     };
-    timer = setTimeout(() => { timer = setTimeout(giveUp, workMs / 2); }, workMs / 2);
+    timer = setTimeout(() => {
+      timer = setTimeout(giveUp, workMs / 2);
+    }, workMs / 2);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** `open` loads the library and names the database; `exists` tells whether this device has one, without loading anything. */
-export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists: () => Promise<boolean>, tools: StorageTools = {}): DeviceStorage {
+export function createDeviceStorage(
+  open: () => Promise<DeviceDatabase>,
+  exists: () => Promise<boolean>,
+  tools: StorageTools = {},
+): DeviceStorage {
   let state = WELL;
   const listeners = new Set<(state: StorageState) => void>();
   const become = (next: StorageState): void => {
@@ -143,7 +177,9 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
     state = next;
     listeners.forEach((listener) => listener(next));
   };
-  const connection = createConnection(open, tools, become, () => { if (state.kind !== 'full') become(WELL); });
+  const connection = createConnection(open, tools, become, () => {
+    if (state.kind !== 'full') become(WELL);
+  });
 
   const once = async <T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> => {
     const database = await connection.get();
@@ -165,7 +201,9 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
     } catch (error) {
       if (!isQuotaError(error)) throw error;
       await attempt(({ copies }) => copies.clear()).catch(() => undefined);
-      return attempt(work).catch(() => { throw error; });
+      return attempt(work).catch(() => {
+        throw error;
+      });
     }
   };
   const failed = (error: unknown): Result<never> => {
@@ -174,15 +212,23 @@ export function createDeviceStorage(open: () => Promise<DeviceDatabase>, exists:
     else connection.leave();
     return fail({ kind: 'storage', message: isFull ? storageMessages.full : storageMessages.broken });
   };
-  const use: DeviceStorage['use'] = (work) => withRoom(work).then((value) => { become(WELL); return ok(value); }, failed);
+  const use: DeviceStorage['use'] = (work) =>
+    withRoom(work).then((value) => {
+      become(WELL);
+      return ok(value);
+    }, failed);
   const read: DeviceStorage['read'] = (work) => attempt(work).then(ok, failed);
   const orElse = <T>(result: Result<T>, otherwise: T): T => (result.ok ? result.value : otherwise);
   const isAtHand = async () => connection.isUsed() || exists().catch(() => true);
   return {
-    use, read, isAtHand,
+    use,
+    read,
+    isAtHand,
     tryUse: async (work, otherwise) => orElse(await use(work), otherwise),
     tryUseKept: async (work, otherwise) => ((await isAtHand()) ? orElse(await read(work), otherwise) : otherwise),
     state: () => state,
-    watch: (listener) => { listeners.add(listener); },
+    watch: (listener) => {
+      listeners.add(listener);
+    },
   };
 }

@@ -6,20 +6,74 @@ import { draftPlace, entryPlace, troublePlace } from './places.ts';
 
 /* Rows of versions 1 and 2, in clear and under the person's id. Their owner's seal takes them in when it is first here. */
 
-interface ClearDraft { readonly owner: string; readonly key: string; readonly formatVersion: number; readonly savedAt: number; readonly value: unknown }
+interface ClearDraft {
+  readonly owner: string;
+  readonly key: string;
+  readonly formatVersion: number;
+  readonly savedAt: number;
+  readonly value: unknown;
+}
 interface ClearEntry {
-  readonly clientReqId: string; readonly owner: string; readonly op: string; readonly payload: unknown; readonly formatVersion: number; readonly title: string; readonly screenPath: string;
-  readonly recordId: string; readonly seq: number; readonly createdAt: number; readonly attempts: number; readonly nextAt: number; readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  readonly error: CallError | null; readonly troubledAt?: number | null; readonly base?: unknown; readonly decided?: unknown;
+  readonly clientReqId: string;
+  readonly owner: string;
+  readonly op: string;
+  readonly payload: unknown;
+  readonly formatVersion: number;
+  readonly title: string;
+  readonly screenPath: string;
+  readonly recordId: string;
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly attempts: number;
+  readonly nextAt: number;
+  readonly state: 'waiting' | 'sending' | 'conflict' | 'refused';
+  readonly error: CallError | null;
+  readonly troubledAt?: number | null;
+  readonly base?: unknown;
+  readonly decided?: unknown;
 }
 
 async function sealEntry(seal: Seal, old: ClearEntry): Promise<OutboxRow> {
-  const { clientReqId, seq, createdAt, attempts, nextAt, state, troubledAt = null, error, op, payload, formatVersion, title, screenPath, recordId, base, decided } = old;
+  const {
+    clientReqId,
+    seq,
+    createdAt,
+    attempts,
+    nextAt,
+    state,
+    troubledAt = null,
+    error,
+    op,
+    payload,
+    formatVersion,
+    title,
+    screenPath,
+    recordId,
+    base,
+    decided,
+  } = old;
   const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', recordId) };
   return {
-    ...place, seq, createdAt, attempts, nextAt, state, troubledAt, version: null, isDecided: Boolean(decided),
-    sealed: await seal.close(entryPlace(place), { op, payload, formatVersion, title, screenPath, recordId, base, decided }),
-    trouble: error && await seal.close(troublePlace(place), error),
+    ...place,
+    seq,
+    createdAt,
+    attempts,
+    nextAt,
+    state,
+    troubledAt,
+    version: null,
+    isDecided: Boolean(decided),
+    sealed: await seal.close(entryPlace(place), {
+      op,
+      payload,
+      formatVersion,
+      title,
+      screenPath,
+      recordId,
+      base,
+      decided,
+    }),
+    trouble: error && (await seal.close(troublePlace(place), error)),
   };
 }
 async function sealDraft(seal: Seal, { key, formatVersion, savedAt, value }: ClearDraft): Promise<DraftRow> {
@@ -30,15 +84,35 @@ async function sealDraft(seal: Seal, { key, formatVersion, savedAt, value }: Cle
 /** A piece of work with the database may last some seconds: a queue of ten thousand is taken in by pieces, each of which stays. */
 const ENTRIES_AT_ONCE = 200;
 
-async function readClear(database: DeviceDatabase, userId: string): Promise<{ readonly entries: readonly ClearEntry[]; readonly drafts: readonly ClearDraft[]; readonly last: number | null }> {
-  const entries: unknown = await database.outbox.where('[owner+seq]').between([userId, 0], [userId, Infinity]).limit(ENTRIES_AT_ONCE).toArray();
-  const drafts: unknown = await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).toArray();
-  return { entries: entries as readonly ClearEntry[], drafts: drafts as readonly ClearDraft[], last: (await database.sequences.get(userId))?.last ?? null };
+async function readClear(
+  database: DeviceDatabase,
+  userId: string,
+): Promise<{
+  readonly entries: readonly ClearEntry[];
+  readonly drafts: readonly ClearDraft[];
+  readonly last: number | null;
+}> {
+  const entries: unknown = await database.outbox
+    .where('[owner+seq]')
+    .between([userId, 0], [userId, Infinity])
+    .limit(ENTRIES_AT_ONCE)
+    .toArray();
+  const drafts: unknown = await database.drafts
+    .where('[owner+key]')
+    .between([userId, ''], [userId, '\uffff'])
+    .toArray();
+  return {
+    entries: entries as readonly ClearEntry[],
+    drafts: drafts as readonly ClearDraft[],
+    last: (await database.sequences.get(userId))?.last ?? null,
+  };
 }
 
 /** One transaction: losing power in between loses nothing. Whether there may be more. */
 async function sealSome(database: DeviceDatabase, seal: Seal): Promise<boolean> {
-  const { userId, owner } = seal, old = await readClear(database, userId), isMore = old.entries.length === ENTRIES_AT_ONCE;
+  const { userId, owner } = seal,
+    old = await readClear(database, userId),
+    isMore = old.entries.length === ENTRIES_AT_ONCE;
   if (old.entries.length + old.drafts.length === 0 && old.last === null) return false;
   const entries = await Promise.all(old.entries.map((entry) => sealEntry(seal, entry)));
   const drafts = await Promise.all(old.drafts.map((draft) => sealDraft(seal, draft)));
@@ -46,7 +120,8 @@ async function sealSome(database: DeviceDatabase, seal: Seal): Promise<boolean> 
     // Another tab may have been faster, and may have sent some of them since.
     const present = await database.outbox.bulkGet(entries.map(({ clientReqId }) => clientReqId));
     await database.outbox.bulkPut(entries.filter((_entry, index) => present[index]?.owner === userId));
-    for (const draft of drafts) if (!(await database.drafts.where({ owner, key: draft.key }).first())) await database.drafts.put(draft);
+    for (const draft of drafts)
+      if (!(await database.drafts.where({ owner, key: draft.key }).first())) await database.drafts.put(draft);
     await database.drafts.where('[owner+key]').between([userId, ''], [userId, '\uffff']).delete();
     const last = Math.max(old.last ?? 0, (await database.sequences.get(owner))?.last ?? 0);
     await database.sequences.put({ owner, last });

@@ -26,7 +26,9 @@ export interface AttackOptions<T> {
 
 /** Tries the cases, says how many there were, and fails with those that succeeded. */
 export async function attack<T>({ name, cases, most, attempt, atOnce = AT_ONCE }: AttackOptions<T>): Promise<void> {
-  const chosen = sampleOf(cases, most), waiting = chosen.values(), gains: string[] = [];
+  const chosen = sampleOf(cases, most),
+    waiting = chosen.values(),
+    gains: string[] = [];
   const worker = async (): Promise<void> => {
     for (const one of waiting) {
       const gain = await attempt(one);
@@ -34,7 +36,9 @@ export async function attack<T>({ name, cases, most, attempt, atOnce = AT_ONCE }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  console.info(`${name}: ${chosen.length.toLocaleString('en-US')} of ${cases.length.toLocaleString('en-US')} cases tried, ${gains.length} succeeded`);
+  console.info(
+    `${name}: ${chosen.length.toLocaleString('en-US')} of ${cases.length.toLocaleString('en-US')} cases tried, ${gains.length} succeeded`,
+  );
   expect(gains).toEqual([]);
   expect(chosen.length).toBeGreaterThan(0);
 }

@@ -11,8 +11,18 @@ const LEAKS = /syntax error|SQLSTATE|pg_catalog|node_modules|\.ts:\d|at Object\.
 /** Tables that none of these calls may change in number. */
 const LASTING_TABLES = ['user', 'student', 'role', 'resource', 'menu'] as const;
 
-const countsOf = async ({ server }: Target) => Promise.all(LASTING_TABLES.map(async (table) =>
-  (await server.database.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt));
+const countsOf = async ({ server }: Target) =>
+  Promise.all(
+    LASTING_TABLES.map(
+      async (table) =>
+        (
+          await server.database.db
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll<number>().as('cnt'))
+            .executeTakeFirstOrThrow()
+        ).cnt,
+    ),
+  );
 
 /**
  * Puts every payload into every field of some operations.
@@ -21,9 +31,13 @@ const countsOf = async ({ server }: Target) => Promise.all(LASTING_TABLES.map(as
 export function itTakesWhatBreaksOut(target: Target, ops: readonly Op[], most: number): void {
   it('every field takes what breaks out', async () => {
     const before = await countsOf(target);
-    const cases = ops.flatMap((op) => fieldsOf(op).flatMap((field) => PAYLOADS.map((payload) => ({ op, field, payload }))));
+    const cases = ops.flatMap((op) =>
+      fieldsOf(op).flatMap((field) => PAYLOADS.map((payload) => ({ op, field, payload }))),
+    );
     await attack({
-      name: 'S01 injection', cases, most,
+      name: 'S01 injection',
+      cases,
+      most,
       attempt: async ({ op, field, payload }) => {
         const { status, body } = await target.as(holderOf(op)).call(op, { ...argumentOf(op), [field]: payload });
         const what = `${op}.${field} ${JSON.stringify(payload).slice(0, 60)}`;

@@ -12,11 +12,13 @@ export interface Target {
 /** People who together may call whatever a page can: nobody holds every letter. */
 export const HOLDERS = ['admin01', 'oper01'] as const;
 /** Who of them may call an operation: an attack that is refused for want of a right would prove nothing of the rest. */
-export const holderOf = (op: Op): (typeof HOLDERS)[number] => (isAllowed(EXPECTED[op], 'ROLE_SYS_ADMIN') ? 'admin01' : 'oper01');
+export const holderOf = (op: Op): (typeof HOLDERS)[number] =>
+  isAllowed(EXPECTED[op], 'ROLE_SYS_ADMIN') ? 'admin01' : 'oper01';
 
 /** A server on the demo campus for the attacks of one file, with the people who attack or are attacked. */
 export function useTarget(loginIds: readonly string[], parts: Parameters<typeof useServer>[0] = {}): Target {
-  const server = useServer(parts), people = new Map(loginIds.map((loginId) => [loginId, server.person(loginId)]));
+  const server = useServer(parts),
+    people = new Map(loginIds.map((loginId) => [loginId, server.person(loginId)]));
   return {
     server,
     as: (loginId) => {

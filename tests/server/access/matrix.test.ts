@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
-import { EXPECTED, isAllowed, isOfAccounts, PEOPLE, ROLES, UNNUMBERED, type Role } from '#tests/support/access-table.ts';
+import {
+  EXPECTED,
+  isAllowed,
+  isOfAccounts,
+  PEOPLE,
+  ROLES,
+  UNNUMBERED,
+  type Role,
+} from '#tests/support/access-table.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
@@ -45,11 +53,17 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
   });
 
   // The one body that may hold anything.
-  it.each(OPS.filter((op) => op !== 'sendSystemMsg' && EXPECTED[op] !== 'CLIENT'))('%s refuses a field that its contract lacks', async (op) => {
-    const answer = await holderOf(op).call(op, NONSENSE);
-    expect(answer.status).toBe(400);
-    expect(answer.body.data.errors).toContainEqual({ field: 'noSuchField', message: '알 수 없는 항목이 있습니다. (noSuchField)' });
-  });
+  it.each(OPS.filter((op) => op !== 'sendSystemMsg' && EXPECTED[op] !== 'CLIENT'))(
+    '%s refuses a field that its contract lacks',
+    async (op) => {
+      const answer = await holderOf(op).call(op, NONSENSE);
+      expect(answer.status).toBe(400);
+      expect(answer.body.data.errors).toContainEqual({
+        field: 'noSuchField',
+        message: '알 수 없는 항목이 있습니다. (noSuchField)',
+      });
+    },
+  );
 
   it.each(OPS.filter((op) => EXPECTED[op] === 'CLIENT'))('%s is open to no account at all', async (op) => {
     for (const role of ROLES) expect((await of(role).call(op, NONSENSE)).status).toBe(401);
@@ -65,8 +79,15 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
   });
 
   it.each(OPS.filter((op) => endpoints[op].method === 'POST'))('%s from another site is 403', async (op) => {
-    for (const [name, value] of [['sec-fetch-site', 'cross-site'], ['sec-fetch-site', 'same-site'], ['origin', 'https://evil.example'], ['origin', 'null']] as const) {
-      expect((await of('ROLE_SYS_ADMIN').call(op, NONSENSE, { headers: { [name]: value } })).body.data.reason).toBe('XSRF');
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      expect((await of('ROLE_SYS_ADMIN').call(op, NONSENSE, { headers: { [name]: value } })).body.data.reason).toBe(
+        'XSRF',
+      );
     }
   });
 
@@ -77,7 +98,12 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
   });
 
   it('a form of another page cannot post text', async () => {
-    const response = await server.app.inject({ method: 'POST', url: endpoints.login.path, headers: { 'content-type': 'text/plain' }, payload: '{"loginId":"admin01","password":"x"}' });
+    const response = await server.app.inject({
+      method: 'POST',
+      url: endpoints.login.path,
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"loginId":"admin01","password":"x"}',
+    });
     expect(response.statusCode).toBe(415);
   });
 
@@ -91,7 +117,13 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
   });
 
   it('a broken or a huge body is refused politely', async () => {
-    const post = (payload: string) => server.app.inject({ method: 'POST', url: endpoints.login.path, headers: { 'content-type': 'application/json' }, payload });
+    const post = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: endpoints.login.path,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
     expect((await post('{"a":')).statusCode).toBe(400);
     expect((await post(JSON.stringify({ a: 'x'.repeat(1_100_000) }))).statusCode).toBe(413);
     expect((await post('{"__proto__":{"x":1}}')).statusCode).toBe(400);
@@ -102,7 +134,12 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
   });
 
   it('resourceApi lists what the contract declares', async () => {
-    const rows = await server.database.db.selectFrom('resourceApi').select(['apiPath', 'authType']).where('apiPath', '=', '/api/guide/saveGuideItem').orderBy('authType').execute();
+    const rows = await server.database.db
+      .selectFrom('resourceApi')
+      .select(['apiPath', 'authType'])
+      .where('apiPath', '=', '/api/guide/saveGuideItem')
+      .orderBy('authType')
+      .execute();
     expect(rows.map((row) => row.authType)).toEqual(['C', 'U']);
   });
 
@@ -112,8 +149,17 @@ describe.skipIf(!isDatabaseAvailable())('who may call what', () => {
     const listed = await person.call('getGuideItemList', { searchKeyword: '12' });
     await server.app.inject({ method: 'GET', url: '/api/health' });
     await new Promise((resolve) => setImmediate(resolve));
-    const rowsOf = (traceId: string) => server.database.db.selectFrom('apiUseHis').select(['sttsCd', 'userId', 'resourcePath', 'authType']).where('traceId', '=', traceId).execute();
-    expect(await rowsOf(saved.body.traceId)).toEqual([{ sttsCd: 200, userId: person.userId, resourcePath: null, authType: null }]);
-    await expect.poll(() => rowsOf(listed.body.traceId), { timeout: 5_000 }).toEqual([{ sttsCd: 200, userId: person.userId, resourcePath: '/guide', authType: 'R' }]);
+    const rowsOf = (traceId: string) =>
+      server.database.db
+        .selectFrom('apiUseHis')
+        .select(['sttsCd', 'userId', 'resourcePath', 'authType'])
+        .where('traceId', '=', traceId)
+        .execute();
+    expect(await rowsOf(saved.body.traceId)).toEqual([
+      { sttsCd: 200, userId: person.userId, resourcePath: null, authType: null },
+    ]);
+    await expect
+      .poll(() => rowsOf(listed.body.traceId), { timeout: 5_000 })
+      .toEqual([{ sttsCd: 200, userId: person.userId, resourcePath: '/guide', authType: 'R' }]);
   });
 });

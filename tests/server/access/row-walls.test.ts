@@ -26,8 +26,11 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
   const views = new Map<Name, Kysely<Schema>>();
   beforeAll(async () => {
     server = await openTestServer();
-    for (const loginId of ['dept01', 'cnslr02'] as const) await makeOwnedRows(server, await server.signIn(loginId), loginId === 'dept01' ? '1010' : '9120');
-    await sql`insert into "stdTerm" ("stdTermId", "stdNo", "schlYear", "shtmCd") select "stdNo", "stdNo", '2025', '20' from "student"`.execute(server.database.db);
+    for (const loginId of ['dept01', 'cnslr02'] as const)
+      await makeOwnedRows(server, await server.signIn(loginId), loginId === 'dept01' ? '1010' : '9120');
+    await sql`insert into "stdTerm" ("stdTermId", "stdNo", "schlYear", "shtmCd") select "stdNo", "stdNo", '2025', '20' from "student"`.execute(
+      server.database.db,
+    );
     theirs = await makeOwnedRows(server, await server.signIn('dept02'), '2010');
     for (const name of Object.keys(PEOPLE) as Name[]) views.set(name, await rowViewOf(server, name));
   });
@@ -40,14 +43,22 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
   const house = new Map<string, readonly Row[]>();
   /** Every row of a table, read once for all people. */
   const allOf = async (table: string): Promise<readonly Row[]> => {
-    const rows = house.get(table) ?? (await sql<Row>`select * from ${sql.table(table)}`.execute(server.database.db)).rows;
+    const rows =
+      house.get(table) ?? (await sql<Row>`select * from ${sql.table(table)}`.execute(server.database.db)).rows;
     house.set(table, rows);
     return rows;
   };
-  const countIn = async (db: Kysely<Schema>, table: string, condition = sql`true`): Promise<number> => (await sql<{ cnt: number }>`select count(*)::integer as cnt from ${sql.table(table)} where ${condition}`.execute(db)).rows[0]?.cnt ?? -1;
+  const countIn = async (db: Kysely<Schema>, table: string, condition = sql`true`): Promise<number> =>
+    (
+      await sql<{ cnt: number }>`select count(*)::integer as cnt from ${sql.table(table)} where ${condition}`.execute(
+        db,
+      )
+    ).rows[0]?.cnt ?? -1;
 
   it('stands around every table of the list and around no other', async () => {
-    const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relrowsecurity order by 1`.execute(server.database.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select relname as name from pg_class where relrowsecurity order by 1`.execute(server.database.db);
     expect(rows.map((row) => row.name).toSorted()).toEqual([...WALLED_TABLES].toSorted());
   });
 
@@ -55,52 +66,119 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
     const nobody = server.database.as({});
     for (const table of WALLED_TABLES.filter((name) => name !== 'noticeTrgt')) {
       // A picture of the editor belongs to no group: whoever knows its random name may see it.
-      expect([table, await countIn(nobody, table, table === 'file' ? sql`"fileGroupId" is not null` : undefined)]).toEqual([table, 0]);
+      expect([
+        table,
+        await countIn(nobody, table, table === 'file' ? sql`"fileGroupId" is not null` : undefined),
+      ]).toEqual([table, 0]);
     }
   });
 
-  it.each(Object.keys(PEOPLE) as Name[])('a question without any condition shows %s his own rows alone', async (name) => {
-    const me = userIdOf(name), { depts, up, role, manages, audits } = PEOPLE[name];
-    const within = (code: unknown): boolean => depts.some((dept) => dept === code);
-    const targets = await allOf('noticeTrgt');
-    const named = (row: Row, kind: string, codes: readonly (string | null)[]): boolean => {
-      const of = targets.filter((target) => target['noticeId'] === row['noticeId'] && target['trgtKindCd'] === kind);
-      return of.length === 0 || of.some((target) => codes.some((code) => code === target['trgtCd']));
-    };
-    const isNoticeOpen = (row: Row): boolean => row['wrtrId'] === me || (manages && row['statCd'] !== 'DRAFT' && within(row['wrtrDeptCd'])) ||
-      (role !== null && row['statCd'] === 'APRV' && (row['trgtDivCd'] === 'STF' || row['trgtDivCd'] === 'ALL') && String(row['postStrtDt']) + String(row['postStrtTm']) <= '202604061000' && named(row, 'ROLE', [role]) && named(row, 'DEPT', up));
-    const open = new Set((await allOf('notice')).filter(isNoticeOpen).map((row) => row['noticeId']));
-    const groups = new Set((await allOf('fileGroup')).filter((row) => row['ownerId'] === null ? row['regId'] === me : open.has(row['ownerId'])).map((row) => row['fileGroupId']));
-    const mine = (row: Row): boolean => row['userId'] === me;
-    const isStudentOpen = (row: Row): boolean => audits || (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) || row['advsrStfNo'] === name;
-    const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
-    const received = new Set((await allOf('alarmRcvr')).filter((row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me).map((row) => row['alarmId']));
-    const alarms = new Set((await allOf('alarm')).filter((row) => row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId'])).map((row) => row['alarmId']));
-    // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
-    const isMeant = (row: Row): boolean => (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) && row['resourcePath'] === GUIDE_RESOURCE && row['needAuthType'] === 'R';
-    // Of the home only a department's people hold letters that write, and they reach what lies within it.
-    const isEntryOpen = (row: Row): boolean => (row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) && ((row['trgtRoleCds'] as string[]).length === 0 || (row['trgtRoleCds'] as string[]).includes(role ?? ''))
-      || (role === 'ROLE_DEPT' && (row['regId'] === me || within(row['deptCd'])));
-    const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
-    const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
-      notice: isNoticeOpen, noticeRead: (row) => mine(row) || manages, noticeView: (row) => mine(row) || manages,
-      fileGroup: (row) => groups.has(row['fileGroupId']), file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
-      excelReq: mine, uploadCheck: mine, clientReq: mine, favMenu: mine, homeWidget: mine, pwdHis: mine, userSession: (row) => mine(row) || audits, deviceQueue: (row) => mine(row) || audits, deviceKey: mine,
-      student: isStudentOpen, stdTerm: (row) => students.has(row['stdNo']),
-      otsdrMember: () => audits, otsdrMemberHis: () => audits, permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
-      permReviewItem: (row) => row['rvwrUserId'] === me || audits, alarm: (row) => alarms.has(row['alarmId']), alarmTot: (row) => alarms.has(row['alarmId']), alarmRcvr: toMe, almSet: toMe, pushSub: toMe,
-      workItem: (row) => row['reqUserId'] === me || isMeant(row), workDpty: (row) => mine(row) || row['dptyUserId'] === me,
-      acdmSchdl: isEntryOpen,
-    };
-    for (const [table, isMine] of Object.entries(ORACLE)) {
-      const expected = (await allOf(table)).filter(isMine).length;
-      expect([table, await countIn(view(name), table)]).toEqual([table, expected]);
-    }
-  });
+  it.each(Object.keys(PEOPLE) as Name[])(
+    'a question without any condition shows %s his own rows alone',
+    async (name) => {
+      const me = userIdOf(name),
+        { depts, up, role, manages, audits } = PEOPLE[name];
+      const within = (code: unknown): boolean => depts.some((dept) => dept === code);
+      const targets = await allOf('noticeTrgt');
+      const named = (row: Row, kind: string, codes: readonly (string | null)[]): boolean => {
+        const of = targets.filter((target) => target['noticeId'] === row['noticeId'] && target['trgtKindCd'] === kind);
+        return of.length === 0 || of.some((target) => codes.some((code) => code === target['trgtCd']));
+      };
+      const isNoticeOpen = (row: Row): boolean =>
+        row['wrtrId'] === me ||
+        (manages && row['statCd'] !== 'DRAFT' && within(row['wrtrDeptCd'])) ||
+        (role !== null &&
+          row['statCd'] === 'APRV' &&
+          (row['trgtDivCd'] === 'STF' || row['trgtDivCd'] === 'ALL') &&
+          String(row['postStrtDt']) + String(row['postStrtTm']) <= '202604061000' &&
+          named(row, 'ROLE', [role]) &&
+          named(row, 'DEPT', up));
+      const open = new Set((await allOf('notice')).filter(isNoticeOpen).map((row) => row['noticeId']));
+      const groups = new Set(
+        (await allOf('fileGroup'))
+          .filter((row) => (row['ownerId'] === null ? row['regId'] === me : open.has(row['ownerId'])))
+          .map((row) => row['fileGroupId']),
+      );
+      const mine = (row: Row): boolean => row['userId'] === me;
+      const isStudentOpen = (row: Row): boolean =>
+        audits ||
+        (role === 'ROLE_DEPT' && (within(row['colgCd']) || within(row['hakguaCd']) || within(row['majorCd']))) ||
+        row['advsrStfNo'] === name;
+      const students = new Set((await allOf('student')).filter(isStudentOpen).map((row) => row['stdNo']));
+      const received = new Set(
+        (await allOf('alarmRcvr'))
+          .filter((row) => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me)
+          .map((row) => row['alarmId']),
+      );
+      const alarms = new Set(
+        (await allOf('alarm'))
+          .filter(
+            (row) =>
+              row['regId'] === me || audits || (manages && within(row['reqDeptCd'])) || received.has(row['alarmId']),
+          )
+          .map((row) => row['alarmId']),
+      );
+      // Work of the demo campus and of the owned rows: for a role, or for one person on a screen that he may read.
+      const isMeant = (row: Row): boolean =>
+        (row['trgtUserId'] === null ? row['trgtRoleCd'] === role : row['trgtUserId'] === me) &&
+        row['resourcePath'] === GUIDE_RESOURCE &&
+        row['needAuthType'] === 'R';
+      // Of the home only a department's people hold letters that write, and they reach what lies within it.
+      const isEntryOpen = (row: Row): boolean =>
+        ((row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) &&
+          ((row['trgtRoleCds'] as string[]).length === 0 || (row['trgtRoleCds'] as string[]).includes(role ?? ''))) ||
+        (role === 'ROLE_DEPT' && (row['regId'] === me || within(row['deptCd'])));
+      const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
+      const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
+        notice: isNoticeOpen,
+        noticeRead: (row) => mine(row) || manages,
+        noticeView: (row) => mine(row) || manages,
+        fileGroup: (row) => groups.has(row['fileGroupId']),
+        file: (row) => row['fileGroupId'] === null || groups.has(row['fileGroupId']),
+        excelReq: mine,
+        uploadCheck: mine,
+        clientReq: mine,
+        favMenu: mine,
+        homeWidget: mine,
+        pwdHis: mine,
+        userSession: (row) => mine(row) || audits,
+        deviceQueue: (row) => mine(row) || audits,
+        deviceKey: mine,
+        student: isStudentOpen,
+        stdTerm: (row) => students.has(row['stdNo']),
+        otsdrMember: () => audits,
+        otsdrMemberHis: () => audits,
+        permGrnt: (row) => mine(row) || row['reqUserId'] === me || audits,
+        permReviewItem: (row) => row['rvwrUserId'] === me || audits,
+        alarm: (row) => alarms.has(row['alarmId']),
+        alarmTot: (row) => alarms.has(row['alarmId']),
+        alarmRcvr: toMe,
+        almSet: toMe,
+        pushSub: toMe,
+        workItem: (row) => row['reqUserId'] === me || isMeant(row),
+        workDpty: (row) => mine(row) || row['dptyUserId'] === me,
+        acdmSchdl: isEntryOpen,
+      };
+      for (const [table, isMine] of Object.entries(ORACLE)) {
+        const expected = (await allOf(table)).filter(isMine).length;
+        expect([table, await countIn(view(name), table)]).toEqual([table, expected]);
+      }
+    },
+  );
 
   it('a change without any condition leaves foreign rows as they are', async () => {
     const before = await pictureOf(server, 'dept02');
-    for (const table of ['notice', 'fileGroup', 'file', 'excelReq', 'uploadCheck', 'clientReq', 'deviceKey', 'permGrnt', 'otsdrMember'] as const) {
+    for (const table of [
+      'notice',
+      'fileGroup',
+      'file',
+      'excelReq',
+      'uploadCheck',
+      'clientReq',
+      'deviceKey',
+      'permGrnt',
+      'otsdrMember',
+    ] as const) {
       await sql`update ${sql.table(table)} set "regDt" = "regDt"`.execute(view('prof01')).catch(() => undefined);
       await sql`delete from ${sql.table(table)}`.execute(view('prof01')).catch(() => undefined);
     }
@@ -122,11 +200,25 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
 
   it('changes hands with the connection, also after a transaction that failed', async () => {
     const count = (db: Kysely<Schema>): Promise<number> => countIn(db, 'student');
-    const every = await count(server.database.db), some = await count(view('prof01'));
+    const every = await count(server.database.db),
+      some = await count(view('prof01'));
     expect(some).toBeLessThan(every);
-    await expect(view('dept01').transaction().execute(async (trx) => { await count(trx); throw new Error('given up'); })).rejects.toThrow('given up');
-    expect([await count(server.database.db), await count(view('prof01')), await count(server.database.db)]).toEqual([every, some, every]);
-    const together = await Promise.all(Array.from({ length: 30 }, (_, index) => count(index % 2 === 0 ? server.database.db : view('prof01'))));
+    await expect(
+      view('dept01')
+        .transaction()
+        .execute(async (trx) => {
+          await count(trx);
+          throw new Error('given up');
+        }),
+    ).rejects.toThrow('given up');
+    expect([await count(server.database.db), await count(view('prof01')), await count(server.database.db)]).toEqual([
+      every,
+      some,
+      every,
+    ]);
+    const together = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => count(index % 2 === 0 ? server.database.db : view('prof01'))),
+    );
     expect(together).toEqual(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? every : some)));
   });
 });

@@ -6,13 +6,29 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
   let server: TestServer;
-  beforeAll(async () => { server = await openTestServer(); });
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
   afterAll(async () => server.close());
 
   const grantRole = async (person: Person, roleCd: string, scopeDeptCd: string | null) => {
-    const role = await server.database.db.selectFrom('role').select('roleId').where('roleCd', '=', roleCd).executeTakeFirstOrThrow();
+    const role = await server.database.db
+      .selectFrom('role')
+      .select('roleId')
+      .where('roleCd', '=', roleCd)
+      .executeTakeFirstOrThrow();
     const userRoleId = randomUUID();
-    await server.database.db.insertInto('userRole').values({ userRoleId, userId: person.userId, roleId: role.roleId, strtDt: '20260101', endDt: '20261231', scopeDeptCd }).execute();
+    await server.database.db
+      .insertInto('userRole')
+      .values({
+        userRoleId,
+        userId: person.userId,
+        roleId: role.roleId,
+        strtDt: '20260101',
+        endDt: '20261231',
+        scopeDeptCd,
+      })
+      .execute();
     return userRoleId;
   };
   const countOf = async (person: Person, arg: object) => (await person.call('getUserList', arg)).body.data.totalCount;
@@ -35,7 +51,12 @@ describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
 
   it('a professor sees those he advises', async () => {
     const person = await server.signIn('prof01');
-    const advised = await server.database.db.selectFrom('student').select(({ fn }) => fn.countAll<number>().as('cnt')).where('advsrStfNo', '=', 'prof01').where('shregSt', '=', '10').executeTakeFirstOrThrow();
+    const advised = await server.database.db
+      .selectFrom('student')
+      .select(({ fn }) => fn.countAll<number>().as('cnt'))
+      .where('advsrStfNo', '=', 'prof01')
+      .where('shregSt', '=', '10')
+      .executeTakeFirstOrThrow();
     expect(advised.cnt).toBeGreaterThan(0);
     expect(await countOf(person, { shregSt: '10' })).toBe(advised.cnt);
   });
@@ -45,18 +66,35 @@ describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
     const refused = await person.call('getUserList', {});
     expect([refused.status, refused.body.message]).toEqual([400, '조회 조건을 1개 이상 선택해주세요.']);
     expect((await person.call('getUserList', { searchKeyword: '홍' })).body.message).toBe('2글자 이상 입력해주세요.');
-    expect((await person.call('getUserList', { searchKeyword: '20210001' })).rows).toMatchObject([{ stdNo: '20210001', stdNm: '홍*동', hakguaCd: '1010' }]);
+    expect((await person.call('getUserList', { searchKeyword: '20210001' })).rows).toMatchObject([
+      { stdNo: '20210001', stdNm: '홍*동', hakguaCd: '1010' },
+    ]);
     expect((await person.call('getUserList', { searchKeyword: '%%' })).body.data.totalCount).toBe(0);
   });
 
   it('a page past the end answers the last one', async () => {
     const person = await server.signIn('oper01');
-    const answer = await person.call('getUserList', { hakguaCd: '1010', page: 999_999, rowsPerPage: 50, sortBy: 'gradeCd,stdNm', sortType: 'desc,asc' });
+    const answer = await person.call('getUserList', {
+      hakguaCd: '1010',
+      page: 999_999,
+      rowsPerPage: 50,
+      sortBy: 'gradeCd,stdNm',
+      sortType: 'desc,asc',
+    });
     expect([answer.body.data.totalCount, answer.rows.length]).toEqual([312, 12]);
   });
 
   it('another server of the database sees a change at once', async () => {
-    const other = await createApp({ database: server.database, clock: server, config: { publicUrl: 'http://localhost:8080', dataDir: server.database.place.dataDir, backupDir: server.database.place.dataDir }, clientDir: 'no-client' });
+    const other = await createApp({
+      database: server.database,
+      clock: server,
+      config: {
+        publicUrl: 'http://localhost:8080',
+        dataDir: server.database.place.dataDir,
+        backupDir: server.database.place.dataDir,
+      },
+      clientDir: 'no-client',
+    });
     const person = await signInOn(other, server.database, 'dept02', server.now());
     expect((await person.call('getCmmnCdGrpList')).status).toBe(403);
     const userRoleId = await grantRole(person, 'ROLE_OPER', null);
@@ -69,7 +107,11 @@ describe.skipIf(!isDatabaseAvailable())('rows within reach', () => {
   it('a grant ends with its last day', async () => {
     const person = await server.signIn('dept03');
     const id = await grantRole(person, 'ROLE_OPER', null);
-    await server.database.db.updateTable('userRole').set({ strtDt: '20260101', endDt: '20260406' }).where('userRoleId', '=', id).execute();
+    await server.database.db
+      .updateTable('userRole')
+      .set({ strtDt: '20260101', endDt: '20260406' })
+      .where('userRoleId', '=', id)
+      .execute();
     expect((await person.call('getCmmnCdGrpList')).status).toBe(200);
     server.setTime('2026-04-07T00:00:01+09:00');
     expect((await (await server.signIn('dept03')).call('getCmmnCdGrpList')).status).toBe(403);

@@ -6,7 +6,9 @@ import { openTestServer, type Person, type TestServer } from '#tests/support/ser
 describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   let server: TestServer;
   let dept: Person, oper: Person, prof: Person;
-  beforeAll(async () => { server = await openTestServer(); });
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
   beforeEach(async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     [dept, oper, prof] = await Promise.all([server.signIn('dept01'), server.signIn('oper01'), server.signIn('prof01')]);
@@ -14,24 +16,65 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   afterAll(async () => server.close());
 
   const studentsOf = async (hakguaCd: string, count: number) =>
-    (await server.database.db.selectFrom('student').select('stdNo').where('hakguaCd', '=', hakguaCd).where('shregSt', '=', '10').orderBy('stdNo').limit(count).execute()).map((row) => row.stdNo);
-  const body = (rcvrs: object, over: object = {}) => ({ resourcePath: NOTICE_SCREEN, title: '안내드립니다', cntn: '첫 줄\n둘째 줄', rcvrs, ...over });
-  const inbox = (alarmId: unknown) => server.database.db.selectFrom('alarmRcvr').select(['rcvrDivCd', 'rcvrKey', 'chnlCd', 'statCd', 'failRsnCd', 'sentDt']).where('alarmId', '=', String(alarmId)).orderBy('rcvrKey').orderBy('chnlCd').execute();
+    (
+      await server.database.db
+        .selectFrom('student')
+        .select('stdNo')
+        .where('hakguaCd', '=', hakguaCd)
+        .where('shregSt', '=', '10')
+        .orderBy('stdNo')
+        .limit(count)
+        .execute()
+    ).map((row) => row.stdNo);
+  const body = (rcvrs: object, over: object = {}) => ({
+    resourcePath: NOTICE_SCREEN,
+    title: '안내드립니다',
+    cntn: '첫 줄\n둘째 줄',
+    rcvrs,
+    ...over,
+  });
+  const inbox = (alarmId: unknown) =>
+    server.database.db
+      .selectFrom('alarmRcvr')
+      .select(['rcvrDivCd', 'rcvrKey', 'chnlCd', 'statCd', 'failRsnCd', 'sentDt'])
+      .where('alarmId', '=', String(alarmId))
+      .orderBy('rcvrKey')
+      .orderBy('chnlCd')
+      .execute();
 
   it('communication 11: receivers outside the scope are dropped', async () => {
     // The screen as its area will bring it, with the letters that its document gives to departments.
-    const { db } = server.database, resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng', { roleId } = await db.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_DEPT').executeTakeFirstOrThrow();
-    await db.insertInto('resource').values({ resourceId: 'ecp', resourceNm: '회차 관리', resourcePath, matchDivCd: 'EXACT' }).execute();
-    await db.insertInto('roleResource').values({ roleResourceId: 'ecp', roleId, resourceId: 'ecp', authTypes: 'CRUD', dataScopeCd: 'DEPT' }).execute();
+    const { db } = server.database,
+      resourcePath = '/admin/extraCurricularProgram/userEcp/userEcpPeriodMng',
+      { roleId } = await db
+        .selectFrom('role')
+        .select('roleId')
+        .where('roleCd', '=', 'ROLE_DEPT')
+        .executeTakeFirstOrThrow();
+    await db
+      .insertInto('resource')
+      .values({ resourceId: 'ecp', resourceNm: '회차 관리', resourcePath, matchDivCd: 'EXACT' })
+      .execute();
+    await db
+      .insertInto('roleResource')
+      .values({ roleResourceId: 'ecp', roleId, resourceId: 'ecp', authTypes: 'CRUD', dataScopeCd: 'DEPT' })
+      .execute();
     dept = await server.signIn('dept01');
-    const stdNos = [...await studentsOf('1010', 2), ...await studentsOf('2010', 1)];
-    const { status, rows: [alarm] } = await dept.call('sendSystemMsg', body({ stdNos }, { resourcePath }));
+    const stdNos = [...(await studentsOf('1010', 2)), ...(await studentsOf('2010', 1))];
+    const {
+      status,
+      rows: [alarm],
+    } = await dept.call('sendSystemMsg', body({ stdNos }, { resourcePath }));
     expect([status, alarm]).toEqual([200, { alarmId: expect.any(String), trgtCnt: 2, outScpCnt: 1, statCd: 'DONE' }]);
-    expect((await inbox(alarm?.['alarmId'])).map((row) => [row.rcvrDivCd, row.rcvrKey, row.statCd])).toEqual(stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SENT']));
+    expect((await inbox(alarm?.['alarmId'])).map((row) => [row.rcvrDivCd, row.rcvrKey, row.statCd])).toEqual(
+      stdNos.slice(0, 2).map((stdNo) => ['STDNT', stdNo, 'SENT']),
+    );
   });
 
   it('one person meant three ways receives it once', async () => {
-    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId], roleCds: ['ROLE_DEPT'], deptCds: ['1010'] }));
+    const {
+      rows: [alarm],
+    } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId], roleCds: ['ROLE_DEPT'], deptCds: ['1010'] }));
     const keys = (await inbox(alarm?.['alarmId'])).map((row) => row.rcvrKey);
     expect(keys.filter((key) => key === dept.userId)).toHaveLength(1);
     expect(keys).toHaveLength(new Set(keys).size);
@@ -39,7 +82,9 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   });
 
   it('a channel that is not set up is skipped', async () => {
-    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { chnlCds: ['SMS'] }));
+    const {
+      rows: [alarm],
+    } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { chnlCds: ['SMS'] }));
     expect(await inbox(alarm?.['alarmId'])).toEqual([
       expect.objectContaining({ chnlCd: 'INAPP', statCd: 'SENT', failRsnCd: null }),
       expect.objectContaining({ chnlCd: 'SMS', statCd: 'SKIP', failRsnCd: 'CHNL_OFF', sentDt: null }),
@@ -53,8 +98,14 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
 
   it('a reader of the screen may not send', async () => {
     expect((await prof.call('sendSystemMsg', body({ userIds: [dept.userId] }))).status).toBe(403);
-    const unknown = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { resourcePath: '/admin/nowhere' }));
-    expect([unknown.status, unknown.body.data.errors?.[0]]).toEqual([400, { field: 'resourcePath', message: '등록되지 않은 화면입니다.' }]);
+    const unknown = await oper.call(
+      'sendSystemMsg',
+      body({ userIds: [dept.userId] }, { resourcePath: '/admin/nowhere' }),
+    );
+    expect([unknown.status, unknown.body.data.errors?.[0]]).toEqual([
+      400,
+      { field: 'resourcePath', message: '등록되지 않은 화면입니다.' },
+    ]);
   });
 
   it.each<[object, string, string]>([
@@ -72,7 +123,12 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   });
 
   it('the same key within a day sends once', async () => {
-    const send = (clientReqId?: string) => oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { dedupKey: 'ECP:1' }), clientReqId ? { clientReqId } : {});
+    const send = (clientReqId?: string) =>
+      oper.call(
+        'sendSystemMsg',
+        body({ userIds: [dept.userId] }, { dedupKey: 'ECP:1' }),
+        clientReqId ? { clientReqId } : {},
+      );
     const [first, second] = await Promise.all([send(), send()]);
     expect(second.rows).toEqual(first.rows);
     server.setTime('2026-04-07T10:00:01+09:00');
@@ -81,27 +137,61 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
   });
 
   it('a template words the message, and a mandatory one cannot be refused', async () => {
-    const { db } = server.database, rcvrs = { userIds: [dept.userId] };
+    const { db } = server.database,
+      rcvrs = { userIds: [dept.userId] };
     await db.updateTable('almChnl').set({ useYn: 'Y' }).where('chnlCd', '=', 'SMS').execute();
     await db.updateTable('staff').set({ mobile: '01012345678' }).where('stfNo', '=', 'dept01').execute();
-    await db.insertInto('almSet').values({ almSetId: 'refused', rcvrDivCd: 'STF', rcvrKey: dept.userId, areaCd: 'ECP', chnlCd: 'SMS', rcvYn: 'N' }).execute();
-    const send = async (tmplCd: string) => (await oper.call('sendSystemMsg', { resourcePath: NOTICE_SCREEN, tmplCd, vars: { 프로그램: '진로캠프' }, chnlCds: ['SMS'], rcvrs })).rows[0]?.['alarmId'];
+    await db
+      .insertInto('almSet')
+      .values({ almSetId: 'refused', rcvrDivCd: 'STF', rcvrKey: dept.userId, areaCd: 'ECP', chnlCd: 'SMS', rcvYn: 'N' })
+      .execute();
+    const send = async (tmplCd: string) =>
+      (
+        await oper.call('sendSystemMsg', {
+          resourcePath: NOTICE_SCREEN,
+          tmplCd,
+          vars: { 프로그램: '진로캠프' },
+          chnlCds: ['SMS'],
+          rcvrs,
+        })
+      ).rows[0]?.['alarmId'];
     const [chosen, mandatory] = [await send('ECP_APLY'), await send('ECP_CNCL')];
-    const text = await db.selectFrom('alarm').select(['alarmDivCd', 'tmplCd', 'areaCd', 'title', 'cntn']).where('alarmId', '=', String(mandatory)).executeTakeFirst();
-    expect(text).toEqual({ alarmDivCd: 'AUTO', tmplCd: 'ECP_CNCL', areaCd: 'ECP', title: '비교과 폐강 안내', cntn: '진로캠프이(가) 폐강되었습니다.' });
-    expect((await inbox(chosen)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([['INAPP', 'SENT', null], ['SMS', 'SKIP', 'OPTOUT']]);
-    expect((await inbox(mandatory)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([['INAPP', 'SENT', null], ['SMS', 'WAIT', null]]);
+    const text = await db
+      .selectFrom('alarm')
+      .select(['alarmDivCd', 'tmplCd', 'areaCd', 'title', 'cntn'])
+      .where('alarmId', '=', String(mandatory))
+      .executeTakeFirst();
+    expect(text).toEqual({
+      alarmDivCd: 'AUTO',
+      tmplCd: 'ECP_CNCL',
+      areaCd: 'ECP',
+      title: '비교과 폐강 안내',
+      cntn: '진로캠프이(가) 폐강되었습니다.',
+    });
+    expect((await inbox(chosen)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([
+      ['INAPP', 'SENT', null],
+      ['SMS', 'SKIP', 'OPTOUT'],
+    ]);
+    expect((await inbox(mandatory)).map((row) => [row.chnlCd, row.statCd, row.failRsnCd])).toEqual([
+      ['INAPP', 'SENT', null],
+      ['SMS', 'WAIT', null],
+    ]);
     await db.updateTable('almChnl').set({ useYn: 'N' }).where('chnlCd', '=', 'SMS').execute();
   });
 
   it('a message for later is kept for its time', async () => {
-    const { rows: [alarm] } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { rsrvDt: '2026-04-06T11:00:00+09:00' }));
+    const {
+      rows: [alarm],
+    } = await oper.call('sendSystemMsg', body({ userIds: [dept.userId] }, { rsrvDt: '2026-04-06T11:00:00+09:00' }));
     expect(alarm).toMatchObject({ trgtCnt: 1, statCd: 'RSVD' });
     expect(await inbox(alarm?.['alarmId'])).toEqual([]);
   });
 
   it('a repeat with the same number sends once', async () => {
-    const send = () => oper.call('sendSystemMsg', body({ userIds: [dept.userId] }), { clientReqId: '6f0ad0a5-6e5c-4c30-9f5e-9e25b62a3a11' });
+    const send = () =>
+      oper.call('sendSystemMsg', body({ userIds: [dept.userId] }), {
+        clientReqId: '6f0ad0a5-6e5c-4c30-9f5e-9e25b62a3a11',
+      });
     const first = await send();
     expect((await send()).rows).toEqual(first.rows);
     expect(await inbox(first.rows[0]?.['alarmId'])).toHaveLength(1);

@@ -20,14 +20,22 @@ describe.skipIf(!isDatabaseAvailable())('backups', () => {
   const check = () => runOnce(server, 'BACKUP_CHECK', backupCheck.run);
   const leave = (name: string, hoursAgo: number, content = 'x'): void => {
     mkdirSync(backupDir, { recursive: true });
-    const at = new Date(server.now().getTime() - hoursAgo * HOUR_MS), file = path.join(backupDir, name);
+    const at = new Date(server.now().getTime() - hoursAgo * HOUR_MS),
+      file = path.join(backupDir, name);
     writeFileSync(file, content);
     utimesSync(file, at, at);
   };
 
   it('a folder without a backup is told', async () => {
-    expect(await check()).toMatchObject({ statCd: 'FAIL', msg: '백업을 찾을 수 없습니다. 백업 폴더 설정(BACKUP_DIR)을 확인해주세요.' });
-    const alarms = await server.database.db.selectFrom('alarm').select('title').where('tmplCd', '=', 'BATCH_FAIL').execute();
+    expect(await check()).toMatchObject({
+      statCd: 'FAIL',
+      msg: '백업을 찾을 수 없습니다. 백업 폴더 설정(BACKUP_DIR)을 확인해주세요.',
+    });
+    const alarms = await server.database.db
+      .selectFrom('alarm')
+      .select('title')
+      .where('tmplCd', '=', 'BATCH_FAIL')
+      .execute();
     expect(alarms).toEqual([{ title: '배치 작업 실패: 백업 확인' }]);
   });
 
@@ -35,7 +43,10 @@ describe.skipIf(!isDatabaseAvailable())('backups', () => {
     leave('nightly.dump', 26.1);
     leave('begun.tar.gz.part', 1);
     leave('empty.dump', 1, '');
-    expect(await check()).toMatchObject({ statCd: 'FAIL', msg: '마지막 백업(2026-04-05 07:54)이 26시간보다 오래되었습니다.' });
+    expect(await check()).toMatchObject({
+      statCd: 'FAIL',
+      msg: '마지막 백업(2026-04-05 07:54)이 26시간보다 오래되었습니다.',
+    });
     leave('nightly.dump', 25.9);
     expect(await check()).toMatchObject({ statCd: 'OK', msg: '마지막 백업: 2026-04-05 08:06' });
   });
@@ -48,16 +59,29 @@ describe.skipIf(!isDatabaseAvailable())('backups', () => {
     const { db } = server.database;
     await db.updateTable('dept').set({ deptNm: '복사 직전 이름' }).where('deptCd', '=', '1011').execute();
     for (const day of [1, 2, 3, 4, 5, 6, 7]) leave(`madang-2026033${day}000000.tar.gz`, 100);
-    expect(await runOnce(server, 'BACKUP_MAKE', backupMaking.run)).toMatchObject({ statCd: 'OK', msg: '백업 madang-20260406100000.tar.gz을 만들었습니다.' });
-    expect(readdirSync(backupDir).filter((name) => name.startsWith('madang-'))).toEqual([2, 3, 4, 5, 6, 7].map((day) => `madang-2026033${day}000000.tar.gz`).concat('madang-20260406100000.tar.gz'));
+    expect(await runOnce(server, 'BACKUP_MAKE', backupMaking.run)).toMatchObject({
+      statCd: 'OK',
+      msg: '백업 madang-20260406100000.tar.gz을 만들었습니다.',
+    });
+    expect(readdirSync(backupDir).filter((name) => name.startsWith('madang-'))).toEqual(
+      [2, 3, 4, 5, 6, 7].map((day) => `madang-2026033${day}000000.tar.gz`).concat('madang-20260406100000.tar.gz'),
+    );
     await db.updateTable('dept').set({ deptNm: '복사 뒤 이름' }).where('deptCd', '=', '1011').execute();
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-restored-')), directory = path.join(dataDir, 'database');
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'madang-restored-')),
+      directory = path.join(dataDir, 'database');
     mkdirSync(directory, { mode: 0o700 });
     execFileSync('tar', ['-xzf', path.join(backupDir, 'madang-20260406100000.tar.gz'), '-C', directory]);
     const restored = await openDatabase({ dataDir, databaseUrl: undefined });
     try {
-      expect(await restored.db.selectFrom('dept').select('deptNm').where('deptCd', '=', '1011').executeTakeFirst()).toEqual({ deptNm: '복사 직전 이름' });
-      expect(await restored.db.selectFrom('student').select((eb) => eb.fn.countAll<number>().as('cnt')).executeTakeFirst()).toEqual({ cnt: 38_000 });
+      expect(
+        await restored.db.selectFrom('dept').select('deptNm').where('deptCd', '=', '1011').executeTakeFirst(),
+      ).toEqual({ deptNm: '복사 직전 이름' });
+      expect(
+        await restored.db
+          .selectFrom('student')
+          .select((eb) => eb.fn.countAll<number>().as('cnt'))
+          .executeTakeFirst(),
+      ).toEqual({ cnt: 38_000 });
     } finally {
       await restored.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -8,14 +8,22 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/client.ts';
 import { createTestPlace, isDatabaseAvailable, TEST_DATABASE, type TestPlace } from '#tests/support/database.ts';
-import { environmentOf, runServerProcess, startServerProcess, type Ended, type ServerProcess } from '#tests/support/server-process.ts';
+import {
+  environmentOf,
+  runServerProcess,
+  startServerProcess,
+  type Ended,
+  type ServerProcess,
+} from '#tests/support/server-process.ts';
 
 const isEmbedded = TEST_DATABASE === 'embedded';
 const NOBODY = 65_534;
-const LOOK_EVERY_MS = 20, HALF_ARRIVES_MS = 300;
+const LOOK_EVERY_MS = 20,
+  HALF_ARRIVES_MS = 300;
 const isRoot = process.getuid?.() === 0;
 /** Root tries as nobody where nobody may read the programme; anybody else is an ordinary user anyway. */
-const isReadableByNobody = (): boolean => spawnSync('test', ['-r', inject('serverFile')], { uid: NOBODY, gid: NOBODY }).status === 0;
+const isReadableByNobody = (): boolean =>
+  spawnSync('test', ['-r', inject('serverFile')], { uid: NOBODY, gid: NOBODY }).status === 0;
 /** Filling the campus takes most of a first start and has its own tests. */
 const NO_CAMPUS = { MADANG_DEMO: '0' };
 
@@ -43,7 +51,9 @@ async function connectAhead({ origin }: ServerProcess): Promise<Socket> {
 /** A body of which the rest never comes. */
 async function sendHalf(server: ServerProcess): Promise<void> {
   const socket = await connectAhead(server);
-  socket.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"loginId":');
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"loginId":',
+  );
   await delay(HALF_ARRIVES_MS);
 }
 
@@ -55,13 +65,16 @@ async function killOnceThereIs(file: string, child: ChildProcess): Promise<void>
 describe.runIf(isDatabaseAvailable())('server process', () => {
   /** For processes that leave the data as they found them. */
   let place: TestPlace;
-  beforeAll(async () => { place = await createTestPlace(); });
+  beforeAll(async () => {
+    place = await createTestPlace();
+  });
   afterAll(() => place.remove());
 
   it('stops cleanly on TERM, starts again, and recovers by itself after it was killed', async () => {
     const first = await startServerProcess(environmentOf(place));
     expect(await health(first)).toBe(200);
-    if (isEmbedded) expectOneLine(await runServerProcess(environmentOf(place)), /다른 프로세스가 사용 중인 데이터 디렉터리/);
+    if (isEmbedded)
+      expectOneLine(await runServerProcess(environmentOf(place)), /다른 프로세스가 사용 중인 데이터 디렉터리/);
     expect(await health(first), 'undisturbed by the one that was refused').toBe(200);
     await connectAhead(first);
     expect(await stop(first, 'SIGTERM')).toBe(0);
@@ -80,14 +93,20 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
   });
 
   it.runIf(!isEmbedded)('welcomes a second server on one PostgreSQL', async () => {
-    const servers = await Promise.all([startServerProcess(environmentOf(place)), startServerProcess(environmentOf(place))]);
+    const servers = await Promise.all([
+      startServerProcess(environmentOf(place)),
+      startServerProcess(environmentOf(place)),
+    ]);
     expect(await Promise.all(servers.map(health))).toEqual([200, 200]);
     await Promise.all(servers.map((server) => stop(server, 'SIGTERM')));
   });
 
   it.runIf(!isEmbedded)('lets two servers prepare one empty PostgreSQL', async () => {
     const empty = await createTestPlace('empty');
-    const servers = await Promise.all([startServerProcess(environmentOf(empty)), startServerProcess(environmentOf(empty))]);
+    const servers = await Promise.all([
+      startServerProcess(environmentOf(empty)),
+      startServerProcess(environmentOf(empty)),
+    ]);
     expect(await Promise.all(servers.map(health))).toEqual([200, 200]);
     await Promise.all(servers.map((server) => stop(server, 'SIGTERM')));
     await empty.remove();
@@ -98,18 +117,25 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expectOneLine(await runServerProcess(environmentOf(place, { PORT: port })), new RegExp(`이미 사용 중인 포트입니다: ${port}`));
+    expectOneLine(
+      await runServerProcess(environmentOf(place, { PORT: port })),
+      new RegExp(`이미 사용 중인 포트입니다: ${port}`),
+    );
     holder.close();
   });
 
   it('says in one line that PostgreSQL is away', async () => {
-    const ended = await runServerProcess(environmentOf({ dataDir: place.dataDir, databaseUrl: 'postgres://madang:secret@127.0.0.1:1/none' }));
+    const ended = await runServerProcess(
+      environmentOf({ dataDir: place.dataDir, databaseUrl: 'postgres://madang:secret@127.0.0.1:1/none' }),
+    );
     expectOneLine(ended, /데이터베이스에 연결할 수 없습니다. \(ECONNREFUSED\)/);
     expect(ended.stderr).not.toContain('secret');
   });
 
   it('brings along whatever runs in a thread of its own', () => {
-    const threads = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-thread.mjs')).map((file) => path.basename(file));
+    const threads = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('-thread.mjs'))
+      .map((file) => path.basename(file));
     expect(threads).toContain('pglite-thread.mjs');
     expect(readdirSync(path.dirname(inject('serverFile')))).toEqual(expect.arrayContaining(threads));
   });
@@ -121,12 +147,16 @@ describe.runIf(isDatabaseAvailable())('server process', () => {
 
 describe.runIf(isDatabaseAvailable())('data that the server cannot use', () => {
   let place: TestPlace;
-  beforeEach(async () => { place = await createTestPlace(); });
+  beforeEach(async () => {
+    place = await createTestPlace();
+  });
   afterEach(() => place.remove());
 
   it('refuses those that a newer version made', async () => {
     const database = await openDatabase(place);
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01T00:00:00Z')`.execute(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2099-01-01T00:00:00Z')`.execute(
+      database.db,
+    );
     await database.close();
     expectOneLine(await runServerProcess(environmentOf(place)), /더 새로운 버전이 만든 데이터.*999-future/);
   });
@@ -142,19 +172,27 @@ describe.runIf(isDatabaseAvailable())('data that the server cannot use', () => {
   });
 });
 
-it.runIf(isDatabaseAvailable())('starts from nothing as an ordinary user, without the demo campus when told so, however often it was killed on the way', async () => {
-  const empty = await createTestPlace('empty'), isNobody = isRoot && isReadableByNobody(), user = isNobody ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isNobody) chownSync(empty.dataDir, NOBODY, NOBODY);
-  for (const sign of isEmbedded ? ['database.making/PG_VERSION', 'database/PG_VERSION'] : []) {
-    const killed = await runServerProcess(environmentOf(empty, NO_CAMPUS), { user, meanwhile: (child) => killOnceThereIs(path.join(empty.dataDir, sign), child) });
-    expect(killed.code, sign).toBeNull();
-  }
-  const server = await startServerProcess(environmentOf(empty, NO_CAMPUS), user);
-  expect(await health(server)).toBe(200);
-  expect(await stop(server, 'SIGTERM')).toBe(0);
-  const database = await openDatabase(empty);
-  expect(await database.db.selectFrom('student').select('stdNo').limit(1).execute()).toEqual([]);
-  expect(await database.db.selectFrom('role').select('roleCd').execute()).toHaveLength(7);
-  await database.close();
-  await empty.remove();
-});
+it.runIf(isDatabaseAvailable())(
+  'starts from nothing as an ordinary user, without the demo campus when told so, however often it was killed on the way',
+  async () => {
+    const empty = await createTestPlace('empty'),
+      isNobody = isRoot && isReadableByNobody(),
+      user = isNobody ? { uid: NOBODY, gid: NOBODY } : {};
+    if (isNobody) chownSync(empty.dataDir, NOBODY, NOBODY);
+    for (const sign of isEmbedded ? ['database.making/PG_VERSION', 'database/PG_VERSION'] : []) {
+      const killed = await runServerProcess(environmentOf(empty, NO_CAMPUS), {
+        user,
+        meanwhile: (child) => killOnceThereIs(path.join(empty.dataDir, sign), child),
+      });
+      expect(killed.code, sign).toBeNull();
+    }
+    const server = await startServerProcess(environmentOf(empty, NO_CAMPUS), user);
+    expect(await health(server)).toBe(200);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+    const database = await openDatabase(empty);
+    expect(await database.db.selectFrom('student').select('stdNo').limit(1).execute()).toEqual([]);
+    expect(await database.db.selectFrom('role').select('roleCd').execute()).toHaveLength(7);
+    await database.close();
+    await empty.remove();
+  },
+);

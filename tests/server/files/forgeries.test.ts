@@ -10,16 +10,35 @@ import { toMultipart } from '#tests/support/multipart.ts';
 import * as samples from '#tests/support/sample-files.ts';
 
 describe.skipIf(!isDatabaseAvailable())('forged uploads', () => {
-  const server = useServer(), person = server.person('oper01');
+  const server = useServer(),
+    person = server.person('oper01');
   const upload = async (fileName: string, content: Uint8Array) => {
-    const form = toMultipart([{ name: 'fileType', value: 'group' }, { name: 'policyCd', value: 'NOTICE' }, { name: 'files', fileName, value: content }]);
-    return toAnswer(await server.app.inject({ method: 'POST', url: UPLOAD_PATH, payload: form.payload, headers: { ...person.headers, ...form.headers } }));
+    const form = toMultipart([
+      { name: 'fileType', value: 'group' },
+      { name: 'policyCd', value: 'NOTICE' },
+      { name: 'files', fileName, value: content },
+    ]);
+    return toAnswer(
+      await server.app.inject({
+        method: 'POST',
+        url: UPLOAD_PATH,
+        payload: form.payload,
+        headers: { ...person.headers, ...form.headers },
+      }),
+    );
   };
-  const filesOnDisk = () => readdirSync(join(server.database.place.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  const filesOnDisk = () =>
+    readdirSync(join(server.database.place.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    ).length;
 
   it('a good file of every kind is kept', async () => {
     const good = await samples.makeSamples();
-    for (const extension of UPLOAD_POLICIES.NOTICE.types) expect([extension, (await upload(`문서${extension.toUpperCase()}`, good[extension] ?? new Uint8Array())).status]).toEqual([extension, 200]);
+    for (const extension of UPLOAD_POLICIES.NOTICE.types)
+      expect([
+        extension,
+        (await upload(`문서${extension.toUpperCase()}`, good[extension] ?? new Uint8Array())).status,
+      ]).toEqual([extension, 200]);
     expect((await upload('옛 문서.hwp', samples.hwp3())).status).toBe(200);
   });
 
@@ -28,7 +47,8 @@ describe.skipIf(!isDatabaseAvailable())('forged uploads', () => {
     const forgeries = await listForgeries();
     expect(forgeries.length).toBeGreaterThan(200);
     const kept = [];
-    for (const { what, fileName, content } of forgeries) if ((await upload(fileName, content)).status !== 400) kept.push(what);
+    for (const { what, fileName, content } of forgeries)
+      if ((await upload(fileName, content)).status !== 400) kept.push(what);
     expect(kept).toEqual([]);
     expect(filesOnDisk()).toBe(before);
   });

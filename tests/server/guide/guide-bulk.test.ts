@@ -2,10 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
-const row = (rowNo: number, over: object = {}) => ({ rowNo, itemNm: '올린 항목', ctgryCd: '교육', qty: '1,200', useDt: '2026-03-02', useTm: '9:30', useYn: '사용', ...over });
+const row = (rowNo: number, over: object = {}) => ({
+  rowNo,
+  itemNm: '올린 항목',
+  ctgryCd: '교육',
+  qty: '1,200',
+  useDt: '2026-03-02',
+  useTm: '9:30',
+  useYn: '사용',
+  ...over,
+});
 
 describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
-  const server = useServer(), oper = server.person('oper01');
+  const server = useServer(),
+    oper = server.person('oper01');
   beforeEach(async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     await oper.call('resetGuideItem');
@@ -16,7 +26,11 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
 
   describe('counts of the tabs', () => {
     it('guide 5.4: 79 items stand in each category', async () => {
-      expect((await oper.call('getGuideItemCount', {})).rows).toEqual([{ ctgryCd: 'A', cnt: 79 }, { ctgryCd: 'B', cnt: 79 }, { ctgryCd: 'C', cnt: 79 }]);
+      expect((await oper.call('getGuideItemCount', {})).rows).toEqual([
+        { ctgryCd: 'A', cnt: 79 },
+        { ctgryCd: 'B', cnt: 79 },
+        { ctgryCd: 'C', cnt: 79 },
+      ]);
     });
 
     it('conditions of the list narrow the counts too', async () => {
@@ -35,11 +49,22 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
     it('each row is answered for itself, stale ones too', async () => {
       const [first, second, third] = await listed({});
       await oper.call('changeGuideItemUse', { useYn: 'N', rows: [{ id: second?.['guideItemId'], version: 1 }] });
-      const { status, rows } = await oper.call('changeGuideItemUse', { useYn: 'N', rows: [
-        { id: first?.['guideItemId'], version: 1 }, { id: second?.['guideItemId'], version: 1 }, { id: 'no-such-item', version: 1 }, { id: third?.['guideItemId'], version: 1 },
-      ] });
+      const { status, rows } = await oper.call('changeGuideItemUse', {
+        useYn: 'N',
+        rows: [
+          { id: first?.['guideItemId'], version: 1 },
+          { id: second?.['guideItemId'], version: 1 },
+          { id: 'no-such-item', version: 1 },
+          { id: third?.['guideItemId'], version: 1 },
+        ],
+      });
       expect(status).toBe(200);
-      expect(rows.map((one) => [one['okYn'], one['reason']])).toEqual([['Y', null], ['N', 'VERSION'], ['N', 'GONE'], ['Y', null]]);
+      expect(rows.map((one) => [one['okYn'], one['reason']])).toEqual([
+        ['Y', null],
+        ['N', 'VERSION'],
+        ['N', 'GONE'],
+        ['Y', null],
+      ]);
       expect((await listed({ useYn: 'N' })).filter((one) => Number(one['itemNo']) <= 3)).toHaveLength(3);
     });
 
@@ -47,14 +72,26 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       const [first] = await listed({});
       const body = { useYn: 'N', rows: [{ id: first?.['guideItemId'], version: 1 }] };
       const clientReqId = crypto.randomUUID();
-      for (let tries = 0; tries < 2; tries += 1) expect((await oper.call('changeGuideItemUse', body, { clientReqId })).rows[0]).toMatchObject({ okYn: 'Y' });
-      expect((await oper.call('getGuideItem', { guideItemId: String(first?.['guideItemId']) })).rows[0]).toMatchObject({ version: 2, useYn: 'N' });
+      for (let tries = 0; tries < 2; tries += 1)
+        expect((await oper.call('changeGuideItemUse', body, { clientReqId })).rows[0]).toMatchObject({ okYn: 'Y' });
+      expect((await oper.call('getGuideItem', { guideItemId: String(first?.['guideItemId']) })).rows[0]).toMatchObject({
+        version: 2,
+        useYn: 'N',
+      });
     });
   });
 
   describe('a workbook of items', () => {
     it('rows are checked by the rules of the form', async () => {
-      const answer = await check([row(2), row(3, { itemNm: ' ' }), row(4, { ctgryCd: '없음' }), row(5, { qty: '100,000' }), row(6, { useDt: '2026-02-30' }), row(8, { useYn: '' }), row(9, { qty: '다섯' })]);
+      const answer = await check([
+        row(2),
+        row(3, { itemNm: ' ' }),
+        row(4, { ctgryCd: '없음' }),
+        row(5, { qty: '100,000' }),
+        row(6, { useDt: '2026-02-30' }),
+        row(8, { useYn: '' }),
+        row(9, { qty: '다섯' }),
+      ]);
       expect(answer.rows).toEqual([
         { rowNo: 2, okYn: 'Y', message: '정상' },
         { rowNo: 3, okYn: 'N', message: '항목명을 입력해주세요.' },
@@ -69,11 +106,19 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
     });
 
     it('names and codes, dates and times are understood', async () => {
-      const checked = await check([row(2), row(3, { ctgryCd: 'C', useYn: 'N', useDt: '20260302', useTm: '0930' }), row(4, { useTm: '' })]);
+      const checked = await check([
+        row(2),
+        row(3, { ctgryCd: 'C', useYn: 'N', useDt: '20260302', useTm: '0930' }),
+        row(4, { useTm: '' }),
+      ]);
       await oper.call('applyGuideItemUpload', { uploadId: checked.body.data['uploadId'] });
       const added = (await listed({ sortBy: 'itemNo', sortType: 'desc' })).slice(0, 3);
-      expect(added.map((one) => [one['itemNo'], one['ctgryCd'], one['qty'], one['useDt'], one['useTm'], one['useYn']])).toEqual([
-        [240, 'A', 1200, '20260302', null, 'Y'], [239, 'C', 1200, '20260302', '0930', 'N'], [238, 'A', 1200, '20260302', '0930', 'Y'],
+      expect(
+        added.map((one) => [one['itemNo'], one['ctgryCd'], one['qty'], one['useDt'], one['useTm'], one['useYn']]),
+      ).toEqual([
+        [240, 'A', 1200, '20260302', null, 'Y'],
+        [239, 'C', 1200, '20260302', '0930', 'N'],
+        [238, 'A', 1200, '20260302', '0930', 'Y'],
       ]);
     });
 
@@ -86,14 +131,19 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       for (const { guideItemId } of (await listed({ sortBy: 'itemNo', sortType: 'desc' })).slice(0, 2)) {
         const { rows } = await oper.call('getGuideItemHisList', { guideItemId });
         // The clock stands still, so that the reset before it may stand on either side.
-        expect(rows.filter((one) => one['actDivCd'] !== 'RESET')).toMatchObject([{ actDivCd: 'C', itemVersion: 1, changes: [] }]);
+        expect(rows.filter((one) => one['actDivCd'] !== 'RESET')).toMatchObject([
+          { actDivCd: 'C', itemVersion: 1, changes: [] },
+        ]);
       }
     });
 
     it('a lost answer is given again, not done again', async () => {
       const body = { uploadId: (await check([row(2)])).body.data['uploadId'] };
       const clientReqId = crypto.randomUUID();
-      for (let tries = 0; tries < 2; tries += 1) expect((await oper.call('applyGuideItemUpload', body, { clientReqId })).rows).toEqual([{ totCnt: 1, okCnt: 1, errCnt: 0 }]);
+      for (let tries = 0; tries < 2; tries += 1)
+        expect((await oper.call('applyGuideItemUpload', body, { clientReqId })).rows).toEqual([
+          { totCnt: 1, okCnt: 1, errCnt: 0 },
+        ]);
       expect(await total()).toBe(238);
     });
 
@@ -119,7 +169,9 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       expect((await check(many)).status).toBe(400);
       const checked = await check(many.slice(1));
       expect(checked.body.data).toMatchObject({ totCnt: 5_000, okCnt: 5_000 });
-      expect((await oper.call('applyGuideItemUpload', { uploadId: checked.body.data['uploadId'] })).rows[0]).toMatchObject({ okCnt: 5_000 });
+      expect(
+        (await oper.call('applyGuideItemUpload', { uploadId: checked.body.data['uploadId'] })).rows[0],
+      ).toMatchObject({ okCnt: 5_000 });
       expect(await total()).toBe(5_237);
     });
   });

@@ -8,16 +8,28 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
   let server: TestServer, oper: Person;
-  beforeAll(async () => { server = await openTestServer(); oper = await server.signIn('oper01'); });
-  beforeEach(async () => { await oper.call('resetGuideItem'); });
+  beforeAll(async () => {
+    server = await openTestServer();
+    oper = await server.signIn('oper01');
+  });
+  beforeEach(async () => {
+    await oper.call('resetGuideItem');
+  });
   afterAll(async () => server.close());
-  const readTree = async (): Promise<GuideTreeRow[]> => (await oper.call('getGuideItemTree', {})).rows.map((row) => guideTreeRowSchema.parse(row));
+  const readTree = async (): Promise<GuideTreeRow[]> =>
+    (await oper.call('getGuideItemTree', {})).rows.map((row) => guideTreeRowSchema.parse(row));
   const itemOf = (rows: readonly GuideTreeRow[], itemNo: number): GuideTreeRow => {
     const row = rows.find((candidate) => candidate.itemNo === itemNo);
     if (!row) throw new Error(`item ${itemNo}`);
     return row;
   };
-  const placeOf = ({ guideItemId, version, upItemId, sortOrdr }: GuideTreeRow, change: Partial<GuideTreeRow> = {}) => ({ guideItemId, version, upItemId, sortOrdr, ...change });
+  const placeOf = ({ guideItemId, version, upItemId, sortOrdr }: GuideTreeRow, change: Partial<GuideTreeRow> = {}) => ({
+    guideItemId,
+    version,
+    upItemId,
+    sortOrdr,
+    ...change,
+  });
   const move = (rows: readonly object[], person = oper) => person.call('saveGuideItemOrder', { rows });
 
   it('the seed is a tree of twelve roots', async () => {
@@ -34,7 +46,10 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
     const rows = await readTree();
     const [two, three] = [itemOf(rows, 2), itemOf(rows, 3)];
     const answer = await move([placeOf(two, { sortOrdr: 2 }), placeOf(three, { sortOrdr: 1 })]);
-    expect(answer.rows.map((row) => [row['itemNo'], row['sortOrdr'], row['version']])).toEqual([[3, 1, 2], [2, 2, 2]]);
+    expect(answer.rows.map((row) => [row['itemNo'], row['sortOrdr'], row['version']])).toEqual([
+      [3, 1, 2],
+      [2, 2, 2],
+    ]);
   });
 
   it('a stale version leaves every row where it was', async () => {
@@ -47,28 +62,50 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
   it('a row never goes below itself or a child', async () => {
     const rows = await readTree();
     const answer = await move([placeOf(itemOf(rows, 1), { upItemId: itemOf(rows, 14).guideItemId })]);
-    expect([answer.status, answer.body.data.reason, answer.body.message]).toEqual([409, 'STATE', '자기 자신이나 하위 항목 아래로 옮길 수 없습니다.']);
+    expect([answer.status, answer.body.data.reason, answer.body.message]).toEqual([
+      409,
+      'STATE',
+      '자기 자신이나 하위 항목 아래로 옮길 수 없습니다.',
+    ]);
   });
 
   it('a fifth level is refused, for the whole branch', async () => {
     const rows = await readTree();
     const answer = await move([placeOf(itemOf(rows, 21), { upItemId: itemOf(rows, 1).guideItemId })]);
-    expect([answer.status, answer.body.data.reason, answer.body.message]).toEqual([409, 'LIMIT', '항목은 4단계까지만 둘 수 있습니다.']);
-    const leaf = await oper.call('saveGuideItem', { guideItemId: randomUUID(), itemNm: '다섯째 단계', ctgryCd: 'A', qty: 0, useDt: '20260406', useYn: 'Y', upItemId: itemOf(rows, 14).guideItemId });
+    expect([answer.status, answer.body.data.reason, answer.body.message]).toEqual([
+      409,
+      'LIMIT',
+      '항목은 4단계까지만 둘 수 있습니다.',
+    ]);
+    const leaf = await oper.call('saveGuideItem', {
+      guideItemId: randomUUID(),
+      itemNm: '다섯째 단계',
+      ctgryCd: 'A',
+      qty: 0,
+      useDt: '20260406',
+      useYn: 'Y',
+      upItemId: itemOf(rows, 14).guideItemId,
+    });
     expect(leaf.body.data.reason).toBe('LIMIT');
   });
 
   it('two moves at once never close a circle', async () => {
     const rows = await readTree();
     const [one, other] = [itemOf(rows, 12), itemOf(rows, 13)];
-    const answers = await Promise.all([move([placeOf(one, { upItemId: other.guideItemId })]), move([placeOf(other, { upItemId: one.guideItemId })])]);
+    const answers = await Promise.all([
+      move([placeOf(one, { upItemId: other.guideItemId })]),
+      move([placeOf(other, { upItemId: one.guideItemId })]),
+    ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(findTreeProblem((await readTree()).map((row) => ({ id: row.guideItemId, upId: row.upItemId })))).toBeNull();
   });
 
   it('the database itself refuses circles and fifth levels', async () => {
     const rows = await readTree();
-    const put = (itemNo: number, upNo: number) => sql`update "guideItem" set "upItemId" = ${itemOf(rows, upNo).guideItemId} where "itemNo" = ${itemNo}`.execute(server.database.db);
+    const put = (itemNo: number, upNo: number) =>
+      sql`update "guideItem" set "upItemId" = ${itemOf(rows, upNo).guideItemId} where "itemNo" = ${itemNo}`.execute(
+        server.database.db,
+      );
     await expect(put(1, 14)).rejects.toMatchObject({ code: '23514' });
     await expect(put(21, 1)).rejects.toMatchObject({ code: '23514' });
     await expect(put(21, 21)).rejects.toMatchObject({ code: '23514' });
@@ -79,27 +116,44 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
     const rows = await readTree();
     const key = (itemNo: number) => ({ guideItemId: itemOf(rows, itemNo).guideItemId, version: 1 });
     const refused = await oper.call('deleteGuideItem', { rows: [key(5)] });
-    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'STATE', '사용 중인 자료는 삭제할 수 없습니다. 사용 여부를 미사용으로 변경해주세요.']);
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([
+      409,
+      'STATE',
+      '사용 중인 자료는 삭제할 수 없습니다. 사용 여부를 미사용으로 변경해주세요.',
+    ]);
     expect((await oper.call('deleteGuideItem', { rows: [key(5), key(14)] })).status).toBe(200);
     expect(await readTree()).toHaveLength(235);
   });
 
   it('a form without the tree leaves the place alone', async () => {
     const { guideItemId, upItemId } = itemOf(await readTree(), 14);
-    await oper.call('saveGuideItem', { guideItemId, version: 1, itemNm: '이름만 바꿈', ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' });
+    await oper.call('saveGuideItem', {
+      guideItemId,
+      version: 1,
+      itemNm: '이름만 바꿈',
+      ctgryCd: 'A',
+      qty: 1,
+      useDt: '20260406',
+      useYn: 'Y',
+    });
     expect(itemOf(await readTree(), 14)).toMatchObject({ upItemId, itemNm: '이름만 바꿈', version: 2 });
   });
 
   it('a move sent twice is applied once', async () => {
-    const rows = await readTree(), clientReqId = randomUUID();
+    const rows = await readTree(),
+      clientReqId = randomUUID();
     const body = { rows: [placeOf(itemOf(rows, 2), { sortOrdr: 50 })] };
-    const [first, again] = [await oper.call('saveGuideItemOrder', body, { clientReqId }), await oper.call('saveGuideItemOrder', body, { clientReqId })];
+    const [first, again] = [
+      await oper.call('saveGuideItemOrder', body, { clientReqId }),
+      await oper.call('saveGuideItemOrder', body, { clientReqId }),
+    ];
     expect(again.rows).toEqual(first.rows);
     expect(itemOf(await readTree(), 2).version).toBe(2);
   });
 
   it('readers see the tree and cannot move it', async () => {
-    const reader = await server.signIn('prof01'), rows = await readTree();
+    const reader = await server.signIn('prof01'),
+      rows = await readTree();
     expect((await reader.call('getGuideItemTree', {})).rows).toHaveLength(237);
     expect((await move([placeOf(itemOf(rows, 2))], reader)).status).toBe(403);
   });
@@ -107,10 +161,14 @@ describe.skipIf(!isDatabaseAvailable())('tree of the guide items', () => {
   it('guide 10.12: the chart has the known sums', async () => {
     const { rows } = await oper.call('getGuideChart', {});
     const months = [...new Set(rows.map((row) => row['useMm']))];
-    const of = (month: unknown, field: string) => rows.filter((row) => row['useMm'] === month).reduce((sum, row) => sum + Number(row[field]), 0);
+    const of = (month: unknown, field: string) =>
+      rows.filter((row) => row['useMm'] === month).reduce((sum, row) => sum + Number(row[field]), 0);
     expect(months.map((month) => of(month, 'itemCnt'))).toEqual([31, 28, 31, 30, 31, 30, 31, 25]);
-    expect(months.map((month) => Math.round((of(month, 'qtySum') * 10) / of(month, 'itemCnt')) / 10)).toEqual([237.2, 254.9, 258.9, 270.2, 241.7, 243.8, 256.7, 245]);
-    const byCategory = (ctgryCd: string) => rows.filter((row) => row['ctgryCd'] === ctgryCd).reduce((sum, row) => sum + Number(row['qtySum']), 0);
+    expect(months.map((month) => Math.round((of(month, 'qtySum') * 10) / of(month, 'itemCnt')) / 10)).toEqual([
+      237.2, 254.9, 258.9, 270.2, 241.7, 243.8, 256.7, 245,
+    ]);
+    const byCategory = (ctgryCd: string) =>
+      rows.filter((row) => row['ctgryCd'] === ctgryCd).reduce((sum, row) => sum + Number(row['qtySum']), 0);
     expect(['A', 'B', 'C'].map(byCategory)).toEqual([19_914, 18_337, 21_260]);
   });
 });

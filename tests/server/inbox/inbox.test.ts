@@ -9,15 +9,30 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
   const server = useServer();
   const dept = server.person('dept01');
   const send = async (title: string, at: string, userIds: readonly string[] = [dept.userId]) =>
-    notifyUsers(server.database.db, userIds, { tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: '학생처', 안내: '' }, resourcePath: '/batch', linkUrl: '/admin/cmnct/cmnctMng/notice', now: new Date(at) });
+    notifyUsers(server.database.db, userIds, {
+      tmplCd: 'NOTI_POST',
+      vars: { 제목: title, 부서: '학생처', 안내: '' },
+      resourcePath: '/batch',
+      linkUrl: '/admin/cmnct/cmnctMng/notice',
+      now: new Date(at),
+    });
   const titles = async (arg: object = {}) => (await dept.call('getMyAlarmList', arg)).rows.map((row) => row['title']);
-  const idOf = async (title: string) => String((await dept.call('getMyAlarmList', { rowsPerPage: 100 })).rows.find((row) => row['title'] === title)?.['alarmRcvrId']);
+  const idOf = async (title: string) =>
+    String(
+      (await dept.call('getMyAlarmList', { rowsPerPage: 100 })).rows.find((row) => row['title'] === title)?.[
+        'alarmRcvrId'
+      ],
+    );
   const unread = async () => (await dept.call('getMyAlarmCnt', {})).rows[0]?.['unreadCnt'];
 
   it('loads pages that newcomers do not move', async () => {
     for (const minute of [10, 20, 30, 40, 50]) await send(`소식 ${minute}`, `2026-04-01T09:${minute}:00+09:00`);
     const first = await dept.call('getMyAlarmList', { rowsPerPage: 2 });
-    expect([first.rows.map((row) => row['title']), first.body.data['moreYn'], first.body.data['unreadCnt']]).toEqual([['소식 50', '소식 40'], 'Y', 5]);
+    expect([first.rows.map((row) => row['title']), first.body.data['moreYn'], first.body.data['unreadCnt']]).toEqual([
+      ['소식 50', '소식 40'],
+      'Y',
+      5,
+    ]);
     await send('새 소식', '2026-04-01T10:00:00+09:00');
     const afterId = first.rows.at(-1)?.['alarmRcvrId'];
     expect(await titles({ rowsPerPage: 2, afterId })).toEqual(['소식 30', '소식 20']);
@@ -37,9 +52,15 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
   });
 
   it('a message is read once, and unread again by hand', async () => {
-    const id = await idOf('소식 30'), before = await unread();
+    const id = await idOf('소식 30'),
+      before = await unread();
     await dept.call('readMyAlarm', { alarmRcvrIds: [id] });
-    const readAt = () => server.database.db.selectFrom('alarmRcvr').select(['readDt', 'version']).where('alarmRcvrId', '=', id).executeTakeFirstOrThrow();
+    const readAt = () =>
+      server.database.db
+        .selectFrom('alarmRcvr')
+        .select(['readDt', 'version'])
+        .where('alarmRcvrId', '=', id)
+        .executeTakeFirstOrThrow();
     const first = await readAt();
     server.setTime('2026-04-06T10:01:00+09:00');
     await dept.call('readMyAlarm', { alarmRcvrIds: [id] });
@@ -54,12 +75,16 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
     const newestId = await idOf('새 소식');
     await send('뒤늦은 소식', '2026-04-05T09:00:00+09:00');
     expect((await dept.call('readAllMyAlarm', { newestId })).rows[0]).toEqual({ readCnt: 6 });
-    expect(await titles({ unreadYn: 'Y', rowsPerPage: 100 })).toEqual(['뒤늦은 소식', ...Array.from({ length: 7 }, () => expect.stringContaining('같은 때') as string)]);
+    expect(await titles({ unreadYn: 'Y', rowsPerPage: 100 })).toEqual([
+      '뒤늦은 소식',
+      ...Array.from({ length: 7 }, () => expect.stringContaining('같은 때') as string),
+    ]);
     expect((await dept.call('readAllMyAlarm', { newestId: randomUUID() })).rows[0]).toEqual({ readCnt: 0 });
   });
 
   it('what is put away is gone and comes back', async () => {
-    const id = await idOf('뒤늦은 소식'), before = Number(await unread());
+    const id = await idOf('뒤늦은 소식'),
+      before = Number(await unread());
     await dept.call('archiveMyAlarm', { alarmRcvrIds: [id] });
     expect([(await titles({ rowsPerPage: 100 })).includes('뒤늦은 소식'), await unread()]).toEqual([false, before - 1]);
     await dept.call('archiveMyAlarm', { alarmRcvrIds: [id], arcvYn: 'N' });
@@ -75,7 +100,8 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
   });
 
   it('a repeat of a marking has its first answer', async () => {
-    const newestId = await idOf('뒤늦은 소식'), clientReqId = randomUUID();
+    const newestId = await idOf('뒤늦은 소식'),
+      clientReqId = randomUUID();
     const first = await dept.call('readAllMyAlarm', { newestId }, { clientReqId });
     expect(Number(first.rows[0]?.['readCnt'])).toBeGreaterThan(0);
     expect((await dept.call('readAllMyAlarm', { newestId }, { clientReqId })).rows).toEqual(first.rows);
@@ -94,7 +120,9 @@ describe.skipIf(!isDatabaseAvailable())('the inbox', () => {
     await sql`set enable_seqscan = off`.execute(db);
     const plan = async (text: string) => JSON.stringify((await sql.raw(`explain ${text}`).execute(db)).rows);
     const mine = `from "alarmRcvr" where "rcvrDivCd" = 'STF' and "rcvrKey" = 'x' and "chnlCd" = 'INAPP' and "arcvYn" = 'N' and "rcllYn" = 'N'`;
-    expect(await plan(`select * ${mine} order by "sentDt" desc, "alarmRcvrId" desc limit 21`)).toContain('alarmRcvr_inbox_ix');
+    expect(await plan(`select * ${mine} order by "sentDt" desc, "alarmRcvrId" desc limit 21`)).toContain(
+      'alarmRcvr_inbox_ix',
+    );
     expect(await plan(`select count(*) ${mine} and "readDt" is null`)).toMatch(/alarmRcvr_(unread|inbox)_ix/);
     await sql`set enable_seqscan = on`.execute(db);
   });

@@ -7,36 +7,62 @@ import { signInOn } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 
 const TITLE = '작업이 실패했습니다.';
-const noticeOf = (title: string, now: Date) => ({ tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: '학생처', 안내: '' }, resourcePath: '/batch', now }) as const;
+const noticeOf = (title: string, now: Date) =>
+  ({ tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: '학생처', 안내: '' }, resourcePath: '/batch', now }) as const;
 
 describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
   const server = useServer();
-  const dept = server.person('dept01'), prof = server.person('prof01');
+  const dept = server.person('dept01'),
+    prof = server.person('prof01');
   const open: AbortController[] = [];
-  afterEach(() => { for (const stream of open.splice(0)) stream.abort(); });
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.abort();
+  });
 
   /** Another process of the same database. */
   const startTwin = async () => {
-    const app = await createApp({ database: server.database, clock: { now: server.now }, config: { publicUrl: 'http://localhost:8080', dataDir: server.database.place.dataDir }, clientDir: 'no-client' });
+    const app = await createApp({
+      database: server.database,
+      clock: { now: server.now },
+      config: { publicUrl: 'http://localhost:8080', dataDir: server.database.place.dataDir },
+      clientDir: 'no-client',
+    });
     return { app, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
   };
   async function connect(origin: string, headers: Record<string, string>) {
     const stop = new AbortController();
     open.push(stop);
     const response = await fetch(origin + LIVE_PATH, { headers, signal: stop.signal });
-    let text = '', isOver = false;
+    let text = '',
+      isOver = false;
     const reading = (async () => {
       const decoder = new TextDecoder();
       for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true });
-    })().catch(() => undefined).finally(() => { isOver = true; });
-    return { response, reading, isOver: () => isOver, words: () => text.split('\n\n').filter((word) => word.startsWith('event:')).length, text: () => text };
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true;
+      });
+    return {
+      response,
+      reading,
+      isOver: () => isOver,
+      words: () => text.split('\n\n').filter((word) => word.startsWith('event:')).length,
+      text: () => text,
+    };
   }
-  const tell = (userIds: readonly string[], title: string = TITLE) => notifyUsers(server.database.db, userIds, noticeOf(title, server.now()));
+  const tell = (userIds: readonly string[], title: string = TITLE) =>
+    notifyUsers(server.database.db, userIds, noticeOf(title, server.now()));
 
   it('a message reaches its person and nobody else', async () => {
     const { app, origin } = await startTwin();
-    const mine = await connect(origin, dept.headers), other = await connect(origin, prof.headers);
-    expect([mine.response.status, mine.response.headers.get('content-type'), mine.response.headers.get('cache-control')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
+    const mine = await connect(origin, dept.headers),
+      other = await connect(origin, prof.headers);
+    expect([
+      mine.response.status,
+      mine.response.headers.get('content-type'),
+      mine.response.headers.get('cache-control'),
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
     await tell([dept.userId]);
     await expect.poll(mine.words).toBe(1);
     await tell([prof.userId]);
@@ -50,9 +76,22 @@ describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
 
   it('a message to many is told to those who are here', async () => {
     const { app, origin } = await startTwin();
-    const mine = await connect(origin, dept.headers), other = await connect(origin, prof.headers);
-    const users = await server.database.db.selectFrom('user').select('userId').where('acntStCd', '<>', 'STOP').where('userId', '<>', prof.userId).execute();
-    expect(await tell(users.slice(0, 400).concat({ userId: dept.userId }).map(({ userId }) => userId))).toBeGreaterThan(100);
+    const mine = await connect(origin, dept.headers),
+      other = await connect(origin, prof.headers);
+    const users = await server.database.db
+      .selectFrom('user')
+      .select('userId')
+      .where('acntStCd', '<>', 'STOP')
+      .where('userId', '<>', prof.userId)
+      .execute();
+    expect(
+      await tell(
+        users
+          .slice(0, 400)
+          .concat({ userId: dept.userId })
+          .map(({ userId }) => userId),
+      ),
+    ).toBeGreaterThan(100);
     await expect.poll(mine.words).toBe(1);
     expect(other.words()).toBe(0);
     await app.close();
@@ -71,10 +110,13 @@ describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
   it('a transaction that fails tells nothing', async () => {
     const { app, origin } = await startTwin();
     const mine = await connect(origin, dept.headers);
-    await server.database.db.transaction().execute(async (db) => {
-      await notifyUsers(db, [dept.userId], noticeOf(TITLE, server.now()));
-      throw new Error('taken back');
-    }).catch(() => undefined);
+    await server.database.db
+      .transaction()
+      .execute(async (db) => {
+        await notifyUsers(db, [dept.userId], noticeOf(TITLE, server.now()));
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
     await tell([dept.userId], '그 다음 소식');
     await expect.poll(mine.words).toBe(1);
     await app.close();
@@ -97,7 +139,9 @@ describe.skipIf(!isDatabaseAvailable())('the live stream', () => {
     const { app, origin } = await startTwin();
     const streams: Awaited<ReturnType<typeof connect>>[] = [];
     for (let n = 0; n < 7; n += 1) streams.push(await connect(origin, dept.headers));
-    await expect.poll(() => streams.map((stream) => stream.isOver())).toEqual([true, false, false, false, false, false, false]);
+    await expect
+      .poll(() => streams.map((stream) => stream.isOver()))
+      .toEqual([true, false, false, false, false, false, false]);
     await app.close();
   });
 });

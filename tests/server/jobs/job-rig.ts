@@ -16,19 +16,43 @@ export const NODE = 'test-node';
 export function servicesOf({ database: { db, as, place, dump }, now }: TestServer): Services {
   const { log } = fastify();
   return {
-    db, enter: (signedIn) => ({ db: as({}), signedIn }), clock: { now }, settings: { publicUrl: 'http://localhost:8080', dataDir: place.dataDir, backupDir: join(place.dataDir, 'backups') }, access: createAccessCache(db), audit: createAuditLog(db, log),
-    queue: createJobQueue(db, (error) => { throw error; }),
+    db,
+    enter: (signedIn) => ({ db: as({}), signedIn }),
+    clock: { now },
+    settings: { publicUrl: 'http://localhost:8080', dataDir: place.dataDir, backupDir: join(place.dataDir, 'backups') },
+    access: createAccessCache(db),
+    audit: createAuditLog(db, log),
+    queue: createJobQueue(db, (error) => {
+      throw error;
+    }),
     dump,
-    downloads: { check: () => { throw new Error('no endpoints here'); }, read: () => Promise.reject(new Error('no endpoints here')) },
+    downloads: {
+      check: () => {
+        throw new Error('no endpoints here');
+      },
+      read: () => Promise.reject(new Error('no endpoints here')),
+    },
   };
 }
 
 /** Gives a job that exists in the programme another content, does it once, and reads what its row says then. */
-export async function runOnce(server: TestServer, jobCd: string, run: Job['run'], over: Partial<Pick<RunRow, 'trgrDivCd' | 'tryNo'>> = {}): Promise<RunRow> {
+export async function runOnce(
+  server: TestServer,
+  jobCd: string,
+  run: Job['run'],
+  over: Partial<Pick<RunRow, 'trgrDivCd' | 'tryNo'>> = {},
+): Promise<RunRow> {
   const services = servicesOf(server);
   const job = await services.db.selectFrom('batchJob').selectAll().where('jobCd', '=', jobCd).executeTakeFirstOrThrow();
   const batchRunId = await services.db.transaction().execute((tx) =>
-    createRun(tx, services.queue, { job, flightKey: randomUUID(), trgrDivCd: over.trgrDivCd ?? 'MANUAL', tryNo: over.tryNo ?? 1, dueDt: server.now() }));
+    createRun(tx, services.queue, {
+      job,
+      flightKey: randomUUID(),
+      trgrDivCd: over.trgrDivCd ?? 'MANUAL',
+      tryNo: over.tryNo ?? 1,
+      dueDt: server.now(),
+    }),
+  );
   if (batchRunId === null) throw new Error('a run with a new key waits for nobody');
   await runJob({ services, jobs: new Map([[jobCd, { jobCd, run }]]), nodeNm: NODE }, batchRunId);
   return services.db.selectFrom('batchRun').selectAll().where('batchRunId', '=', batchRunId).executeTakeFirstOrThrow();

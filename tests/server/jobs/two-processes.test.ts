@@ -5,7 +5,8 @@ import { createTestPlace, isDatabaseAvailable, TEST_DATABASE, type TestPlace } f
 import { environmentOf, startServerProcess } from '#tests/support/server-process.ts';
 
 /** Nothing was delivered, and a PostgreSQL server makes its own backups, of which the test has none. */
-const endOf = (jobCd: string): string => (isFeedJob(jobCd) || jobCd === 'BACKUP_MAKE' ? 'SKIP' : jobCd === 'BACKUP_CHECK' ? 'FAIL' : 'OK');
+const endOf = (jobCd: string): string =>
+  isFeedJob(jobCd) || jobCd === 'BACKUP_MAKE' ? 'SKIP' : jobCd === 'BACKUP_CHECK' ? 'FAIL' : 'OK';
 const FINISH_MS = 60_000;
 
 // The embedded database belongs to one process.
@@ -24,10 +25,24 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')('two serve
   it('each job that is due runs on one of them', async () => {
     const dueDt = new Date(Date.now() - 5_000);
     const jobs = await database.db.updateTable('batchJob').set({ nextRunDt: dueDt }).returning('jobCd').execute();
-    const servers = await Promise.all([startServerProcess(environmentOf(place)), startServerProcess(environmentOf(place))]);
-    const runs = () => database.db.selectFrom('batchRun').selectAll().where('dueDt', '=', dueDt.toISOString()).orderBy('jobCd').execute();
-    await vi.waitUntil(async () => (await runs()).filter(({ endDt }) => endDt !== null).length >= jobs.length, { timeout: FINISH_MS, interval: 200 });
-    expect((await runs()).map(({ jobCd, statCd, trgrDivCd }) => [jobCd, statCd, trgrDivCd])).toEqual(jobs.map(({ jobCd }) => [jobCd, endOf(jobCd), 'SCHD']).toSorted(([a = ''], [b = '']) => a.localeCompare(b)));
+    const servers = await Promise.all([
+      startServerProcess(environmentOf(place)),
+      startServerProcess(environmentOf(place)),
+    ]);
+    const runs = () =>
+      database.db
+        .selectFrom('batchRun')
+        .selectAll()
+        .where('dueDt', '=', dueDt.toISOString())
+        .orderBy('jobCd')
+        .execute();
+    await vi.waitUntil(async () => (await runs()).filter(({ endDt }) => endDt !== null).length >= jobs.length, {
+      timeout: FINISH_MS,
+      interval: 200,
+    });
+    expect((await runs()).map(({ jobCd, statCd, trgrDivCd }) => [jobCd, statCd, trgrDivCd])).toEqual(
+      jobs.map(({ jobCd }) => [jobCd, endOf(jobCd), 'SCHD']).toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    );
     expect(await database.db.selectFrom('batchNode').select('nodeNm').execute()).toHaveLength(2);
     for (const server of servers) server.kill('SIGTERM');
     await Promise.all(servers.map(({ exited }) => exited));

@@ -6,8 +6,17 @@ import { noticeForm, toDept, toRole } from './notice-form.ts';
 
 describe.skipIf(!isDatabaseAvailable())('popups of the home', () => {
   const server = useServer();
-  const oper = server.person('oper01'), prof = server.person('prof01');
-  const TIMES = { postStrtDt: '20260501', postStrtTm: '0900', postEndDt: '20260520', postEndTm: '1800', popYn: 'Y', popStrtDt: '20260502', popEndDt: '20260503' };
+  const oper = server.person('oper01'),
+    prof = server.person('prof01');
+  const TIMES = {
+    postStrtDt: '20260501',
+    postStrtTm: '0900',
+    postEndDt: '20260520',
+    postEndTm: '1800',
+    popYn: 'Y',
+    popStrtDt: '20260502',
+    popEndDt: '20260503',
+  };
   const post = async (over: object) => {
     const form = noticeForm({ trgtDivCd: 'STF', trgts: [], ...TIMES, ...over });
     const { body } = await oper.call('saveNotice', form);
@@ -16,7 +25,10 @@ describe.skipIf(!isDatabaseAvailable())('popups of the home', () => {
   };
   const titles = async (person: Person) => (await person.call('getNoticePopupList')).rows.map((row) => row['title']);
   /** A day on which each of them is signed in anew. */
-  const on = async (time: string, loginId: string): Promise<Person> => { server.setTime(time); return server.signIn(loginId); };
+  const on = async (time: string, loginId: string): Promise<Person> => {
+    server.setTime(time);
+    return server.signIn(loginId);
+  };
 
   it('are those in force that mean a person, the newest first', async () => {
     await server.database.db.updateTable('notice').set({ popYn: 'N', popStrtDt: null, popEndDt: null }).execute();

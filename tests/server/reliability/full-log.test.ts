@@ -6,7 +6,8 @@ import { openDatabase, type Database } from '#server/database/client.ts';
 import { TEST_DATABASE } from '#tests/support/database.ts';
 import { mountSmallVolume, type SmallVolume } from '#tests/support/small-volume.ts';
 
-const VOLUME_BYTES = 200 * 2 ** 20, WRITES = 40;
+const VOLUME_BYTES = 200 * 2 ** 20,
+  WRITES = 40;
 
 // A PostgreSQL server ends in this case and is started anew by whoever looks after it; the embedded one is in our own process.
 const volume = TEST_DATABASE === 'embedded' ? mountSmallVolume(VOLUME_BYTES) : null;
@@ -15,8 +16,10 @@ afterAll(() => volume?.remove());
 describe.skipIf(volume === null)('a disk that is full where the log goes on', () => {
   const disk = volume as SmallVolume;
   const open = (dataDir: string): Promise<Database> => openDatabase({ dataDir, databaseUrl: undefined });
-  const read = async ({ db }: Database): Promise<number> => (await sql<{ n: number }>`select n from t`.execute(db)).rows[0]?.n ?? -1;
-  let database: Database, dataDir = '';
+  const read = async ({ db }: Database): Promise<number> =>
+    (await sql<{ n: number }>`select n from t`.execute(db)).rows[0]?.n ?? -1;
+  let database: Database,
+    dataDir = '';
   beforeAll(async () => {
     dataDir = join(mkdtempSync(join(disk.path, 'data-')), 'db');
     database = await open(dataDir);
@@ -26,7 +29,8 @@ describe.skipIf(volume === null)('a disk that is full where the log goes on', ()
 
   it('F53: refuses writes, goes on reading, and keeps every write that it confirmed', async () => {
     disk.fill();
-    let confirmed = 0, refused = 0;
+    let confirmed = 0,
+      refused = 0;
     for (let write = 0; write < WRITES; write += 1) {
       try {
         await sql`update t set n = n + ${1}`.execute(database.db);

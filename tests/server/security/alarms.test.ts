@@ -9,13 +9,31 @@ import { runOnce } from '../jobs/job-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () => {
   let server: TestServer;
-  beforeAll(async () => { server = await openTestServer(); });
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
   afterAll(async () => server.close());
   const db = () => server.database.db;
-  const run = (jobCd: string) => runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
-  const heard = async (title: string) => (await db().selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarmRcvr.rcvrKey').where('alarm.title', '=', title).where('alarmRcvr.chnlCd', '=', 'INAPP').execute()).map((row) => row.rcvrKey).toSorted();
+  const run = (jobCd: string) =>
+    runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
+  const heard = async (title: string) =>
+    (
+      await db()
+        .selectFrom('alarmRcvr')
+        .innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId')
+        .select('alarmRcvr.rcvrKey')
+        .where('alarm.title', '=', title)
+        .where('alarmRcvr.chnlCd', '=', 'INAPP')
+        .execute()
+    )
+      .map((row) => row.rcvrKey)
+      .toSorted();
   const people = (...loginIds: string[]) => loginIds.map(userIdOf).toSorted();
-  const lock = (loginIds: readonly string[]) => db().insertInto('loginFail').values(loginIds.map((loginId) => ({ loginId, failCnt: 5, lockDt: server.now() }))).execute();
+  const lock = (loginIds: readonly string[]) =>
+    db()
+      .insertInto('loginFail')
+      .values(loginIds.map((loginId) => ({ loginId, failCnt: 5, lockDt: server.now() })))
+      .execute();
 
   it('the tenth lock of an hour, and each locked person, once', async () => {
     await lock(['prof01', ...Array.from({ length: 8 }, (_, index) => `nobody${index}`)]);
@@ -30,7 +48,19 @@ describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () =>
   });
 
   it('more than a hundred failed sign-ins of an hour', async () => {
-    const fail = (count: number) => db().insertInto('loginHis').values(Array.from({ length: count }, () => ({ loginHisId: randomUUID(), loginId: 'nobody', rsltCd: 'NOID', ipAddr: '127.0.0.1', loginDt: server.now() }))).execute();
+    const fail = (count: number) =>
+      db()
+        .insertInto('loginHis')
+        .values(
+          Array.from({ length: count }, () => ({
+            loginHisId: randomUUID(),
+            loginId: 'nobody',
+            rsltCd: 'NOID',
+            ipAddr: '127.0.0.1',
+            loginDt: server.now(),
+          })),
+        )
+        .execute();
     await fail(100);
     await run('SESSION_SWEEP');
     expect(await heard('로그인 실패 증가')).toEqual([]);
@@ -41,7 +71,12 @@ describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () =>
   });
 
   it('an open inspection on the fifth and the tenth', async () => {
-    for (const [day, told] of [['01', 0], ['05', 1], ['06', 1], ['10', 2]] as const) {
+    for (const [day, told] of [
+      ['01', 0],
+      ['05', 1],
+      ['06', 1],
+      ['10', 2],
+    ] as const) {
       server.setTime(`2026-04-${day}T06:00:00+09:00`);
       await run('ACS_INSPCT_OPEN');
       await run('ACS_INSPCT_OPEN');
@@ -53,7 +88,19 @@ describe.skipIf(!isDatabaseAvailable())('what administrators are told of', () =>
   it('a sealed day that is not what it was', async () => {
     // Rows of a log arrive half a second late: the sealed days are ones on which nothing else was done.
     server.setTime('2026-05-21T01:30:00+09:00');
-    await db().insertInto('apiUseHis').values({ apiUseHisId: randomUUID(), useDt: '2026-05-20T10:00:00+09:00', regDt: server.now(), traceId: 't', httpMethod: 'GET', apiPath: '/api/x', sttsCd: 200, elpsMs: 1 }).execute();
+    await db()
+      .insertInto('apiUseHis')
+      .values({
+        apiUseHisId: randomUUID(),
+        useDt: '2026-05-20T10:00:00+09:00',
+        regDt: server.now(),
+        traceId: 't',
+        httpMethod: 'GET',
+        apiPath: '/api/x',
+        sttsCd: 200,
+        elpsMs: 1,
+      })
+      .execute();
     await run('LOG_SEAL');
     expect(await heard('이력 무결성 불일치')).toEqual([]);
     // The database itself lets nobody change a log.

@@ -7,7 +7,9 @@ const SCREEN = '/admin/sysMng/hisSrch/loginHisSrch';
 const DAY = { strtDt: '20260401', endDt: '20260406' };
 
 describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
-  const server = useServer(), admin = server.person('admin01'), audit = server.person('audit01');
+  const server = useServer(),
+    admin = server.person('admin01'),
+    audit = server.person('audit01');
   beforeAll(async () => {
     await server.call('login', { loginId: 'prof01', password: 'Campus!2026' });
     await server.call('login', { loginId: 'prof01', password: 'wrong' });
@@ -21,8 +23,12 @@ describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
   });
 
   it('a search finds people, departments, results and addresses', async () => {
-    expect((await list({ searchKeyword: '임재현' })).data.map((row) => row['rsltCd'])).toEqual(expect.arrayContaining(['OK', 'PWD']));
-    expect((await list({ searchKeyword: 'nobody' })).data).toMatchObject([{ loginId: 'nobody99', rsltCd: 'NOID', userNm: null, deptNm: null }]);
+    expect((await list({ searchKeyword: '임재현' })).data.map((row) => row['rsltCd'])).toEqual(
+      expect.arrayContaining(['OK', 'PWD']),
+    );
+    expect((await list({ searchKeyword: 'nobody' })).data).toMatchObject([
+      { loginId: 'nobody99', rsltCd: 'NOID', userNm: null, deptNm: null },
+    ]);
     expect((await list({ deptCd: '1000' })).totalCount).toBe(3);
     expect((await list({ rsltCd: 'PWD,NOID' })).totalCount).toBe(2);
     expect((await list({ ipAddr: '203.0.113' })).data).toMatchObject([{ loginId: 'dept01', deptNm: '컴퓨터공학과' }]);
@@ -34,7 +40,9 @@ describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
     const long = await audit.call('getLoginHisList', { strtDt: '20260101', endDt: '20260403' });
     expect([long.status, long.body.message]).toEqual([400, '조회 기간은 최대 92일입니다.']);
     expect((await audit.call('getLoginHisList', { strtDt: '20260102', endDt: '20260403' })).status).toBe(200);
-    expect((await audit.call('getLoginHisList', { strtDt: '20260407', endDt: '20260406' })).body.message).toBe('시작일이 종료일보다 늦을 수 없습니다.');
+    expect((await audit.call('getLoginHisList', { strtDt: '20260407', endDt: '20260406' })).body.message).toBe(
+      '시작일이 종료일보다 늦을 수 없습니다.',
+    );
   });
 
   it('who is here now is shown with the time left', async () => {
@@ -54,18 +62,28 @@ describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
     const [open] = (await admin.call('getActiveSessionList', { searchKeyword: 'oper02' })).rows;
     const [own] = (await admin.call('getActiveSessionList', { searchKeyword: 'admin01' })).rows;
     const refused = await admin.call('closeUserSession', { sessionIds: [own?.['sessionId']], rsn: '시험' });
-    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'STATE', '본인의 접속은 종료할 수 없습니다.']);
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([
+      409,
+      'STATE',
+      '본인의 접속은 종료할 수 없습니다.',
+    ]);
     expect((await audit.call('closeUserSession', { sessionIds: [open?.['sessionId']], rsn: '시험' })).status).toBe(403);
-    expect((await admin.call('closeUserSession', { sessionIds: [open?.['sessionId']], rsn: '보안 점검' })).rows).toEqual([{ closedCnt: 1 }]);
+    expect(
+      (await admin.call('closeUserSession', { sessionIds: [open?.['sessionId']], rsn: '보안 점검' })).rows,
+    ).toEqual([{ closedCnt: 1 }]);
     const ended = await victim.call('getMyInfo');
     expect([ended.status, ended.body.data.reason]).toEqual([419, 'ADMIN']);
-    expect((await admin.call('closeUserSession', { sessionIds: [open?.['sessionId']], rsn: '다시' })).rows).toEqual([{ closedCnt: 0 }]);
+    expect((await admin.call('closeUserSession', { sessionIds: [open?.['sessionId']], rsn: '다시' })).rows).toEqual([
+      { closedCnt: 0 },
+    ]);
   });
 
   it('sessions are named in exactly one way', async () => {
     expect((await admin.call('closeUserSession', { rsn: '시험' })).status).toBe(400);
     expect((await admin.call('closeUserSession', { sessionIds: ['a'], userId: 'b', rsn: '시험' })).status).toBe(400);
-    expect((await admin.call('closeUserSession', { sessionIds: ['a'], rsn: ' ' })).body.message).toBe('사유를 2글자 이상 입력해주세요.');
+    expect((await admin.call('closeUserSession', { sessionIds: ['a'], rsn: ' ' })).body.message).toBe(
+      '사유를 2글자 이상 입력해주세요.',
+    );
   });
 
   it('a workbook needs the permission and leaves its trace', async () => {
@@ -74,7 +92,12 @@ describe.skipIf(!isDatabaseAvailable())('the history of sign-ins', () => {
     await grantSpecial(server.database, 'audit01', 'LOG_XLS', SCREEN);
     expect((await ask()).body.data.totalCount).toBe(4);
     expect((await audit.call('downloadLoginHisExcel', { ...DAY, rsn: '' })).status).toBe(400);
-    const traces = await server.database.db.selectFrom('prsnAcsHis').select(['acsDivCd', 'resourcePath', 'sbjtCnt', 'rsnCn', 'userId']).execute();
-    expect(traces).toEqual([{ acsDivCd: 'XLS', resourcePath: SCREEN, sbjtCnt: 2, rsnCn: '분기 점검', userId: audit.userId }]);
+    const traces = await server.database.db
+      .selectFrom('prsnAcsHis')
+      .select(['acsDivCd', 'resourcePath', 'sbjtCnt', 'rsnCn', 'userId'])
+      .execute();
+    expect(traces).toEqual([
+      { acsDivCd: 'XLS', resourcePath: SCREEN, sbjtCnt: 2, rsnCn: '분기 점검', userId: audit.userId },
+    ]);
   });
 });

@@ -6,11 +6,20 @@ import { useServer } from '#tests/support/use-server.ts';
 const TODAY = { strtDt: '20260406', endDt: '20260406' };
 
 describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
-  const server = useServer(), audit = server.person('audit01'), oper = server.person('oper01');
+  const server = useServer(),
+    audit = server.person('audit01'),
+    oper = server.person('oper01');
   const search = async (filter: object) => (await audit.call('getSqlLogHisList', { ...TODAY, ...filter })).body.data;
   /** Rows are written half a second after the answer. */
   const found = (filter: object) => expect.poll(async () => (await search(filter)).totalCount, { timeout: 5_000 });
-  const item = () => ({ guideItemId: randomUUID(), itemNm: '비밀스러운 이름', ctgryCd: 'A', qty: 3, useDt: '20260406', useYn: 'Y' });
+  const item = () => ({
+    guideItemId: randomUUID(),
+    itemNm: '비밀스러운 이름',
+    ctgryCd: 'A',
+    qty: 3,
+    useDt: '20260406',
+    useYn: 'Y',
+  });
 
   it('the statements of one call share its trace', async () => {
     const { body } = await oper.call('saveGuideItem', item());
@@ -23,19 +32,31 @@ describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
   });
 
   it('a look at students is logged, at items not', async () => {
-    const students = await oper.call('getUserList', { searchKeyword: '홍길동' }), items = await oper.call('getGuideItemList', {});
+    const students = await oper.call('getUserList', { searchKeyword: '홍길동' }),
+      items = await oper.call('getGuideItemList', {});
     await found({ traceId: students.body.traceId, tableNm: 'student' }).toBeGreaterThan(0);
     expect((await search({ traceId: items.body.traceId })).totalCount).toBe(0);
-    expect((await search({ searchKeyword: 'oper01', tableNm: 'student', errYn: 'N', elpsMs: '0' })).totalCount).toBeGreaterThan(0);
+    expect(
+      (await search({ searchKeyword: 'oper01', tableNm: 'student', errYn: 'N', elpsMs: '0' })).totalCount,
+    ).toBeGreaterThan(0);
   });
 
   it('a refused statement is kept by its code alone', async () => {
     const taken = item();
-    const insert = () => server.database.db.insertInto('guideItem').values({ ...taken, itemNo: 9_001, useYn: 'Y' }).execute();
+    const insert = () =>
+      server.database.db
+        .insertInto('guideItem')
+        .values({ ...taken, itemNo: 9_001, useYn: 'Y' })
+        .execute();
     await insert();
     await expect(insert()).rejects.toThrow(/duplicate key/);
     await found({ errYn: 'Y', tableNm: 'guideItem' }).toBe(1);
-    expect((await search({ errYn: 'Y' })).data[0]).toMatchObject({ errMsg: '23505 guideItem_pkey', rowCnt: 0, traceId: null, userNm: null });
+    expect((await search({ errYn: 'Y' })).data[0]).toMatchObject({
+      errMsg: '23505 guideItem_pkey',
+      rowCnt: 0,
+      traceId: null,
+      userNm: null,
+    });
   });
 
   it('statements are summed up by their words', async () => {
@@ -44,6 +65,8 @@ describe.skipIf(!isDatabaseAvailable())('the log of statements', () => {
     expect(inserts).toMatchObject({ tableNms: 'guideItem' });
     expect(Number(inserts?.['cnt'])).toBeGreaterThan(0);
     expect(Number(inserts?.['sumMs'])).toBeGreaterThanOrEqual(Number(inserts?.['maxMs']));
-    expect((await audit.call('getSqlLogHisList', { strtDt: '20260403', endDt: '20260406' })).body.message).toBe('조회 기간은 최대 3일입니다.');
+    expect((await audit.call('getSqlLogHisList', { strtDt: '20260403', endDt: '20260406' })).body.message).toBe(
+      '조회 기간은 최대 3일입니다.',
+    );
   });
 });

@@ -4,7 +4,8 @@ import { useServer } from '#tests/support/use-server.ts';
 
 describe.skipIf(!isDatabaseAvailable())('keys for what a device keeps', () => {
   const server = useServer();
-  const oper = server.person('oper01'), prof = server.person('prof01');
+  const oper = server.person('oper01'),
+    prof = server.person('prof01');
   const keysOf = async (person = oper) => (await person.call('getDeviceKeyList', {})).rows;
 
   it('a person gets the same key each time', async () => {
@@ -45,12 +46,17 @@ describe.skipIf(!isDatabaseAvailable())('keys for what a device keeps', () => {
 
   it('the database holds no key in clear', async () => {
     const [key] = await keysOf();
-    const stored = await server.database.db.selectFrom('deviceKey').selectAll().where('userId', '=', oper.userId).execute();
+    const stored = await server.database.db
+      .selectFrom('deviceKey')
+      .selectAll()
+      .where('userId', '=', oper.userId)
+      .execute();
     expect([stored.length, JSON.stringify(stored).includes(String(key?.['key']))]).toEqual([1, false]);
   });
 
   it('after a year another key joins the first', async () => {
-    const [first] = await keysOf(), before = server.now();
+    const [first] = await keysOf(),
+      before = server.now();
     server.setTime(new Date(before.getTime() + 366 * 86_400_000).toISOString());
     const later = await server.signIn('oper01');
     const keys = (await later.call('getDeviceKeyList', {})).rows;

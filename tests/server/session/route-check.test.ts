@@ -21,24 +21,45 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
 
   it('an allowed screen answers letters, scope and breadcrumb', async () => {
     expect(await check(dept, `${NOTICE}/?page=2#x`)).toMatchObject({
-      resourcePath: NOTICE, authTypes: ['C', 'R', 'U', 'D'], dataScopeCd: 'DEPT', prsnInfoYn: 'N', session: { serverTime: '1800' },
-      menuPath: [{ menuNm: '소통관리', path: null }, { menuNm: '공지사항', path: NOTICE }],
+      resourcePath: NOTICE,
+      authTypes: ['C', 'R', 'U', 'D'],
+      dataScopeCd: 'DEPT',
+      prsnInfoYn: 'N',
+      session: { serverTime: '1800' },
+      menuPath: [
+        { menuNm: '소통관리', path: null },
+        { menuNm: '공지사항', path: NOTICE },
+      ],
     });
     expect(await check(await server.signIn('prof01'), NOTICE)).toMatchObject({ authTypes: ['R'], dataScopeCd: 'ALL' });
   });
 
   it('below the guide the menu of the very page counts', async () => {
-    expect(await check(dept, '/guide/list')).toMatchObject({ resourcePath: '/guide', authTypes: ['R'], menuPath: [{ menuNm: 'UI Guide' }, { menuNm: 'List' }, { menuNm: '기본' }] });
+    expect(await check(dept, '/guide/list')).toMatchObject({
+      resourcePath: '/guide',
+      authTypes: ['R'],
+      menuPath: [{ menuNm: 'UI Guide' }, { menuNm: 'List' }, { menuNm: '기본' }],
+    });
   });
 
   it('a screen below another stands under its menu', async () => {
-    expect(await check(dept, ALARM_DETAIL_SCREEN)).toMatchObject({ resourcePath: ALARM_SCREEN, menuPath: [{ menuNm: '소통관리', path: null }, { menuNm: '알림 발송 관리', path: ALARM_SCREEN }] });
+    expect(await check(dept, ALARM_DETAIL_SCREEN)).toMatchObject({
+      resourcePath: ALARM_SCREEN,
+      menuPath: [
+        { menuNm: '소통관리', path: null },
+        { menuNm: '알림 발송 관리', path: ALARM_SCREEN },
+      ],
+    });
   });
 
   it.each([
-    ['/admin/statMng/dashboards', 'NOT_FOUND', '등록되지 않은 화면입니다.'], ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
-    ['/admin/sysMng/cmmnCdMng', 'NO_PERM', '화면에 대한 조회 권한이 없습니다.'], ['/admin/../x', 'BAD_PATH', '잘못된 경로입니다.'],
-    ['/a\\b', 'BAD_PATH', '잘못된 경로입니다.'], ['/admin/%2e%2e/x', 'BAD_PATH', '잘못된 경로입니다.'], ['https://evil.example/', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['/admin/statMng/dashboards', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
+    ['/admin/mileage/mileageMng/sdaMng', 'NOT_FOUND', '등록되지 않은 화면입니다.'],
+    ['/admin/sysMng/cmmnCdMng', 'NO_PERM', '화면에 대한 조회 권한이 없습니다.'],
+    ['/admin/../x', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['/a\\b', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['/admin/%2e%2e/x', 'BAD_PATH', '잘못된 경로입니다.'],
+    ['https://evil.example/', 'BAD_PATH', '잘못된 경로입니다.'],
     ['/a%00b', 'BAD_PATH', '잘못된 경로입니다.'],
   ])('%s is denied as %s', async (url, reason, text) => {
     expect(await check(dept, url)).toEqual([403, reason, text]);
@@ -49,9 +70,15 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     await check(person, '/admin/sysMng/cmmnCdMng');
     server.setTime('2026-04-06T10:00:40+09:00');
     await check(person, NOTICE);
-    const rows = await server.database.db.selectFrom('menuUseHis').select(['path', 'rsltCd', 'denyRsnCd', 'dwellSec']).where('userId', '=', person.userId).orderBy('useDt').execute();
+    const rows = await server.database.db
+      .selectFrom('menuUseHis')
+      .select(['path', 'rsltCd', 'denyRsnCd', 'dwellSec'])
+      .where('userId', '=', person.userId)
+      .orderBy('useDt')
+      .execute();
     expect(rows.slice(-2)).toEqual([
-      { path: '/admin/sysMng/cmmnCdMng', rsltCd: 'DENY', denyRsnCd: 'NO_PERM', dwellSec: 40 }, { path: NOTICE, rsltCd: 'ALLOW', denyRsnCd: null, dwellSec: null },
+      { path: '/admin/sysMng/cmmnCdMng', rsltCd: 'DENY', denyRsnCd: 'NO_PERM', dwellSec: 40 },
+      { path: NOTICE, rsltCd: 'ALLOW', denyRsnCd: null, dwellSec: null },
     ]);
   });
 
@@ -66,8 +93,16 @@ describe.skipIf(!isDatabaseAvailable())('the route check', () => {
     const names = async () => JSON.stringify((await person.call('getMyMenuList')).rows.map((node) => node['menuNm']));
     expect(await names()).toBe('["시스템관리","소통관리"]');
     const { db } = server.database;
-    await db.deleteFrom('roleResource').where('roleId', '=', (eb) => eb.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_AUDIT'))
-      .where('resourceId', 'in', (eb) => eb.selectFrom('resource').select('resourceId').where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN])).execute();
+    await db
+      .deleteFrom('roleResource')
+      .where('roleId', '=', (eb) => eb.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_AUDIT'))
+      .where('resourceId', 'in', (eb) =>
+        eb
+          .selectFrom('resource')
+          .select('resourceId')
+          .where('resourcePath', 'in', [NOTICE, ALARM_SCREEN, BANNER_SCREEN]),
+      )
+      .execute();
     expect(await names()).toBe('["시스템관리"]');
   });
 

@@ -15,25 +15,49 @@ const bytesOf = (key: string): Buffer => {
 describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
   let server: TestServer;
   let minute = 0;
-  beforeAll(async () => { server = await openTestServer(); });
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
   afterAll(async () => server.close());
   // The tries of an address are counted by the minute; each test gets one of its own.
-  beforeEach(() => { minute += 1; server.setTime(`2026-04-06T10:${String(minute).padStart(2, '0')}:00+09:00`); });
-  const login = (loginId: string, over: object = {}, from: object = {}) => server.call('login', { loginId, password: PASSWORD, ...over }, from);
+  beforeEach(() => {
+    minute += 1;
+    server.setTime(`2026-04-06T10:${String(minute).padStart(2, '0')}:00+09:00`);
+  });
+  const login = (loginId: string, over: object = {}, from: object = {}) =>
+    server.call('login', { loginId, password: PASSWORD, ...over }, from);
   const code = (key: string, steps = 0) => otpAt(bytesOf(key), otpStepOf(server.now()) + steps);
-  const keyOf = (answer: Awaited<ReturnType<typeof login>>): string => String((answer.rows[0]?.['otpSetup'] as { otpKey: string } | null)?.otpKey);
-  const askOfRole = (otpReqYn: 'Y' | 'N', roleCd: string) => server.database.db.updateTable('role').set({ otpReqYn }).where('roleCd', '=', roleCd).execute();
-  const lastResult = async (loginId: string) => (await server.database.db.selectFrom('loginHis').select('rsltCd').where('loginId', '=', loginId).orderBy('loginDt', 'desc').executeTakeFirst())?.rsltCd;
+  const keyOf = (answer: Awaited<ReturnType<typeof login>>): string =>
+    String((answer.rows[0]?.['otpSetup'] as { otpKey: string } | null)?.otpKey);
+  const askOfRole = (otpReqYn: 'Y' | 'N', roleCd: string) =>
+    server.database.db.updateTable('role').set({ otpReqYn }).where('roleCd', '=', roleCd).execute();
+  const lastResult = async (loginId: string) =>
+    (
+      await server.database.db
+        .selectFrom('loginHis')
+        .select('rsltCd')
+        .where('loginId', '=', loginId)
+        .orderBy('loginDt', 'desc')
+        .executeTakeFirst()
+    )?.rsltCd;
 
   it('a role asks everywhere, and shows the first key', async () => {
     await askOfRole('Y', 'ROLE_CAREER');
     const asked = await login('career01');
-    expect(asked.rows[0]).toMatchObject({ stepCd: 'OTP', me: null, otpSetup: { otpKey: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
+    expect(asked.rows[0]).toMatchObject({
+      stepCd: 'OTP',
+      me: null,
+      otpSetup: { otpKey: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+    });
     expect(keyOf(await login('career01'))).toBe(keyOf(asked));
     const opened = await login('career01', { otp: code(keyOf(asked)) });
     expect(opened.rows[0]).toMatchObject({ stepCd: 'OK', otpSetup: null, me: { loginId: 'career01' } });
     expect((await login('career01')).rows[0]).toMatchObject({ stepCd: 'OTP', otpSetup: null });
-    const stored = await server.database.db.selectFrom('user').select(['otpYn', 'otpSecretEnc']).where('loginId', '=', 'career01').executeTakeFirstOrThrow();
+    const stored = await server.database.db
+      .selectFrom('user')
+      .select(['otpYn', 'otpSecretEnc'])
+      .where('loginId', '=', 'career01')
+      .executeTakeFirstOrThrow();
     expect([stored.otpYn, stored.otpSecretEnc?.includes(keyOf(asked))]).toEqual(['Y', false]);
     await askOfRole('N', 'ROLE_CAREER');
   });
@@ -42,7 +66,11 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
     await askOfRole('Y', 'ROLE_CNSLR');
     const key = keyOf(await login('cnslr02'));
     const wrong = await login('cnslr02', { otp: '000000' });
-    expect([wrong.status, wrong.body.data.reason, wrong.body.message]).toEqual([400, 'OTP', '인증번호가 올바르지 않습니다.']);
+    expect([wrong.status, wrong.body.data.reason, wrong.body.message]).toEqual([
+      400,
+      'OTP',
+      '인증번호가 올바르지 않습니다.',
+    ]);
     expect(await lastResult('cnslr02')).toBe('OTP');
     const right = code(key);
     expect((await login('cnslr02', { otp: right })).rows[0]?.['stepCd']).toBe('OK');
@@ -60,7 +88,10 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
 
   it('outside the house the policy asks, inside not', async () => {
     expect((await login('dept02', {}, OUTSIDE)).rows[0]?.['stepCd']).toBe('OK');
-    await server.database.db.insertInto('allowedIp').values({ allowedIpId: 'a1', cidr: '127.0.0.0/8', ipNm: '교내' }).execute();
+    await server.database.db
+      .insertInto('allowedIp')
+      .values({ allowedIpId: 'a1', cidr: '127.0.0.0/8', ipNm: '교내' })
+      .execute();
     expect((await login('dept02')).rows[0]?.['stepCd']).toBe('OK');
     expect((await login('dept02', {}, OUTSIDE)).rows[0]?.['stepCd']).toBe('OTP');
     await server.database.db.updateTable('securityPolicy').set({ outOtpYn: 'N' }).execute();
@@ -82,21 +113,41 @@ describe.skipIf(!isDatabaseAvailable())('the second step of signing in', () => {
     expect((await me.call('registerOtp', { password: 'wrong' })).status).toBe(400);
     const shown = (await me.call('registerOtp', { password: PASSWORD })).rows[0];
     expect(shown).toMatchObject({ registeredYn: 'N', otpUrl: expect.stringContaining('oper03') });
-    expect((await me.call('registerOtp', { password: PASSWORD, otp: '000000' })).body.message).toBe('인증번호가 올바르지 않습니다.');
-    expect((await me.call('registerOtp', { password: PASSWORD, otp: code(String(shown?.['otpKey'])) })).rows[0]).toEqual({ registeredYn: 'Y', otpKey: null, otpUrl: null });
+    expect((await me.call('registerOtp', { password: PASSWORD, otp: '000000' })).body.message).toBe(
+      '인증번호가 올바르지 않습니다.',
+    );
+    expect(
+      (await me.call('registerOtp', { password: PASSWORD, otp: code(String(shown?.['otpKey'])) })).rows[0],
+    ).toEqual({ registeredYn: 'Y', otpKey: null, otpUrl: null });
     expect((await me.call('registerOtp', { password: PASSWORD })).body.data.reason).toBe('STATE');
     expect((await login('oper03')).rows[0]?.['stepCd']).toBe('OTP');
   });
 
   it('a kind of device that is new is told to its person', async () => {
-    const from = (agent: string) => server.call('login', { loginId: 'oper04', password: PASSWORD }, { headers: { 'user-agent': agent } });
-    const told = async () => (await server.database.db.selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarm.cntn').where('alarm.tmplCd', '=', 'LOGIN_NEW').where('alarmRcvr.rcvrNm', '=', '윤서준').where('alarmRcvr.chnlCd', '=', 'INAPP').execute()).map(({ cntn }) => cntn);
-    const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537', phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
+    const from = (agent: string) =>
+      server.call('login', { loginId: 'oper04', password: PASSWORD }, { headers: { 'user-agent': agent } });
+    const told = async () =>
+      (
+        await server.database.db
+          .selectFrom('alarmRcvr')
+          .innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId')
+          .select('alarm.cntn')
+          .where('alarm.tmplCd', '=', 'LOGIN_NEW')
+          .where('alarmRcvr.rcvrNm', '=', '윤서준')
+          .where('alarmRcvr.chnlCd', '=', 'INAPP')
+          .execute()
+      ).map(({ cntn }) => cntn);
+    const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537',
+      phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
     await from(windows);
     await from(windows);
     expect(await told()).toEqual([]);
     await from(phone);
     await from(phone);
-    expect(await told()).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}에 Android Chrome \(127\.0\.0\.1\)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요\.$/) as string]);
+    expect(await told()).toEqual([
+      expect.stringMatching(
+        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}에 Android Chrome \(127\.0\.0\.1\)에서 로그인했습니다. 본인이 아니라면 비밀번호를 바꾸고 정보전산원에 알려주세요\.$/,
+      ) as string,
+    ]);
   });
 });

@@ -5,7 +5,9 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 describe.skipIf(!isDatabaseAvailable())('the time of a session', () => {
   let server: TestServer;
   const at = (time: string): void => server.setTime(`2026-04-06T${time}+09:00`);
-  beforeAll(async () => { server = await openTestServer(); });
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
   afterAll(async () => server.close());
 
   it('session-security 1: background calls do not extend, extending does', async () => {
@@ -33,7 +35,11 @@ describe.skipIf(!isDatabaseAvailable())('the time of a session', () => {
     expect((await person.call('getSessionPolicy')).rows[0]).toMatchObject({ serverTime: '600', expireDivCd: 'MAX' });
     at('17:00:00');
     const over = await person.call('getSessionPolicy');
-    expect([over.status, over.body.message, over.body.data.reason]).toEqual([419, '세션이 만료되어 로그아웃합니다.', 'MAX']);
+    expect([over.status, over.body.message, over.body.data.reason]).toEqual([
+      419,
+      '세션이 만료되어 로그아웃합니다.',
+      'MAX',
+    ]);
   });
 
   it('an idle session ends at the moment it expired', async () => {
@@ -41,7 +47,12 @@ describe.skipIf(!isDatabaseAvailable())('the time of a session', () => {
     const person = await server.signIn('prof01');
     at('11:00:00');
     expect((await person.call('getMyInfo')).body.data.reason).toBe('IDLE');
-    const row = await server.database.db.selectFrom('userSession').select(['endDt', 'endRsnCd']).where('userId', '=', person.userId).where('endRsnCd', '=', 'IDLE').executeTakeFirstOrThrow();
+    const row = await server.database.db
+      .selectFrom('userSession')
+      .select(['endDt', 'endRsnCd'])
+      .where('userId', '=', person.userId)
+      .where('endRsnCd', '=', 'IDLE')
+      .executeTakeFirstOrThrow();
     expect(new Date(row.endDt ?? '').toISOString()).toBe('2026-04-06T00:30:00.000Z');
   });
 

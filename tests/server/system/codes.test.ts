@@ -6,36 +6,103 @@ import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
-const FOREIGN = /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
+const FOREIGN =
+  /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
 const CLOSED: ReadonlySet<string> = new Set([
   'homeWidget.sizeCd',
-  'accessDenial.rsnCd', 'almTmpl.rcvrRuleCd', 'acsLogInspct.statCd', 'acsLogInspctItem.abnDivCd', 'acsLogInspctItem.rsltCd', 'apiUseHis.sttsCd', 'batchInput.statCd', 'batchJob.inputDivCd', 'batchJob.misfireDivCd', 'batchRun.trgrDivCd',
-  'client.clientDivCd', 'client.stCd', 'excelReq.statCd', 'guideItemHis.actDivCd', 'guidePromoImg.ratioCd', 'idp.userMatchDivCd', 'logSeal.logDivCd', 'mainBanner.linkDivCd', 'mainBanner.ratioCd', 'menu.linkTrgtCd', 'menuUseHis.rsltCd', 'noticeTrgt.trgtCd',
-  'noticeTrgt.trgtKindCd', 'otsdrMember.vrfyDivCd', 'otsdrMemberHis.actDivCd', 'otsdrPrtcp.statCd', 'partSession.userDiv', 'permGrntHis.trgtDivCd', 'permReview.statCd', 'permReview.unansRsltCd',
-  'permReviewItem.finalCd', 'permReviewItem.rsltCd', 'permReviewItem.trgtDivCd', 'prsnAcsHis.acsDivCd', 'resource.acsDivCd', 'resource.matchDivCd', 'securityPolicy.ipLimitDivCd', 'securityPolicy.localLoginDivCd',
-  'userRole.grntDivCd', 'userRole.stCd', 'userSession.stCd', 'sqlStmt.sqlDivCd',
+  'accessDenial.rsnCd',
+  'almTmpl.rcvrRuleCd',
+  'acsLogInspct.statCd',
+  'acsLogInspctItem.abnDivCd',
+  'acsLogInspctItem.rsltCd',
+  'apiUseHis.sttsCd',
+  'batchInput.statCd',
+  'batchJob.inputDivCd',
+  'batchJob.misfireDivCd',
+  'batchRun.trgrDivCd',
+  'client.clientDivCd',
+  'client.stCd',
+  'excelReq.statCd',
+  'guideItemHis.actDivCd',
+  'guidePromoImg.ratioCd',
+  'idp.userMatchDivCd',
+  'logSeal.logDivCd',
+  'mainBanner.linkDivCd',
+  'mainBanner.ratioCd',
+  'menu.linkTrgtCd',
+  'menuUseHis.rsltCd',
+  'noticeTrgt.trgtCd',
+  'noticeTrgt.trgtKindCd',
+  'otsdrMember.vrfyDivCd',
+  'otsdrMemberHis.actDivCd',
+  'otsdrPrtcp.statCd',
+  'partSession.userDiv',
+  'permGrntHis.trgtDivCd',
+  'permReview.statCd',
+  'permReview.unansRsltCd',
+  'permReviewItem.finalCd',
+  'permReviewItem.rsltCd',
+  'permReviewItem.trgtDivCd',
+  'prsnAcsHis.acsDivCd',
+  'resource.acsDivCd',
+  'resource.matchDivCd',
+  'securityPolicy.ipLimitDivCd',
+  'securityPolicy.localLoginDivCd',
+  'userRole.grntDivCd',
+  'userRole.stCd',
+  'userSession.stCd',
+  'sqlStmt.sqlDivCd',
 ]);
 
 describe.skipIf(!isDatabaseAvailable())('common codes', () => {
-  const server = useServer(), admin = server.person('admin01'), oper = server.person('oper01');
-  const code = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '코드', sortOrdr: 1, useYn: 'Y', ...over });
-  const group = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `G${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '그룹', sortOrdr: 1, useYn: 'Y', ...over });
-  const makeGroup = async (over: object = {}) => String((await admin.call('saveCmmnCdGrp', group(over))).rows[0]?.['cdId']);
-  const rowOf = async (upCdId: string, cdId: string) => (await admin.call('getCmmnCdList', { upCdId })).rows.find((row) => row['cdId'] === cdId) ?? {};
-  const asSaved = (row: Record<string, unknown>, over: object = {}) => Object.fromEntries(Object.entries({ ...row, ...over }).filter(([key]) => !['upCdId', 'usedCnt', 'modDt'].includes(key)));
+  const server = useServer(),
+    admin = server.person('admin01'),
+    oper = server.person('oper01');
+  const code = (over: object = {}) => ({
+    cmmnCdId: randomUUID(),
+    cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+    cdNm: '코드',
+    sortOrdr: 1,
+    useYn: 'Y',
+    ...over,
+  });
+  const group = (over: object = {}) => ({
+    cmmnCdId: randomUUID(),
+    cdId: `G${randomUUID().slice(0, 8).toUpperCase()}`,
+    cdNm: '그룹',
+    sortOrdr: 1,
+    useYn: 'Y',
+    ...over,
+  });
+  const makeGroup = async (over: object = {}) =>
+    String((await admin.call('saveCmmnCdGrp', group(over))).rows[0]?.['cdId']);
+  const rowOf = async (upCdId: string, cdId: string) =>
+    (await admin.call('getCmmnCdList', { upCdId })).rows.find((row) => row['cdId'] === cdId) ?? {};
+  const asSaved = (row: Record<string, unknown>, over: object = {}) =>
+    Object.fromEntries(
+      Object.entries({ ...row, ...over }).filter(([key]) => !['upCdId', 'usedCnt', 'modDt'].includes(key)),
+    );
 
   it('system 7: a used code is neither deleted nor stopped', async () => {
     const row = await rowOf('SHREG_ST', '35');
     expect(row['usedCnt']).toBe(12);
-    const deleted = await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: row['cmmnCdId'], version: row['version'] }] });
-    expect([deleted.status, deleted.body.data.reason, deleted.body.message]).toEqual([409, 'STATE', '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.']);
+    const deleted = await admin.call('deleteCmmnCd', {
+      rows: [{ cmmnCdId: row['cmmnCdId'], version: row['version'] }],
+    });
+    expect([deleted.status, deleted.body.data.reason, deleted.body.message]).toEqual([
+      409,
+      'STATE',
+      '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
+    ]);
     const stopped = await admin.call('saveCmmnCd', { upCdId: 'SHREG_ST', rows: [asSaved(row, { useYn: 'N' })] });
     expect([stopped.status, stopped.body.data.reason]).toEqual([409, 'STATE']);
   });
 
   it('system 7: a stopped code still tells its name', async () => {
     const row = await rowOf('UNMASK_RSN', '05');
-    expect((await admin.call('saveCmmnCd', { upCdId: 'UNMASK_RSN', rows: [asSaved(row, { useYn: 'N' })] })).status).toBe(200);
+    expect(
+      (await admin.call('saveCmmnCd', { upCdId: 'UNMASK_RSN', rows: [asSaved(row, { useYn: 'N' })] })).status,
+    ).toBe(200);
     const { rows } = await oper.call('getCmmnCdMngList', { upCdId: 'UNMASK_RSN' });
     expect(rows.filter((one) => one['useYn'] === 'Y')).toHaveLength(5);
     expect(rows.find((one) => one['cdId'] === '05')).toMatchObject({ cdNm: '감사 대응', useYn: 'N' });
@@ -55,10 +122,20 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
   it('rows of a group are saved all or none', async () => {
     const upCdId = await makeGroup();
     const refused = await admin.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'A1' }), code({ cdId: 'A1' })] });
-    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'DUP', '이미 사용 중인 코드입니다.']);
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([
+      409,
+      'DUP',
+      '이미 사용 중인 코드입니다.',
+    ]);
     expect(refused.body.data.errors).toEqual([{ field: 'cdId', row: 2, message: '이미 사용 중인 코드입니다.' }]);
-    const wrong = await admin.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'A1' }), code({ cdId: 'a1', cdNm: '' })] });
-    expect(wrong.body.data.errors).toEqual([{ field: 'cdId', row: 2, message: '코드 형식이 올바르지 않습니다.' }, { field: 'cdNm', row: 2, message: '코드명을 입력해주세요.' }]);
+    const wrong = await admin.call('saveCmmnCd', {
+      upCdId,
+      rows: [code({ cdId: 'A1' }), code({ cdId: 'a1', cdNm: '' })],
+    });
+    expect(wrong.body.data.errors).toEqual([
+      { field: 'cdId', row: 2, message: '코드 형식이 올바르지 않습니다.' },
+      { field: 'cdNm', row: 2, message: '코드명을 입력해주세요.' },
+    ]);
     expect((await admin.call('getCmmnCdList', { upCdId })).body.data.totalCount).toBe(0);
   });
 
@@ -69,7 +146,9 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
 
   it('a stale row refuses the whole grid', async () => {
     const upCdId = await makeGroup();
-    const { rows: [saved] } = await admin.call('saveCmmnCd', { upCdId, rows: [code()] });
+    const {
+      rows: [saved],
+    } = await admin.call('saveCmmnCd', { upCdId, rows: [code()] });
     await admin.call('saveCmmnCd', { upCdId, rows: [asSaved(saved ?? {}, { cdNm: '먼저' })] });
     const refused = await admin.call('saveCmmnCd', { upCdId, rows: [code(), asSaved(saved ?? {}, { cdNm: '나중' })] });
     expect([refused.status, refused.body.data.reason]).toEqual([409, 'VERSION']);
@@ -82,7 +161,8 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
   });
 
   it('an operator changes only the groups named for him', async () => {
-    const open = await makeGroup({ editRoleCd: 'ROLE_OPER' }), closed = await makeGroup();
+    const open = await makeGroup({ editRoleCd: 'ROLE_OPER' }),
+      closed = await makeGroup();
     expect((await oper.call('saveCmmnCd', { upCdId: open, rows: [code()] })).status).toBe(200);
     expect((await oper.call('saveCmmnCd', { upCdId: closed, rows: [code()] })).status).toBe(403);
     expect((await oper.call('saveCmmnCdGrp', group())).status).toBe(403);
@@ -92,40 +172,98 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
 
   it('terms that overlap are refused', async () => {
     const row = await rowOf('ACDM_TERM', '202620');
-    const refused = await oper.call('saveCmmnCd', { upCdId: 'ACDM_TERM', rows: [asSaved(row, { userdef1: '20260801' })] });
-    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([409, 'DUP', '학기 기간이 겹칩니다.']);
+    const refused = await oper.call('saveCmmnCd', {
+      upCdId: 'ACDM_TERM',
+      rows: [asSaved(row, { userdef1: '20260801' })],
+    });
+    expect([refused.status, refused.body.data.reason, refused.body.message]).toEqual([
+      409,
+      'DUP',
+      '학기 기간이 겹칩니다.',
+    ]);
   });
 
   it('terms, deadlines and holidays have the form that is read', async () => {
-    const answer = await oper.call('saveCmmnCd', { upCdId: 'ACDM_TERM', rows: [code({ cdId: '202710', userdef1: '20270301', userdef2: '20270231', userdef3: '16' }), code({ cdId: '202730' })] });
-    expect([answer.status, answer.body.data.errors]).toEqual([400, [
-      { field: 'userdef2', row: 1, message: '날짜는 8자리로 입력해주세요. (예: 20260301)' }, { field: 'cdId', row: 2, message: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)' },
-    ]]);
-    expect((await oper.call('saveCmmnCd', { upCdId: 'HLDY', rows: [code({ cdId: '20260230' })] })).body.message).toBe('공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)');
-    const sheet = await oper.call('uploadCmmnCd', { upCdId: 'ACDM_DT', rows: [{ rowNo: 2, cdId: '202710_REG', cdNm: '마감', userdef1: '2027-03-20', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
+    const answer = await oper.call('saveCmmnCd', {
+      upCdId: 'ACDM_TERM',
+      rows: [
+        code({ cdId: '202710', userdef1: '20270301', userdef2: '20270231', userdef3: '16' }),
+        code({ cdId: '202730' }),
+      ],
+    });
+    expect([answer.status, answer.body.data.errors]).toEqual([
+      400,
+      [
+        { field: 'userdef2', row: 1, message: '날짜는 8자리로 입력해주세요. (예: 20260301)' },
+        { field: 'cdId', row: 2, message: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)' },
+      ],
+    ]);
+    expect((await oper.call('saveCmmnCd', { upCdId: 'HLDY', rows: [code({ cdId: '20260230' })] })).body.message).toBe(
+      '공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)',
+    );
+    const sheet = await oper.call('uploadCmmnCd', {
+      upCdId: 'ACDM_DT',
+      rows: [
+        {
+          rowNo: 2,
+          cdId: '202710_REG',
+          cdNm: '마감',
+          userdef1: '2027-03-20',
+          userdef2: '',
+          userdef3: '',
+          sortOrdr: '1',
+          useYn: 'Y',
+        },
+      ],
+    });
     expect(sheet.rows).toMatchObject([{ okYn: 'N' }]);
   });
 
   it('the database itself keeps regular terms apart', async () => {
-    const wrong = server.database.db.insertInto('cmmnCd').values({ cmmnCdId: randomUUID(), upCdId: 'ACDM_TERM', cdId: '202710', cdNm: '겹침', userdef1: '20260801', userdef2: '20270831', userdef3: '16', sortOrdr: 1 });
+    const wrong = server.database.db.insertInto('cmmnCd').values({
+      cmmnCdId: randomUUID(),
+      upCdId: 'ACDM_TERM',
+      cdId: '202710',
+      cdNm: '겹침',
+      userdef1: '20260801',
+      userdef2: '20270831',
+      userdef3: '16',
+      sortOrdr: 1,
+    });
     await expect(wrong.execute()).rejects.toMatchObject({ code: '23P01' });
   });
 
   it('of two people who add the same code at once, one is told', async () => {
-    const upCdId = await makeGroup(), both = await Promise.all([admin, admin].map((person) => person.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'TWIN' })] })));
+    const upCdId = await makeGroup(),
+      both = await Promise.all(
+        [admin, admin].map((person) => person.call('saveCmmnCd', { upCdId, rows: [code({ cdId: 'TWIN' })] })),
+      );
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find((answer) => answer.status === 409)?.body.message).toBe('이미 사용 중인 코드입니다.');
   });
 
   it('a group belongs to an area and a role that exist', async () => {
-    const wrong = await admin.call('saveCmmnCdGrp', group({ cdCategory: 'NOWHERE' })), nobody = await admin.call('saveCmmnCdGrp', group({ editRoleCd: 'ROLE_NOBODY' }));
-    expect([wrong.status, wrong.body.data.errors?.[0]?.field, nobody.body.data.errors]).toEqual([400, 'cdCategory', [{ field: 'editRoleCd', message: '사용 중인 역할이 아닙니다.' }]]);
+    const wrong = await admin.call('saveCmmnCdGrp', group({ cdCategory: 'NOWHERE' })),
+      nobody = await admin.call('saveCmmnCdGrp', group({ editRoleCd: 'ROLE_NOBODY' }));
+    expect([wrong.status, wrong.body.data.errors?.[0]?.field, nobody.body.data.errors]).toEqual([
+      400,
+      'cdCategory',
+      [{ field: 'editRoleCd', message: '사용 중인 역할이 아닙니다.' }],
+    ]);
   });
 
   it('every column that holds codes counts as a use of them', async () => {
-    const { rows } = await sql<{ name: string; column: string }>`select c.relname as name, a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attname ~ '(Cd|Div|regSt)$'`.execute(server.database.db);
-    const unknown = rows.filter((row) => !FOREIGN.test(row.column)).map((row) => `${row.name}.${row.column}`).filter((name) => !REFERENCED_COLUMNS.has(name) && !CLOSED.has(name));
+    const { rows } = await sql<{
+      name: string;
+      column: string;
+    }>`select c.relname as name, a.attname as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attname ~ '(Cd|Div|regSt)$'`.execute(
+      server.database.db,
+    );
+    const unknown = rows
+      .filter((row) => !FOREIGN.test(row.column))
+      .map((row) => `${row.name}.${row.column}`)
+      .filter((name) => !REFERENCED_COLUMNS.has(name) && !CLOSED.has(name));
     expect(unknown).toEqual([]);
   });
 
@@ -133,20 +271,40 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     const made = group();
     expect((await admin.call('saveCmmnCdGrp', made)).rows[0]).toMatchObject({ version: 1, cdCnt: 0, sysYn: 'N' });
     expect((await admin.call('saveCmmnCdGrp', { ...group(), cdId: made.cdId })).body.data.reason).toBe('DUP');
-    expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '새 이름' })).rows[0]).toMatchObject({ version: 2, cdNm: '새 이름' });
+    expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '새 이름' })).rows[0]).toMatchObject({
+      version: 2,
+      cdNm: '새 이름',
+    });
     expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '늦음' })).body.data.reason).toBe('VERSION');
-    const { rows: [held = {}] } = await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
+    const {
+      rows: [held = {}],
+    } = await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
     const whole = { rows: [{ cmmnCdId: made.cmmnCdId, version: 2 }] };
     expect((await admin.call('deleteCmmnCd', whole)).status).toBe(409);
-    expect((await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: held['cmmnCdId'], version: held['version'] }] })).status).toBe(200);
+    expect(
+      (await admin.call('deleteCmmnCd', { rows: [{ cmmnCdId: held['cmmnCdId'], version: held['version'] }] })).status,
+    ).toBe(200);
     expect((await admin.call('deleteCmmnCd', whole)).status).toBe(200);
     expect((await admin.call('getCmmnCdList', { upCdId: made.cdId })).rows).toEqual([]);
   });
 
   it('an upload is checked, applied once and then over', async () => {
     const upCdId = await makeGroup();
-    const row = (cdId: string, over: object = {}) => ({ rowNo: 2, cdId, cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y', ...over });
-    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [row('U1'), row('u2'), row('U1'), row('U3', { useYn: 'X' }), row('U4')] });
+    const row = (cdId: string, over: object = {}) => ({
+      rowNo: 2,
+      cdId,
+      cdNm: '이름',
+      userdef1: '',
+      userdef2: '',
+      userdef3: '',
+      sortOrdr: '1',
+      useYn: 'Y',
+      ...over,
+    });
+    const checked = await admin.call('uploadCmmnCd', {
+      upCdId,
+      rows: [row('U1'), row('u2'), row('U1'), row('U3', { useYn: 'X' }), row('U4')],
+    });
     expect(checked.rows.map((one) => one['okYn'])).toEqual(['Y', 'N', 'N', 'N', 'Y']);
     expect(checked.body.data).toMatchObject({ totCnt: 5, okCnt: 2, errCnt: 3 });
     const uploadId = checked.body.data['uploadId'];
@@ -157,10 +315,17 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
 
   it('a check older than half an hour is over', async () => {
     const upCdId = await makeGroup();
-    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [{ rowNo: 2, cdId: 'U1', cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' }] });
+    const checked = await admin.call('uploadCmmnCd', {
+      upCdId,
+      rows: [
+        { rowNo: 2, cdId: 'U1', cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' },
+      ],
+    });
     server.setTime('2026-04-06T10:25:00+09:00');
     await admin.call('extendSession');
     server.setTime('2026-04-06T10:30:01+09:00');
-    expect((await admin.call('applyCmmnCdUpload', { uploadId: checked.body.data['uploadId'] })).body.message).toBe('검증 결과가 만료되었습니다. 다시 업로드해주세요.');
+    expect((await admin.call('applyCmmnCdUpload', { uploadId: checked.body.data['uploadId'] })).body.message).toBe(
+      '검증 결과가 만료되었습니다. 다시 업로드해주세요.',
+    );
   });
 });

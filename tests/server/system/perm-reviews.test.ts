@@ -12,42 +12,112 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
   let admin: Person, admin2: Person, head: Person, prof: Person;
   beforeAll(async () => {
     server = await openTestServer();
-    [admin, admin2, head, prof] = [await server.signIn('admin01'), await server.signIn('admin02'), await server.signIn('head01'), await server.signIn('prof01')];
+    [admin, admin2, head, prof] = [
+      await server.signIn('admin01'),
+      await server.signIn('admin02'),
+      await server.signIn('head01'),
+      await server.signIn('prof01'),
+    ];
   });
   afterAll(async () => server.close());
-  beforeEach(async () => { for (const table of ['permReviewItem', 'permReview'] as const) await db().deleteFrom(table).execute(); });
+  beforeEach(async () => {
+    for (const table of ['permReviewItem', 'permReview'] as const) await db().deleteFrom(table).execute();
+  });
   const db = () => server.database.db;
-  const create = async (over: object = {}) => admin.call('createPermReview', { permReviewId: randomUUID(), reviewNm: '2026년 상반기', baseDt: '20260406', strtDt: '20260406', endDt: '20260430', unansRsltCd: 'KEEP', ...over });
+  const create = async (over: object = {}) =>
+    admin.call('createPermReview', {
+      permReviewId: randomUUID(),
+      reviewNm: '2026년 상반기',
+      baseDt: '20260406',
+      strtDt: '20260406',
+      endDt: '20260430',
+      unansRsltCd: 'KEEP',
+      ...over,
+    });
   const opened = async (over: object = {}) => {
     const { status, rows, body } = await create(over);
     expect(status, body.message).toBe(200);
-    return { permReviewId: String(rows[0]?.['permReviewId']), version: Number(rows[0]?.['version']), totCnt: Number(rows[0]?.['totCnt']) };
+    return {
+      permReviewId: String(rows[0]?.['permReviewId']),
+      version: Number(rows[0]?.['version']),
+      totCnt: Number(rows[0]?.['totCnt']),
+    };
   };
-  const itemOf = async (loginId: string, trgtDivCd: 'ROLE' | 'PERM' = 'ROLE') => db().selectFrom('permReviewItem').selectAll().where('userId', '=', userIdOf(loginId)).where('trgtDivCd', '=', trgtDivCd).executeTakeFirstOrThrow();
+  const itemOf = async (loginId: string, trgtDivCd: 'ROLE' | 'PERM' = 'ROLE') =>
+    db()
+      .selectFrom('permReviewItem')
+      .selectAll()
+      .where('userId', '=', userIdOf(loginId))
+      .where('trgtDivCd', '=', trgtDivCd)
+      .executeTakeFirstOrThrow();
   const answer = async (person: Person, loginId: string, over: object = {}) => {
     const { permReviewItemId, version } = await itemOf(loginId);
-    return person.call('savePermReviewItem', { rows: [{ id: permReviewItemId, version }], rsltCd: 'RVK', rsltRsn: '업무 변경', ...over });
+    return person.call('savePermReviewItem', {
+      rows: [{ id: permReviewItemId, version }],
+      rsltCd: 'RVK',
+      rsltRsn: '업무 변경',
+      ...over,
+    });
   };
-  const inbox = async (title: string) => (await db().selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarmRcvr.rcvrKey').where('alarm.title', '=', title).execute()).map((row) => row.rcvrKey);
-  const run = (jobCd: string) => runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
+  const inbox = async (title: string) =>
+    (
+      await db()
+        .selectFrom('alarmRcvr')
+        .innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId')
+        .select('alarmRcvr.rcvrKey')
+        .where('alarm.title', '=', title)
+        .execute()
+    ).map((row) => row.rcvrKey);
+  const run = (jobCd: string) =>
+    runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
 
   it('holds every grant of its day, each with the head above', async () => {
     await grantSpecial(server.database, 'dept01', 'UNMASK', '/guide');
-    const active = await db().selectFrom('userRole').select(({ fn }) => fn.countAll<number>().as('cnt')).where('stCd', '=', 'ACTIVE').where('strtDt', '<=', '20260406').where('endDt', '>=', '20260406').executeTakeFirstOrThrow();
+    const active = await db()
+      .selectFrom('userRole')
+      .select(({ fn }) => fn.countAll<number>().as('cnt'))
+      .where('stCd', '=', 'ACTIVE')
+      .where('strtDt', '<=', '20260406')
+      .where('endDt', '>=', '20260406')
+      .executeTakeFirstOrThrow();
     expect((await opened()).totCnt).toBe(active.cnt + 1);
     expect(await itemOf('dept01')).toMatchObject({ rvwrUserId: userIdOf('head01'), rsltCd: 'NONE' });
     // The head of a department is reviewed by the head above him.
     expect((await itemOf('head01')).rvwrUserId).toBe(userIdOf('dean01'));
     expect(await inbox('권한 정기점검 시작')).toContain(head.userId);
-    expect(await db().selectFrom('workItem').select(['statCd', 'dueDt']).where('workDivCd', '=', 'PERM_REVIEW').where('trgtUserId', '=', head.userId).where('statCd', '=', 'OPEN').execute()).toEqual([{ statCd: 'OPEN', dueDt: '20260430' }]);
+    expect(
+      await db()
+        .selectFrom('workItem')
+        .select(['statCd', 'dueDt'])
+        .where('workDivCd', '=', 'PERM_REVIEW')
+        .where('trgtUserId', '=', head.userId)
+        .where('statCd', '=', 'OPEN')
+        .execute(),
+    ).toEqual([{ statCd: 'OPEN', dueDt: '20260430' }]);
     await db().deleteFrom('permGrnt').execute();
   });
 
   it('at most one is open, and its days make sense', async () => {
     await opened();
     const second = await create();
-    expect([second.status, second.body.data.reason, second.body.message]).toEqual([409, 'STATE', '진행 중인 정기점검이 있습니다.']);
-    await expect(db().insertInto('permReview').values({ permReviewId: 'x', reviewNm: '둘째', baseDt: '20260406', strtDt: '20260406', endDt: '20260430', unansRsltCd: 'KEEP' }).execute()).rejects.toThrow();
+    expect([second.status, second.body.data.reason, second.body.message]).toEqual([
+      409,
+      'STATE',
+      '진행 중인 정기점검이 있습니다.',
+    ]);
+    await expect(
+      db()
+        .insertInto('permReview')
+        .values({
+          permReviewId: 'x',
+          reviewNm: '둘째',
+          baseDt: '20260406',
+          strtDt: '20260406',
+          endDt: '20260430',
+          unansRsltCd: 'KEEP',
+        })
+        .execute(),
+    ).rejects.toThrow();
     await db().deleteFrom('permReviewItem').execute();
     await db().deleteFrom('permReview').execute();
     expect((await create({ baseDt: '20260407' })).body.message).toBe('기준일은 오늘 이후일 수 없습니다.');
@@ -61,10 +131,18 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     expect((await answer(head, 'dept01')).rows[0]).toMatchObject({ okYn: 'Y' });
     expect((await answer(head, 'dept01', { rsltCd: 'KEEP', rsltRsn: '' })).rows[0]).toMatchObject({ okYn: 'Y' });
     expect(await itemOf('dept01')).toMatchObject({ rsltCd: 'KEEP', rsltRsn: null, ansUserId: head.userId });
-    expect((await answer(admin, 'admin01')).rows[0]).toMatchObject({ okYn: 'N', message: '본인의 권한은 점검할 수 없습니다.' });
-    expect((await answer(head, 'prof01')).rows[0]).toMatchObject({ okYn: 'N', message: '자동부여 역할은 조건을 변경해야 회수할 수 있습니다.' });
+    expect((await answer(admin, 'admin01')).rows[0]).toMatchObject({
+      okYn: 'N',
+      message: '본인의 권한은 점검할 수 없습니다.',
+    });
+    expect((await answer(head, 'prof01')).rows[0]).toMatchObject({
+      okYn: 'N',
+      message: '자동부여 역할은 조건을 변경해야 회수할 수 있습니다.',
+    });
     const { permReviewItemId } = await itemOf('dept01');
-    expect((await head.call('savePermReviewItem', { rows: [{ id: permReviewItemId, version: 1 }], rsltCd: 'KEEP' })).rows[0]).toMatchObject({ reason: 'VERSION' });
+    expect(
+      (await head.call('savePermReviewItem', { rows: [{ id: permReviewItemId, version: 1 }], rsltCd: 'KEEP' })).rows[0],
+    ).toMatchObject({ reason: 'VERSION' });
     const mine = await head.call('getPermReviewItemList');
     expect(new Set(mine.rows.map((row) => row['rvwrUserId']))).toEqual(new Set([head.userId]));
     expect((await prof.call('getPermReviewItemList')).body.data.totalCount).toBe(0);
@@ -79,17 +157,42 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     const review = await opened();
     await answer(admin2, 'dept03');
     const perm = await itemOf('dept02', 'PERM');
-    await admin2.call('savePermReviewItem', { rows: [{ id: perm.permReviewItemId, version: 1 }], rsltCd: 'RVK', rsltRsn: '상담 종료' });
+    await admin2.call('savePermReviewItem', {
+      rows: [{ id: perm.permReviewItemId, version: 1 }],
+      rsltCd: 'RVK',
+      rsltRsn: '상담 종료',
+    });
     const closed = await admin.call('closePermReview', { permReviewId: review.permReviewId, version: review.version });
     expect(closed.rows[0]).toMatchObject({ statCd: 'CLOSED', rvkCnt: 2, noneCnt: review.totCnt - 2 });
-    expect(await db().selectFrom('userRole').select(['stCd', 'endedRsnCd']).where('userId', '=', userIdOf('dept03')).execute()).toEqual([{ stCd: 'ENDED', endedRsnCd: 'REVIEW' }]);
-    expect(await db().selectFrom('permGrnt').select(['statCd', 'rvkRsn']).where('userId', '=', userIdOf('dept02')).execute()).toEqual([{ statCd: 'RVK', rvkRsn: '정기점검 2026년 상반기: 상담 종료' }]);
-    const history = await db().selectFrom('permGrntHis').select(['actDivCd', 'rsn']).where('trgtUserId', 'in', [userIdOf('dept02'), userIdOf('dept03')]).orderBy('rsn').execute();
-    expect(history).toEqual([{ actDivCd: 'REVOKE', rsn: '정기점검 2026년 상반기: 상담 종료' }, { actDivCd: 'REVOKE', rsn: '정기점검 2026년 상반기: 업무 변경' }]);
+    expect(
+      await db()
+        .selectFrom('userRole')
+        .select(['stCd', 'endedRsnCd'])
+        .where('userId', '=', userIdOf('dept03'))
+        .execute(),
+    ).toEqual([{ stCd: 'ENDED', endedRsnCd: 'REVIEW' }]);
+    expect(
+      await db().selectFrom('permGrnt').select(['statCd', 'rvkRsn']).where('userId', '=', userIdOf('dept02')).execute(),
+    ).toEqual([{ statCd: 'RVK', rvkRsn: '정기점검 2026년 상반기: 상담 종료' }]);
+    const history = await db()
+      .selectFrom('permGrntHis')
+      .select(['actDivCd', 'rsn'])
+      .where('trgtUserId', 'in', [userIdOf('dept02'), userIdOf('dept03')])
+      .orderBy('rsn')
+      .execute();
+    expect(history).toEqual([
+      { actDivCd: 'REVOKE', rsn: '정기점검 2026년 상반기: 상담 종료' },
+      { actDivCd: 'REVOKE', rsn: '정기점검 2026년 상반기: 업무 변경' },
+    ]);
     expect(await itemOf('dept03')).toMatchObject({ finalCd: 'RVK' });
     expect(await itemOf('dept01')).toMatchObject({ finalCd: 'KEEP' });
-    expect((await admin.call('closePermReview', { permReviewId: review.permReviewId, version: 2 })).body.message).toBe('이미 처리된 점검입니다.');
-    expect((await admin.call('downloadPermReviewExcel', { permReviewId: review.permReviewId, rsltCd: 'RVK' })).body.data.totalCount).toBe(2);
+    expect((await admin.call('closePermReview', { permReviewId: review.permReviewId, version: 2 })).body.message).toBe(
+      '이미 처리된 점검입니다.',
+    );
+    expect(
+      (await admin.call('downloadPermReviewExcel', { permReviewId: review.permReviewId, rsltCd: 'RVK' })).body.data
+        .totalCount,
+    ).toBe(2);
   });
 
   it('nobody left to administrate undoes the closing', async () => {

@@ -12,43 +12,93 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
   let resourceId: string;
   beforeAll(async () => {
     server = await openTestServer();
-    [admin, admin2, dept] = [await server.signIn('admin01'), await server.signIn('admin02'), await server.signIn('dept01')];
-    resourceId = (await server.database.db.selectFrom('resource').select('resourceId').where('resourcePath', '=', '/admin/cmnct/cmnctMng/notice').executeTakeFirstOrThrow()).resourceId;
+    [admin, admin2, dept] = [
+      await server.signIn('admin01'),
+      await server.signIn('admin02'),
+      await server.signIn('dept01'),
+    ];
+    resourceId = (
+      await server.database.db
+        .selectFrom('resource')
+        .select('resourceId')
+        .where('resourcePath', '=', '/admin/cmnct/cmnctMng/notice')
+        .executeTakeFirstOrThrow()
+    ).resourceId;
   });
-  beforeEach(async () => { await server.database.db.deleteFrom('permGrnt').execute(); });
+  beforeEach(async () => {
+    await server.database.db.deleteFrom('permGrnt').execute();
+  });
   afterAll(async () => server.close());
 
-  const permIdOf = async (permCd: string) => String((await dept.call('getPermList')).rows.find((perm) => perm['permCd'] === permCd)?.['permId']);
-  const wish = async (over: object = {}, permCd = 'UNMASK') => ({ permGrntId: randomUUID(), permId: await permIdOf(permCd), resourceId, strtDt: '20260406', endDt: '20260505', reqRsn: REASON, ...over });
+  const permIdOf = async (permCd: string) =>
+    String((await dept.call('getPermList')).rows.find((perm) => perm['permCd'] === permCd)?.['permId']);
+  const wish = async (over: object = {}, permCd = 'UNMASK') => ({
+    permGrntId: randomUUID(),
+    permId: await permIdOf(permCd),
+    resourceId,
+    strtDt: '20260406',
+    endDt: '20260505',
+    reqRsn: REASON,
+    ...over,
+  });
   const ask = async (person: Person = dept, over: object = {}) => {
     const { status, rows, body } = await person.call('requestPerm', await wish(over));
     expect(status, body.message).toBe(200);
     return { permGrntId: String(rows[0]?.['permGrntId']), version: Number(rows[0]?.['version']) };
   };
-  const approve = async (person: Person, key: object) => (await person.call('approvePerm', { rows: [key] })).rows[0] ?? {};
+  const approve = async (person: Person, key: object) =>
+    (await person.call('approvePerm', { rows: [key] })).rows[0] ?? {};
   const again = (key: { permGrntId: string; version: number }) => ({ ...key, version: key.version + 1 });
-  const permsOn = async (person: Person) => (await person.call('checkRoute', { url: '/admin/cmnct/cmnctMng/notice' })).rows[0]?.['permCds'];
+  const permsOn = async (person: Person) =>
+    (await person.call('checkRoute', { url: '/admin/cmnct/cmnctMng/notice' })).rows[0]?.['permCds'];
 
   it('system 8.10: days are limited, and two people are needed', async () => {
     const tooLong = await dept.call('requestPerm', await wish({ endDt: '20261003' }));
     expect([tooLong.status, tooLong.body.message]).toEqual([400, '사용 기간은 최대 180일입니다.']);
     const key = await ask(dept, { endDt: '20261002' });
     const { db } = server.database;
-    const role = await db.selectFrom('role').select('roleId').where('roleCd', '=', 'ROLE_DEPT').executeTakeFirstOrThrow();
-    const screen = await db.selectFrom('resource').select('resourceId').where('resourcePath', '=', SCREEN).executeTakeFirstOrThrow();
-    await db.insertInto('roleResource').values({ roleResourceId: 'test-8-10', roleId: role.roleId, resourceId: screen.resourceId, authTypes: 'RU' }).execute();
-    expect(await approve(dept, key)).toMatchObject({ okYn: 'N', code: 409, reason: 'STATE', message: '본인이 신청한 건은 승인할 수 없습니다.' });
+    const role = await db
+      .selectFrom('role')
+      .select('roleId')
+      .where('roleCd', '=', 'ROLE_DEPT')
+      .executeTakeFirstOrThrow();
+    const screen = await db
+      .selectFrom('resource')
+      .select('resourceId')
+      .where('resourcePath', '=', SCREEN)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('roleResource')
+      .values({ roleResourceId: 'test-8-10', roleId: role.roleId, resourceId: screen.resourceId, authTypes: 'RU' })
+      .execute();
+    expect(await approve(dept, key)).toMatchObject({
+      okYn: 'N',
+      code: 409,
+      reason: 'STATE',
+      message: '본인이 신청한 건은 승인할 수 없습니다.',
+    });
     await db.deleteFrom('roleResource').where('roleResourceId', '=', 'test-8-10').execute();
     expect(await approve(admin, key)).toMatchObject({ okYn: 'Y' });
-    expect(await approve(admin2, key)).toMatchObject({ okYn: 'N', reason: 'STATE', message: '이미 처리된 신청입니다.' });
-    expect((await dept.call('getPermGrntList')).rows).toMatchObject([{ statCd: 'APRV', aprvNm: '김정훈', userNm: '강은지', resourceNm: '공지사항' }]);
+    expect(await approve(admin2, key)).toMatchObject({
+      okYn: 'N',
+      reason: 'STATE',
+      message: '이미 처리된 신청입니다.',
+    });
+    expect((await dept.call('getPermGrntList')).rows).toMatchObject([
+      { statCd: 'APRV', aprvNm: '김정훈', userNm: '강은지', resourceNm: '공지사항' },
+    ]);
   });
 
   it('what is asked for is checked at its fields', async () => {
-    const wrong = await dept.call('requestPerm', await wish({ resourceId: null, strtDt: '20260405', endDt: '20260404', reqRsn: '짧은 사유' }));
+    const wrong = await dept.call(
+      'requestPerm',
+      await wish({ resourceId: null, strtDt: '20260405', endDt: '20260404', reqRsn: '짧은 사유' }),
+    );
     expect(wrong.body.data.errors).toEqual([
-      { field: 'resourceId', message: '대상 화면을 선택해주세요.' }, { field: 'strtDt', message: '시작일은 오늘 이후여야 합니다.' },
-      { field: 'endDt', message: '시작일이 종료일보다 늦을 수 없습니다.' }, { field: 'reqRsn', message: '신청 사유를 10자 이상 입력해주세요.' },
+      { field: 'resourceId', message: '대상 화면을 선택해주세요.' },
+      { field: 'strtDt', message: '시작일은 오늘 이후여야 합니다.' },
+      { field: 'endDt', message: '시작일이 종료일보다 늦을 수 없습니다.' },
+      { field: 'reqRsn', message: '신청 사유를 10자 이상 입력해주세요.' },
     ]);
     expect((await dept.call('requestPerm', await wish({ userId: admin.userId }))).status).toBe(403);
     expect((await admin.call('requestPerm', await wish({ userId: dept.userId }))).status).toBe(200);
@@ -72,7 +122,10 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     const key = await ask();
     await approve(admin, key);
     expect((await admin.call('revokePerm', { ...again(key), rvkRsn: '가' })).status).toBe(400);
-    expect((await admin.call('revokePerm', { ...again(key), rvkRsn: '업무 변경' })).rows[0]).toMatchObject({ statCd: 'RVK', rvkRsn: '업무 변경' });
+    expect((await admin.call('revokePerm', { ...again(key), rvkRsn: '업무 변경' })).rows[0]).toMatchObject({
+      statCd: 'RVK',
+      rvkRsn: '업무 변경',
+    });
     expect(await permsOn(dept)).toEqual([]);
   });
 
@@ -84,9 +137,14 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
   });
 
   it('the same permission is approved once at any day', async () => {
-    const first = await ask(), second = await ask(dept, { strtDt: '20260505', endDt: '20260601' });
+    const first = await ask(),
+      second = await ask(dept, { strtDt: '20260505', endDt: '20260601' });
     expect(await approve(admin, first)).toMatchObject({ okYn: 'Y' });
-    expect(await approve(admin, second)).toMatchObject({ okYn: 'N', reason: 'DUP', message: '동일한 권한이 이미 승인되어 있습니다.' });
+    expect(await approve(admin, second)).toMatchObject({
+      okYn: 'N',
+      reason: 'DUP',
+      message: '동일한 권한이 이미 승인되어 있습니다.',
+    });
     expect((await dept.call('requestPerm', await wish())).body.data.reason).toBe('DUP');
     await ask(dept, { strtDt: '20260506', endDt: '20260601' });
   });
@@ -95,12 +153,19 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     const key = await ask();
     const late = await admin.call('rejectPerm', { ...key, version: key.version + 3, rjctRsn: '사유 부족' });
     expect([late.status, late.body.data.reason]).toEqual([409, 'VERSION']);
-    expect((await admin.call('rejectPerm', { ...key, rjctRsn: '사유 부족' })).rows[0]).toMatchObject({ statCd: 'RJCT', rjctRsn: '사유 부족' });
+    expect((await admin.call('rejectPerm', { ...key, rjctRsn: '사유 부족' })).rows[0]).toMatchObject({
+      statCd: 'RJCT',
+      rjctRsn: '사유 부족',
+    });
   });
 
   it('repeated with its number a request is one', async () => {
-    const body = await wish(), clientReqId = randomUUID();
-    const [first, second] = [await dept.call('requestPerm', body, { clientReqId }), await dept.call('requestPerm', body, { clientReqId })];
+    const body = await wish(),
+      clientReqId = randomUUID();
+    const [first, second] = [
+      await dept.call('requestPerm', body, { clientReqId }),
+      await dept.call('requestPerm', body, { clientReqId }),
+    ];
     expect([first.status, second.rows]).toEqual([200, first.rows]);
     expect((await dept.call('getPermGrntList')).body.data.totalCount).toBe(1);
   });
@@ -109,25 +174,58 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     await ask();
     const prof = await server.signIn('prof01');
     expect((await prof.call('getPermGrntList')).body.data.totalCount).toBe(0);
-    expect((await admin.call('getPermGrntList', { statCd: 'REQ', deptCd: '1000', searchKeyword: '강은지' })).body.data.totalCount).toBe(1);
+    expect(
+      (await admin.call('getPermGrntList', { statCd: 'REQ', deptCd: '1000', searchKeyword: '강은지' })).body.data
+        .totalCount,
+    ).toBe(1);
     expect((await admin.call('getPermGrntList', { mineYn: 'Y' })).body.data.totalCount).toBe(0);
     expect((await admin.call('getPermGrntList', { heldYn: 'Y' })).body.data.totalCount).toBe(0);
     expect((await admin.call('getPermGrntList', { strtDt: '20260407' })).body.data.totalCount).toBe(0);
   });
 
   it('history, work item and alarms follow each step', async () => {
-    const { db } = server.database, key = await ask(dept, { strtDt: '20260410' });
-    const work = () => db.selectFrom('workItem').select(['statCd', 'rsltCd', 'trgtRoleCd']).where('refId', '=', key.permGrntId).execute();
+    const { db } = server.database,
+      key = await ask(dept, { strtDt: '20260410' });
+    const work = () =>
+      db
+        .selectFrom('workItem')
+        .select(['statCd', 'rsltCd', 'trgtRoleCd'])
+        .where('refId', '=', key.permGrntId)
+        .execute();
     expect(await work()).toEqual([{ statCd: 'OPEN', rsltCd: null, trgtRoleCd: 'ROLE_SYS_ADMIN' }]);
     await approve(admin, key);
     expect(await work()).toEqual([{ statCd: 'DONE', rsltCd: 'APRV', trgtRoleCd: 'ROLE_SYS_ADMIN' }]);
-    const history = await db.selectFrom('permGrntHis').select(['actDivCd', 'permCd', 'befVal', 'aftVal', 'trgtUserId']).where('aftVal', 'like', '%2026-04-10%').execute();
+    const history = await db
+      .selectFrom('permGrntHis')
+      .select(['actDivCd', 'permCd', 'befVal', 'aftVal', 'trgtUserId'])
+      .where('aftVal', 'like', '%2026-04-10%')
+      .execute();
     expect(history.toSorted((a, b) => (a.actDivCd < b.actDivCd ? -1 : 1))).toEqual([
-      { actDivCd: 'APRV', permCd: 'UNMASK', befVal: '신청 2026-04-10 ~ 2026-05-05', aftVal: '승인 2026-04-10 ~ 2026-05-05', trgtUserId: dept.userId },
-      { actDivCd: 'REQ', permCd: 'UNMASK', befVal: null, aftVal: '신청 2026-04-10 ~ 2026-05-05', trgtUserId: dept.userId },
+      {
+        actDivCd: 'APRV',
+        permCd: 'UNMASK',
+        befVal: '신청 2026-04-10 ~ 2026-05-05',
+        aftVal: '승인 2026-04-10 ~ 2026-05-05',
+        trgtUserId: dept.userId,
+      },
+      {
+        actDivCd: 'REQ',
+        permCd: 'UNMASK',
+        befVal: null,
+        aftVal: '신청 2026-04-10 ~ 2026-05-05',
+        trgtUserId: dept.userId,
+      },
     ]);
-    const inbox = (tmplCd: string) => db.selectFrom('alarmRcvr').innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId').select('alarmRcvr.rcvrKey').where('alarm.tmplCd', '=', tmplCd).execute();
-    expect((await inbox('PERM_REQ')).map((row) => row.rcvrKey)).toEqual(expect.arrayContaining([admin.userId, admin2.userId]));
+    const inbox = (tmplCd: string) =>
+      db
+        .selectFrom('alarmRcvr')
+        .innerJoin('alarm', 'alarm.alarmId', 'alarmRcvr.alarmId')
+        .select('alarmRcvr.rcvrKey')
+        .where('alarm.tmplCd', '=', tmplCd)
+        .execute();
+    expect((await inbox('PERM_REQ')).map((row) => row.rcvrKey)).toEqual(
+      expect.arrayContaining([admin.userId, admin2.userId]),
+    );
     expect((await inbox('PERM_RSLT')).map((row) => row.rcvrKey)).toContain(dept.userId);
   });
 });

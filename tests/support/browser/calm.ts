@@ -3,7 +3,8 @@ import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { CONTROL_PORT, UNDER_WAY } from './places.ts';
 
 /** What one answer makes a page ask for is asked for within this time. */
-const CALM_MS = 500, LOOK_EVERY_MS = 50;
+const CALM_MS = 500,
+  LOOK_EVERY_MS = 50;
 
 /** @returns the requests that the server has not answered, each as its method and its path */
 export async function listUnderWay(): Promise<string[]> {

@@ -7,7 +7,16 @@ import { signIn } from './test.ts';
 /** Makes a guide item of its own for a test, as the person signed in on the page. @returns its id */
 export async function newItem(page: Page, itemNm = '시험 항목', over: object = {}): Promise<string> {
   const guideItemId = randomUUID();
-  await callServer(page, '/api/guide/saveGuideItem', { guideItemId, itemNm, ctgryCd: 'A', qty: 5, useDt: '20260406', useTm: '0930', useYn: 'Y', ...over });
+  await callServer(page, '/api/guide/saveGuideItem', {
+    guideItemId,
+    itemNm,
+    ctgryCd: 'A',
+    qty: 5,
+    useDt: '20260406',
+    useTm: '0930',
+    useYn: 'Y',
+    ...over,
+  });
   return guideItemId;
 }
 

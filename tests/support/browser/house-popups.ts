@@ -6,4 +6,5 @@ import { stableId } from '#server/database/seed/stable-id.ts';
 const HOUSE_POPUPS = planNotices().flatMap(({ popup }, index) => (popup ? `${stableId(`notice:${index}`)}:1` : []));
 
 /** The house's own popups are not shown on this device today: what is looked at lies below. */
-export const hideHousePopups = (context: BrowserContext, origin: string): Promise<void> => context.addCookies([{ name: POPUP_MARK, value: encodeURIComponent(HOUSE_POPUPS.join(' ')), url: origin }]);
+export const hideHousePopups = (context: BrowserContext, origin: string): Promise<void> =>
+  context.addCookies([{ name: POPUP_MARK, value: encodeURIComponent(HOUSE_POPUPS.join(' ')), url: origin }]);

@@ -6,15 +6,28 @@ import { ORIGIN } from './places.ts';
 import { test } from './test.ts';
 
 /** A browser whose profile lies in a folder, as people's do. */
-export async function inProfile(work: (open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>, profile: string) => Promise<void>): Promise<void> {
+export async function inProfile(
+  work: (
+    open: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>,
+    profile: string,
+  ) => Promise<void>,
+): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'madang-profile-'));
   const { executablePath, chromiumSandbox, args } = test.info().project.use.launchOptions ?? {};
   let context: BrowserContext | null = null;
   try {
     await work(async () => {
       await context?.close();
-      context = await chromium.launchPersistentContext(profile, { ...(executablePath ? { executablePath } : {}), ...(chromiumSandbox === undefined ? {} : { chromiumSandbox }), ...(args ? { args } : {}), baseURL: ORIGIN, locale: 'ko-KR', serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
-      return { context, page: context.pages()[0] ?? await context.newPage() };
+      context = await chromium.launchPersistentContext(profile, {
+        ...(executablePath ? { executablePath } : {}),
+        ...(chromiumSandbox === undefined ? {} : { chromiumSandbox }),
+        ...(args ? { args } : {}),
+        baseURL: ORIGIN,
+        locale: 'ko-KR',
+        serviceWorkers: 'allow',
+        viewport: { width: 1440, height: 900 },
+      });
+      return { context, page: context.pages()[0] ?? (await context.newPage()) };
     }, profile);
   } finally {
     await (context as BrowserContext | null)?.close();

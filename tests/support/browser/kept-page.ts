@@ -17,7 +17,10 @@ interface Kept {
   isSpoilt: boolean;
 }
 /** Where a worker of the runner keeps its page from test to test. */
-export interface Shelf { kept: Kept | null; options: string }
+export interface Shelf {
+  kept: Kept | null;
+  options: string;
+}
 export const emptyShelf = (): Shelf => ({ kept: null, options: '' });
 
 /** Anything of the house that answers without a screen: what lies on the device can be reached from there. */
@@ -25,13 +28,31 @@ const DOORSTEP = '/api/health';
 /** In the names of the caches in which the installed application lies. */
 const PRECACHE = 'precache';
 /** What the page itself and the runner listen to stays. */
-const HEARD = ['console', 'pageerror', 'dialog', 'download', 'filechooser', 'load', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'worker'] as const;
+const HEARD = [
+  'console',
+  'pageerror',
+  'dialog',
+  'download',
+  'filechooser',
+  'load',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'worker',
+] as const;
 
 /** Marks a page as spoilt as soon as one of these is called. */
 function watch<T extends object>(kept: Kept, target: T, names: readonly (keyof T)[]): void {
   for (const name of names) {
     const act = target[name] as (...args: unknown[]) => unknown;
-    Object.defineProperty(target, name, { value: (...args: unknown[]) => { kept.isSpoilt = true; return act.apply(target, args); } });
+    Object.defineProperty(target, name, {
+      value: (...args: unknown[]) => {
+        kept.isSpoilt = true;
+        return act.apply(target, args);
+      },
+    });
   }
 }
 
@@ -39,9 +60,32 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   const context = await browser.newContext(options);
   await armMoments(context);
   const kept: Kept = { context, page: await context.newPage(), isSpoilt: false };
-  watch(kept, context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation']);
-  watch(kept, kept.page, ['addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']);
-  watch(kept, context.clock, ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']);
+  watch(kept, context, [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+  ]);
+  watch(kept, kept.page, [
+    'addInitScript',
+    'addLocatorHandler',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'setExtraHTTPHeaders',
+  ]);
+  watch(kept, context.clock, [
+    'fastForward',
+    'install',
+    'pauseAt',
+    'resume',
+    'runFor',
+    'setFixedTime',
+    'setSystemTime',
+  ]);
   return kept;
 }
 
@@ -50,18 +94,32 @@ async function emptyDevice(keptCaches: string | null): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name = '' }) => new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = resolve;
-    asked.onerror = () => reject(asked.error ?? new Error(name));
-  })));
-  await Promise.all((await caches.keys()).filter((name) => keptCaches === null || !name.includes(keptCaches)).map((name) => caches.delete(name)));
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise((resolve, reject) => {
+          const asked = indexedDB.deleteDatabase(name);
+          asked.onsuccess = resolve;
+          asked.onerror = () => reject(asked.error ?? new Error(name));
+        }),
+    ),
+  );
+  await Promise.all(
+    (await caches.keys())
+      .filter((name) => keptCaches === null || !name.includes(keptCaches))
+      .map((name) => caches.delete(name)),
+  );
 }
 
 async function tidy({ context, page }: Kept, options: BrowserContextOptions, keeps: Keeps): Promise<void> {
   for (const type of HEARD) page.removeAllListeners(type);
   await Promise.all([context, page].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
-  await Promise.all(context.pages().filter((other) => other !== page).map((other) => other.close()));
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
   await context.setOffline(false);
   await page.goto(DOORSTEP);
   await page.evaluate(emptyDevice, keeps === 'device' ? PRECACHE : null);
@@ -70,10 +128,14 @@ async function tidy({ context, page }: Kept, options: BrowserContextOptions, kee
 }
 
 /** The page of the test before, or a new one where there is none that was opened with these options. */
-export async function takePage(shelf: Shelf, browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function takePage(
+  shelf: Shelf,
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const wanted = JSON.stringify(options);
   if (shelf.options !== wanted) await clearShelf(shelf);
-  const kept = shelf.kept ?? await open(browser, options);
+  const kept = shelf.kept ?? (await open(browser, options));
   Object.assign(shelf, { options: wanted, kept });
   return kept.context;
 }

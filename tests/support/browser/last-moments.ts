@@ -6,29 +6,49 @@ const KEPT = 24;
 /** Of what stood on the screen so much is told. */
 const TOLD_LETTERS = 4_000;
 
-interface Moment { readonly at: number; readonly what: string }
-interface PageMoments { readonly moments: readonly Moment[]; readonly now: number; readonly sheets: readonly string[]; readonly screens: number }
+interface Moment {
+  readonly at: number;
+  readonly what: string;
+}
+interface PageMoments {
+  readonly moments: readonly Moment[];
+  readonly now: number;
+  readonly sheets: readonly string[];
+  readonly screens: number;
+}
 
 declare global {
-  interface Window { lastMoments?: Moment[] }
+  interface Window {
+    lastMoments?: Moment[];
+  }
 }
 
 /** Runs in the page: what a person did there and what it hit. */
 function keepMoments(kept: number): void {
   const moments: Moment[] = [];
   window.lastMoments = moments;
-  const describe = (target: EventTarget | null): string => (target instanceof Element ? `${target.tagName.toLowerCase()} "${(target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 24)}"` : 'page');
+  const describe = (target: EventTarget | null): string =>
+    target instanceof Element
+      ? `${target.tagName.toLowerCase()} "${(target.getAttribute('aria-label') ?? target.textContent).trim().slice(0, 24)}"`
+      : 'page';
   for (const type of ['pointerdown', 'pointerup', 'click', 'keydown']) {
-    document.addEventListener(type, ({ target }) => {
-      moments.push({ at: Math.round(performance.now()), what: `${type} ${describe(target)}` });
-      if (moments.length > kept) moments.shift();
-    }, { capture: true, passive: true });
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        moments.push({ at: Math.round(performance.now()), what: `${type} ${describe(target)}` });
+        if (moments.length > kept) moments.shift();
+      },
+      { capture: true, passive: true },
+    );
   }
 }
 
 const readMoments = (): PageMoments => ({
-  moments: window.lastMoments ?? [], now: Math.round(performance.now()),
-  sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href, sheet, media }) => `${href.split('/').pop() ?? ''} ${sheet ? 'there' : 'NOT THERE'} ${media}`),
+  moments: window.lastMoments ?? [],
+  now: Math.round(performance.now()),
+  sheets: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    ({ href, sheet, media }) => `${href.split('/').pop() ?? ''} ${sheet ? 'there' : 'NOT THERE'} ${media}`,
+  ),
   screens: document.querySelectorAll('.screen-place').length,
 });
 

@@ -22,15 +22,29 @@ export const UNDER_WAY = '/under-way';
 /** @param index counts from 0 */
 export function placeOf(index: number): Place {
   const serverPort = FIRST_PORT + index * PORTS_EACH;
-  return { serverPort, controlPort: serverPort + 1, origin: `http://localhost:${serverPort}`, clientCopy: path.join(tmpdir(), `madang-client-${serverPort}`) };
+  return {
+    serverPort,
+    controlPort: serverPort + 1,
+    origin: `http://localhost:${serverPort}`,
+    clientCopy: path.join(tmpdir(), `madang-client-${serverPort}`),
+  };
 }
 
 /** Playwright counts its workers in this variable. */
-export const { serverPort: SERVER_PORT, controlPort: CONTROL_PORT, origin: ORIGIN, clientCopy: CLIENT_COPY } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+export const {
+  serverPort: SERVER_PORT,
+  controlPort: CONTROL_PORT,
+  origin: ORIGIN,
+  clientCopy: CLIENT_COPY,
+} = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const onPath = (names: readonly string[]): string | undefined => names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name))).find((file) => existsSync(file));
+const onPath = (names: readonly string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 /** Chromium named by the environment, playwright's own, or the one of the system, in this order. */
-export const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : onPath(NAMES));
+export const executablePath =
+  process.env.CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : onPath(NAMES));
 /** Chromium without the windows around a page, which starts and draws a fifth faster; the whole browser where it is missing. */
 export const shellPath = process.env.CHROMIUM_PATH ?? onPath(['chromium-headless-shell']) ?? executablePath;

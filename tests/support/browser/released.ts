@@ -20,13 +20,27 @@ export async function portOf(release: number): Promise<number> {
 
 export async function openCampus(release: number): Promise<Campus> {
   const line = await openLine(await portOf(release));
-  return { line, origin: `http://localhost:${line.port}`, publish: async (next) => { line.leadTo(await portOf(next)); } };
+  return {
+    line,
+    origin: `http://localhost:${line.port}`,
+    publish: async (next) => {
+      line.leadTo(await portOf(next));
+    },
+  };
 }
 
 /** Signs in and opens the list with the installed version in control. */
-export async function openInstalled(page: Page, { origin }: Pick<Campus, 'origin'>, path: string, loginId = 'admin01'): Promise<void> {
+export async function openInstalled(
+  page: Page,
+  { origin }: Pick<Campus, 'origin'>,
+  path: string,
+  loginId = 'admin01',
+): Promise<void> {
   await advanceServer(BETWEEN_SIGN_INS_MS);
-  const answer = await page.request.post(`${origin}/api/login`, { data: { loginId, password: DEMO_PASSWORD }, headers: { origin } });
+  const answer = await page.request.post(`${origin}/api/login`, {
+    data: { loginId, password: DEMO_PASSWORD },
+    headers: { origin },
+  });
   expect(answer.status()).toBe(200);
   await page.goto(origin + path);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -38,9 +52,14 @@ export async function openInstalled(page: Page, { origin }: Pick<Campus, 'origin
 
 /** The release whose files the page runs. */
 export const releaseOf = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(/r(\d)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '')?.[1] ?? 0));
+  page.evaluate(() =>
+    Number(
+      /r(\d)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '')?.[1] ?? 0,
+    ),
+  );
 
 /** Has the page look for a new version, as it does by itself when it comes back into sight. */
-export const lookForVersion = (page: Page): Promise<void> => page.evaluate(async () => {
-  await (await navigator.serviceWorker.getRegistration())?.update();
-});
+export const lookForVersion = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });

@@ -26,14 +26,25 @@ const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   keeps: ['nothing', { option: true }],
-  // oxlint-disable-next-line no-empty-pattern
-  shelf: [async ({}, use) => {
-    const shelf = emptyShelf();
-    await use(shelf);
-    await clearShelf(shelf);
-  }, { scope: 'worker' }],
+  shelf: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shelf = emptyShelf();
+      await use(shelf);
+      await clearShelf(shelf);
+    },
+    { scope: 'worker' },
+  ],
   pageOptions: ({ baseURL, contextOptions, hasTouch, locale, serviceWorkers, timezoneId, viewport }, use) =>
-    use({ ...contextOptions, ...(baseURL === undefined ? {} : { baseURL }), ...(locale === undefined ? {} : { locale }), ...(timezoneId === undefined ? {} : { timezoneId }), hasTouch, serviceWorkers, viewport }),
+    use({
+      ...contextOptions,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      hasTouch,
+      serviceWorkers,
+      viewport,
+    }),
   context: async ({ browser, keeps, pageOptions, shelf }, use) => {
     if (keeps !== 'nothing') {
       await use(await takePage(shelf, browser, pageOptions));
@@ -45,33 +56,53 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     await context.close();
   },
-  page: async ({ context }, use) => { await use(context.pages()[0] ?? await context.newPage()); },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
+  },
   allowed: [[], { option: true }],
-  quietHome: [async ({ context }, use) => {
-    await hideHousePopups(context, ORIGIN);
-    await use(undefined);
-  }, { auto: true }],
-  lastMoments: [async ({ page }, use, info) => {
-    await use(undefined);
-    if (info.status !== info.expectedStatus) console.log(await tellMoments(page) ?? 'the page is gone');
-  }, { auto: true }],
-  silentConsole: [async ({ page, allowed }, use) => {
-    const said: string[] = [];
-    page.on('console', (entry) => { if (entry.type() === 'error' || entry.type() === 'warning') said.push(entry.text()); });
-    page.on('pageerror', (error) => { said.push(String(error)); });
-    await use(undefined);
-    // An answer that a test held or asked for itself may still be on its way: it belongs to nobody now.
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(said.filter((text) => ![...allowed, BLOCKED_BY_PLAYWRIGHT].some((pattern) => pattern.test(text)))).toEqual([]);
-  }, { auto: true }],
+  quietHome: [
+    async ({ context }, use) => {
+      await hideHousePopups(context, ORIGIN);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  lastMoments: [
+    async ({ page }, use, info) => {
+      await use(undefined);
+      if (info.status !== info.expectedStatus) console.log((await tellMoments(page)) ?? 'the page is gone');
+    },
+    { auto: true },
+  ],
+  silentConsole: [
+    async ({ page, allowed }, use) => {
+      const said: string[] = [];
+      page.on('console', (entry) => {
+        if (entry.type() === 'error' || entry.type() === 'warning') said.push(entry.text());
+      });
+      page.on('pageerror', (error) => {
+        said.push(String(error));
+      });
+      await use(undefined);
+      // An answer that a test held or asked for itself may still be on its way: it belongs to nobody now.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(said.filter((text) => ![...allowed, BLOCKED_BY_PLAYWRIGHT].some((pattern) => pattern.test(text)))).toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
 });
 export { expect };
 
 /** Failed requests that a test without a network causes on purpose. */
-export const LINE_IS_DOWN = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|ABORTED)|Failed to load resource/;
+export const LINE_IS_DOWN =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|ABORTED)|Failed to load resource/;
 
 /** The same on a page without a service worker, which cannot have the pieces that come when it is calm either. */
-export const NOTHING_COMES = new RegExp(`${LINE_IS_DOWN.source}|Failed to fetch dynamically imported module|Unable to preload CSS`);
+export const NOTHING_COMES = new RegExp(
+  `${LINE_IS_DOWN.source}|Failed to fetch dynamically imported module|Unable to preload CSS`,
+);
 
 /** The server counts sign-ins of an address by the minute; between two of the suite its clock moves on. */
 const BETWEEN_SIGN_INS_MS = 4_000;
@@ -80,7 +111,10 @@ const BETWEEN_SIGN_INS_MS = 4_000;
 export async function signIn(page: Page, loginId: string): Promise<void> {
   await advanceServer(BETWEEN_SIGN_INS_MS);
   await hideHousePopups(page.context(), ORIGIN);
-  const answer = await page.request.post('/api/login', { data: { loginId, password: DEMO_PASSWORD }, headers: { origin: ORIGIN } });
+  const answer = await page.request.post('/api/login', {
+    data: { loginId, password: DEMO_PASSWORD },
+    headers: { origin: ORIGIN },
+  });
   expect(answer.status()).toBe(200);
 }
 
@@ -103,20 +137,30 @@ export async function waitForDevice(page: Page): Promise<void> {
 
 /** Waits until the worker has the database in which writes wait. */
 export async function waitForDatabase(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('madang-device');
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('madang-device');
 }
 
 /** A loaded machine installs slowly; the page is loaded again only where it would stay without one. */
-const BEFORE_LOADING_AGAIN_MS = [6_000, 12_000], CONTROL_TIMEOUT_MS = 40_000;
+const BEFORE_LOADING_AGAIN_MS = [6_000, 12_000],
+  CONTROL_TIMEOUT_MS = 40_000;
 
 /**
  * Waits until the service worker controls the page, so that a reload is answered by it. A page that was under way while
  * the worker claimed its clients stays without one; the next load has it.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
-  const isControlled = (timeout: number) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
+  const isControlled = (timeout: number) =>
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
   for (const timeout of BEFORE_LOADING_AGAIN_MS) {
-    if (await isControlled(timeout).then(() => true, () => false)) return;
+    if (
+      await isControlled(timeout).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await page.reload();
   }
   await isControlled(CONTROL_TIMEOUT_MS);

@@ -15,23 +15,33 @@ export async function settle(page: Page): Promise<void> {
 
 /** Goes to a screen of the menu without loading the page anew, as a step back or forward does. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((target) => { history.pushState(null, '', target); dispatchEvent(new PopStateEvent('popstate')); }, path);
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
   await expect(page.locator(`nav a[aria-current="page"][href="${path}"]`)).toHaveCount(1);
   await settle(page);
 }
 
 /** The page with its own letters, which come after the first paint. */
 export async function waitForFonts(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.fonts].some((face) => face.status === 'loaded' && face.family.includes('Noto Sans KR')));
-  await page.evaluate(async () => { await document.fonts.ready; });
+  await page.waitForFunction(() =>
+    [...document.fonts].some((face) => face.status === 'loaded' && face.family.includes('Noto Sans KR')),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 /** Puts a theme on by the button of the header, even below a dialog, and waits until it is kept with the person; a page without one wears it by itself. */
 export async function putOn(page: Page, theme: ThemeCd): Promise<void> {
-  const name = theme.toLowerCase(), button = page.locator('.header-tools button[aria-label$="테마로 변경"]');
-  if (await page.locator(`html[data-theme="${name}"]`).count() > 0) return;
-  if (await button.count() === 0) {
-    await page.evaluate((worn) => { document.documentElement.dataset.theme = worn; }, name);
+  const name = theme.toLowerCase(),
+    button = page.locator('.header-tools button[aria-label$="테마로 변경"]');
+  if ((await page.locator(`html[data-theme="${name}"]`).count()) > 0) return;
+  if ((await button.count()) === 0) {
+    await page.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn;
+    }, name);
     return;
   }
   const saved = page.waitForResponse((response) => response.url().includes('saveMyTheme'));

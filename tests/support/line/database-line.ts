@@ -1,7 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A message begins with a letter and its length, which counts itself; the first one of a connection has no letter. */
-const HEAD_BYTES = 5, FIRST_HEAD_BYTES = 4;
+const HEAD_BYTES = 5,
+  FIRST_HEAD_BYTES = 4;
 
 export interface DatabaseLine {
   readonly port: number;
@@ -17,7 +18,8 @@ export interface DatabaseLine {
 
 /** Takes whole messages off the front of what has arrived. */
 function reader(hasFirst: boolean) {
-  let bytes = Buffer.alloc(0), isFirst = hasFirst;
+  let bytes = Buffer.alloc(0),
+    isFirst = hasFirst;
   return function* read(more: Buffer): Generator<Buffer> {
     bytes = Buffer.concat([bytes, more]);
     for (;;) {
@@ -36,7 +38,9 @@ function reader(hasFirst: boolean) {
 /** A wire between a server and its PostgreSQL that counts the messages of the protocol and breaks between two of them. */
 export async function openDatabaseLine(databasePort: number): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
-  let passed = 0, cutBehind = Infinity, isCut = false;
+  let passed = 0,
+    cutBehind = Infinity,
+    isCut = false;
   const cutAll = (): void => {
     cutBehind = Infinity;
     isCut = true;
@@ -44,14 +48,23 @@ export async function openDatabaseLine(databasePort: number): Promise<DatabaseLi
   };
   function join(server: Socket): void {
     const database = connect(databasePort, '127.0.0.1');
-    for (const [from, to, read] of [[server, database, reader(true)], [database, server, reader(false)]] as const) {
+    for (const [from, to, read] of [
+      [server, database, reader(true)],
+      [database, server, reader(false)],
+    ] as const) {
       sockets.add(from);
       from.setNoDelay(true);
       from.on('error', () => undefined);
-      from.on('close', () => { sockets.delete(from); to.destroy(); });
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
       from.on('data', (bytes: Buffer) => {
         for (const message of read(bytes)) {
-          if (passed >= cutBehind) { cutAll(); return; }
+          if (passed >= cutBehind) {
+            cutAll();
+            return;
+          }
           passed += 1;
           to.write(message);
         }
@@ -59,12 +72,27 @@ export async function openDatabaseLine(databasePort: number): Promise<DatabaseLi
     }
   }
   const gate = createServer(join);
-  await new Promise<void>((resolve) => { gate.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    gate.listen(0, '127.0.0.1', resolve);
+  });
   return {
     port: (gate.address() as AddressInfo).port,
-    passed: () => passed, isCut: () => isCut,
-    reset() { passed = 0; cutBehind = Infinity; isCut = false; },
-    cutBehind(messages) { passed = 0; isCut = false; cutBehind = messages; },
-    close: () => new Promise((resolve) => { for (const socket of sockets) socket.destroy(); gate.close(() => resolve()); }),
+    passed: () => passed,
+    isCut: () => isCut,
+    reset() {
+      passed = 0;
+      cutBehind = Infinity;
+      isCut = false;
+    },
+    cutBehind(messages) {
+      passed = 0;
+      isCut = false;
+      cutBehind = messages;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        gate.close(() => resolve());
+      }),
   };
 }

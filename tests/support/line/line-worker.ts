@@ -44,10 +44,16 @@ function paced(pace: number, clockErrorMs: () => number) {
     monotonicMs: () => performance.now() * pace,
     schedule(work: () => void, delayMs: number) {
       if (isStopped) return () => undefined;
-      const timer = setTimeout(() => { timers.delete(timer); work(); }, delayMs / pace);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, delayMs / pace);
       timer.unref();
       timers.add(timer);
-      return () => { timers.delete(timer); clearTimeout(timer); };
+      return () => {
+        timers.delete(timer);
+        clearTimeout(timer);
+      };
     },
     stop() {
       isStopped = true;
@@ -58,45 +64,78 @@ function paced(pace: number, clockErrorMs: () => number) {
 
 /** With the session's cookies, which a browser would add by itself, and to the address that the test wants. */
 async function travel(request: Request, cookies: string, reroute: (url: string) => string): Promise<Response> {
-  const headers = new Headers(request.headers), { method, redirect, signal } = request;
+  const headers = new Headers(request.headers),
+    { method, redirect, signal } = request;
   headers.set('cookie', cookies);
-  return fetch(reroute(request.url), { method, headers, redirect, signal, body: method === 'GET' ? null : await request.arrayBuffer() });
+  return fetch(reroute(request.url), {
+    method,
+    headers,
+    redirect,
+    signal,
+    body: method === 'GET' ? null : await request.arrayBuffer(),
+  });
 }
 
 /** Holds the person's keys as the service worker does: the sign-in was before the line broke. */
 async function holdKeys(device: Device, person: Person): Promise<void> {
   const released = (await person.call('getDeviceKeyList')).rows as unknown as readonly DeviceKey[];
-  const ring = await makeRing(person.userId, released, Date.now()), channel = device.keyChannel();
-  channel.listen((message) => { if (message.type === 'ASK' && message.owner === ring.owner) channel.post({ type: 'KEYS', ring }); });
+  const ring = await makeRing(person.userId, released, Date.now()),
+    channel = device.keyChannel();
+  channel.listen((message) => {
+    if (message.type === 'ASK' && message.owner === ring.owner) channel.post({ type: 'KEYS', ring });
+  });
 }
 
 /**
  * The real worker in Node, for the mass of cases that no browser could try: a disk in memory, Node's own fetch, one tab.
  * @param origin where its line begins
  */
-export async function startLineWorker(origin: string, person: Person, { device = makeDevice(), pace = PACE, random = () => 0, clockErrorMs = () => 0, reroute = (url) => url, beforeSending = () => undefined }: LineOptions = {}): Promise<LineWorker> {
+export async function startLineWorker(
+  origin: string,
+  person: Person,
+  {
+    device = makeDevice(),
+    pace = PACE,
+    random = () => 0,
+    clockErrorMs = () => 0,
+    reroute = (url) => url,
+    beforeSending = () => undefined,
+  }: LineOptions = {},
+): Promise<LineWorker> {
   const events: WorkerEvent[] = [];
   const { stop, ...clock } = paced(pace, clockErrorMs);
   let cookies = '';
   const worker = createWorker({
-    origin, storage: device.restart(), keyChannel: device.keyChannel(), countOthers: device.countOthers, random, ...clock,
+    origin,
+    storage: device.restart(),
+    keyChannel: device.keyChannel(),
+    countOthers: device.countOthers,
+    random,
+    ...clock,
     fetch: async (request) => {
       // A browser adds the cookies of the moment in which the request is made.
       const ofNow = cookies;
       await beforeSending(request);
       return travel(request, ofNow, reroute);
     },
-    exclusively: (_name, work) => work(), life: async () => 'life',
+    exclusively: (_name, work) => work(),
+    life: async () => 'life',
     watchDevice: () => undefined,
   });
-  worker.listen((event) => { events.push(event); });
+  worker.listen((event) => {
+    events.push(event);
+  });
   const work: LineWorker['work'] = async (next) => {
     cookies = next?.cookies ?? '';
     if (next) await holdKeys(device, next);
     await worker.setPerson(next && { userId: next.userId, xsrfToken: next.headers['x-xsrf-token'] ?? '' });
   };
   await work(person);
-  const close = async (): Promise<void> => { openTabs.delete(opened); await work(null); stop(); };
+  const close = async (): Promise<void> => {
+    openTabs.delete(opened);
+    await work(null);
+    stop();
+  };
   const opened = { worker, events, work, close };
   openTabs.add(opened);
   return opened;

@@ -43,24 +43,46 @@ const NUMBER = /\r\nx-client-req-id: (\S+)/i;
 /** The head of a request lies in its first bytes. */
 const HEAD_BYTES = 2_000;
 
-interface Pair { readonly browser: Socket; readonly server: Socket; current: Traffic | null; fault: Fault | null; isSilent: boolean; readonly broke: () => void }
+interface Pair {
+  readonly browser: Socket;
+  readonly server: Socket;
+  current: Traffic | null;
+  fault: Fault | null;
+  isSilent: boolean;
+  readonly broke: () => void;
+}
 
 const BREAKS: Readonly<Record<Exclude<Break, 'garbled'>, (pair: Pair) => void>> = {
   // What has been let through still arrives.
-  close: ({ browser, server }) => { browser.end(); server.end(); },
-  reset: ({ browser, server }) => { browser.resetAndDestroy(); server.resetAndDestroy(); },
-  silence: (pair) => { pair.isSilent = true; },
+  close: ({ browser, server }) => {
+    browser.end();
+    server.end();
+  },
+  reset: ({ browser, server }) => {
+    browser.resetAndDestroy();
+    server.resetAndDestroy();
+  },
+  silence: (pair) => {
+    pair.isSilent = true;
+  },
 };
 
 /** Passes bytes on until the fault of the present request is reached, and then ends the line as it says. */
 function pass(pair: Pair, part: Fault['part'], bytes: Buffer, travelled: number): void {
   if (pair.isSilent) return;
-  const to = part === 'request' ? pair.server : pair.browser, { fault } = pair;
+  const to = part === 'request' ? pair.server : pair.browser,
+    { fault } = pair;
   const room = fault?.part === part ? fault.atByte - travelled : Infinity;
-  if (room > bytes.length || !fault) { to.write(bytes); return; }
+  if (room > bytes.length || !fault) {
+    to.write(bytes);
+    return;
+  }
   pair.fault = null;
   pair.broke();
-  if (fault.how === 'garbled') { to.write(Buffer.from(bytes.map((byte, index) => (index === room ? byte ^ 1 : byte)))); return; }
+  if (fault.how === 'garbled') {
+    to.write(Buffer.from(bytes.map((byte, index) => (index === room ? byte ^ 1 : byte))));
+    return;
+  }
   if (room > 0) to.write(bytes.subarray(0, room));
   BREAKS[fault.how](pair);
 }
@@ -71,24 +93,46 @@ function pass(pair: Pair, part: Fault['part'], bytes: Buffer, travelled: number)
  */
 export async function openLine(firstServerPort: number): Promise<TcpLine> {
   let serverPort = firstServerPort;
-  const pairs = new Set<Pair>(), traffic: Traffic[] = [];
+  const pairs = new Set<Pair>(),
+    traffic: Traffic[] = [];
   let awaited: { readonly path: string; readonly fault: Fault; readonly isLasting: boolean } | null = null;
-  let state: 'up' | 'down' | 'stalled' = 'up', brokenCount = 0;
+  let state: 'up' | 'down' | 'stalled' = 'up',
+    brokenCount = 0;
 
   function begin(pair: Pair, bytes: Buffer): void {
     const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
     if (!FIRST_LINE.test(head)) return;
-    pair.current = { firstLine: head.slice(0, head.indexOf('\r\n')), clientReqId: NUMBER.exec(head)?.[1] ?? '', atMs: performance.now(), requestBytes: 0, answerBytes: 0 };
+    pair.current = {
+      firstLine: head.slice(0, head.indexOf('\r\n')),
+      clientReqId: NUMBER.exec(head)?.[1] ?? '',
+      atMs: performance.now(),
+      requestBytes: 0,
+      answerBytes: 0,
+    };
     traffic.push(pair.current);
     if (awaited === null || !pair.current.firstLine.includes(awaited.path)) return;
     pair.fault = awaited.fault;
     if (!awaited.isLasting) awaited = null;
   }
   function join(browser: Socket): void {
-    if (state === 'down') { browser.resetAndDestroy(); return; }
-    const pair: Pair = { browser, server: connect(serverPort, '127.0.0.1'), current: null, fault: null, isSilent: state === 'stalled', broke: () => { brokenCount += 1; } };
+    if (state === 'down') {
+      browser.resetAndDestroy();
+      return;
+    }
+    const pair: Pair = {
+      browser,
+      server: connect(serverPort, '127.0.0.1'),
+      current: null,
+      fault: null,
+      isSilent: state === 'stalled',
+      broke: () => {
+        brokenCount += 1;
+      },
+    };
     pairs.add(pair);
-    const leave = () => { pairs.delete(pair); };
+    const leave = () => {
+      pairs.delete(pair);
+    };
     browser.on('data', (bytes: Buffer) => {
       begin(pair, bytes);
       const travelled = pair.current?.requestBytes ?? 0;
@@ -100,22 +144,38 @@ export async function openLine(firstServerPort: number): Promise<TcpLine> {
       if (pair.current) pair.current.answerBytes += bytes.length;
       pass(pair, 'answer', bytes, travelled);
     });
-    for (const [socket, other] of [[browser, pair.server], [pair.server, browser]] as const) {
+    for (const [socket, other] of [
+      [browser, pair.server],
+      [pair.server, browser],
+    ] as const) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
-      socket.on('end', () => { if (!pair.isSilent) other.end(); });
-      socket.on('close', () => { leave(); if (!pair.isSilent || socket === browser) other.destroy(); });
+      socket.on('end', () => {
+        if (!pair.isSilent) other.end();
+      });
+      socket.on('close', () => {
+        leave();
+        if (!pair.isSilent || socket === browser) other.destroy();
+      });
     }
   }
 
   const gate = createServer({ allowHalfOpen: false }, join);
-  await new Promise<void>((resolve) => { gate.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    gate.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = gate.address() as AddressInfo;
   return {
-    port, origin: `http://127.0.0.1:${port}`, traffic,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    traffic,
     brokenCount: () => brokenCount,
-    breakNext: (path, fault) => { awaited = { path, fault, isLasting: false }; },
-    breakEach: (path, fault) => { awaited = fault && { path, fault, isLasting: true }; },
+    breakNext: (path, fault) => {
+      awaited = { path, fault, isLasting: false };
+    },
+    breakEach: (path, fault) => {
+      awaited = fault && { path, fault, isLasting: true };
+    },
     set(next) {
       state = next;
       for (const pair of pairs) {
@@ -127,9 +187,10 @@ export async function openLine(firstServerPort: number): Promise<TcpLine> {
       serverPort = nextServerPort;
       for (const pair of pairs) BREAKS.reset(pair);
     },
-    close: () => new Promise((resolve) => {
-      for (const pair of pairs) BREAKS.reset(pair);
-      gate.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const pair of pairs) BREAKS.reset(pair);
+        gate.close(() => resolve());
+      }),
   };
 }

@@ -28,14 +28,22 @@ export function useLine(loginId = 'admin01'): LineScene {
     await scene.line.close();
     await scene.server.close();
   });
-  return Object.assign(scene, { start: (options: LineOptions = {}, worksFor = scene.person) => startLineWorker(scene.line.origin, worksFor, options) });
+  return Object.assign(scene, {
+    start: (options: LineOptions = {}, worksFor = scene.person) =>
+      startLineWorker(scene.line.origin, worksFor, options),
+  });
 }
 
 /** Does the steps of a save as a screen does: each change stands on the version that it has last been told. @throws Error when one is refused */
 export async function submitSave({ worker }: LineWorker, { steps, recordId }: Save): Promise<void> {
   let version = 1;
   for (const { op, arg } of steps) {
-    const result = await worker.submit(op, 'version' in arg ? { ...arg, version } : arg, { id: '', title: '시험', screenPath: '/guide/list', recordId });
+    const result = await worker.submit(op, 'version' in arg ? { ...arg, version } : arg, {
+      id: '',
+      title: '시험',
+      screenPath: '/guide/list',
+      recordId,
+    });
     if (!result.ok) throw new Error(`${op}: ${JSON.stringify(result.error)}`);
     if (result.value.state === 'sent') version = versionIn(result.value.data) ?? version;
   }
@@ -46,14 +54,23 @@ const LOOK_EVERY_MS = 200;
 
 /** Waits until nothing lies on the device any more. @throws Error when something lies there and waits for a person */
 export async function untilSent({ worker, events }: LineWorker, patienceMs = 20_000): Promise<void> {
-  const left = async (states: readonly string[]) => (await worker.viewOutbox()).mine.filter(({ state }) => states.includes(state)).map(({ state, error, attempts }) => JSON.stringify({ state, error, attempts }));
+  const left = async (states: readonly string[]) =>
+    (await worker.viewOutbox()).mine
+      .filter(({ state }) => states.includes(state))
+      .map(({ state, error, attempts }) => JSON.stringify({ state, error, attempts }));
   const isSaidToBeEmpty = (): boolean => events.findLast((event) => event.type === 'outbox')?.unfinished === 0;
-  let lookedAtMs = 0, found: readonly string[] = ['nobody has looked'];
-  await expect.poll(async () => {
-    if (!isSaidToBeEmpty() && performance.now() - lookedAtMs < LOOK_EVERY_MS) return found;
-    lookedAtMs = performance.now();
-    found = await left(['waiting', 'sending']);
-    return found;
-  }, { interval: 5, timeout: patienceMs }).toEqual([]);
+  let lookedAtMs = 0,
+    found: readonly string[] = ['nobody has looked'];
+  await expect
+    .poll(
+      async () => {
+        if (!isSaidToBeEmpty() && performance.now() - lookedAtMs < LOOK_EVERY_MS) return found;
+        lookedAtMs = performance.now();
+        found = await left(['waiting', 'sending']);
+        return found;
+      },
+      { interval: 5, timeout: patienceMs },
+    )
+    .toEqual([]);
   expect(await left(['conflict', 'refused', 'unreadable'])).toEqual([]);
 }

@@ -22,13 +22,16 @@ export interface SsoBrowser {
 function takeCookies(jar: Map<string, string>, header: string | readonly string[] | undefined): void {
   for (const line of header === undefined ? [] : [header].flat()) {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-    if (value === '') jar.delete(name); else jar.set(name, value);
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
   }
 }
-const cookieHeader = (jar: Map<string, string>): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieHeader = (jar: Map<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 export function openSsoBrowser(server: TestServer, publicUrl = 'http://localhost:8080'): SsoBrowser {
-  const own = new Map<string, string>(), theirs = new Map<string, string>();
+  const own = new Map<string, string>(),
+    theirs = new Map<string, string>();
   const get = async (url: string): Promise<LightMyRequestResponse> => {
     const response = await server.app.inject({ method: 'GET', url, headers: { cookie: cookieHeader(own) } });
     takeCookies(own, response.headers['set-cookie']);
@@ -46,15 +49,28 @@ export function openSsoBrowser(server: TestServer, publicUrl = 'http://localhost
     return at;
   };
   const toCallback: SsoBrowser['toCallback'] = async (returnUrl) => {
-    const asked = await get(`${SSO_PATHS.login}${returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`);
+    const asked = await get(
+      `${SSO_PATHS.login}${returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`}`,
+    );
     return walk(String(asked.headers.location));
   };
   const signOutAt: SsoBrowser['signOutAt'] = async (issuer) => {
     const asked = await fetch(`${issuer}/session/end`, { headers: { cookie: cookieHeader(theirs) } });
     takeCookies(theirs, asked.headers.getSetCookie());
     const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await asked.text()) ?? [];
-    await fetch(`${issuer}/session/end/confirm`, { method: 'POST', redirect: 'manual', headers: { cookie: cookieHeader(theirs) }, body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+    await fetch(`${issuer}/session/end/confirm`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: cookieHeader(theirs) },
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
   };
   const callback: SsoBrowser['callback'] = (address) => get(address.slice(publicUrl.length));
-  return { cookies: own, signOutAt, toCallback, callback, signIn: async (returnUrl) => callback(await toCallback(returnUrl)) };
+  return {
+    cookies: own,
+    signOutAt,
+    toCallback,
+    callback,
+    signIn: async (returnUrl) => callback(await toCallback(returnUrl)),
+  };
 }

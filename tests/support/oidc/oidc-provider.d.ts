@@ -7,7 +7,12 @@ declare module 'oidc-provider' {
     readonly method: string;
     readonly req: IncomingMessage;
     readonly res: ServerResponse;
-    readonly oidc?: { readonly route?: string; readonly client?: { readonly clientId: string }; readonly session?: { readonly accountId: string }; readonly result?: { readonly consent?: { readonly grantId: string } } };
+    readonly oidc?: {
+      readonly route?: string;
+      readonly client?: { readonly clientId: string };
+      readonly session?: { readonly accountId: string };
+      readonly result?: { readonly consent?: { readonly grantId: string } };
+    };
     body: unknown;
     status: number;
     type: string;
@@ -24,7 +29,14 @@ declare module 'oidc-provider' {
     readonly Grant: typeof Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void;
-    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ readonly uid: string; readonly prompt: { readonly name: string } }>;
-    interactionResult(request: IncomingMessage, response: ServerResponse, result: Readonly<Record<string, unknown>>): Promise<string>;
+    interactionDetails(
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<{ readonly uid: string; readonly prompt: { readonly name: string } }>;
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Readonly<Record<string, unknown>>,
+    ): Promise<string>;
   }
 }

@@ -24,39 +24,101 @@ export interface Engine {
 }
 
 type Send = (entry: Entry) => Promise<Result<unknown>>;
-interface Parts { readonly storage: DeviceStorage; readonly store: OutboxStore; readonly drafts: Drafts; readonly seal: Seal | Promise<Seal>; readonly clock: ManualClock }
+interface Parts {
+  readonly storage: DeviceStorage;
+  readonly store: OutboxStore;
+  readonly drafts: Drafts;
+  readonly seal: Seal | Promise<Seal>;
+  readonly clock: ManualClock;
+}
 
 function build({ storage, store, drafts, seal, clock }: Parts, send: Send, owner: string): Engine {
-  const merged: string[] = [], parcels: number[] = [];
+  const merged: string[] = [],
+    parcels: number[] = [];
   const engine: Engine = { clock, merged, parcels, line: 'up', outbox: undefined as never };
   let tail: Promise<void> = Promise.resolve();
   const outbox = createOutbox({
-    store, seal: async () => seal, session: () => owner, notes: createMergeNotes(drafts, clock.nowMs), send, sendNow: async () => fail({ kind: 'offline', timedOut: false }), sendParcel: (entries) => { parcels.push(entries.length); return answerInTurn(entries, send); }, ...clock, random: () => 0.5, kept: createKeptFiles(storage, clock.nowMs), sendParts: async () => ok(true),
-    exclusively: (_name, work) => { tail = tail.then(work, work); return tail; },
-    isOffline: () => engine.line === 'down', broadcast: () => undefined, announce: async () => ok([]), lost: () => undefined, figures: () => undefined, arrived: () => undefined, sent: () => undefined,
-    sessionOver: () => undefined, merged: (title) => merged.push(title),
+    store,
+    seal: async () => seal,
+    session: () => owner,
+    notes: createMergeNotes(drafts, clock.nowMs),
+    send,
+    sendNow: async () => fail({ kind: 'offline', timedOut: false }),
+    sendParcel: (entries) => {
+      parcels.push(entries.length);
+      return answerInTurn(entries, send);
+    },
+    ...clock,
+    random: () => 0.5,
+    kept: createKeptFiles(storage, clock.nowMs),
+    sendParts: async () => ok(true),
+    exclusively: (_name, work) => {
+      tail = tail.then(work, work);
+      return tail;
+    },
+    isOffline: () => engine.line === 'down',
+    broadcast: () => undefined,
+    announce: async () => ok([]),
+    lost: () => undefined,
+    figures: () => undefined,
+    arrived: () => undefined,
+    sent: () => undefined,
+    sessionOver: () => undefined,
+    merged: (title) => merged.push(title),
   });
   outbox.setOwner(owner);
   return Object.assign(engine, { outbox });
 }
 
 /** The queue of one person, before a server that the test plays; on a device of its own, if no other is given. */
-export function makeEngine(send: Send, owner = 'hong', { device = makeDevice(), seal = sealOf(owner) }: { readonly device?: Device; readonly seal?: Parts['seal'] } = {}): Engine {
-  const clock = makeClock(), storage = device.restart();
-  return build({ storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal, clock }, send, owner);
+export function makeEngine(
+  send: Send,
+  owner = 'hong',
+  { device = makeDevice(), seal = sealOf(owner) }: { readonly device?: Device; readonly seal?: Parts['seal'] } = {},
+): Engine {
+  const clock = makeClock(),
+    storage = device.restart();
+  return build(
+    { storage, store: createOutboxStore(storage), drafts: createDrafts(storage, clock.nowMs), seal, clock },
+    send,
+    owner,
+  );
 }
 
 /** The same without disk and ciphers, for histories by the thousand. */
 export function makeLightEngine(send: Send, owner: string): Engine {
   const kept = new Map<string, unknown>();
   const drafts: Drafts = {
-    save: async (_seal, draft) => { kept.set(draft.key, structuredClone(draft.value)); return ok(null); },
-    find: async (_seal, key) => (kept.has(key) ? { key, formatVersion: 1, savedAt: 0, value: structuredClone(kept.get(key)) } : null),
-    remove: async (_seal, key) => { kept.delete(key); },
+    save: async (_seal, draft) => {
+      kept.set(draft.key, structuredClone(draft.value));
+      return ok(null);
+    },
+    find: async (_seal, key) =>
+      kept.has(key) ? { key, formatVersion: 1, savedAt: 0, value: structuredClone(kept.get(key)) } : null,
+    remove: async (_seal, key) => {
+      kept.delete(key);
+    },
   };
-  return build({ storage: makeDevice().restart(), store: makeMemoryStore(), drafts, seal: makeOpenSeal(owner), clock: makeClock() }, send, owner);
+  return build(
+    {
+      storage: makeDevice().restart(),
+      store: makeMemoryStore(),
+      drafts,
+      seal: makeOpenSeal(owner),
+      clock: makeClock(),
+    },
+    send,
+    owner,
+  );
 }
 
 /** What the server says to a save on an old version. */
-export const stale = (current: object, modNm = '박지은'): CallError =>
-  ({ kind: 'refused', reason: 'VERSION', message: '다른 사용자가 먼저 수정했습니다.', errors: [], current, modNm, modDt: '2026-04-06T09:30:00.000+09:00' });
+export const stale = (current: object, modNm = '박지은'): CallError => ({
+  kind: 'refused',
+  reason: 'VERSION',
+  message: '다른 사용자가 먼저 수정했습니다.',
+  errors: [],
+  current,
+  modNm,
+  modDt: '2026-04-06T09:30:00.000+09:00',
+});

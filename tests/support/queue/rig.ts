@@ -14,23 +14,52 @@ import type { Left, QueueEvent, QueueHistory } from './history.ts';
 import { answerInTurn } from './parcels.ts';
 
 /** What becomes of one delivery; `late` and `late-fault` lose the answer after the effect, `die` the tab with it. */
-export const FATES = ['good', 'late', 'late-fault', 'die', 'cut', 'fault', 'busy', 'ended', 'invalid', 'forbidden', 'conflict'] as const;
+export const FATES = [
+  'good',
+  'late',
+  'late-fault',
+  'die',
+  'cut',
+  'fault',
+  'busy',
+  'ended',
+  'invalid',
+  'forbidden',
+  'conflict',
+] as const;
 export type Fate = (typeof FATES)[number];
 const ERRORS: Readonly<Record<Exclude<Fate, 'good' | 'die'>, CallError>> = {
-  late: { kind: 'offline', timedOut: false }, 'late-fault': { kind: 'server-fault', message: '', traceId: null }, cut: { kind: 'offline', timedOut: true },
-  fault: { kind: 'server-fault', message: '', traceId: null }, busy: { kind: 'too-many', retryAfterMs: 5_000 }, ended: { kind: 'session-ended', reason: 'IDLE', message: '' },
-  invalid: { kind: 'invalid', message: '', errors: [] }, forbidden: { kind: 'forbidden', message: '' }, conflict: { kind: 'refused', reason: 'VERSION', message: '', errors: [] },
+  late: { kind: 'offline', timedOut: false },
+  'late-fault': { kind: 'server-fault', message: '', traceId: null },
+  cut: { kind: 'offline', timedOut: true },
+  fault: { kind: 'server-fault', message: '', traceId: null },
+  busy: { kind: 'too-many', retryAfterMs: 5_000 },
+  ended: { kind: 'session-ended', reason: 'IDLE', message: '' },
+  invalid: { kind: 'invalid', message: '', errors: [] },
+  forbidden: { kind: 'forbidden', message: '' },
+  conflict: { kind: 'refused', reason: 'VERSION', message: '', errors: [] },
 };
 const APPLIES: ReadonlySet<Fate> = new Set(['good', 'late', 'late-fault', 'die']);
 /** A server that knows the number gives the first answer, whatever it would say to a new one. */
 const REFUSES: ReadonlySet<Fate> = new Set(['invalid', 'forbidden', 'conflict']);
 
 /** Ids as devices make them. */
-const idOf = (record: string): string => `00000000-0000-4000-8000-${record.charCodeAt(0).toString(16).padStart(12, '0')}`;
+const idOf = (record: string): string =>
+  `00000000-0000-4000-8000-${record.charCodeAt(0).toString(16).padStart(12, '0')}`;
 
-interface Tab { outbox: Outbox; isDead: boolean; isDown: boolean; die: () => void }
-const tick = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
-async function pause(ticks: number): Promise<void> { for (let left = ticks; left > 0; left -= 1) await tick(); }
+interface Tab {
+  outbox: Outbox;
+  isDead: boolean;
+  isDown: boolean;
+  die: () => void;
+}
+const tick = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+async function pause(ticks: number): Promise<void> {
+  for (let left = ticks; left > 0; left -= 1) await tick();
+}
 
 /** The real queue in several tabs of one device, before a server of twenty lines whose fates a test decides. */
 export class QueueRig {
@@ -72,16 +101,41 @@ export class QueueRig {
     await this.idle();
   }
   /** @param names another record on which this one is built */
-  async submit(at: number, record: string, isDown: boolean, fates: readonly Fate[], names: string | null = null): Promise<void> {
-    const tab = this.#tab(at), intent = this.#asked + 1;
+  async submit(
+    at: number,
+    record: string,
+    isDown: boolean,
+    fates: readonly Fate[],
+    names: string | null = null,
+  ): Promise<void> {
+    const tab = this.#tab(at),
+      intent = this.#asked + 1;
     if (this.owner === null) return;
     this.#asked = intent;
-    this.events.push({ type: 'intent', intent, owner: this.owner, record: idOf(record), ...(names === null ? {} : { names: idOf(names) }) });
+    this.events.push({
+      type: 'intent',
+      intent,
+      owner: this.owner,
+      record: idOf(record),
+      ...(names === null ? {} : { names: idOf(names) }),
+    });
     this.#fates = [...fates];
     tab.isDown = isDown;
-    const result = await Promise.race([tab.outbox.submit('saveGuideItem', { intent, upId: names && idOf(names) }, { id: '', title: '', screenPath: '', recordId: idOf(record) }, 8_000), this.#deathOf(tab)]);
+    const result = await Promise.race([
+      tab.outbox.submit(
+        'saveGuideItem',
+        { intent, upId: names && idOf(names) },
+        { id: '', title: '', screenPath: '', recordId: idOf(record) },
+        8_000,
+      ),
+      this.#deathOf(tab),
+    ]);
     // A tab that dies has told the person nothing: what it had written down is still owed, what its form had back lies in the form's draft.
-    this.events.push(result === null ? { type: this.#handedBack.has(intent) ? 'refused' : 'kept', intent } : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent });
+    this.events.push(
+      result === null
+        ? { type: this.#handedBack.has(intent) ? 'refused' : 'kept', intent }
+        : { type: result.ok ? (result.value.state === 'sent' ? 'saved' : 'kept') : 'refused', intent },
+    );
     await this.idle();
   }
   async wake(at: number, fates: readonly Fate[]): Promise<void> {
@@ -102,7 +156,8 @@ export class QueueRig {
   }
   /** Retries or throws away the first entry that waits for a person. @returns whether there was one */
   async decide(at: number, what: 'retry' | 'discard', fates: readonly Fate[]): Promise<boolean> {
-    const tab = this.#tab(at), entry = (await tab.outbox.view()).mine.find(({ state }) => state === 'conflict' || state === 'refused');
+    const tab = this.#tab(at),
+      entry = (await tab.outbox.view()).mine.find(({ state }) => state === 'conflict' || state === 'refused');
     if (!entry) {
       // A tab that has just been opened for the look sends what it found there.
       await this.idle();
@@ -130,7 +185,8 @@ export class QueueRig {
   }
   /** In the order in which it would be sent. */
   async #leftOf(owner: string): Promise<readonly Left[]> {
-    const seal = await sealOf(owner), rows = await this.#look.list(seal.owner, { from: 0, count: Infinity });
+    const seal = await sealOf(owner),
+      rows = await this.#look.list(seal.owner, { from: 0, count: Infinity });
     const entries = await Promise.all(rows.toSorted((a, b) => a.seq - b.seq).map((row) => openEntry(seal, row)));
     return entries.map((entry): Left => ({ intent: entry ? intentIn(entry) : -1, owner, seq: entry?.seq ?? -1 }));
   }
@@ -140,7 +196,8 @@ export class QueueRig {
   }
 
   #tab(at: number): Tab {
-    const place = at % this.tabs.length, tab = this.tabs[place];
+    const place = at % this.tabs.length,
+      tab = this.tabs[place];
     if (!tab) throw new Error(`no tab ${at}`);
     if (!tab.isDead) return tab;
     const next = this.#open();
@@ -154,46 +211,115 @@ export class QueueRig {
   #open(): Tab {
     const tab: Tab = { isDead: false, isDown: false, die: () => undefined, outbox: undefined as never };
     /** Nothing leaves a tab that is gone. */
-    const alive = <A, T>(send: (what: A) => Promise<T>) => (what: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : send(what));
-    const death = new Promise<null>((resolve) => { tab.die = () => { tab.isDead = true; resolve(null); }; });
+    const alive =
+      <A, T>(send: (what: A) => Promise<T>) =>
+      (what: A): Promise<T> =>
+        tab.isDead ? new Promise<never>(() => undefined) : send(what);
+    const death = new Promise<null>((resolve) => {
+      tab.die = () => {
+        tab.isDead = true;
+        resolve(null);
+      };
+    });
     this.#deaths.set(tab, death);
     tab.outbox = createOutbox({
-      store: this.#counted(createOutboxStore(this.#device.restart()), tab), send: alive((entry) => this.#answer(entry, tab, this.#leave([entry]))), sendParcel: alive((entries) => this.#answerParcel(entries, tab)), sendNow: async () => fail(ERRORS.cut),
+      store: this.#counted(createOutboxStore(this.#device.restart()), tab),
+      send: alive((entry) => this.#answer(entry, tab, this.#leave([entry]))),
+      sendParcel: alive((entries) => this.#answerParcel(entries, tab)),
+      sendNow: async () => fail(ERRORS.cut),
       notes: createMergeNotes(createDrafts(this.#device.restart(), this.clock.nowMs), this.clock.nowMs),
       seal: async () => (this.owner === null ? null : this.#countedSeal(await sealOf(this.owner))),
       session: () => `session ${this.#signIns}`,
-      kept: createKeptFiles(this.#device.restart(), this.clock.nowMs), sendParts: async () => ok(true),
+      kept: createKeptFiles(this.#device.restart(), this.clock.nowMs),
+      sendParts: async () => ok(true),
       // A lock goes back with the tab that held it.
       exclusively: (_name, work) => {
-        this.#tail = this.#tail.then(async () => { if (!tab.isDead) await this.#count(Promise.race([work(), death])); });
+        this.#tail = this.#tail.then(async () => {
+          if (!tab.isDead) await this.#count(Promise.race([work(), death]));
+        });
         return this.#tail;
       },
-      nowMs: this.clock.nowMs, schedule: (work, ms) => this.clock.schedule(() => { if (!tab.isDead) work(); }, ms), random: () => 0.5,
+      nowMs: this.clock.nowMs,
+      schedule: (work, ms) =>
+        this.clock.schedule(() => {
+          if (!tab.isDead) work();
+        }, ms),
+      random: () => 0.5,
       isOffline: () => tab.isDown,
-      broadcast: (message) => { for (const other of this.tabs) if (other !== tab && !other.isDead && !tab.isDead) other.outbox.receive(structuredClone(message)); },
-      announce: async () => ok([]), lost: () => undefined, figures: () => undefined, arrived: () => undefined, sent: () => undefined, sessionOver: () => undefined, merged: () => undefined,
+      broadcast: (message) => {
+        for (const other of this.tabs)
+          if (other !== tab && !other.isDead && !tab.isDead) other.outbox.receive(structuredClone(message));
+      },
+      announce: async () => ok([]),
+      lost: () => undefined,
+      figures: () => undefined,
+      arrived: () => undefined,
+      sent: () => undefined,
+      sessionOver: () => undefined,
+      merged: () => undefined,
     });
     if (this.owner !== null) tab.outbox.setOwner(this.owner);
     return tab;
   }
   #count<T>(work: Promise<T>): Promise<T> {
     this.#pending += 1;
-    return work.finally(() => { this.#pending -= 1; });
+    return work.finally(() => {
+      this.#pending -= 1;
+    });
   }
   /** Of a dead tab nothing reaches the disk any more; what was under way is finished, as a browser does. */
   #counted(store: OutboxStore, tab: Tab): OutboxStore {
-    const guard = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => (...args: A): Promise<T> => (tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args)));
-    const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>((seal, clientReqId, wish, ...rest) => { this.#intentOf.set(clientReqId, intentIn(wish)); return store.add(seal, clientReqId, wish, ...rest); });
-    const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => { this.#handedBack.add(this.#intentOf.get(row.clientReqId) ?? -1); return store.handBack(row); });
+    const guard =
+      <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+      (...args: A): Promise<T> =>
+        tab.isDead ? new Promise<never>(() => undefined) : this.#count(work(...args));
+    const add = guard<Parameters<OutboxStore['add']>, Awaited<ReturnType<OutboxStore['add']>>>(
+      (seal, clientReqId, wish, ...rest) => {
+        this.#intentOf.set(clientReqId, intentIn(wish));
+        return store.add(seal, clientReqId, wish, ...rest);
+      },
+    );
+    const handBack = guard<Parameters<OutboxStore['handBack']>, void>((row) => {
+      this.#handedBack.add(this.#intentOf.get(row.clientReqId) ?? -1);
+      return store.handBack(row);
+    });
     return {
-      add, handBack, isEmpty: guard(store.isEmpty), word: guard(store.word), placeOf: guard(store.placeOf), isTextReady: guard(store.isTextReady), take: guard(store.take), findNextFile: guard(store.findNextFile), nextDueMs: guard(store.nextDueMs), hasWaiting: guard(store.hasWaiting),
-      figures: guard(store.figures), list: guard(store.list), countOthers: guard(store.countOthers), find: guard(store.find), findLater: guard(store.findLater), findLastOf: guard(store.findLastOf), change: guard(store.change), changeAll: guard(store.changeAll), holdChoices: guard(store.holdChoices), settle: guard(store.settle), remove: guard(store.remove),
-      forgetDelays: guard(store.forgetDelays), takeBack: guard(store.takeBack),
+      add,
+      handBack,
+      isEmpty: guard(store.isEmpty),
+      word: guard(store.word),
+      placeOf: guard(store.placeOf),
+      isTextReady: guard(store.isTextReady),
+      take: guard(store.take),
+      findNextFile: guard(store.findNextFile),
+      nextDueMs: guard(store.nextDueMs),
+      hasWaiting: guard(store.hasWaiting),
+      figures: guard(store.figures),
+      list: guard(store.list),
+      countOthers: guard(store.countOthers),
+      find: guard(store.find),
+      findLater: guard(store.findLater),
+      findLastOf: guard(store.findLastOf),
+      change: guard(store.change),
+      changeAll: guard(store.changeAll),
+      holdChoices: guard(store.holdChoices),
+      settle: guard(store.settle),
+      remove: guard(store.remove),
+      forgetDelays: guard(store.forgetDelays),
+      takeBack: guard(store.takeBack),
     };
   }
   #countedSeal({ userId, owner, close, open, closeBytes, openBytes, nameOf }: Seal): Seal {
     this.#people.set(owner, userId);
-    return { userId, owner, closeBytes, openBytes, close: (...args) => this.#count(close(...args)), open: (...args) => this.#count(open(...args)), nameOf: (...args) => this.#count(nameOf(...args)) };
+    return {
+      userId,
+      owner,
+      closeBytes,
+      openBytes,
+      close: (...args) => this.#count(close(...args)),
+      open: (...args) => this.#count(open(...args)),
+      nameOf: (...args) => this.#count(nameOf(...args)),
+    };
   }
   #lag(): Promise<void> {
     this.#deliveries += 1;
@@ -201,7 +327,8 @@ export class QueueRig {
   }
   /** What leaves in one call leaves in one moment, with the right of that moment. @returns the session's number */
   #leave(rows: readonly Entry[]): number {
-    for (const row of rows) this.events.push({ type: 'sent', intent: intentIn(row), owner: this.#ownerOf(row), key: row.clientReqId });
+    for (const row of rows)
+      this.events.push({ type: 'sent', intent: intentIn(row), owner: this.#ownerOf(row), key: row.clientReqId });
     return this.#signIns;
   }
   #ownerOf(row: Entry): string {
@@ -212,7 +339,9 @@ export class QueueRig {
     return answerInTurn(rows, (row) => this.#answer(row, tab, signIns));
   }
   async #answer(row: Entry, tab: Tab, signIns: number): Promise<Result<unknown>> {
-    const intent = intentIn(row), owner = this.#ownerOf(row), fate = this.#fates.shift() ?? 'good';
+    const intent = intentIn(row),
+      owner = this.#ownerOf(row),
+      fate = this.#fates.shift() ?? 'good';
     if (fate === 'ended') {
       this.owner = null;
       this.events.push({ type: 'session', owner: null });
@@ -230,7 +359,8 @@ export class QueueRig {
       tab.die();
       return new Promise<never>(() => undefined);
     }
-    const isFirstAnswer = fate === 'good' || (REFUSES.has(fate) && this.#known.has(row.clientReqId)), version = this.#data.length;
+    const isFirstAnswer = fate === 'good' || (REFUSES.has(fate) && this.#known.has(row.clientReqId)),
+      version = this.#data.length;
     await this.#lag();
     return isFirstAnswer ? ok({ data: [{ version }] }) : fail(ERRORS[fate]);
   }

@@ -20,18 +20,26 @@ export interface Desk {
 }
 
 /** A write that the server will take. Somebody who is nobody yet sends it without a session. */
-export interface Wish { readonly by: string | null; readonly arg: object; readonly headers?: Record<string, string> }
+export interface Wish {
+  readonly by: string | null;
+  readonly arg: object;
+  readonly headers?: Record<string, string>;
+}
 /** Puts what the write stands on, and says what is then to be sent. */
 export type MakeWish = (desk: Desk) => Promise<Wish>;
 
 /** A write of one person, whose argument may stand on what is put first. */
-export const by = (loginId: string | null, arg: (desk: Desk) => object | Promise<object>): MakeWish => async (desk) => ({ by: loginId, arg: await arg(desk) });
+export const by =
+  (loginId: string | null, arg: (desk: Desk) => object | Promise<object>): MakeWish =>
+  async (desk) => ({ by: loginId, arg: await arg(desk) });
 
 /** The fields of a row that name it in a later call. */
-export const pick = (row: Row, ...names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]));
+export const pick = (row: Row, ...names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 export async function openDesk(server: TestServer): Promise<Desk> {
-  const people = new Map<string, Promise<Person>>(), [roleIds, resourceIds] = [await roleIdsOf(server), await resourceIdsOf(server)];
+  const people = new Map<string, Promise<Person>>(),
+    [roleIds, resourceIds] = [await roleIdsOf(server), await resourceIdsOf(server)];
   const person: Desk['person'] = (loginId) => {
     const found = people.get(loginId) ?? server.signIn(loginId);
     people.set(loginId, found);
@@ -48,12 +56,28 @@ export async function openDesk(server: TestServer): Promise<Desk> {
     return id;
   };
   return {
-    server, person, answer,
+    server,
+    person,
+    answer,
     call: async (loginId, op, arg) => (await answer(loginId, op, arg)).rows[0] ?? {},
-    roleId: (roleCd) => known(roleIds, roleCd), resourceId: (resourcePath) => known(resourceIds, resourcePath),
+    roleId: (roleCd) => known(roleIds, roleCd),
+    resourceId: (resourcePath) => known(resourceIds, resourcePath),
     async upload(loginId, policyCd, fileName, value) {
-      const { payload, headers } = toMultipart([{ name: 'fileType', value: 'group' }, { name: 'policyCd', value: policyCd }, { name: 'files', fileName, value }]);
-      return String(toAnswer(await server.app.inject({ method: 'POST', url: UPLOAD_PATH, payload, headers: { ...headers, ...(await person(loginId)).headers } })).rows[0]?.['value']);
+      const { payload, headers } = toMultipart([
+        { name: 'fileType', value: 'group' },
+        { name: 'policyCd', value: policyCd },
+        { name: 'files', fileName, value },
+      ]);
+      return String(
+        toAnswer(
+          await server.app.inject({
+            method: 'POST',
+            url: UPLOAD_PATH,
+            payload,
+            headers: { ...headers, ...(await person(loginId)).headers },
+          }),
+        ).rows[0]?.['value'],
+      );
     },
   };
 }

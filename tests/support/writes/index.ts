@@ -9,7 +9,13 @@ import { systemWrites } from './system-writes.ts';
 type WriteOp = { [K in Op]: (typeof endpoints)[K] extends { readonly method: 'POST' } ? K : never }[Op];
 
 /** A write that the server takes, for every endpoint that writes: one without a line here does not compile. */
-export const WRITES: Readonly<Record<WriteOp, MakeWish>> = { ...mainWrites, ...systemWrites, ...roleWrites, ...communicationWrites, ...guideWrites };
+export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
+  ...mainWrites,
+  ...systemWrites,
+  ...roleWrites,
+  ...communicationWrites,
+  ...guideWrites,
+};
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];
 export type { WriteOp };

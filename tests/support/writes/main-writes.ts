@@ -5,16 +5,55 @@ import { raiseWorkAs } from '#server/domains/work/index.ts';
 import { sendFile, workbookOf } from '#tests/server/feeds/feed-rig.ts';
 import { by, pick, type Desk } from './desk.ts';
 
-const PASSWORD = 'Campus!2026', NEW_PASSWORD = 'Harbor#2027x';
-const entry = () => ({ acdmSchdlId: randomUUID(), schdlNm: '중간고사', schdlDivCd: 'ACDM', strtDt: '20260415', endDt: '20260415', trgtRoleCds: [], deptCd: null });
-const schedule = () => ({ rows: [{ rowNo: 2, schdlNm: '학과 행사', schdlDivCd: '기타', strtDt: '2026-04-20', endDt: '20260421', deptCd: '1010' }] });
-const WIDGETS = { rows: [{ wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'L' }, { wdgtCd: 'TODO', dsplyYn: 'Y', sizeCd: 'S' }] };
+const PASSWORD = 'Campus!2026',
+  NEW_PASSWORD = 'Harbor#2027x';
+const entry = () => ({
+  acdmSchdlId: randomUUID(),
+  schdlNm: '중간고사',
+  schdlDivCd: 'ACDM',
+  strtDt: '20260415',
+  endDt: '20260415',
+  trgtRoleCds: [],
+  deptCd: null,
+});
+const schedule = () => ({
+  rows: [
+    { rowNo: 2, schdlNm: '학과 행사', schdlDivCd: '기타', strtDt: '2026-04-20', endDt: '20260421', deptCd: '1010' },
+  ],
+});
+const WIDGETS = {
+  rows: [
+    { wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'L' },
+    { wdgtCd: 'TODO', dsplyYn: 'Y', sizeCd: 'S' },
+  ],
+};
 const deputy = () => ({ dptyStfNo: 'oper02', strtDt: '20260406', endDt: '20260430' });
 
 async function work(desk: Desk): Promise<object> {
-  const { server: { database: { db }, now } } = desk, refId = randomUUID();
-  await raiseWorkAs({ db, now: now(), userId: null }, [{ workDivCd: 'ECP_CMPL', title: '시험 업무', resourcePath: '/guide', needAuthType: 'R', linkUrl: '/guide/home', refTable: 'guideItem', refId, trgtRoleCd: 'ROLE_OPER' }]);
-  return db.selectFrom('workItem').select(['workItemId', 'version']).where('refId', '=', refId).executeTakeFirstOrThrow();
+  const {
+      server: {
+        database: { db },
+        now,
+      },
+    } = desk,
+    refId = randomUUID();
+  await raiseWorkAs({ db, now: now(), userId: null }, [
+    {
+      workDivCd: 'ECP_CMPL',
+      title: '시험 업무',
+      resourcePath: '/guide',
+      needAuthType: 'R',
+      linkUrl: '/guide/home',
+      refTable: 'guideItem',
+      refId,
+      trgtRoleCd: 'ROLE_OPER',
+    },
+  ]);
+  return db
+    .selectFrom('workItem')
+    .select(['workItemId', 'version'])
+    .where('refId', '=', refId)
+    .executeTakeFirstOrThrow();
 }
 async function policy(desk: Desk): Promise<object> {
   const { modNm: _name, modDt: _moment, ...stored } = await desk.call('admin01', 'getSecurityPolicy', {});
@@ -26,50 +65,140 @@ const MONTH = { inspctYm: '202603' };
 /** The month before, with one look at night, and what an administrator says of it. */
 async function inspection(desk: Desk): Promise<object> {
   const { db } = desk.server.database;
-  await db.insertInto('prsnAcsHis').values({ prsnAcsHisId: randomUUID(), userId: userIdOf('prof01'), acsDivCd: 'UNMASK', resourcePath: '/guide', sbjtDivCd: 'STDNT', sbjtKey: '20210001', acsDt: '2026-03-10T23:00:00+09:00' }).execute();
+  await db
+    .insertInto('prsnAcsHis')
+    .values({
+      prsnAcsHisId: randomUUID(),
+      userId: userIdOf('prof01'),
+      acsDivCd: 'UNMASK',
+      resourcePath: '/guide',
+      sbjtDivCd: 'STDNT',
+      sbjtKey: '20210001',
+      acsDt: '2026-03-10T23:00:00+09:00',
+    })
+    .execute();
   await openInspection(db, new Date('2026-04-01T06:00:00+09:00'));
   const { rows } = await desk.answer('audit01', 'getAcsLogInspctItemList', MONTH);
-  return { ...MONTH, version: 1, rsltCn: '점검했습니다.', items: rows.map((row) => ({ acsLogInspctItemId: row['acsLogInspctItemId'], rsltCd: 'OK', rsltCn: '확인' })) };
+  return {
+    ...MONTH,
+    version: 1,
+    rsltCn: '점검했습니다.',
+    items: rows.map((row) => ({ acsLogInspctItemId: row['acsLogInspctItemId'], rsltCd: 'OK', rsltCn: '확인' })),
+  };
 }
 
 const run = async (desk: Desk) => pick(await desk.call('admin01', 'runBatchJob', { jobCd: 'ACNT_DORM' }), 'batchRunId');
-const depts = (desk: Desk) => desk.server.database.db.selectFrom('dept').select(['deptCd', 'deptNm', 'deptEngNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn', 'endDt']).orderBy('deptCd').execute();
-const sentFile = async (desk: Desk) => ({ jobCd: 'DEPT_SYNC', fileGroupId: await sendFile(desk.server, await desk.person('admin01'), await workbookOf('DEPT_SYNC', await depts(desk))) });
+const depts = (desk: Desk) =>
+  desk.server.database.db
+    .selectFrom('dept')
+    .select(['deptCd', 'deptNm', 'deptEngNm', 'deptDiv', 'upDeptCd', 'headStfNo', 'sortOrdr', 'useYn', 'endDt'])
+    .orderBy('deptCd')
+    .execute();
+const sentFile = async (desk: Desk) => ({
+  jobCd: 'DEPT_SYNC',
+  fileGroupId: await sendFile(
+    desk.server,
+    await desk.person('admin01'),
+    await workbookOf('DEPT_SYNC', await depts(desk)),
+  ),
+});
 
 /** A device that has gone with something unsent. */
-async function lostDevice({ server: { database: { db }, now } }: Desk): Promise<object> {
-  const deviceId = randomUUID(), gone = now();
-  await db.insertInto('deviceQueue').values({ deviceId, userId: userIdOf('oper01'), deviceNm: '시험', lastSeq: 3, waiting: '{[2,4)}', seenDt: gone, goneDt: gone }).execute();
+async function lostDevice({
+  server: {
+    database: { db },
+    now,
+  },
+}: Desk): Promise<object> {
+  const deviceId = randomUUID(),
+    gone = now();
+  await db
+    .insertInto('deviceQueue')
+    .values({
+      deviceId,
+      userId: userIdOf('oper01'),
+      deviceNm: '시험',
+      lastSeq: 3,
+      waiting: '{[2,4)}',
+      seenDt: gone,
+      goneDt: gone,
+    })
+    .execute();
   return { deviceIds: [deviceId] };
 }
 
 export const mainWrites = {
   login: by(null, () => ({ loginId: 'prof01', password: PASSWORD })),
-  changePassword: by(null, () => ({ loginId: 'head01', password: PASSWORD, newPassword: NEW_PASSWORD, newPassword2: NEW_PASSWORD })),
+  changePassword: by(null, () => ({
+    loginId: 'head01',
+    password: PASSWORD,
+    newPassword: NEW_PASSWORD,
+    newPassword2: NEW_PASSWORD,
+  })),
   extendSession: by('prof01', () => ({})),
   registerOtp: by('prof01', () => ({ password: PASSWORD })),
   saveMyTheme: by('prof01', () => ({ themeCd: 'DARK' })),
   announceQueue: by('oper01', () => ({ deviceId: null, lastSeq: 0, waiting: [] })),
-  sendQueue: by('oper01', () => ({ deviceId: randomUUID(), lastSeq: 1, writes: [{ clientReqId: randomUUID(), seq: 1, op: 'saveGuideItem', body: { guideItemId: randomUUID(), itemNm: '대기 저장', ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' } }] })),
+  sendQueue: by('oper01', () => ({
+    deviceId: randomUUID(),
+    lastSeq: 1,
+    writes: [
+      {
+        clientReqId: randomUUID(),
+        seq: 1,
+        op: 'saveGuideItem',
+        body: { guideItemId: randomUUID(), itemNm: '대기 저장', ctgryCd: 'A', qty: 1, useDt: '20260406', useYn: 'Y' },
+      },
+    ],
+  })),
   clearDeviceStore: by('oper01', () => ({})),
   confirmQueueLoss: by('oper01', lostDevice),
-  claimWork: by('oper01', async (desk) => ({ ...await work(desk), clmYn: 'Y' })),
+  claimWork: by('oper01', async (desk) => ({ ...(await work(desk)), clmYn: 'Y' })),
   saveWorkDpty: by('oper01', deputy),
-  deleteWorkDpty: by('oper01', async (desk) => { await desk.call('oper01', 'saveWorkDpty', deputy()); return {}; }),
-  saveFavMenu: by('admin01', async ({ server: { database: { db } }, resourceId }) => ({ menuId: (await db.selectFrom('menu').select('menuId').where('resourceId', '=', resourceId('/admin/sysMng/roleMng')).executeTakeFirstOrThrow()).menuId, favYn: 'Y' })),
+  deleteWorkDpty: by('oper01', async (desk) => {
+    await desk.call('oper01', 'saveWorkDpty', deputy());
+    return {};
+  }),
+  saveFavMenu: by(
+    'admin01',
+    async ({
+      server: {
+        database: { db },
+      },
+      resourceId,
+    }) => ({
+      menuId: (
+        await db
+          .selectFrom('menu')
+          .select('menuId')
+          .where('resourceId', '=', resourceId('/admin/sysMng/roleMng'))
+          .executeTakeFirstOrThrow()
+      ).menuId,
+      favYn: 'Y',
+    }),
+  ),
   saveHomeWidget: by('oper01', () => WIDGETS),
-  resetHomeWidget: by('oper01', async (desk) => { await desk.call('oper01', 'saveHomeWidget', WIDGETS); return {}; }),
+  resetHomeWidget: by('oper01', async (desk) => {
+    await desk.call('oper01', 'saveHomeWidget', WIDGETS);
+    return {};
+  }),
   saveSchdl: by('oper01', entry),
-  deleteSchdl: by('oper01', async (desk) => ({ rows: [pick(await desk.call('oper01', 'saveSchdl', entry()), 'acdmSchdlId', 'version')] })),
+  deleteSchdl: by('oper01', async (desk) => ({
+    rows: [pick(await desk.call('oper01', 'saveSchdl', entry()), 'acdmSchdlId', 'version')],
+  })),
   uploadSchdl: by('dept01', schedule),
-  applySchdlUpload: by('dept01', async (desk) => pick((await desk.answer('dept01', 'uploadSchdl', schedule())).body.data, 'uploadId')),
-  saveSecurityPolicy: by('admin01', async (desk) => ({ ...await policy(desk), emptyTime: '20', rsn: '정기 검토' })),
+  applySchdlUpload: by('dept01', async (desk) =>
+    pick((await desk.answer('dept01', 'uploadSchdl', schedule())).body.data, 'uploadId'),
+  ),
+  saveSecurityPolicy: by('admin01', async (desk) => ({ ...(await policy(desk)), emptyTime: '20', rsn: '정기 검토' })),
   previewSecurityPolicy: by('admin01', async (desk) => {
-    const { version: _version, ...stored } = await policy(desk) as { version: number };
+    const { version: _version, ...stored } = (await policy(desk)) as { version: number };
     return { policy: stored };
   }),
   saveAllowedIp: by('admin01', address),
-  deleteAllowedIp: by('admin01', async (desk) => ({ rows: [pick(await desk.call('admin01', 'saveAllowedIp', address()), 'allowedIpId', 'version')] })),
+  deleteAllowedIp: by('admin01', async (desk) => ({
+    rows: [pick(await desk.call('admin01', 'saveAllowedIp', address()), 'allowedIpId', 'version')],
+  })),
   runBatchJob: by('admin01', () => ({ jobCd: 'ACNT_DORM' })),
   retryBatchRun: by('admin01', async (desk) => {
     const key = await run(desk);
@@ -77,9 +206,28 @@ export const mainWrites = {
     return key;
   }),
   stopBatchRun: by('admin01', run),
-  saveBatchJob: by('admin01', async ({ server: { database: { db } } }) => ({ jobCd: 'GUIDE_RESET', version: (await db.selectFrom('batchJob').select('version').where('jobCd', '=', 'GUIDE_RESET').executeTakeFirstOrThrow()).version, cronExpr: '30 5 * * 1', timeoutMin: 5, retryCnt: 1, retryGapMin: 5, useYn: 'Y' })),
+  saveBatchJob: by(
+    'admin01',
+    async ({
+      server: {
+        database: { db },
+      },
+    }) => ({
+      jobCd: 'GUIDE_RESET',
+      version: (
+        await db.selectFrom('batchJob').select('version').where('jobCd', '=', 'GUIDE_RESET').executeTakeFirstOrThrow()
+      ).version,
+      cronExpr: '30 5 * * 1',
+      timeoutMin: 5,
+      retryCnt: 1,
+      retryGapMin: 5,
+      useYn: 'Y',
+    }),
+  ),
   uploadBatchInput: by('admin01', sentFile),
-  applyBatchInput: by('admin01', async (desk) => pick(await desk.call('admin01', 'uploadBatchInput', await sentFile(desk)), 'batchInputId')),
+  applyBatchInput: by('admin01', async (desk) =>
+    pick(await desk.call('admin01', 'uploadBatchInput', await sentFile(desk)), 'batchInputId'),
+  ),
   closeUserSession: by('admin01', async (desk) => {
     await desk.server.signIn('head03');
     return { userId: userIdOf('head03'), rsn: '자리 비움' };

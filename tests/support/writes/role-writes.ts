@@ -4,39 +4,110 @@ import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { by, pick, type Desk } from './desk.ts';
 
 const NOBODY = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
-const role = () => ({ roleId: randomUUID(), roleCd: `ROLE_T${randomUUID().slice(0, 8).toUpperCase()}`, roleNm: '시험 역할', dataScopeCd: 'DEPT', autoGrntCond: NOBODY, autoRevokeYn: 'N', otpReqYn: 'N', useYn: 'Y' });
-const cellSheet = () => ({ rows: [{ rowNo: 2, roleCd: 'ROLE_CAREER', resourcePath: NOTICE_SCREEN, authTypes: 'R', dataScopeCd: 'DEPT' }] });
-const grantSheet = () => ({ rows: [{ rowNo: 2, stfNo: 'cnslr01', roleCd: 'ROLE_OPER', strtDt: '20260501', endDt: '', scopeDeptCd: '', grntRsn: '학기 지원' }] });
-const grant = (desk: Desk) => ({ userRoleId: randomUUID(), userId: userIdOf('dept01'), roleId: desk.roleId('ROLE_OPER'), strtDt: '20260406', endDt: '20260430', scopeDeptCd: null, grntRsn: '시험 부여' });
-const granted = async (desk: Desk) => pick(await desk.call('admin01', 'saveUserRole', grant(desk)), 'userRoleId', 'version');
+const role = () => ({
+  roleId: randomUUID(),
+  roleCd: `ROLE_T${randomUUID().slice(0, 8).toUpperCase()}`,
+  roleNm: '시험 역할',
+  dataScopeCd: 'DEPT',
+  autoGrntCond: NOBODY,
+  autoRevokeYn: 'N',
+  otpReqYn: 'N',
+  useYn: 'Y',
+});
+const cellSheet = () => ({
+  rows: [{ rowNo: 2, roleCd: 'ROLE_CAREER', resourcePath: NOTICE_SCREEN, authTypes: 'R', dataScopeCd: 'DEPT' }],
+});
+const grantSheet = () => ({
+  rows: [
+    {
+      rowNo: 2,
+      stfNo: 'cnslr01',
+      roleCd: 'ROLE_OPER',
+      strtDt: '20260501',
+      endDt: '',
+      scopeDeptCd: '',
+      grntRsn: '학기 지원',
+    },
+  ],
+});
+const grant = (desk: Desk) => ({
+  userRoleId: randomUUID(),
+  userId: userIdOf('dept01'),
+  roleId: desk.roleId('ROLE_OPER'),
+  strtDt: '20260406',
+  endDt: '20260430',
+  scopeDeptCd: null,
+  grntRsn: '시험 부여',
+});
+const granted = async (desk: Desk) =>
+  pick(await desk.call('admin01', 'saveUserRole', grant(desk)), 'userRoleId', 'version');
 const act = (loginId: string, more: object = {}) => ({ userId: userIdOf(loginId), rsn: '본인 요청', ...more });
 /** What an account has before something of it is taken. */
-const make = async ({ server: { database: { db } } }: Desk, loginId: string, over: object): Promise<object> => {
+const make = async (
+  {
+    server: {
+      database: { db },
+    },
+  }: Desk,
+  loginId: string,
+  over: object,
+): Promise<object> => {
   await db.updateTable('user').set(over).where('userId', '=', userIdOf(loginId)).execute();
   return act(loginId);
 };
-const rights = (desk: Desk) => ({ roleId: desk.roleId('ROLE_CAREER'), rows: [{ resourceId: desk.resourceId(NOTICE_SCREEN), authTypes: ['R'], dataScopeCd: 'DEPT' }] });
+const rights = (desk: Desk) => ({
+  roleId: desk.roleId('ROLE_CAREER'),
+  rows: [{ resourceId: desk.resourceId(NOTICE_SCREEN), authTypes: ['R'], dataScopeCd: 'DEPT' }],
+});
 
 export const roleWrites = {
   saveRole: by('admin01', role),
-  copyRole: by('admin01', (desk) => ({ roleId: desk.roleId('ROLE_OPER'), newRoleId: randomUUID(), roleCd: 'ROLE_OPER_COPY', roleNm: '운영자 사본' })),
-  deleteRole: by('admin01', async (desk) => ({ rows: [pick(await desk.call('admin01', 'saveRole', role()), 'roleId', 'version')] })),
+  copyRole: by('admin01', (desk) => ({
+    roleId: desk.roleId('ROLE_OPER'),
+    newRoleId: randomUUID(),
+    roleCd: 'ROLE_OPER_COPY',
+    roleNm: '운영자 사본',
+  })),
+  deleteRole: by('admin01', async (desk) => ({
+    rows: [pick(await desk.call('admin01', 'saveRole', role()), 'roleId', 'version')],
+  })),
   saveRoleResource: by('admin01', (desk) => ({ ...rights(desk), roleVersion: 1, rsn: '시험 변경' })),
   uploadRoleResource: by('admin01', cellSheet),
-  applyRoleResourceUpload: by('admin01', async (desk) => pick((await desk.answer('admin01', 'uploadRoleResource', cellSheet())).body.data, 'uploadId')),
+  applyRoleResourceUpload: by('admin01', async (desk) =>
+    pick((await desk.answer('admin01', 'uploadRoleResource', cellSheet())).body.data, 'uploadId'),
+  ),
   previewAccess: by('admin01', (desk) => ({ roleResource: rights(desk) })),
   saveUserRole: by('admin01', grant),
   endUserRole: by('admin01', async (desk) => ({ rows: [await granted(desk)], rsn: '업무 종료' })),
-  saveUserRoleBulk: by('admin01', (desk) => ({ userIds: ['dept01', 'dept02'].map(userIdOf), roleId: desk.roleId('ROLE_OPER'), strtDt: '20260406', endDt: '20260430', scopeDeptCd: null, grntRsn: '학기 지원' })),
+  saveUserRoleBulk: by('admin01', (desk) => ({
+    userIds: ['dept01', 'dept02'].map(userIdOf),
+    roleId: desk.roleId('ROLE_OPER'),
+    strtDt: '20260406',
+    endDt: '20260430',
+    scopeDeptCd: null,
+    grntRsn: '학기 지원',
+  })),
   uploadUserRole: by('admin01', grantSheet),
-  applyUserRoleUpload: by('admin01', async (desk) => pick((await desk.answer('admin01', 'uploadUserRole', grantSheet())).body.data, 'uploadId')),
+  applyUserRoleUpload: by('admin01', async (desk) =>
+    pick((await desk.answer('admin01', 'uploadUserRole', grantSheet())).body.data, 'uploadId'),
+  ),
   unlockUser: by('admin01', (desk) => make(desk, 'cnslr03', { acntStCd: 'DORM' })),
   issueTempPwd: by('admin01', () => act('dept02')),
   unlinkSso: by('admin01', (desk) => make(desk, 'dean01', { ssoSub: 'sub-1' })),
   resetOtp: by('admin01', (desk) => make(desk, 'dean01', { otpYn: 'Y', otpSecretEnc: 'x' })),
   stopUser: by('admin01', () => act('head02', { stopYn: 'Y' })),
-  saveRoleUser: by('admin01', (desk) => ({ roleId: desk.roleId('ROLE_OPER'), userIds: [userIdOf('dept01')], strtDt: '20260406', endDt: '20260430', rsn: '행사 지원' })),
-  changeRoleUserPeriod: by('admin01', async (desk) => ({ rows: [await granted(desk)], endDt: '20261231', rsn: '기간 정비' })),
+  saveRoleUser: by('admin01', (desk) => ({
+    roleId: desk.roleId('ROLE_OPER'),
+    userIds: [userIdOf('dept01')],
+    strtDt: '20260406',
+    endDt: '20260430',
+    rsn: '행사 지원',
+  })),
+  changeRoleUserPeriod: by('admin01', async (desk) => ({
+    rows: [await granted(desk)],
+    endDt: '20261231',
+    rsn: '기간 정비',
+  })),
   endRoleUser: by('admin01', async (desk) => ({ rows: [await granted(desk)], rsn: '부서 이동' })),
   sendGrantEndAlarm: by('admin01', async (desk) => ({ userRoleIds: [(await granted(desk))['userRoleId']] })),
 } as const;

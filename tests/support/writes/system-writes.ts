@@ -5,56 +5,169 @@ import { stableId } from '#server/database/seed/stable-id.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
 import { by, pick, type Desk } from './desk.ts';
 
-const code = (over: object = {}) => ({ cmmnCdId: randomUUID(), cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`, cdNm: '코드', sortOrdr: 1, useYn: 'Y', ...over });
+const code = (over: object = {}) => ({
+  cmmnCdId: randomUUID(),
+  cdId: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+  cdNm: '코드',
+  sortOrdr: 1,
+  useYn: 'Y',
+  ...over,
+});
 const group = () => code({ cdNm: '그룹' });
 const makeGroup = (desk: Desk) => desk.call('admin01', 'saveCmmnCdGrp', group());
-const codeSheet = async (desk: Desk) => ({ upCdId: (await makeGroup(desk))['cdId'], rows: ['U1', 'U2'].map((cdId, at) => ({ rowNo: at + 2, cdId, cdNm: '이름', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1', useYn: 'Y' })) });
+const codeSheet = async (desk: Desk) => ({
+  upCdId: (await makeGroup(desk))['cdId'],
+  rows: ['U1', 'U2'].map((cdId, at) => ({
+    rowNo: at + 2,
+    cdId,
+    cdNm: '이름',
+    userdef1: '',
+    userdef2: '',
+    userdef3: '',
+    sortOrdr: '1',
+    useYn: 'Y',
+  })),
+});
 
-const menu = (over: object = {}) => ({ menuId: randomUUID(), upMenuId: null, menuNm: `메뉴 ${randomUUID().slice(0, 8)}`, menuDivCd: 'FOLDER', resourceId: null, sortOrdr: 10, dsplyYn: 'Y', useYn: 'Y', ...over });
+const menu = (over: object = {}) => ({
+  menuId: randomUUID(),
+  upMenuId: null,
+  menuNm: `메뉴 ${randomUUID().slice(0, 8)}`,
+  menuDivCd: 'FOLDER',
+  resourceId: null,
+  sortOrdr: 10,
+  dsplyYn: 'Y',
+  useYn: 'Y',
+  ...over,
+});
 const makeMenu = async (desk: Desk) => pick(await desk.call('admin01', 'saveMenu', menu()), 'menuId', 'version');
 
-const wish = (desk: Desk) => ({ permGrntId: randomUUID(), permId: stableId('perm:UNMASK'), resourceId: desk.resourceId(NOTICE_SCREEN), strtDt: '20260406', endDt: '20260505', reqRsn: '학생 상담 연락처 확인' });
+const wish = (desk: Desk) => ({
+  permGrntId: randomUUID(),
+  permId: stableId('perm:UNMASK'),
+  resourceId: desk.resourceId(NOTICE_SCREEN),
+  strtDt: '20260406',
+  endDt: '20260505',
+  reqRsn: '학생 상담 연락처 확인',
+});
 const asked = async (desk: Desk) => pick(await desk.call('dept01', 'requestPerm', wish(desk)), 'permGrntId', 'version');
 
-const review = () => ({ permReviewId: randomUUID(), reviewNm: '2026년 상반기', baseDt: '20260406', strtDt: '20260406', endDt: '20260430', unansRsltCd: 'KEEP' });
+const review = () => ({
+  permReviewId: randomUUID(),
+  reviewNm: '2026년 상반기',
+  baseDt: '20260406',
+  strtDt: '20260406',
+  endDt: '20260430',
+  unansRsltCd: 'KEEP',
+});
 
-const client = (over: object = {}) => ({ clientId: randomUUID(), clientCd: `PORTAL_${randomUUID().slice(0, 8).toUpperCase()}`, clientNm: '학생 포털', clientDivCd: 'PORTAL', mngrStfNo: 'admin02', allowIps: ['127.0.0.0/8'], allowApiIds: ['openPartSession'], rateLimit: 300, stCd: 'ACTIVE', ...over });
+const client = (over: object = {}) => ({
+  clientId: randomUUID(),
+  clientCd: `PORTAL_${randomUUID().slice(0, 8).toUpperCase()}`,
+  clientNm: '학생 포털',
+  clientDivCd: 'PORTAL',
+  mngrStfNo: 'admin02',
+  allowIps: ['127.0.0.0/8'],
+  allowApiIds: ['openPartSession'],
+  rateLimit: 300,
+  stCd: 'ACTIVE',
+  ...over,
+});
 const makeClient = (desk: Desk) => desk.call('admin01', 'saveClient', client());
 const keyOf = async (desk: Desk) => {
-  const made = await makeClient(desk), { secret } = await desk.call('admin01', 'issueClientSecret', pick(made, 'clientId', 'version'));
+  const made = await makeClient(desk),
+    { secret } = await desk.call('admin01', 'issueClientSecret', pick(made, 'clientId', 'version'));
   return { authorization: `Basic ${Buffer.from(`${String(made['clientCd'])}:${String(secret)}`).toString('base64')}` };
 };
 const PART = { userDiv: 'USER', userKey: '20210001' };
 
-const member = (over: object = {}) => ({ otsdrMemberId: randomUUID(), memberNm: '나외부', birthDt: '19900131', mobile: '01011112222', email: 'outside@post.example', memberDivCd: 'RSDNT', orgNm: '', grdnAgreYn: 'N', agreReqYn: 'Y', agreMktYn: 'N', vrfyDivCd: 'DOC', ...over });
+const member = (over: object = {}) => ({
+  otsdrMemberId: randomUUID(),
+  memberNm: '나외부',
+  birthDt: '19900131',
+  mobile: '01011112222',
+  email: 'outside@post.example',
+  memberDivCd: 'RSDNT',
+  orgNm: '',
+  grdnAgreYn: 'N',
+  agreReqYn: 'Y',
+  agreMktYn: 'N',
+  vrfyDivCd: 'DOC',
+  ...over,
+});
 /** A member from outside, taken so many steps along. */
 async function memberKey(desk: Desk, ...steps: readonly ('approve' | 'stop')[]): Promise<{ rows: readonly object[] }> {
-  const made = await desk.call('oper01', 'saveOtsdrMember', member()), id = made['otsdrMemberId'];
+  const made = await desk.call('oper01', 'saveOtsdrMember', member()),
+    id = made['otsdrMemberId'];
   let version = Number(made['version']);
   for (const step of steps) {
-    await desk.call('oper01', step === 'approve' ? 'approveOtsdrMember' : 'stopOtsdrMember', { rows: [{ id, version }], ...(step === 'stop' && { stopRsn: '무단 불참' }) });
+    await desk.call('oper01', step === 'approve' ? 'approveOtsdrMember' : 'stopOtsdrMember', {
+      rows: [{ id, version }],
+      ...(step === 'stop' && { stopRsn: '무단 불참' }),
+    });
     version += 1;
   }
   return { rows: [{ id, version }] };
 }
-const memberSheet = () => ({ rows: [2, 3].map((rowNo) => ({ rowNo, memberNm: `올림${rowNo}`, birthDt: '1990-01-31', mobile: `010-3333-100${rowNo}`, email: `row${rowNo}@post.example`, memberDivCd: 'RSDNT', orgNm: '', grdnNm: '', grdnMobile: '', grdnAgreYn: '', agreReqYn: 'Y', agreMktYn: 'N' })) });
+const memberSheet = () => ({
+  rows: [2, 3].map((rowNo) => ({
+    rowNo,
+    memberNm: `올림${rowNo}`,
+    birthDt: '1990-01-31',
+    mobile: `010-3333-100${rowNo}`,
+    email: `row${rowNo}@post.example`,
+    memberDivCd: 'RSDNT',
+    orgNm: '',
+    grdnNm: '',
+    grdnMobile: '',
+    grdnAgreYn: '',
+    agreReqYn: 'Y',
+    agreMktYn: 'N',
+  })),
+});
 
-const resource = () => ({ resourceId: randomUUID(), resourcePath: `/admin/test/${randomUUID().slice(0, 8)}`, resourceNm: '시험 자원', acsDivCd: 'ROLE', upResourceId: null, inhrtYn: 'N', prsnInfoYn: 'N', useYn: 'Y' });
+const resource = () => ({
+  resourceId: randomUUID(),
+  resourcePath: `/admin/test/${randomUUID().slice(0, 8)}`,
+  resourceNm: '시험 자원',
+  acsDivCd: 'ROLE',
+  upResourceId: null,
+  inhrtYn: 'N',
+  prsnInfoYn: 'N',
+  useYn: 'Y',
+});
 
 export const systemWrites = {
   saveCmmnCdGrp: by('admin01', group),
   saveCmmnCd: by('admin01', async (desk) => ({ upCdId: (await makeGroup(desk))['cdId'], rows: [code(), code()] })),
   deleteCmmnCd: by('admin01', async (desk) => ({ rows: [pick(await makeGroup(desk), 'cmmnCdId', 'version')] })),
   uploadCmmnCd: by('admin01', codeSheet),
-  applyCmmnCdUpload: by('admin01', async (desk) => pick((await desk.answer('admin01', 'uploadCmmnCd', await codeSheet(desk))).body.data, 'uploadId')),
+  applyCmmnCdUpload: by('admin01', async (desk) =>
+    pick((await desk.answer('admin01', 'uploadCmmnCd', await codeSheet(desk))).body.data, 'uploadId'),
+  ),
   saveMenu: by('admin01', () => menu()),
-  saveMenuOrder: by('admin01', async (desk) => ({ ...await makeMenu(desk), upMenuId: (await makeMenu(desk))['menuId'], sortOrdr: 1 })),
+  saveMenuOrder: by('admin01', async (desk) => ({
+    ...(await makeMenu(desk)),
+    upMenuId: (await makeMenu(desk))['menuId'],
+    sortOrdr: 1,
+  })),
   deleteMenu: by('admin01', async (desk) => ({ rows: [await makeMenu(desk)] })),
-  saveMenuRole: by('admin01', async (desk) => ({ add: [{ menuId: (await desk.call('admin01', 'saveMenu', menu({ menuDivCd: 'SCREEN', resourceId: desk.resourceId('/guide') })))['menuId'], roleId: desk.roleId('ROLE_PROF') }], del: [], grantReadYn: 'Y' })),
+  saveMenuRole: by('admin01', async (desk) => ({
+    add: [
+      {
+        menuId: (
+          await desk.call('admin01', 'saveMenu', menu({ menuDivCd: 'SCREEN', resourceId: desk.resourceId('/guide') }))
+        )['menuId'],
+        roleId: desk.roleId('ROLE_PROF'),
+      },
+    ],
+    del: [],
+    grantReadYn: 'Y',
+  })),
   requestPerm: by('dept01', wish),
   cancelPermReq: by('dept01', asked),
   approvePerm: by('admin01', async (desk) => ({ rows: [await asked(desk)] })),
-  rejectPerm: by('admin01', async (desk) => ({ ...await asked(desk), rjctRsn: '사유 부족' })),
+  rejectPerm: by('admin01', async (desk) => ({ ...(await asked(desk)), rjctRsn: '사유 부족' })),
   revokePerm: by('admin01', async (desk) => {
     const key = await asked(desk);
     await desk.call('admin01', 'approvePerm', { rows: [key] });
@@ -63,31 +176,69 @@ export const systemWrites = {
   createPermReview: by('admin01', review),
   savePermReviewItem: by('head01', async (desk) => {
     await desk.call('admin01', 'createPermReview', review());
-    const { permReviewItemId: id, version } = await desk.server.database.db.selectFrom('permReviewItem').select(['permReviewItemId', 'version']).where('userId', '=', userIdOf('dept01')).executeTakeFirstOrThrow();
+    const { permReviewItemId: id, version } = await desk.server.database.db
+      .selectFrom('permReviewItem')
+      .select(['permReviewItemId', 'version'])
+      .where('userId', '=', userIdOf('dept01'))
+      .executeTakeFirstOrThrow();
     return { rows: [{ id, version }], rsltCd: 'RVK', rsltRsn: '업무 변경' };
   }),
-  closePermReview: by('admin01', async (desk) => pick(await desk.call('admin01', 'createPermReview', review()), 'permReviewId', 'version')),
+  closePermReview: by('admin01', async (desk) =>
+    pick(await desk.call('admin01', 'createPermReview', review()), 'permReviewId', 'version'),
+  ),
   saveClient: by('admin01', () => client()),
   issueClientSecret: by('admin01', async (desk) => pick(await makeClient(desk), 'clientId', 'version')),
-  stopClient: by('admin01', async (desk) => ({ ...pick(await makeClient(desk), 'clientId', 'version'), rsn: '계약 종료' })),
-  saveIdp: by('admin01', () => ({ idpId: randomUUID(), idpNm: '대학 통합인증', issuerUrl: 'https://idp.univ.ac.kr', clientIdVal: 'madang', clientSecret: 'x'.repeat(32), scopes: 'openid profile email', userClaim: 'sub', userMatchDivCd: 'STF_NO', btnLabel: '통합로그인', endSessionYn: 'N', useYn: 'N' })),
+  stopClient: by('admin01', async (desk) => ({
+    ...pick(await makeClient(desk), 'clientId', 'version'),
+    rsn: '계약 종료',
+  })),
+  saveIdp: by('admin01', () => ({
+    idpId: randomUUID(),
+    idpNm: '대학 통합인증',
+    issuerUrl: 'https://idp.univ.ac.kr',
+    clientIdVal: 'madang',
+    clientSecret: 'x'.repeat(32),
+    scopes: 'openid profile email',
+    userClaim: 'sub',
+    userMatchDivCd: 'STF_NO',
+    btnLabel: '통합로그인',
+    endSessionYn: 'N',
+    useYn: 'N',
+  })),
   testIdp: by('admin01', () => ({ issuerUrl: 'http://127.0.0.1:1' })),
   openPartSession: async (desk: Desk) => ({ by: null, arg: PART, headers: await keyOf(desk) }),
-  closePartSession: async (desk: Desk) => ({ by: null, arg: {}, headers: { authorization: `Bearer ${String((await desk.server.call('openPartSession', PART, { headers: await keyOf(desk) })).rows[0]?.['partToken'])}` } }),
+  closePartSession: async (desk: Desk) => ({
+    by: null,
+    arg: {},
+    headers: {
+      authorization: `Bearer ${String((await desk.server.call('openPartSession', PART, { headers: await keyOf(desk) })).rows[0]?.['partToken'])}`,
+    },
+  }),
   unmask: by('dept01', async (desk) => {
     await grantSpecial(desk.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);
-    return { resourcePath: NOTICE_SCREEN, sbjtDivCd: 'STDNT', keys: ['20210001'], fields: ['stdNm', 'mobile'], rsnCd: '02', rsnCn: '상담 일정 연락' };
+    return {
+      resourcePath: NOTICE_SCREEN,
+      sbjtDivCd: 'STDNT',
+      keys: ['20210001'],
+      fields: ['stdNm', 'mobile'],
+      rsnCd: '02',
+      rsnCn: '상담 일정 연락',
+    };
   }),
   saveOtsdrMember: by('oper01', () => member()),
   approveOtsdrMember: by('oper01', (desk) => memberKey(desk)),
-  rejectOtsdrMember: by('oper01', async (desk) => ({ ...await memberKey(desk), rjctRsn: '서류 부족' })),
-  stopOtsdrMember: by('oper01', async (desk) => ({ ...await memberKey(desk, 'approve'), stopRsn: '무단 불참' })),
+  rejectOtsdrMember: by('oper01', async (desk) => ({ ...(await memberKey(desk)), rjctRsn: '서류 부족' })),
+  stopOtsdrMember: by('oper01', async (desk) => ({ ...(await memberKey(desk, 'approve')), stopRsn: '무단 불참' })),
   resumeOtsdrMember: by('oper01', (desk) => memberKey(desk, 'approve', 'stop')),
   wthdrOtsdrMember: by('oper01', (desk) => memberKey(desk, 'approve')),
   uploadOtsdrMember: by('oper01', memberSheet),
-  applyOtsdrMemberUpload: by('oper01', async (desk) => pick((await desk.answer('oper01', 'uploadOtsdrMember', memberSheet())).body.data, 'uploadId')),
+  applyOtsdrMemberUpload: by('oper01', async (desk) =>
+    pick((await desk.answer('oper01', 'uploadOtsdrMember', memberSheet())).body.data, 'uploadId'),
+  ),
   saveResource: by('admin01', resource),
-  deleteResource: by('admin01', async (desk) => ({ rows: [pick(await desk.call('admin01', 'saveResource', resource()), 'resourceId', 'version')] })),
+  deleteResource: by('admin01', async (desk) => ({
+    rows: [pick(await desk.call('admin01', 'saveResource', resource()), 'resourceId', 'version')],
+  })),
   syncResource: by('admin01', async (desk) => {
     await desk.server.database.db.deleteFrom('resourceApi').where('apiPath', '=', '/api/guide/saveGuideItem').execute();
     return { applyYn: 'Y' };

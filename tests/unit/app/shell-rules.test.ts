@@ -3,14 +3,52 @@ import { clockText } from '#app/shell/clock/clock-text.ts';
 import { termName } from '#shared/term-week.ts';
 import { flattenMenu, holdsPath, isLabFolder, searchMenu } from '#app/shell/menu/menu-items.ts';
 
-const term = (cdId: string, userdef1: string, userdef2: string) => ({ upCdId: 'ACDM_TERM', cdId, cdNm: cdId, cdCategory: null, userdef1, userdef2, userdef3: '16', sortOrdr: 0, useYn: 'Y' });
-const terms = [term('202610', '20260301', '20260831'), term('202611', '20260622', '20260717'), term('202620', '20260901', '20270228')];
-const node = (menuNm: string, path: string | null, children: ReturnType<typeof leaf>[] = []) => ({ menuId: menuNm, menuNm, menuDivCd: path ? 'SCREEN' as const : 'FOLDER' as const, path, linkTrgtCd: null, iconNm: null, children });
-const leaf = (menuNm: string, path: string) => ({ menuId: menuNm, menuNm, menuDivCd: 'SCREEN' as const, path, linkTrgtCd: null, iconNm: null, children: [] });
-const menu = [node('소통관리', null, [leaf('공지사항', '/notice')]), node('시스템관리', null, [leaf('공통코드관리', '/codes')])];
+const term = (cdId: string, userdef1: string, userdef2: string) => ({
+  upCdId: 'ACDM_TERM',
+  cdId,
+  cdNm: cdId,
+  cdCategory: null,
+  userdef1,
+  userdef2,
+  userdef3: '16',
+  sortOrdr: 0,
+  useYn: 'Y',
+});
+const terms = [
+  term('202610', '20260301', '20260831'),
+  term('202611', '20260622', '20260717'),
+  term('202620', '20260901', '20270228'),
+];
+const node = (menuNm: string, path: string | null, children: ReturnType<typeof leaf>[] = []) => ({
+  menuId: menuNm,
+  menuNm,
+  menuDivCd: path ? ('SCREEN' as const) : ('FOLDER' as const),
+  path,
+  linkTrgtCd: null,
+  iconNm: null,
+  children,
+});
+const leaf = (menuNm: string, path: string) => ({
+  menuId: menuNm,
+  menuNm,
+  menuDivCd: 'SCREEN' as const,
+  path,
+  linkTrgtCd: null,
+  iconNm: null,
+  children: [],
+});
+const menu = [
+  node('소통관리', null, [leaf('공지사항', '/notice')]),
+  node('시스템관리', null, [leaf('공통코드관리', '/codes')]),
+];
 
 test('the term is the regular one that holds today', () => {
-  expect(['20260301', '20260630', '20260831', '20270228'].map((today) => termName(terms, today))).toEqual(['2026학년도 1학기', '2026학년도 1학기', '2026학년도 1학기', '2026학년도 2학기']);
+  expect(['20260301', '20260630', '20260831', '20270228'].map((today) => termName(terms, today))).toEqual([
+    '2026학년도 1학기',
+    '2026학년도 1학기',
+    '2026학년도 1학기',
+    '2026학년도 2학기',
+  ]);
   expect(termName(terms, '20270301')).toBeNull();
 });
 
@@ -29,7 +67,12 @@ test('a menu is found by name, part, initials and folder', () => {
 
 test('a folder knows whether it holds a path', () => {
   const [folder = node('', null)] = menu;
-  expect(['/notice', '/notice/detail', '/notice2', '/codes'].map((path) => holdsPath(folder, path))).toEqual([true, true, false, false]);
+  expect(['/notice', '/notice/detail', '/notice2', '/codes'].map((path) => holdsPath(folder, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a folder of nothing but trials says so', () => {

@@ -4,7 +4,15 @@ import { duration } from '#domains/batch/rules/run-words.ts';
 import { byDay, mondayOf } from '#domains/batch/rules/week.ts';
 
 describe('words of the console', () => {
-  it.each([[null, ''], [0, '0.0초'], [3.24, '3.2초'], [59.4, '59초'], [60, '1분 00초'], [245, '4분 05초'], [3_720, '1시간 02분']] as const)('%s seconds read %s', (sec, words) => {
+  it.each([
+    [null, ''],
+    [0, '0.0초'],
+    [3.24, '3.2초'],
+    [59.4, '59초'],
+    [60, '1분 00초'],
+    [245, '4분 05초'],
+    [3_720, '1시간 02분'],
+  ] as const)('%s seconds read %s', (sec, words) => {
     expect(duration(sec)).toBe(words);
   });
 
@@ -15,12 +23,24 @@ describe('words of the console', () => {
 });
 
 describe('the week', () => {
-  it.each([['20260406', '20260406'], ['20260412', '20260406'], ['20260301', '20260223']])('the week of %s begins on %s', (day, monday) => {
+  it.each([
+    ['20260406', '20260406'],
+    ['20260412', '20260406'],
+    ['20260301', '20260223'],
+  ])('the week of %s begins on %s', (day, monday) => {
     expect(mondayOf(day)).toBe(monday);
   });
 
   it('a run stands on its Korean day', () => {
-    const run = { jobCd: 'X', jobNm: 'X', planDt: '2026-04-06T16:00:00.000Z', batchRunId: null, statCd: null, sec: null, overYn: 'N' };
+    const run = {
+      jobCd: 'X',
+      jobNm: 'X',
+      planDt: '2026-04-06T16:00:00.000Z',
+      batchRunId: null,
+      statCd: null,
+      sec: null,
+      overYn: 'N',
+    };
     expect(byDay('20260406', [run]).map(({ runs }) => runs.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 });

@@ -1,33 +1,68 @@
 import { describe, expect, test } from 'vitest';
 import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
-import { alarmFormOf, alarmSaveOf, checkAlarm, EMPTY_ALARM, isNobody, stepOf, type AlarmForm } from '#domains/communication/rules/alarm/alarm-form-rules.ts';
+import {
+  alarmFormOf,
+  alarmSaveOf,
+  checkAlarm,
+  EMPTY_ALARM,
+  isNobody,
+  stepOf,
+  type AlarmForm,
+} from '#domains/communication/rules/alarm/alarm-form-rules.ts';
 
 const NOW = new Date('2026-04-06T10:00:00+09:00');
 const full: AlarmForm = {
-  ...EMPTY_ALARM, title: '수강신청 안내', cntn: '내일까지입니다.', linkUrl: '/admin/main', chnlCds: ['INAPP', 'SMS'], roleCds: ['ROLE_PROF'], deptCds: ['1010'], deptDivCds: ['STF', 'STDNT'],
-  colgCds: ['1000'], hakguaCds: ['1010'], majorCds: ['1011'], gradeCds: ['4'], shregSts: ['10', '20'], staff: [{ key: 'prof01', label: '임재현', detail: 'prof01' }], laterYn: 'Y', rsrvDt: '20260406', rsrvTm: '1100',
+  ...EMPTY_ALARM,
+  title: '수강신청 안내',
+  cntn: '내일까지입니다.',
+  linkUrl: '/admin/main',
+  chnlCds: ['INAPP', 'SMS'],
+  roleCds: ['ROLE_PROF'],
+  deptCds: ['1010'],
+  deptDivCds: ['STF', 'STDNT'],
+  colgCds: ['1000'],
+  hakguaCds: ['1010'],
+  majorCds: ['1011'],
+  gradeCds: ['4'],
+  shregSts: ['10', '20'],
+  staff: [{ key: 'prof01', label: '임재현', detail: 'prof01' }],
+  laterYn: 'Y',
+  rsrvDt: '20260406',
+  rsrvTm: '1100',
 };
 const check = (part: Partial<AlarmForm>, act: 'DRAFT' | 'SEND' = 'SEND') => checkAlarm({ ...full, ...part }, act, NOW);
 
 describe('communication 5.3: the form of an alarm', () => {
   test('what is saved opens as it was typed', () => {
     const save = alarmSaveOf(full, { alarmId: 'a' });
-    expect(save.rcvrs.stdntCond).toEqual({ colgCds: ['1000'], hakguaCds: ['1010'], majorCds: ['1011'], gradeCds: ['4'], shregSts: ['10', '20'] });
+    expect(save.rcvrs.stdntCond).toEqual({
+      colgCds: ['1000'],
+      hakguaCds: ['1010'],
+      majorCds: ['1011'],
+      gradeCds: ['4'],
+      shregSts: ['10', '20'],
+    });
     expect(save.rsrvDt).toBe('2026-04-06T02:00:00.000Z');
     expect(alarmFormOf(save, [{ rcvrDivCd: 'STF', rcvrKey: 'prof01', rcvrNm: '임재현' }])).toEqual(full);
     expect(alarmSaveOf(EMPTY_ALARM, { alarmId: 'a' }).rcvrs.stdntCond).toBeNull();
   });
 
   test('the people of a row stay with a draft and a copy, as far as alarms know its table', () => {
-    const form: AlarmForm = { ...EMPTY_ALARM, title: '독려', referred: { refTable: 'alarm', refId: 'a1' } }, { rcvrs } = alarmSaveOf(form, { alarmId: 'a2' });
+    const form: AlarmForm = { ...EMPTY_ALARM, title: '독려', referred: { refTable: 'alarm', refId: 'a1' } },
+      { rcvrs } = alarmSaveOf(form, { alarmId: 'a2' });
     expect([isNobody(form), rcvrs.refTable, rcvrs.refId]).toEqual([false, 'alarm', 'a1']);
     expect(alarmFormOf(alarmSaveOf(form, { alarmId: 'a2' }))).toEqual(form);
-    expect([referredIn({ refTable: 'somewhere', refId: '1' }), referredIn({ refTable: 'alarm', refId: null }), alarmSaveOf(EMPTY_ALARM, { alarmId: 'a3' }).rcvrs.refTable]).toEqual([null, null, undefined]);
+    expect([
+      referredIn({ refTable: 'somewhere', refId: '1' }),
+      referredIn({ refTable: 'alarm', refId: null }),
+      alarmSaveOf(EMPTY_ALARM, { alarmId: 'a3' }).rcvrs.refTable,
+    ]).toEqual([null, null, undefined]);
   });
 
   test('any single condition means somebody', () => {
     expect(isNobody(EMPTY_ALARM)).toBe(true);
-    for (const field of ['roleCds', 'deptCds', 'colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSts'] as const) expect(isNobody({ ...EMPTY_ALARM, [field]: ['1'] })).toBe(false);
+    for (const field of ['roleCds', 'deptCds', 'colgCds', 'hakguaCds', 'majorCds', 'gradeCds', 'shregSts'] as const)
+      expect(isNobody({ ...EMPTY_ALARM, [field]: ['1'] })).toBe(false);
   });
 
   test.each<[Partial<AlarmForm>, string, string]>([

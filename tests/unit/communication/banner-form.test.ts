@@ -1,19 +1,68 @@
 import { describe, expect, test } from 'vitest';
 import { bannerEndpoints, type BannerRow } from '#contract/communication/banner.ts';
-import { bannerFormOf, bannerPayload, checkBanner, linkNamed, newBanner, placeNamed, type BannerForm } from '#domains/communication/rules/banner/banner-form-rules.ts';
+import {
+  bannerFormOf,
+  bannerPayload,
+  checkBanner,
+  linkNamed,
+  newBanner,
+  placeNamed,
+  type BannerForm,
+} from '#domains/communication/rules/banner/banner-form-rules.ts';
 
-const ID = '0b8f0c5e-8f5c-4f0e-9a51-1f2a3b4c5d6e', WHOLE = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 } as const;
-const form: BannerForm = { ...newBanner('20260406', 'ADM'), bannerNm: '봄 축제', fileGroupId: 'f1', altText: '봄 축제 안내' };
+const ID = '0b8f0c5e-8f5c-4f0e-9a51-1f2a3b4c5d6e',
+  WHOLE = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 } as const;
+const form: BannerForm = {
+  ...newBanner('20260406', 'ADM'),
+  bannerNm: '봄 축제',
+  fileGroupId: 'f1',
+  altText: '봄 축제 안내',
+};
 const check = (part: Partial<BannerForm>, hasPicture = true) => checkBanner(hasPicture)({ ...form, ...part });
 const ROW: BannerRow = {
-  bannerId: ID, bannerNm: '봄 축제', imgUrl: '/files/a.png', moImgUrl: null, crop: { ratioCd: '16:9', x: 0, y: 5, w: 100, h: 90 }, altText: '봄 축제 안내', linkDivCd: 'IN', linkUrl: '/admin/main', newWinYn: 'Y',
-  bannerLocCd: 'STD', fileGroupId: 'f1', moFileGroupId: null, strtDt: '20260406', strtTm: '0900', endDt: '20260410', endTm: '1800', sortOrdr: 2, useYn: 'N', viewCd: 'OFF', viewCnt: 7, clckCnt: 1, ctr: '14.3', modDt: '2026-04-06T01:00:00.000Z', version: 4,
+  bannerId: ID,
+  bannerNm: '봄 축제',
+  imgUrl: '/files/a.png',
+  moImgUrl: null,
+  crop: { ratioCd: '16:9', x: 0, y: 5, w: 100, h: 90 },
+  altText: '봄 축제 안내',
+  linkDivCd: 'IN',
+  linkUrl: '/admin/main',
+  newWinYn: 'Y',
+  bannerLocCd: 'STD',
+  fileGroupId: 'f1',
+  moFileGroupId: null,
+  strtDt: '20260406',
+  strtTm: '0900',
+  endDt: '20260410',
+  endTm: '1800',
+  sortOrdr: 2,
+  useYn: 'N',
+  viewCd: 'OFF',
+  viewCnt: 7,
+  clckCnt: 1,
+  ctr: '14.3',
+  modDt: '2026-04-06T01:00:00.000Z',
+  version: 4,
 };
 
 describe('communication 5.4: the form of a banner', () => {
   test('a new banner begins with today, for thirty days at its place, and leads nowhere', () => {
     expect(newBanner('20260131', 'STDM')).toEqual({
-      bannerNm: '', bannerLocCd: 'STDM', fileGroupId: '', moFileGroupId: '', crop: WHOLE, altText: '', linkDivCd: 'NONE', linkUrl: '', newWinYn: 'N', strtDt: '20260131', strtTm: '0000', endDt: '20260302', endTm: '0000', useYn: 'Y',
+      bannerNm: '',
+      bannerLocCd: 'STDM',
+      fileGroupId: '',
+      moFileGroupId: '',
+      crop: WHOLE,
+      altText: '',
+      linkDivCd: 'NONE',
+      linkUrl: '',
+      newWinYn: 'N',
+      strtDt: '20260131',
+      strtTm: '0000',
+      endDt: '20260302',
+      endTm: '0000',
+      useYn: 'Y',
     });
     expect(check({})).toEqual({});
   });
@@ -35,30 +84,83 @@ describe('communication 5.4: the form of a banner', () => {
   });
 
   test.each<Partial<BannerForm>>([
-    { bannerNm: '봄날' }, { altText: '봄날' }, { linkDivCd: 'IN', linkUrl: ' /admin/main ' }, { linkDivCd: 'OUT', linkUrl: 'https://example.ac.kr' }, { endDt: '20260406', endTm: '0001' }, { strtTm: '1800', endDt: '20260407', endTm: '0900' },
+    { bannerNm: '봄날' },
+    { altText: '봄날' },
+    { linkDivCd: 'IN', linkUrl: ' /admin/main ' },
+    { linkDivCd: 'OUT', linkUrl: 'https://example.ac.kr' },
+    { endDt: '20260406', endTm: '0001' },
+    { strtTm: '1800', endDt: '20260407', endTm: '0900' },
   ])('accepts %o', (part) => {
     expect(check(part)).toEqual({});
   });
 
-  test.each<Partial<BannerForm>>([{ strtTm: '0900', endDt: '20260406', endTm: '0900' }, { strtTm: '0900', endDt: '20260406', endTm: '0830' }])('conventions 4: nothing is shown between the times of %o', (part) => {
+  test.each<Partial<BannerForm>>([
+    { strtTm: '0900', endDt: '20260406', endTm: '0900' },
+    { strtTm: '0900', endDt: '20260406', endTm: '0830' },
+  ])('conventions 4: nothing is shown between the times of %o', (part) => {
     expect(check(part)).toEqual({ strtDt: '시작시간은 종료시간보다 빨라야 합니다.' });
   });
 
   test('a picture is asked for, and problems are told in the order of the form', () => {
     expect(check({}, false)).toEqual({ fileGroupId: '배너 이미지를 등록해주세요.' });
     expect(check({ fileGroupId: '' })).toEqual({});
-    expect(Object.keys(check({ bannerNm: '', altText: '', linkUrl: 'x', endDt: '' }, false))).toEqual(['bannerNm', 'fileGroupId', 'altText', 'linkUrl', 'strtDt']);
+    expect(Object.keys(check({ bannerNm: '', altText: '', linkUrl: 'x', endDt: '' }, false))).toEqual([
+      'bannerNm',
+      'fileGroupId',
+      'altText',
+      'linkUrl',
+      'strtDt',
+    ]);
   });
 
   test('texts are sent without spaces at their edges, as the contract takes them', () => {
-    const sent = bannerPayload(ID, undefined, { ...form, bannerNm: ' 봄 축제 ', altText: ' 봄 축제 안내 ', linkDivCd: 'IN', linkUrl: ' /admin/main ' });
+    const sent = bannerPayload(ID, undefined, {
+      ...form,
+      bannerNm: ' 봄 축제 ',
+      altText: ' 봄 축제 안내 ',
+      linkDivCd: 'IN',
+      linkUrl: ' /admin/main ',
+    });
     expect(sent).toEqual({ ...form, bannerId: ID, linkDivCd: 'IN', linkUrl: '/admin/main', moFileGroupId: null });
     expect(bannerEndpoints.saveBanner.body.safeParse(sent).success).toBe(true);
   });
 
   test('conventions 5: a stored banner goes back as it was, with the version that was read', () => {
-    const { bannerId, bannerNm, bannerLocCd, fileGroupId, crop, altText, linkDivCd, linkUrl, newWinYn, strtDt, strtTm, endDt, endTm, useYn, version } = ROW;
-    expect(bannerPayload(ID, version, bannerFormOf(ROW))).toEqual({ bannerId, version, bannerNm, bannerLocCd, fileGroupId, moFileGroupId: null, crop, altText, linkDivCd, linkUrl, newWinYn, strtDt, strtTm, endDt, endTm, useYn });
+    const {
+      bannerId,
+      bannerNm,
+      bannerLocCd,
+      fileGroupId,
+      crop,
+      altText,
+      linkDivCd,
+      linkUrl,
+      newWinYn,
+      strtDt,
+      strtTm,
+      endDt,
+      endTm,
+      useYn,
+      version,
+    } = ROW;
+    expect(bannerPayload(ID, version, bannerFormOf(ROW))).toEqual({
+      bannerId,
+      version,
+      bannerNm,
+      bannerLocCd,
+      fileGroupId,
+      moFileGroupId: null,
+      crop,
+      altText,
+      linkDivCd,
+      linkUrl,
+      newWinYn,
+      strtDt,
+      strtTm,
+      endDt,
+      endTm,
+      useYn,
+    });
     expect(bannerPayload(ID, 1, bannerFormOf({ ...ROW, moFileGroupId: 'f2' })).moFileGroupId).toBe('f2');
   });
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { badVariableText, isSwitchSound, sampleOf, templateProblems, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
+import {
+  badVariableText,
+  isSwitchSound,
+  sampleOf,
+  templateProblems,
+  unknownVariables,
+} from '#contract/communication/alarm/template-rules.ts';
 import { insertAt } from '#domains/communication/rules/alarm/insert-at.ts';
 import { daysOf } from '#domains/communication/rules/alarm/template-form-rules.ts';
 
@@ -12,10 +18,18 @@ test('variables that nobody fills are found in all texts, each once', () => {
 test('the words of a template fit its channels and its variables', () => {
   const sound = { titleTmpl: '제목 #{이름}', cntnTmpl: '내용', chnlCds: ['INAPP'] };
   expect(templateProblems(sound, ['이름'])).toEqual({});
-  expect(templateProblems({ ...sound, titleTmpl: '가' }, [])).toEqual({ titleTmpl: '제목은 2자 이상 100자 이내로 입력해주세요.' });
+  expect(templateProblems({ ...sound, titleTmpl: '가' }, [])).toEqual({
+    titleTmpl: '제목은 2자 이상 100자 이내로 입력해주세요.',
+  });
   expect(templateProblems({ ...sound, cntnTmpl: '가'.repeat(1_001) }, ['이름'])).toEqual({});
-  expect(templateProblems({ ...sound, cntnTmpl: '가'.repeat(1_001), chnlCds: ['TALK'] }, ['이름'])).toEqual({ cntnTmpl: '문자 내용은 2,000바이트를 넘을 수 없습니다.' });
-  expect([isSwitchSound({ mndtYn: 'Y', useYn: 'N' }), isSwitchSound({ mndtYn: 'N', useYn: 'N' }), isSwitchSound({ mndtYn: 'Y', useYn: 'Y' })]).toEqual([false, true, true]);
+  expect(templateProblems({ ...sound, cntnTmpl: '가'.repeat(1_001), chnlCds: ['TALK'] }, ['이름'])).toEqual({
+    cntnTmpl: '문자 내용은 2,000바이트를 넘을 수 없습니다.',
+  });
+  expect([
+    isSwitchSound({ mndtYn: 'Y', useYn: 'N' }),
+    isSwitchSound({ mndtYn: 'N', useYn: 'N' }),
+    isSwitchSound({ mndtYn: 'Y', useYn: 'Y' }),
+  ]).toEqual([false, true, true]);
 });
 
 test('a variable goes where the caret stands, in the place of what is selected', () => {
@@ -25,5 +39,11 @@ test('a variable goes where the caret stands, in the place of what is selected',
 });
 
 test('days before an event are whole numbers divided by commas', () => {
-  expect([daysOf('30, 7,1'), daysOf(''), daysOf('7일'), daysOf('366'), daysOf('1,2,3,4,5,6')]).toEqual([[30, 7, 1], [], null, null, null]);
+  expect([daysOf('30, 7,1'), daysOf(''), daysOf('7일'), daysOf('366'), daysOf('1,2,3,4,5,6')]).toEqual([
+    [30, 7, 1],
+    [],
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clickRate, isBannerDeletable, isLinkSound, isPlaceFull, isWideEnough, mostAtOnce, viewOfBanner, type Period } from '#contract/communication/banner-rules.ts';
+import {
+  clickRate,
+  isBannerDeletable,
+  isLinkSound,
+  isPlaceFull,
+  isWideEnough,
+  mostAtOnce,
+  viewOfBanner,
+  type Period,
+} from '#contract/communication/banner-rules.ts';
 
 const DECEMBER: Period = { from: '202512010000', until: '202601010000' };
 const five = Array.from({ length: 5 }, () => DECEMBER);
@@ -13,14 +22,19 @@ describe('banners', () => {
   });
 
   it('counts at the busiest moment and not over the whole period', () => {
-    const days = ['01', '02', '03', '04', '05', '06'].map((day) => ({ from: `202512${day}0000`, until: `202512${day}2359` }));
+    const days = ['01', '02', '03', '04', '05', '06'].map((day) => ({
+      from: `202512${day}0000`,
+      until: `202512${day}2359`,
+    }));
     expect(mostAtOnce(DECEMBER, days)).toBe(1);
     expect(mostAtOnce({ from: '202512031200', until: '202512031300' }, [...days, DECEMBER])).toBe(2);
     expect(mostAtOnce(DECEMBER, [])).toBe(0);
   });
 
   it('is seen from its first minute until the one before its end', () => {
-    expect(['202512010859', '202512010900', '202512051759', '202512051800'].map((minute) => viewOfBanner(BANNER, minute))).toEqual(['RSVD', 'POST', 'POST', 'END']);
+    expect(
+      ['202512010859', '202512010900', '202512051759', '202512051800'].map((minute) => viewOfBanner(BANNER, minute)),
+    ).toEqual(['RSVD', 'POST', 'POST', 'END']);
     expect(viewOfBanner({ ...BANNER, useYn: 'N' }, '202512031200')).toBe('OFF');
   });
 
@@ -28,13 +42,26 @@ describe('banners', () => {
     expect(isLinkSound('IN', '/admin/cmnct/cmnctMng/notice')).toBe(true);
     expect(isLinkSound('OUT', 'https://example.ac.kr/festival')).toBe(true);
     expect(isLinkSound('NONE', '')).toBe(true);
-    for (const [division, url] of [['IN', 'admin'], ['IN', '//example.com'], ['IN', '/\\example.com'], ['OUT', 'http://example.ac.kr'], ['OUT', 'javascript:alert(1)'], ['OUT', 'https://'], ['NONE', '/admin']] as const) {
+    for (const [division, url] of [
+      ['IN', 'admin'],
+      ['IN', '//example.com'],
+      ['IN', '/\\example.com'],
+      ['OUT', 'http://example.ac.kr'],
+      ['OUT', 'javascript:alert(1)'],
+      ['OUT', 'https://'],
+      ['NONE', '/admin'],
+    ] as const) {
       expect(isLinkSound(division, url), `${division} ${url}`).toBe(false);
     }
   });
 
   it('asks for 800 pixels where a banner is wide', () => {
-    expect([isWideEnough('ADM', 799), isWideEnough('ADM', 800), isWideEnough('STD', 799), isWideEnough('STDM', 320)]).toEqual([false, true, false, true]);
+    expect([
+      isWideEnough('ADM', 799),
+      isWideEnough('ADM', 800),
+      isWideEnough('STD', 799),
+      isWideEnough('STDM', 320),
+    ]).toEqual([false, true, false, true]);
   });
 
   it('tells clicks of views with one decimal, and nothing where nobody has seen it', () => {

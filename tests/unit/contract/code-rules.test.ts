@@ -7,9 +7,25 @@ const HOLIDAY: CodeText = { cdId: '20260301', userdef1: null, userdef2: null, us
 
 describe('conventions 4: a day of eight digits exists in the calendar', () => {
   test.each([
-    ['20260301', true], ['20240229', true], ['20000229', true], ['20251231', true],
-    ['20230229', false], ['19000229', false], ['20260230', false], ['20260431', false], ['20261301', false], ['20260001', false], ['20260100', false], ['20260132', false],
-    ['2026-03-01', false], ['2026031', false], ['202603010', false], [' 20260301', false], ['2026０301', false], ['2026030a', false], ['', false],
+    ['20260301', true],
+    ['20240229', true],
+    ['20000229', true],
+    ['20251231', true],
+    ['20230229', false],
+    ['19000229', false],
+    ['20260230', false],
+    ['20260431', false],
+    ['20261301', false],
+    ['20260001', false],
+    ['20260100', false],
+    ['20260132', false],
+    ['2026-03-01', false],
+    ['2026031', false],
+    ['202603010', false],
+    [' 20260301', false],
+    ['2026０301', false],
+    ['2026030a', false],
+    ['', false],
   ])('%s: %s', (text, exists) => {
     expect(isDay8(text)).toBe(exists);
   });
@@ -24,16 +40,30 @@ describe('system 3: a term is year and SHTM_CD with its days and class weeks', (
     expect(findCodeProblem('ACDM_TERM', { ...TERM, cdId })).toBeNull();
   });
 
-  test.each(['202612', '202630', '202601', '2026', '20261', '2026100', '26-1', '202610_REG', ' 202610', ''])('"%s" is none', (cdId) => {
-    expect(findCodeProblem('ACDM_TERM', { ...TERM, cdId })).toEqual({ field: 'cdId', problem: 'termCode' });
-  });
+  test.each(['202612', '202630', '202601', '2026', '20261', '2026100', '26-1', '202610_REG', ' 202610', ''])(
+    '"%s" is none',
+    (cdId) => {
+      expect(findCodeProblem('ACDM_TERM', { ...TERM, cdId })).toEqual({ field: 'cdId', problem: 'termCode' });
+    },
+  );
 
   test.each<[Partial<CodeText>, string, string]>([
-    [{ userdef1: null }, 'userdef1', 'badDate'], [{ userdef1: '' }, 'userdef1', 'badDate'], [{ userdef1: '20260230' }, 'userdef1', 'badDate'],
-    [{ userdef2: null }, 'userdef2', 'badDate'], [{ userdef2: '20260931' }, 'userdef2', 'badDate'],
-    [{ userdef1: '20260901' }, 'userdef1', 'reversed'], [{ userdef2: '20260228' }, 'userdef1', 'reversed'],
-    [{ userdef3: null }, 'userdef3', 'badWeeks'], [{ userdef3: '' }, 'userdef3', 'badWeeks'], [{ userdef3: '0' }, 'userdef3', 'badWeeks'], [{ userdef3: '27' }, 'userdef3', 'badWeeks'],
-    [{ userdef3: '-1' }, 'userdef3', 'badWeeks'], [{ userdef3: '1.5' }, 'userdef3', 'badWeeks'], [{ userdef3: '016' }, 'userdef3', 'badWeeks'], [{ userdef3: '16주' }, 'userdef3', 'badWeeks'], [{ userdef3: '1e1' }, 'userdef3', 'badWeeks'],
+    [{ userdef1: null }, 'userdef1', 'badDate'],
+    [{ userdef1: '' }, 'userdef1', 'badDate'],
+    [{ userdef1: '20260230' }, 'userdef1', 'badDate'],
+    [{ userdef2: null }, 'userdef2', 'badDate'],
+    [{ userdef2: '20260931' }, 'userdef2', 'badDate'],
+    [{ userdef1: '20260901' }, 'userdef1', 'reversed'],
+    [{ userdef2: '20260228' }, 'userdef1', 'reversed'],
+    [{ userdef3: null }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '0' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '27' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '-1' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '1.5' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '016' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '16주' }, 'userdef3', 'badWeeks'],
+    [{ userdef3: '1e1' }, 'userdef3', 'badWeeks'],
   ])('%o is refused at its field', (part, field, problem) => {
     expect(findCodeProblem('ACDM_TERM', { ...TERM, ...part })).toEqual({ field, problem });
   });
@@ -56,9 +86,12 @@ describe('system 3: a deadline is a term with _REG or _GRD and its date', () => 
     expect(findCodeProblem('ACDM_DT', { ...DEADLINE, cdId })).toBeNull();
   });
 
-  test.each(['202610', '202612_REG', '202610_ABC', '202610_reg', '202610REG', '202610_REG2', 'X202610_GRD'])('"%s" is none', (cdId) => {
-    expect(findCodeProblem('ACDM_DT', { ...DEADLINE, cdId })).toEqual({ field: 'cdId', problem: 'deadlineCode' });
-  });
+  test.each(['202610', '202612_REG', '202610_ABC', '202610_reg', '202610REG', '202610_REG2', 'X202610_GRD'])(
+    '"%s" is none',
+    (cdId) => {
+      expect(findCodeProblem('ACDM_DT', { ...DEADLINE, cdId })).toEqual({ field: 'cdId', problem: 'deadlineCode' });
+    },
+  );
 
   test.each([null, '', '2026032', '20260230'])('it falls on no such day as %s', (userdef1) => {
     expect(findCodeProblem('ACDM_DT', { ...DEADLINE, userdef1 })).toEqual({ field: 'userdef1', problem: 'badDate' });
@@ -71,17 +104,26 @@ describe('system 3: a holiday is the day itself', () => {
   });
 
   test('it needs nothing but its day', () => {
-    expect([HOLIDAY.cdId, '20240229'].map((cdId) => findCodeProblem('HLDY', { ...HOLIDAY, cdId }))).toEqual([null, null]);
+    expect([HOLIDAY.cdId, '20240229'].map((cdId) => findCodeProblem('HLDY', { ...HOLIDAY, cdId }))).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
-test.each(['GRADE', 'ACDM_TERM2', 'HLDY_DIV', ''])('a code of the group "%s" means nothing to the calendar and passes', (upCdId) => {
-  expect(findCodeProblem(upCdId, { cdId: 'X', userdef1: 'x', userdef2: 'x', userdef3: 'x' })).toBeNull();
-});
+test.each(['GRADE', 'ACDM_TERM2', 'HLDY_DIV', ''])(
+  'a code of the group "%s" means nothing to the calendar and passes',
+  (upCdId) => {
+    expect(findCodeProblem(upCdId, { cdId: 'X', userdef1: 'x', userdef2: 'x', userdef3: 'x' })).toBeNull();
+  },
+);
 
 test('the sentences name what is expected and the number of weeks', () => {
   expect(CODE_FORMATS).toEqual({
-    termCode: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)', deadlineCode: '학사기한 코드는 학기 뒤에 _REG 또는 _GRD를 붙여 입력해주세요. (예: 202610_REG)',
-    holidayCode: '공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)', badDate: '날짜는 8자리로 입력해주세요. (예: 20260301)', badWeeks: '수업주수는 1~26 사이의 숫자로 입력해주세요.',
+    termCode: '학기 코드는 학년도와 학기 6자리로 입력해주세요. (예: 202610)',
+    deadlineCode: '학사기한 코드는 학기 뒤에 _REG 또는 _GRD를 붙여 입력해주세요. (예: 202610_REG)',
+    holidayCode: '공휴일 코드는 날짜 8자리로 입력해주세요. (예: 20260301)',
+    badDate: '날짜는 8자리로 입력해주세요. (예: 20260301)',
+    badWeeks: '수업주수는 1~26 사이의 숫자로 입력해주세요.',
   });
 });

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { isCondEmpty, isLettersSound, ROLE_CD_PATTERN, toggleLetter, viewGrant } from '#contract/system/roles/role-rules.ts';
+import {
+  isCondEmpty,
+  isLettersSound,
+  ROLE_CD_PATTERN,
+  toggleLetter,
+  viewGrant,
+} from '#contract/system/roles/role-rules.ts';
 
 describe('rules of roles', () => {
-  it.each([['ROLE_AB', true], ['ROLE_A', false], ['ROLE_Ab', false], ['role_AB', false], ['ROLE_A_1', true], [`ROLE_${'A'.repeat(31)}`, false]])('the code %s is sound: %s', (code, isSound) => {
+  it.each([
+    ['ROLE_AB', true],
+    ['ROLE_A', false],
+    ['ROLE_Ab', false],
+    ['role_AB', false],
+    ['ROLE_A_1', true],
+    [`ROLE_${'A'.repeat(31)}`, false],
+  ])('the code %s is sound: %s', (code, isSound) => {
     expect(ROLE_CD_PATTERN.test(code)).toBe(isSound);
   });
 
   it('letters beside R need R', () => {
-    expect([isLettersSound([]), isLettersSound(['R']), isLettersSound(['C']), isLettersSound(['D', 'R'])]).toEqual([true, true, false, true]);
+    expect([isLettersSound([]), isLettersSound(['R']), isLettersSound(['C']), isLettersSound(['D', 'R'])]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('a letter brings R and R takes all along', () => {
@@ -18,9 +36,12 @@ describe('rules of roles', () => {
   });
 
   it.each([
-    ['USE', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260507' }], ['SOON', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260506' }],
-    ['SOON', { stCd: 'ACTIVE', strtDt: '20260406', endDt: '20260406' }], ['RSVD', { stCd: 'ACTIVE', strtDt: '20260407', endDt: '20260408' }],
-    ['END', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260405' }], ['END', { stCd: 'ENDED', strtDt: '20260101', endDt: '99991231' }],
+    ['USE', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260507' }],
+    ['SOON', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260506' }],
+    ['SOON', { stCd: 'ACTIVE', strtDt: '20260406', endDt: '20260406' }],
+    ['RSVD', { stCd: 'ACTIVE', strtDt: '20260407', endDt: '20260408' }],
+    ['END', { stCd: 'ACTIVE', strtDt: '20260101', endDt: '20260405' }],
+    ['END', { stCd: 'ENDED', strtDt: '20260101', endDt: '99991231' }],
   ] as const)('a grant is told as %s', (view, grant) => {
     expect(viewGrant(grant, '20260406', '20260506')).toBe(view);
   });

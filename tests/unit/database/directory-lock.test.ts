@@ -8,7 +8,9 @@ import { lockAddress, lockDirectory } from '#server/database/embedded/directory-
 
 describe.each(['linux', 'darwin'] as const)('directory lock as on %s', (platform) => {
   let directory: string;
-  beforeEach(() => { directory = mkdtempSync(path.join(tmpdir(), 'madang-lock-')); });
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'madang-lock-'));
+  });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
   it('belongs to one holder until it is released', async () => {
@@ -22,7 +24,11 @@ describe.each(['linux', 'darwin'] as const)('directory lock as on %s', (platform
 
   it('falls to the next one after a kill', async () => {
     const address = JSON.stringify(lockAddress(directory, platform));
-    const holder = spawn(process.execPath, ['-e', `require('net').createServer().listen(${address}, () => console.log('held'))`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const holder = spawn(
+      process.execPath,
+      ['-e', `require('net').createServer().listen(${address}, () => console.log('held'))`],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     await once(holder.stdout, 'data');
     expect(await lockDirectory(directory, platform)).toBeUndefined();
     holder.kill('SIGKILL');

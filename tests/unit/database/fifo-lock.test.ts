@@ -7,12 +7,14 @@ describe('first-in lock', () => {
   it('serves everybody in the order of asking', async () => {
     const lock = createFifoLock(1_000);
     const served: number[] = [];
-    await Promise.all(Array.from({ length: 20 }, async (_, turn) => {
-      await lock.acquire();
-      await Promise.resolve();
-      served.push(turn);
-      lock.release();
-    }));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, turn) => {
+        await lock.acquire();
+        await Promise.resolve();
+        served.push(turn);
+        lock.release();
+      }),
+    );
     expect(served).toEqual(Array.from({ length: 20 }, (_, turn) => turn));
   });
 

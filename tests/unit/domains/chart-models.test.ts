@@ -7,13 +7,17 @@ import { guideItemRows } from '#server/database/seed/guide-items.ts';
 const rows = (): GuideChartRow[] => {
   const sums = new Map<string, GuideChartRow>();
   for (const item of guideItemRows()) {
-    const useMm = item.useDt.slice(0, 6), key = `${useMm}${item.ctgryCd}`;
+    const useMm = item.useDt.slice(0, 6),
+      key = `${useMm}${item.ctgryCd}`;
     const before = sums.get(key) ?? { useMm, ctgryCd: item.ctgryCd, itemCnt: 0, qtySum: 0 };
     sums.set(key, { ...before, itemCnt: before.itemCnt + 1, qtySum: before.qtySum + item.qty });
   }
   return [...sums.values()];
 };
-const CATEGORIES = { codes: ['A', 'B', 'C'], nameOf: (code: string) => ({ A: '교육', B: '상담', C: '행사' })[code] ?? code };
+const CATEGORIES = {
+  codes: ['A', 'B', 'C'],
+  nameOf: (code: string) => ({ A: '교육', B: '상담', C: '행사' })[code] ?? code,
+};
 
 describe('models of the guide charts', () => {
   it('guide 10.12: bars and line have the known figures', () => {
@@ -27,16 +31,26 @@ describe('models of the guide charts', () => {
   it('stacked bars add up to the plain ones', () => {
     const { series } = stackedModel(rows(), CATEGORIES);
     expect(series.map((one) => one.total)).toEqual([79, 79, 79]);
-    expect(mixedModel(rows()).series[0]?.values.map((_value, index) => series.reduce((sum, one) => sum + (one.values[index] ?? 0), 0))).toEqual([31, 28, 31, 30, 31, 30, 31, 25]);
+    expect(
+      mixedModel(rows()).series[0]?.values.map((_value, index) =>
+        series.reduce((sum, one) => sum + (one.values[index] ?? 0), 0),
+      ),
+    ).toEqual([31, 28, 31, 30, 31, 30, 31, 25]);
   });
 
   it('shares name the categories that exist', () => {
-    expect(shareModel(rows(), CATEGORIES)).toMatchObject({ categories: ['교육', '상담', '행사'], series: [{ values: [79, 79, 79], total: 237 }] });
+    expect(shareModel(rows(), CATEGORIES)).toMatchObject({
+      categories: ['교육', '상담', '행사'],
+      series: [{ values: [79, 79, 79], total: 237 }],
+    });
     expect(shareModel([], CATEGORIES).categories).toEqual([]);
   });
 
   it('months of two years carry their year', () => {
-    const two = [{ useMm: '202412', ctgryCd: 'A', itemCnt: 1, qtySum: 5 }, { useMm: '202501', ctgryCd: 'A', itemCnt: 2, qtySum: 5 }];
+    const two = [
+      { useMm: '202412', ctgryCd: 'A', itemCnt: 1, qtySum: 5 },
+      { useMm: '202501', ctgryCd: 'A', itemCnt: 2, qtySum: 5 },
+    ];
     expect(mixedModel(two).categories).toEqual(['2024년 12월', '2025년 1월']);
   });
 

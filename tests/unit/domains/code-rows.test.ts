@@ -1,16 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
 import { checkGroup, editorOptions, groupConflicts, groupFormOf } from '#domains/system/rules/code-group-form.ts';
-import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell } from '#domains/system/rules/code-rows.ts';
+import {
+  changedRows,
+  checkRows,
+  draftOf,
+  keepTypedSince,
+  moveRow,
+  newDraft,
+  payloadOf,
+  refusedCell,
+} from '#domains/system/rules/code-rows.ts';
 
 const row = (cdId: string, sortOrdr: number): CodeRow => ({
-  cmmnCdId: `id-${cdId}`, upCdId: 'GUIDE_CTGRY', cdId, cdNm: `코드 ${cdId}`, userdef1: null, userdef2: null, userdef3: null, sortOrdr, useYn: 'Y', usedCnt: 3, version: 0, modDt: '',
+  cmmnCdId: `id-${cdId}`,
+  upCdId: 'GUIDE_CTGRY',
+  cdId,
+  cdNm: `코드 ${cdId}`,
+  userdef1: null,
+  userdef2: null,
+  userdef3: null,
+  sortOrdr,
+  useYn: 'Y',
+  usedCnt: 3,
+  version: 0,
+  modDt: '',
 });
 const stored = [row('A', 1), row('B', 2), row('C', 3)];
 const drafts = stored.map(draftOf);
 
 const storedGroup: CodeGroup = {
-  cmmnCdId: 'g', cdId: 'GRP', cdNm: '그룹', cdCategory: 'SYS', userdefNm1: null, userdefNm2: null, userdefNm3: null, sortOrdr: 10, sysYn: 'N', editRoleCd: null, useYn: 'Y', cdCnt: 0, version: 3, modDt: '', editableYn: 'Y',
+  cmmnCdId: 'g',
+  cdId: 'GRP',
+  cdNm: '그룹',
+  cdCategory: 'SYS',
+  userdefNm1: null,
+  userdefNm2: null,
+  userdefNm3: null,
+  sortOrdr: 10,
+  sysYn: 'N',
+  editRoleCd: null,
+  useYn: 'Y',
+  cdCnt: 0,
+  version: 3,
+  modDt: '',
+  editableYn: 'Y',
 };
 
 describe('form of a code group', () => {
@@ -18,13 +52,22 @@ describe('form of a code group', () => {
     expect(groupFormOf(null, ['ROLE_OPER']).editRoleCd).toBe('ROLE_OPER');
     expect(groupFormOf(null, ['ROLE_SYS_ADMIN', 'ROLE_OPER']).editRoleCd).toBe('');
     const roles = ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_DEPT'].map((value) => ({ value, label: value }));
-    expect([editorOptions(roles, ['ROLE_OPER']).length, editorOptions(roles, ['ROLE_SYS_ADMIN']).length]).toEqual([1, 2]);
+    expect([editorOptions(roles, ['ROLE_OPER']).length, editorOptions(roles, ['ROLE_SYS_ADMIN']).length]).toEqual([
+      1, 2,
+    ]);
   });
 
   test('two people in one group keep what each of them chose', () => {
-    const mine = { ...groupFormOf(storedGroup), cdNm: '내 이름', sortOrdr: 20 }, current = { ...storedGroup, cdNm: '그 이름', version: 4 };
-    expect(groupConflicts(storedGroup, mine, current).map(({ key, side }) => [key, side])).toEqual([['cdNm', 'both'], ['sortOrdr', 'mine']]);
-    expect(checkGroup({ ...mine, cdNm: ' ', sortOrdr: 100_000 })).toEqual({ cdNm: '그룹명을 입력해주세요.', sortOrdr: '순서는 0~99,999 사이로 입력해주세요.' });
+    const mine = { ...groupFormOf(storedGroup), cdNm: '내 이름', sortOrdr: 20 },
+      current = { ...storedGroup, cdNm: '그 이름', version: 4 };
+    expect(groupConflicts(storedGroup, mine, current).map(({ key, side }) => [key, side])).toEqual([
+      ['cdNm', 'both'],
+      ['sortOrdr', 'mine'],
+    ]);
+    expect(checkGroup({ ...mine, cdNm: ' ', sortOrdr: 100_000 })).toEqual({
+      cdNm: '그룹명을 입력해주세요.',
+      sortOrdr: '순서는 0~99,999 사이로 입력해주세요.',
+    });
   });
 });
 
@@ -45,26 +88,42 @@ describe('rows of the code grid', () => {
     const sent = drafts.map((draft) => (draft.cdId === 'A' ? { ...draft, cdNm: '저장한 이름' } : draft));
     const after = [{ ...row('A', 1), cdNm: '저장한 이름', version: 1 }, row('B', 2), row('C', 3)];
     expect(keepTypedSince(sent, sent, after)).toBeNull();
-    const typed = sent.map((draft) => (draft.cdId === 'A' ? { ...draft, cdNm: '그 뒤에 고친 이름' } : draft)), added = newDraft(typed, 'id-new');
+    const typed = sent.map((draft) => (draft.cdId === 'A' ? { ...draft, cdNm: '그 뒤에 고친 이름' } : draft)),
+      added = newDraft(typed, 'id-new');
     const kept = keepTypedSince([...typed, added], sent, after) ?? [];
     expect(kept[0]).toMatchObject({ cdNm: '그 뒤에 고친 이름', version: 1 });
     expect(changedRows(kept, after).map(({ cmmnCdId }) => cmmnCdId)).toEqual(['id-A', 'id-new']);
   });
 
   test('moving a row numbers the group anew', () => {
-    expect(moveRow(drafts, 2, 0).map((draft) => [draft.cdId, draft.sortOrdr])).toEqual([['C', 1], ['A', 2], ['B', 3]]);
+    expect(moveRow(drafts, 2, 0).map((draft) => [draft.cdId, draft.sortOrdr])).toEqual([
+      ['C', 1],
+      ['A', 2],
+      ['B', 3],
+    ]);
     expect(moveRow(drafts, 0, 9)).toBe(drafts);
   });
 
   test.each([
-    ['', '코드를 입력해주세요.'], ['소문자', '코드는 영문 대문자, 숫자, 밑줄로 30자 이하로 입력해주세요.'], ['A', '이미 사용 중인 코드입니다.'],
+    ['', '코드를 입력해주세요.'],
+    ['소문자', '코드는 영문 대문자, 숫자, 밑줄로 30자 이하로 입력해주세요.'],
+    ['A', '이미 사용 중인 코드입니다.'],
   ])('refuses the code %s at its row', (cdId, text) => {
-    expect(checkRows([...drafts, { ...newDraft(drafts, 'x'), cdId, cdNm: '이름' }], 'GUIDE_CTGRY')).toEqual({ index: 3, field: 'cdId', text });
+    expect(checkRows([...drafts, { ...newDraft(drafts, 'x'), cdId, cdNm: '이름' }], 'GUIDE_CTGRY')).toEqual({
+      index: 3,
+      field: 'cdId',
+      text,
+    });
   });
 
   test.each([
-    ['ACDM_TERM', { cdId: '202612' }, 'cdId'], ['ACDM_TERM', { cdId: '202610', userdef1: '20260301' }, 'userdef2'], ['ACDM_TERM', { cdId: '202610', userdef1: '20260901', userdef2: '20260831' }, 'userdef1'],
-    ['ACDM_TERM', { cdId: '202610', userdef1: '20260301', userdef2: '20260831', userdef3: '40' }, 'userdef3'], ['ACDM_DT', { cdId: '202610' }, 'cdId'], ['ACDM_DT', { cdId: '202610_GRD', userdef1: '20260230' }, 'userdef1'], ['HLDY', { cdId: '20261301' }, 'cdId'],
+    ['ACDM_TERM', { cdId: '202612' }, 'cdId'],
+    ['ACDM_TERM', { cdId: '202610', userdef1: '20260301' }, 'userdef2'],
+    ['ACDM_TERM', { cdId: '202610', userdef1: '20260901', userdef2: '20260831' }, 'userdef1'],
+    ['ACDM_TERM', { cdId: '202610', userdef1: '20260301', userdef2: '20260831', userdef3: '40' }, 'userdef3'],
+    ['ACDM_DT', { cdId: '202610' }, 'cdId'],
+    ['ACDM_DT', { cdId: '202610_GRD', userdef1: '20260230' }, 'userdef1'],
+    ['HLDY', { cdId: '20261301' }, 'cdId'],
   ])('a code of %s that the programme could not read is refused: %o', (upCdId, part, field) => {
     expect(checkRows([{ ...newDraft([], 'x'), cdNm: '이름', ...part }], upCdId)).toMatchObject({ index: 0, field });
   });
@@ -77,11 +136,25 @@ describe('rows of the code grid', () => {
 
   test('what the server refuses stands at the row of the grid, not at the row that was sent', () => {
     const errors = [{ field: 'cdId', row: 1, message: '이미 사용 중인 코드입니다.' }];
-    expect(refusedCell(drafts, drafts.slice(2), errors)).toEqual({ index: 2, field: 'cdId', text: '이미 사용 중인 코드입니다.' });
+    expect(refusedCell(drafts, drafts.slice(2), errors)).toEqual({
+      index: 2,
+      field: 'cdId',
+      text: '이미 사용 중인 코드입니다.',
+    });
     expect(refusedCell(drafts, drafts, [{ field: 'upCdId', message: '' }])).toBeNull();
   });
 
   test('empty texts travel as null and counts stay behind', () => {
-    expect(payloadOf({ ...newDraft([], 'x'), cdId: 'Z', cdNm: ' 이름 ' })).toEqual({ cmmnCdId: 'x', version: undefined, cdId: 'Z', cdNm: '이름', userdef1: null, userdef2: null, userdef3: null, sortOrdr: 1, useYn: 'Y' });
+    expect(payloadOf({ ...newDraft([], 'x'), cdId: 'Z', cdNm: ' 이름 ' })).toEqual({
+      cmmnCdId: 'x',
+      version: undefined,
+      cdId: 'Z',
+      cdNm: '이름',
+      userdef1: null,
+      userdef2: null,
+      userdef3: null,
+      sortOrdr: 1,
+      useYn: 'Y',
+    });
   });
 });

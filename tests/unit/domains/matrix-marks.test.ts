@@ -1,17 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthType } from '#contract/permission.ts';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
-import { changesOf, filterCells, groupCells, letterState, markCell, markLetter, NO_AREA, NO_MARKS, shownCell } from '#domains/system/rules/roles/matrix-marks.ts';
+import {
+  changesOf,
+  filterCells,
+  groupCells,
+  letterState,
+  markCell,
+  markLetter,
+  NO_AREA,
+  NO_MARKS,
+  shownCell,
+} from '#domains/system/rules/roles/matrix-marks.ts';
 
 const cell = (resourceId: string, letters = '', over: Partial<RoleCell> = {}): RoleCell => ({
-  resourceId, resourceNm: `화면 ${resourceId}`, resourcePath: `/admin/${resourceId}`, useYn: 'Y', areaNm: '시스템관리', authTypes: [...letters] as AuthType[], dataScopeCd: null, inhrts: [], ...over,
+  resourceId,
+  resourceNm: `화면 ${resourceId}`,
+  resourcePath: `/admin/${resourceId}`,
+  useYn: 'Y',
+  areaNm: '시스템관리',
+  authTypes: [...letters] as AuthType[],
+  dataScopeCd: null,
+  inhrts: [],
+  ...over,
 });
 
 describe('marks of the role matrix', () => {
   const cells = [cell('a', 'R'), cell('b'), cell('c', 'CRUD', { areaNm: '' })];
 
   it('a checked letter brings R along', () => {
-    expect(shownCell(cells[1] ?? cell('x'), markLetter(NO_MARKS, [cells[1] ?? cell('x')], 'D', true)).authTypes).toEqual(['R', 'D']);
+    expect(
+      shownCell(cells[1] ?? cell('x'), markLetter(NO_MARKS, [cells[1] ?? cell('x')], 'D', true)).authTypes,
+    ).toEqual(['R', 'D']);
   });
 
   it('a mark that says what is stored is none', () => {
@@ -22,7 +42,11 @@ describe('marks of the role matrix', () => {
 
   it('the head acts on all cells that are shown', () => {
     const all = markLetter(NO_MARKS, cells, 'U', true);
-    expect([letterState(cells, NO_MARKS, 'U'), letterState(cells, all, 'U'), letterState(cells, markLetter(NO_MARKS, cells, 'R', false), 'R')]).toEqual(['partial', 'all', 'none']);
+    expect([
+      letterState(cells, NO_MARKS, 'U'),
+      letterState(cells, all, 'U'),
+      letterState(cells, markLetter(NO_MARKS, cells, 'R', false), 'R'),
+    ]).toEqual(['partial', 'all', 'none']);
     expect(changesOf(cells, all).map(({ cell: changed }) => changed.resourceId)).toEqual(['a', 'b']);
   });
 
@@ -36,13 +60,24 @@ describe('marks of the role matrix', () => {
   it('marks stand on what somebody else has saved', () => {
     const marks = markLetter(NO_MARKS, cells, 'U', true);
     const saved = [cell('a', 'RU'), cell('b', 'R'), cell('c', 'CRUD')];
-    expect(changesOf(saved, marks).map(({ cell: changed, after }) => [changed.resourceId, after.authTypes.join('')])).toEqual([['b', 'RU']]);
+    expect(
+      changesOf(saved, marks).map(({ cell: changed, after }) => [changed.resourceId, after.authTypes.join('')]),
+    ).toEqual([['b', 'RU']]);
   });
 
   it('rows are narrowed by what is stored and grouped by area', () => {
-    expect(filterCells(cells, { areaNm: '', searchKeyword: '', grantYn: 'N' }).map((found) => found.resourceId)).toEqual(['b']);
-    expect(filterCells(cells, { areaNm: NO_AREA, searchKeyword: '', grantYn: '' }).map((found) => found.resourceId)).toEqual(['c']);
-    expect(filterCells(cells, { areaNm: '', searchKeyword: 'ADMIN/A', grantYn: '' }).map((found) => found.resourceId)).toEqual(['a']);
-    expect(groupCells(cells).map((group) => [group.areaNm, group.cells.length])).toEqual([['시스템관리', 2], [NO_AREA, 1]]);
+    expect(
+      filterCells(cells, { areaNm: '', searchKeyword: '', grantYn: 'N' }).map((found) => found.resourceId),
+    ).toEqual(['b']);
+    expect(
+      filterCells(cells, { areaNm: NO_AREA, searchKeyword: '', grantYn: '' }).map((found) => found.resourceId),
+    ).toEqual(['c']);
+    expect(
+      filterCells(cells, { areaNm: '', searchKeyword: 'ADMIN/A', grantYn: '' }).map((found) => found.resourceId),
+    ).toEqual(['a']);
+    expect(groupCells(cells).map((group) => [group.areaNm, group.cells.length])).toEqual([
+      ['시스템관리', 2],
+      [NO_AREA, 1],
+    ]);
   });
 });

@@ -1,12 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import type { MappedMenu } from '#contract/system/menus/menu-role.ts';
-import { checkedMenus, isMapped, mappedItems, mappingOf, mappingPayload, NO_CHANGES, unreadable, withChecked, withPairs } from '#domains/system/rules/menu-roles/mapping.ts';
+import {
+  checkedMenus,
+  isMapped,
+  mappedItems,
+  mappingOf,
+  mappingPayload,
+  NO_CHANGES,
+  unreadable,
+  withChecked,
+  withPairs,
+} from '#domains/system/rules/menu-roles/mapping.ts';
 
-const menu = (menuId: string, over: Partial<MappedMenu> = {}): MappedMenu => ({ menuId, upMenuId: 'F', menuNm: menuId, menuDivCd: 'SCREEN', resourcePath: `/${menuId}`, useYn: 'Y', dsplyYn: 'Y', openYn: 'N', ...over });
+const menu = (menuId: string, over: Partial<MappedMenu> = {}): MappedMenu => ({
+  menuId,
+  upMenuId: 'F',
+  menuNm: menuId,
+  menuDivCd: 'SCREEN',
+  resourcePath: `/${menuId}`,
+  useYn: 'Y',
+  dsplyYn: 'Y',
+  openYn: 'N',
+  ...over,
+});
 const mapping = mappingOf({
-  menus: [menu('F', { upMenuId: null, menuDivCd: 'FOLDER' }), menu('a'), menu('b'), menu('link', { menuDivCd: 'LINK', openYn: 'Y' })],
-  roles: [{ roleId: 'r', roleCd: 'ROLE_R', roleNm: '역할', useYn: 'Y' }, { roleId: 's', roleCd: 'ROLE_S', roleNm: '다른 역할', useYn: 'Y' }],
-  data: [{ menuId: 'a', roleId: 'r', mappedYn: 'Y', authTypes: 'CR' }, { menuId: 'b', roleId: 's', mappedYn: 'N', authTypes: 'R' }],
+  menus: [
+    menu('F', { upMenuId: null, menuDivCd: 'FOLDER' }),
+    menu('a'),
+    menu('b'),
+    menu('link', { menuDivCd: 'LINK', openYn: 'Y' }),
+  ],
+  roles: [
+    { roleId: 'r', roleCd: 'ROLE_R', roleNm: '역할', useYn: 'Y' },
+    { roleId: 's', roleCd: 'ROLE_S', roleNm: '다른 역할', useYn: 'Y' },
+  ],
+  data: [
+    { menuId: 'a', roleId: 'r', mappedYn: 'Y', authTypes: 'CR' },
+    { menuId: 'b', roleId: 's', mappedYn: 'N', authTypes: 'R' },
+  ],
 });
 const pair = (menuId: string, roleId = 'r') => ({ menuId, roleId });
 
@@ -20,7 +51,11 @@ describe('which role sees which menu', () => {
   it('a mapping without R is named, links never', () => {
     const changed = withPairs(mapping, NO_CHANGES, [pair('b'), pair('b', 's'), pair('link')], true);
     expect(unreadable(mapping, changed)).toEqual([{ key: 'b r', menuNm: 'b', roleNm: '역할' }]);
-    expect(mappedItems(mapping, changed, 'r').filter((item) => (item.marks?.length ?? 0) > 0).map((item) => item.key)).toEqual(['b']);
+    expect(
+      mappedItems(mapping, changed, 'r')
+        .filter((item) => (item.marks?.length ?? 0) > 0)
+        .map((item) => item.key),
+    ).toEqual(['b']);
   });
 
   it('a folder is checked when all of it is', () => {
@@ -39,6 +74,9 @@ describe('which role sees which menu', () => {
 
   it('both directions see the same change', () => {
     const changed = withPairs(mapping, NO_CHANGES, [pair('a')], false);
-    expect([isMapped(mapping, changed, pair('a')), checkedMenus(mapping, changed, 'r').has('a')]).toEqual([false, false]);
+    expect([isMapped(mapping, changed, pair('a')), checkedMenus(mapping, changed, 'r').has('a')]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

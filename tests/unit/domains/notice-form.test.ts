@@ -4,12 +4,23 @@ import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { mergedNotice, noticeSaveOf, noticeUnits } from '#domains/communication/rules/notice-record.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { saveConflict } from '#ui/conflict/save-conflict.ts';
-import { checkNotice, emptyNotice, tidyNotice, type NoticeForm } from '#domains/communication/rules/notice-form-rules.ts';
+import {
+  checkNotice,
+  emptyNotice,
+  tidyNotice,
+  type NoticeForm,
+} from '#domains/communication/rules/notice-form-rules.ts';
 import { noticeStateLabel } from '#domains/communication/rules/notice-labels.ts';
 import { leavesReach, targetsOf, withTargets } from '#domains/communication/rules/target-rules.ts';
 
-const form: NoticeForm = { ...emptyNotice('20260406', '1000'), title: '수강신청 안내', cntn: '<p>본문</p>', trgtDivCd: 'STF' };
-const check = (part: Partial<NoticeForm>, isTextEmpty = false) => checkNotice({ ...form, ...part }, 'POST', isTextEmpty);
+const form: NoticeForm = {
+  ...emptyNotice('20260406', '1000'),
+  title: '수강신청 안내',
+  cntn: '<p>본문</p>',
+  trgtDivCd: 'STF',
+};
+const check = (part: Partial<NoticeForm>, isTextEmpty = false) =>
+  checkNotice({ ...form, ...part }, 'POST', isTextEmpty);
 
 describe('notice form', () => {
   test('a new notice is posted from now for thirty days', () => {
@@ -25,7 +36,11 @@ describe('notice form', () => {
     [{ postEndDt: '20260406', postEndTm: '0900' }, 'postStrtDt', '시작시간은 종료시간보다 빨라야 합니다.'],
     [{ postEndDt: '20280407' }, 'postStrtDt', '게시기간은 시작일부터 2년 이내로 입력해주세요.'],
     [{ topFixYn: 'Y' }, 'fixEndDt', '고정 종료일을 입력해주세요.'],
-    [{ popYn: 'Y', popStrtDt: '20260401', popEndDt: '20260410' }, 'popStrtDt', '팝업 기간은 게시기간 안에 있어야 합니다.'],
+    [
+      { popYn: 'Y', popStrtDt: '20260401', popEndDt: '20260410' },
+      'popStrtDt',
+      '팝업 기간은 게시기간 안에 있어야 합니다.',
+    ],
     [{ popYn: 'Y' }, 'popStrtDt', '팝업 기간을 입력해주세요.'],
   ])('refuses %o at its field', (part, field, text) => {
     expect(check(part)).toEqual({ [field]: text });
@@ -42,51 +57,110 @@ describe('notice form', () => {
   });
 
   test('fields that do not apply are emptied before saving', () => {
-    expect(tidyNotice({ ...form, fixEndDt: '20260410', popStrtDt: '20260406', trgtDivCd: 'STDNT', mustReadYn: 'Y' })).toMatchObject({ fixEndDt: '', popStrtDt: '', mustReadYn: 'N' });
+    expect(
+      tidyNotice({ ...form, fixEndDt: '20260410', popStrtDt: '20260406', trgtDivCd: 'STDNT', mustReadYn: 'Y' }),
+    ).toMatchObject({ fixEndDt: '', popStrtDt: '', mustReadYn: 'N' });
   });
 
   test('targets of one kind are replaced without the other', () => {
     const both = withTargets(withTargets([], 'ROLE', ['ROLE_PROF']), 'DEPT', ['1010', '1020']);
-    expect([targetsOf(both, 'ROLE'), targetsOf(withTargets(both, 'DEPT', []), 'DEPT'), targetsOf(both, 'DEPT')]).toEqual([['ROLE_PROF'], [], ['1010', '1020']]);
+    expect([
+      targetsOf(both, 'ROLE'),
+      targetsOf(withTargets(both, 'DEPT', []), 'DEPT'),
+      targetsOf(both, 'DEPT'),
+    ]).toEqual([['ROLE_PROF'], [], ['1010', '1020']]);
   });
 
-  test('communication 5.1: a target outside the writer\'s scope is told to need an approval', () => {
-    const own = new Set(['1010', '1011']), aimed = (trgtDivCd: NoticeForm['trgtDivCd'], ...depts: string[]) => ({ trgtDivCd, trgts: withTargets([], 'DEPT', depts) });
-    const asked = [aimed('STDNT', '1010'), aimed('STDNT', '1010', '1011'), aimed('STDNT', '1010', '1020'), aimed('STDNT'), aimed('ALL', '1010'), aimed('')].map((form) => leavesReach(form, null, own));
+  test("communication 5.1: a target outside the writer's scope is told to need an approval", () => {
+    const own = new Set(['1010', '1011']),
+      aimed = (trgtDivCd: NoticeForm['trgtDivCd'], ...depts: string[]) => ({
+        trgtDivCd,
+        trgts: withTargets([], 'DEPT', depts),
+      });
+    const asked = [
+      aimed('STDNT', '1010'),
+      aimed('STDNT', '1010', '1011'),
+      aimed('STDNT', '1010', '1020'),
+      aimed('STDNT'),
+      aimed('ALL', '1010'),
+      aimed(''),
+    ].map((form) => leavesReach(form, null, own));
     expect(asked).toEqual([false, false, true, true, true, false]);
     expect(leavesReach(aimed('ALL'), null, null)).toBe(false);
     // Whom a posted notice reaches counts as approved.
     const posted = { ...aimed('STDNT', '1010', '1020') };
-    expect([aimed('STDNT', '1010', '1020'), aimed('STDNT', '1010'), aimed('STDNT', '1010', '2010')].map((form) => leavesReach(form, posted, own))).toEqual([false, false, true]);
+    expect(
+      [aimed('STDNT', '1010', '1020'), aimed('STDNT', '1010'), aimed('STDNT', '1010', '2010')].map((form) =>
+        leavesReach(form, posted, own),
+      ),
+    ).toEqual([false, false, true]);
   });
 
   test('an approved notice is named by the clock', () => {
-    expect([noticeStateLabel({ statCd: 'APRV', viewCd: 'RSVD' }).label, noticeStateLabel({ statCd: 'WAIT', viewCd: null }).label]).toEqual(['게시예정', '승인대기']);
+    expect([
+      noticeStateLabel({ statCd: 'APRV', viewCd: 'RSVD' }).label,
+      noticeStateLabel({ statCd: 'WAIT', viewCd: null }).label,
+    ]).toEqual(['게시예정', '승인대기']);
   });
 });
 
 describe('two people in one notice', () => {
   const act = { noticeId: 'n', version: 1, actionCd: 'DRAFT' as const, fileGroupId: null };
-  const stored = noticeSaveOf(form, act), mine = noticeSaveOf({ ...form, title: '내 제목', postEndTm: '1700' }, act);
-  const theirs = { ...noticeSaveOf({ ...form, title: '수강신청 변경 안내', almYn: 'Y', trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }], mustReadYn: 'Y' }, act), version: 2, rev: 1 } as unknown as NoticeDetail;
-  const names = { divOf: String, targetOf: () => '교직원', deptOf: () => '컴퓨터공학과', roleOf: String, channelOf: String };
+  const stored = noticeSaveOf(form, act),
+    mine = noticeSaveOf({ ...form, title: '내 제목', postEndTm: '1700' }, act);
+  const theirs = {
+    ...noticeSaveOf(
+      {
+        ...form,
+        title: '수강신청 변경 안내',
+        almYn: 'Y',
+        trgts: [{ trgtKindCd: 'DEPT', trgtCd: '1010' }],
+        mustReadYn: 'Y',
+      },
+      act,
+    ),
+    version: 2,
+    rev: 1,
+  } as unknown as NoticeDetail;
+  const names = {
+    divOf: String,
+    targetOf: () => '교직원',
+    deptOf: () => '컴퓨터공학과',
+    roleOf: String,
+    channelOf: String,
+  };
 
   test('only units that differ are shown, in words', () => {
     const fields = conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs });
     expect(fields.map(({ label, side, mine: own, theirs: other }) => [label, side, own, other])).toEqual([
-      ['제목', 'both', '내 제목', '수강신청 변경 안내'], ['게시 대상', 'theirs', '교직원', '교직원, 컴퓨터공학과 (필독)'],
-      ['게시기간', 'mine', '2026-04-06 10:00 ~ 2026-05-06 17:00', '2026-04-06 10:00 ~ 2026-05-06 18:00'], ['게시 시 알림', 'theirs', '미사용', '사용'],
+      ['제목', 'both', '내 제목', '수강신청 변경 안내'],
+      ['게시 대상', 'theirs', '교직원', '교직원, 컴퓨터공학과 (필독)'],
+      ['게시기간', 'mine', '2026-04-06 10:00 ~ 2026-05-06 17:00', '2026-04-06 10:00 ~ 2026-05-06 18:00'],
+      ['게시 시 알림', 'theirs', '미사용', '사용'],
     ]);
   });
 
   test('a form hands its dialog who stored what when, in Korean time, and the same fields', () => {
     const found = { current: theirs, modNm: '박지은', modDt: '2026-04-06T01:00:00.000Z' };
-    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, stored, mine)).toEqual({ savedBy: '박지은', savedAt: '2026-04-06 10:00', fields: conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs }) });
+    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, stored, mine)).toEqual({
+      savedBy: '박지은',
+      savedAt: '2026-04-06 10:00',
+      fields: conflictFields(NOTICE_MERGE.units, noticeUnits(names), { base: stored, mine, theirs }),
+    });
     // Nobody knows what a new record was opened with.
-    expect(saveConflict(NOTICE_MERGE, noticeUnits(names), found, null, mine).fields.map(({ side, base }) => [side, base])).toContainEqual(['both', null]);
+    expect(
+      saveConflict(NOTICE_MERGE, noticeUnits(names), found, null, mine).fields.map(({ side, base }) => [side, base]),
+    ).toContainEqual(['both', null]);
   });
 
   test('the merge takes mine where it was chosen', () => {
-    expect(mergedNotice(mine, theirs, ['title'])).toMatchObject({ title: '내 제목', almYn: 'Y', mustReadYn: 'Y', postEndTm: '1800', version: 2, rev: 1 });
+    expect(mergedNotice(mine, theirs, ['title'])).toMatchObject({
+      title: '내 제목',
+      almYn: 'Y',
+      mustReadYn: 'Y',
+      postEndTm: '1800',
+      version: 2,
+      rev: 1,
+    });
   });
 });

@@ -6,16 +6,46 @@ import { errorRows } from '#ui/excel/upload-rows.ts';
 
 const TODAY = '20260406';
 const MEMBER: OtsdrMember = {
-  otsdrMemberId: 'm1', memberNm: '홍외부', memberDivCd: 'RSDNT', orgNm: null, email: 'ab***@c.kr', mobile: '010-****-5678', age: 36, statCd: 'APRV', prgCnt: 0, aplyDt: '2026-03-02T12:00:00.000+09:00', lastUseDt: null, purgeDueDt: null, version: 3,
-  birthDt: '1990-**-**', grdnNm: null, grdnMobile: null, grdnAgreYn: 'N', agreReqYn: 'Y', agreReqDt: null, agreMktYn: 'N', agreMktDt: null, vrfyDivCd: 'DOC', aprvNm: null, aprvDt: null, rjctRsn: null, stopRsn: null, wthdrDt: null,
-  memo: null, childYn: 'N', modDt: '2026-03-02T12:00:00.000+09:00',
+  otsdrMemberId: 'm1',
+  memberNm: '홍외부',
+  memberDivCd: 'RSDNT',
+  orgNm: null,
+  email: 'ab***@c.kr',
+  mobile: '010-****-5678',
+  age: 36,
+  statCd: 'APRV',
+  prgCnt: 0,
+  aplyDt: '2026-03-02T12:00:00.000+09:00',
+  lastUseDt: null,
+  purgeDueDt: null,
+  version: 3,
+  birthDt: '1990-**-**',
+  grdnNm: null,
+  grdnMobile: null,
+  grdnAgreYn: 'N',
+  agreReqYn: 'Y',
+  agreReqDt: null,
+  agreMktYn: 'N',
+  agreMktDt: null,
+  vrfyDivCd: 'DOC',
+  aprvNm: null,
+  aprvDt: null,
+  rjctRsn: null,
+  stopRsn: null,
+  wthdrDt: null,
+  memo: null,
+  childYn: 'N',
+  modDt: '2026-03-02T12:00:00.000+09:00',
 };
 
 it('what is covered is kept and never sent', () => {
   const form = otsdrFormOf(MEMBER);
   expect(checkOtsdrForm(MEMBER, TODAY)(form)).toEqual({});
   expect(otsdrPayload('m1', 3, form)).not.toHaveProperty('mobile');
-  expect(otsdrPayload('m1', 3, { ...form, mobile: '01099998888' })).toMatchObject({ mobile: '01099998888', version: 3 });
+  expect(otsdrPayload('m1', 3, { ...form, mobile: '01099998888' })).toMatchObject({
+    mobile: '01099998888',
+    version: 3,
+  });
   expect(checkOtsdrForm(MEMBER, TODAY)({ ...form, mobile: '' })).toEqual({ mobile: '휴대전화를 입력해주세요.' });
 });
 
@@ -28,21 +58,44 @@ it('a child asks for its guardian, as does a new birthday', () => {
 
 it('a member who is in cannot take his consent back', () => {
   const form = { ...otsdrFormOf(MEMBER), agreReqYn: 'N' };
-  expect(checkOtsdrForm(MEMBER, TODAY)(form)).toEqual({ agreReqYn: '이용 중인 회원의 필수 동의는 철회할 수 없습니다. 탈퇴 처리해주세요.' });
+  expect(checkOtsdrForm(MEMBER, TODAY)(form)).toEqual({
+    agreReqYn: '이용 중인 회원의 필수 동의는 철회할 수 없습니다. 탈퇴 처리해주세요.',
+  });
   expect(checkOtsdrForm({ ...MEMBER, statCd: 'APLY' }, TODAY)(form)).toEqual({});
 });
 
 it('an empty form names what it needs', () => {
-  expect(Object.keys(checkOtsdrForm(null, TODAY)(otsdrFormOf(null)))).toEqual(['memberNm', 'birthDt', 'mobile', 'email', 'memberDivCd', 'vrfyDivCd', 'agreReqYn']);
+  expect(Object.keys(checkOtsdrForm(null, TODAY)(otsdrFormOf(null)))).toEqual([
+    'memberNm',
+    'birthDt',
+    'mobile',
+    'email',
+    'memberDivCd',
+    'vrfyDivCd',
+    'agreReqYn',
+  ]);
 });
 
 it('one refusal is told plainly, several are counted', () => {
   expect(outcomeSentence([{ okYn: 'Y', message: '' }])).toBeNull();
   expect(outcomeSentence([{ okYn: 'N', message: '안 됩니다.' }])).toBe('안 됩니다.');
-  expect(outcomeSentence([{ okYn: 'N', message: '안 됩니다.' }, { okYn: 'Y', message: '' }])).toBe('2건 중 1건을 처리하지 못했습니다.\n안 됩니다.');
+  expect(
+    outcomeSentence([
+      { okYn: 'N', message: '안 됩니다.' },
+      { okYn: 'Y', message: '' },
+    ]),
+  ).toBe('2건 중 1건을 처리하지 못했습니다.\n안 됩니다.');
 });
 
 it('refused rows come back as they were sent', () => {
-  const sent = [{ rowNo: 2, name: '가' }, { rowNo: 3, name: '나' }];
-  expect(errorRows<'name'>(sent, [{ rowNo: 2, okYn: 'Y', message: '정상' }, { rowNo: 3, okYn: 'N', message: '중복' }])).toEqual([{ rowNo: 3, name: '나', message: '중복' }]);
+  const sent = [
+    { rowNo: 2, name: '가' },
+    { rowNo: 3, name: '나' },
+  ];
+  expect(
+    errorRows<'name'>(sent, [
+      { rowNo: 2, okYn: 'Y', message: '정상' },
+      { rowNo: 3, okYn: 'N', message: '중복' },
+    ]),
+  ).toEqual([{ rowNo: 3, name: '나', message: '중복' }]);
 });

@@ -1,17 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { checkPromo, EMPTY_PROMO, firstPromoError, keepable, promoFormOf, type PromoForm } from '#domains/guide/rules/promo/promo-form-rules.ts';
+import {
+  checkPromo,
+  EMPTY_PROMO,
+  firstPromoError,
+  keepable,
+  promoFormOf,
+  type PromoForm,
+} from '#domains/guide/rules/promo/promo-form-rules.ts';
 import { GUIDE_PROMO_MERGE } from '#contract/guide/guide-merge.ts';
 import { mergedPromo, PROMO_UNITS, promoSaveOf } from '#domains/guide/rules/promo/promo-record.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 import { WHOLE_IMAGE } from '#ui/images/crop-rules.ts';
 
-const img = (key: string, altText = '사진', fileId: string | null = key) => ({ key, fileId, name: `${key}.png`, src: `/api/files/link/${key}`, altText, crop: WHOLE_IMAGE });
-const FULL: PromoForm = { promoNm: '봄 축제', strtDt: '20260401', endDt: '20260430', cntn: '<p>내용</p>', imgs: [img('a')] };
+const img = (key: string, altText = '사진', fileId: string | null = key) => ({
+  key,
+  fileId,
+  name: `${key}.png`,
+  src: `/api/files/link/${key}`,
+  altText,
+  crop: WHOLE_IMAGE,
+});
+const FULL: PromoForm = {
+  promoNm: '봄 축제',
+  strtDt: '20260401',
+  endDt: '20260430',
+  cntn: '<p>내용</p>',
+  imgs: [img('a')],
+};
 
 describe('form of a promotion', () => {
   it('a draft needs its name and nothing else', () => {
     expect(firstPromoError(checkPromo(EMPTY_PROMO, 'DRAFT'))).toBe('제목을 입력해주세요.');
-    expect(firstPromoError(checkPromo({ ...EMPTY_PROMO, promoNm: '봄' }, 'DRAFT'))).toBe('제목을 2자 이상 입력해주세요.');
+    expect(firstPromoError(checkPromo({ ...EMPTY_PROMO, promoNm: '봄' }, 'DRAFT'))).toBe(
+      '제목을 2자 이상 입력해주세요.',
+    );
     expect(firstPromoError(checkPromo({ ...EMPTY_PROMO, promoNm: '봄 축제' }, 'DRAFT'))).toBeUndefined();
   });
 
@@ -23,21 +45,61 @@ describe('form of a promotion', () => {
     expect(first({ cntn: '<p><br></p>' })).toBe('내용을 입력해주세요.');
     expect(first({ imgs: [] })).toBe('이미지를 1개 이상 등록해주세요.');
     expect(first({ imgs: [img('a'), img('b', ' ')] })).toBe('대체 텍스트를 입력해주세요.');
-    expect(checkPromo({ ...FULL, imgs: [img('a'), img('b', ' ')] }, 'OPEN').alts).toEqual({ b: '대체 텍스트를 입력해주세요.' });
+    expect(checkPromo({ ...FULL, imgs: [img('a'), img('b', ' ')] }, 'OPEN').alts).toEqual({
+      b: '대체 텍스트를 입력해주세요.',
+    });
   });
 
   it('pictures whose file is gone are left out', () => {
-    const file = { fileId: 'a', fileGroupId: 'g', linkUrlPath: '/api/files/link/', saveFileNm: 'x.png', oriFileNm: '하나.png', fileExtNm: '.png', fileSize: 1 };
-    const stored = { guidePromoId: 'p', promoNm: '봄', strtDt: null, endDt: null, statCd: 'DRAFT' as const, imgCnt: 2, modDt: '', version: 1, cntn: '', fileGroupId: 'g', imgs: ['a', 'gone'].map((fileId) => ({ fileId, altText: '가', crop: WHOLE_IMAGE })) };
-    expect(promoFormOf(stored, '', [file]).imgs).toEqual([{ key: 'a', fileId: 'a', name: '하나.png', src: '/api/files/link/x.png', altText: '가', crop: WHOLE_IMAGE }]);
+    const file = {
+      fileId: 'a',
+      fileGroupId: 'g',
+      linkUrlPath: '/api/files/link/',
+      saveFileNm: 'x.png',
+      oriFileNm: '하나.png',
+      fileExtNm: '.png',
+      fileSize: 1,
+    };
+    const stored = {
+      guidePromoId: 'p',
+      promoNm: '봄',
+      strtDt: null,
+      endDt: null,
+      statCd: 'DRAFT' as const,
+      imgCnt: 2,
+      modDt: '',
+      version: 1,
+      cntn: '',
+      fileGroupId: 'g',
+      imgs: ['a', 'gone'].map((fileId) => ({ fileId, altText: '가', crop: WHOLE_IMAGE })),
+    };
+    expect(promoFormOf(stored, '', [file]).imgs).toEqual([
+      { key: 'a', fileId: 'a', name: '하나.png', src: '/api/files/link/x.png', altText: '가', crop: WHOLE_IMAGE },
+    ]);
   });
 
   it('two versions differ unit by unit', () => {
-    const place = { guidePromoId: 'p', version: 1, fileGroupId: 'g' }, mine = promoSaveOf({ ...FULL, endDt: '' }, place);
-    const theirs = { ...promoSaveOf({ ...FULL, promoNm: '가을 축제', imgs: [img('a', '다른 글')] }, { ...place, version: 2 }), strtDt: '20260401', endDt: '20260430', fileGroupId: 'g', statCd: 'DRAFT' as const, imgCnt: 1, modDt: '', version: 2 };
-    const fields = conflictFields(GUIDE_PROMO_MERGE.units, PROMO_UNITS, { base: { ...promoSaveOf(FULL, place) }, mine, theirs });
+    const place = { guidePromoId: 'p', version: 1, fileGroupId: 'g' },
+      mine = promoSaveOf({ ...FULL, endDt: '' }, place);
+    const theirs = {
+      ...promoSaveOf({ ...FULL, promoNm: '가을 축제', imgs: [img('a', '다른 글')] }, { ...place, version: 2 }),
+      strtDt: '20260401',
+      endDt: '20260430',
+      fileGroupId: 'g',
+      statCd: 'DRAFT' as const,
+      imgCnt: 1,
+      modDt: '',
+      version: 2,
+    };
+    const fields = conflictFields(GUIDE_PROMO_MERGE.units, PROMO_UNITS, {
+      base: { ...promoSaveOf(FULL, place) },
+      mine,
+      theirs,
+    });
     expect(fields.map(({ label, side, mine: own, theirs: other }) => [label, side, own, other])).toEqual([
-      ['제목', 'theirs', '봄 축제', '가을 축제'], ['기간', 'mine', '2026-04-01 ~ -', '2026-04-01 ~ 2026-04-30'], ['이미지', 'theirs', '1장\n1. 사진 (FREE)', '1장\n1. 다른 글 (FREE)'],
+      ['제목', 'theirs', '봄 축제', '가을 축제'],
+      ['기간', 'mine', '2026-04-01 ~ -', '2026-04-01 ~ 2026-04-30'],
+      ['이미지', 'theirs', '1장\n1. 사진 (FREE)', '1장\n1. 다른 글 (FREE)'],
     ]);
     expect(mergedPromo(mine, theirs, ['strtDt'])).toEqual({ ...theirs, strtDt: '20260401', endDt: null });
   });

@@ -3,8 +3,20 @@ import type { ExcelRequestRow } from '#contract/excel/excel-request.ts';
 import { buttonLabel, factsOf, justEnded } from '#domains/communication/rules/received-files.ts';
 
 const row = (over: Partial<ExcelRequestRow>): ExcelRequestRow => ({
-  excelReqId: 'a', reqNm: '직원', statCd: 'RUN', prgrsRt: 40, rowCnt: null, msg: null, regDt: '2026-04-06T10:00:00.000+09:00', endDt: null, xpirDt: '2026-04-07T01:00:00.000Z',
-  oriFileNm: null, fileSize: null, linkUrlPath: null, saveFileNm: null, ...over,
+  excelReqId: 'a',
+  reqNm: '직원',
+  statCd: 'RUN',
+  prgrsRt: 40,
+  rowCnt: null,
+  msg: null,
+  regDt: '2026-04-06T10:00:00.000+09:00',
+  endDt: null,
+  xpirDt: '2026-04-07T01:00:00.000Z',
+  oriFileNm: null,
+  fileSize: null,
+  linkUrlPath: null,
+  saveFileNm: null,
+  ...over,
 });
 
 test('a file in the making tells how far it is', () => {
@@ -12,7 +24,9 @@ test('a file in the making tells how far it is', () => {
 });
 
 test('a finished file tells size and last moment in Korean time', () => {
-  expect(factsOf(row({ statCd: 'DONE', rowCnt: 12_000, fileSize: 1_234_567 }))).toBe('12,000건 · 1.23MB · 2026-04-07 10:00까지');
+  expect(factsOf(row({ statCd: 'DONE', rowCnt: 12_000, fileSize: 1_234_567 }))).toBe(
+    '12,000건 · 1.23MB · 2026-04-07 10:00까지',
+  );
 });
 
 test('a file that failed tells why', () => {
@@ -25,8 +39,19 @@ test('the button counts what is ready and what is under way', () => {
 });
 
 test('news are ends that were waited for, not what was cancelled', () => {
-  const before = [row({ excelReqId: 'a' }), row({ excelReqId: 'b', statCd: 'WAIT' }), row({ excelReqId: 'c' }), row({ excelReqId: 'd', statCd: 'DONE' })];
-  const now = [row({ excelReqId: 'a', statCd: 'DONE' }), row({ excelReqId: 'b', statCd: 'FAIL' }), row({ excelReqId: 'c', statCd: 'STOP' }), row({ excelReqId: 'd', statCd: 'DONE' }), row({ excelReqId: 'e', statCd: 'DONE' })];
+  const before = [
+    row({ excelReqId: 'a' }),
+    row({ excelReqId: 'b', statCd: 'WAIT' }),
+    row({ excelReqId: 'c' }),
+    row({ excelReqId: 'd', statCd: 'DONE' }),
+  ];
+  const now = [
+    row({ excelReqId: 'a', statCd: 'DONE' }),
+    row({ excelReqId: 'b', statCd: 'FAIL' }),
+    row({ excelReqId: 'c', statCd: 'STOP' }),
+    row({ excelReqId: 'd', statCd: 'DONE' }),
+    row({ excelReqId: 'e', statCd: 'DONE' }),
+  ];
   expect(justEnded(before, now).map(({ excelReqId }) => excelReqId)).toEqual(['a', 'b']);
   expect(justEnded([], now)).toEqual([]);
 });

@@ -3,14 +3,27 @@ import { UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-pol
 import { findUploadProblem, type ReceivedFile } from '#server/domains/files/upload-rules.ts';
 import { exe, html, pdf, png } from '#tests/support/sample-files.ts';
 
-const COUNT = '파일은 최대 5개까지 등록할 수 있습니다.', SIZE = '20MB 이하의 파일만 등록할 수 있습니다.', CONTENT = '파일 형식이 올바르지 않습니다.', EMPTY = '빈 파일은 등록할 수 없습니다.';
-const TYPE = '등록할 수 없는 파일 형식입니다. (.hwp, .doc, .docx, .pdf, .txt, .ppt, .pptx, .xls, .xlsx, .jpeg, .jpg, .png, .gif) 파일만 등록할 수 있습니다.';
+const COUNT = '파일은 최대 5개까지 등록할 수 있습니다.',
+  SIZE = '20MB 이하의 파일만 등록할 수 있습니다.',
+  CONTENT = '파일 형식이 올바르지 않습니다.',
+  EMPTY = '빈 파일은 등록할 수 없습니다.';
+const TYPE =
+  '등록할 수 없는 파일 형식입니다. (.hwp, .doc, .docx, .pdf, .txt, .ppt, .pptx, .xls, .xlsx, .jpeg, .jpg, .png, .gif) 파일만 등록할 수 있습니다.';
 const IN_ORDER = pdf();
 
-const file = (fileName: string, sizeBytes = 1_000, bytes: Uint8Array = IN_ORDER): ReceivedFile => ({ fileName, sizeBytes, readBytes: () => Promise.resolve(bytes) });
+const file = (fileName: string, sizeBytes = 1_000, bytes: Uint8Array = IN_ORDER): ReceivedFile => ({
+  fileName,
+  sizeBytes,
+  readBytes: () => Promise.resolve(bytes),
+});
 /** Its bytes must not be wanted. */
-const sealed = (fileName: string, sizeBytes = 1_000): ReceivedFile => ({ fileName, sizeBytes, readBytes: () => Promise.reject(new Error(`${fileName} was read`)) });
-const find = (files: readonly ReceivedFile[], keptCnt = 0, policyCd: UploadPolicyCd = 'NOTICE') => findUploadProblem(UPLOAD_POLICIES[policyCd], files, keptCnt);
+const sealed = (fileName: string, sizeBytes = 1_000): ReceivedFile => ({
+  fileName,
+  sizeBytes,
+  readBytes: () => Promise.reject(new Error(`${fileName} was read`)),
+});
+const find = (files: readonly ReceivedFile[], keptCnt = 0, policyCd: UploadPolicyCd = 'NOTICE') =>
+  findUploadProblem(UPLOAD_POLICIES[policyCd], files, keptCnt);
 
 describe('system 5.15: the count comes first', () => {
   test('system 8.11: six files are too many even if one has a wrong extension', async () => {
@@ -18,8 +31,20 @@ describe('system 5.15: the count comes first', () => {
     expect(await find(six)).toBe(COUNT);
   });
 
-  test.each([[5, 0, null], [6, 0, COUNT], [1, 4, null], [1, 5, COUNT], [0, 5, null], [0, 0, null]])('%i new beside %i that stay: %s', async (newCnt, keptCnt, expected) => {
-    expect(await find(Array.from({ length: newCnt }, (_, index) => file(`${index}.pdf`)), keptCnt)).toBe(expected);
+  test.each([
+    [5, 0, null],
+    [6, 0, COUNT],
+    [1, 4, null],
+    [1, 5, COUNT],
+    [0, 5, null],
+    [0, 0, null],
+  ])('%i new beside %i that stay: %s', async (newCnt, keptCnt, expected) => {
+    expect(
+      await find(
+        Array.from({ length: newCnt }, (_, index) => file(`${index}.pdf`)),
+        keptCnt,
+      ),
+    ).toBe(expected);
   });
 
   test('the limit is that of the policy', async () => {
@@ -30,7 +55,9 @@ describe('system 5.15: the count comes first', () => {
 describe('system 5.15: then file by file the extension, then the size', () => {
   test('a wrong extension comes before a wrong size, and the bytes stay unread', async () => {
     expect(await find([sealed('a.exe', 20_000_001)])).toBe(TYPE);
-    expect(await find([sealed('a.pdf', 10_000_001)], 0, 'XLS')).toBe('등록할 수 없는 파일 형식입니다. (.xlsx) 파일만 등록할 수 있습니다.');
+    expect(await find([sealed('a.pdf', 10_000_001)], 0, 'XLS')).toBe(
+      '등록할 수 없는 파일 형식입니다. (.xlsx) 파일만 등록할 수 있습니다.',
+    );
   });
 
   test('the first file that is wrong is told, whatever is wrong with the next', async () => {
@@ -38,7 +65,19 @@ describe('system 5.15: then file by file the extension, then the size', () => {
     expect(await find([file('a.pdf'), sealed('b.exe'), sealed('c.pdf', 20_000_001)])).toBe(TYPE);
   });
 
-  test.each([['a', TYPE], ['a.', TYPE], ['pdf', TYPE], ['a.pdf.exe', TYPE], ['a.pdf ', TYPE], ['a.svg', TYPE], ['a.PDF', null], ['a.exe.pdf', null], ['.pdf', null], ['2026 (최종).pdf', null], ['출석률 100%01월.pdf', null]])('the last dot of "%s" decides, in either case', async (name, expected) => {
+  test.each([
+    ['a', TYPE],
+    ['a.', TYPE],
+    ['pdf', TYPE],
+    ['a.pdf.exe', TYPE],
+    ['a.pdf ', TYPE],
+    ['a.svg', TYPE],
+    ['a.PDF', null],
+    ['a.exe.pdf', null],
+    ['.pdf', null],
+    ['2026 (최종).pdf', null],
+    ['출석률 100%01월.pdf', null],
+  ])('the last dot of "%s" decides, in either case', async (name, expected) => {
     expect(await find([file(name)])).toBe(expected);
   });
 
@@ -52,13 +91,36 @@ describe('system 5.15: then file by file the extension, then the size', () => {
 
 describe('a name that could lead elsewhere or deceive is refused', () => {
   test.each([
-    ['../a.pdf'], ['folder/a.pdf'], ['C:\\a.pdf'], ['a\u0000.pdf'], ['a\n.pdf'], ['a\u001f.pdf'], ['a\u007f.pdf'], ['a%00.pdf'], ['a%0a.pdf'], ['a%0D.pdf'], ['a\u0085.pdf'], ['a\u061c.pdf'],
-    ['a\u202efdp.pdf'], ['a\u200e.pdf'], ['a\u2066.pdf'], ['a\u2069.pdf'], [`${'가'.repeat(197)}.pdf`],
+    ['../a.pdf'],
+    ['folder/a.pdf'],
+    ['C:\\a.pdf'],
+    ['a\u0000.pdf'],
+    ['a\n.pdf'],
+    ['a\u001f.pdf'],
+    ['a\u007f.pdf'],
+    ['a%00.pdf'],
+    ['a%0a.pdf'],
+    ['a%0D.pdf'],
+    ['a\u0085.pdf'],
+    ['a\u061c.pdf'],
+    ['a\u202efdp.pdf'],
+    ['a\u200e.pdf'],
+    ['a\u2066.pdf'],
+    ['a\u2069.pdf'],
+    [`${'가'.repeat(197)}.pdf`],
   ])('%j', async (name) => {
     expect(await find([sealed(name)])).toBe(CONTENT);
   });
 
-  test.each([['a..b.pdf'], ['50%.pdf'], ['100%달성.pdf'], ['a&b=1;c.pdf'], ["학생's.pdf"], ['가\u200b나.pdf'], [`${'가'.repeat(196)}.pdf`]])('system 2.12: %j is kept as it was given', async (name) => {
+  test.each([
+    ['a..b.pdf'],
+    ['50%.pdf'],
+    ['100%달성.pdf'],
+    ['a&b=1;c.pdf'],
+    ["학생's.pdf"],
+    ['가\u200b나.pdf'],
+    [`${'가'.repeat(196)}.pdf`],
+  ])('system 2.12: %j is kept as it was given', async (name) => {
     expect(await find([file(name)])).toBeNull();
   });
 });
@@ -72,7 +134,12 @@ describe('system 5.15: the server looks into the file besides', () => {
     expect(await find([file('a.pdf', 1_000, new Uint8Array())])).toBe(EMPTY);
   });
 
-  test.each([['a.pdf', exe()], ['a.pdf', png()], ['a.png', IN_ORDER], ['a.txt', html()]])('%s with the content of something else is refused', async (name, bytes) => {
+  test.each([
+    ['a.pdf', exe()],
+    ['a.pdf', png()],
+    ['a.png', IN_ORDER],
+    ['a.txt', html()],
+  ])('%s with the content of something else is refused', async (name, bytes) => {
     expect(await find([file(name, 1_000, bytes)])).toBe(CONTENT);
   });
 

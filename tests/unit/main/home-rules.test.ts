@@ -5,11 +5,22 @@ import { dayByKey, onDay, weekdayOf, weeksOf } from '#domains/main/rules/month.t
 import { weekName } from '#shared/term-week.ts';
 import { isEmptyChart } from '#ui/chart/chart-model.ts';
 
-const shown = (roles: readonly string[], available: readonly WidgetCd[] = WIDGETS): string => defaultWidgets(roles, available).filter(({ dsplyYn }) => dsplyYn === 'Y').map(({ wdgtCd }) => wdgtCd).join(' ');
+const shown = (roles: readonly string[], available: readonly WidgetCd[] = WIDGETS): string =>
+  defaultWidgets(roles, available)
+    .filter(({ dsplyYn }) => dsplyYn === 'Y')
+    .map(({ wdgtCd }) => wdgtCd)
+    .join(' ');
 
 test('main-statistics 12: the week label of a term', () => {
-  const terms = [{ cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' }, { cdId: '2025S2', userdef1: '20251222', userdef2: '20260115', userdef3: '4' }];
-  expect(['20250901', '20250907', '20250908', '20251221', '20251222', '20260228', '20260301'].map((day) => weekName(terms, day))).toEqual(['1주차', '1주차', '2주차', '16주차', '방학', '방학', null]);
+  const terms = [
+    { cdId: '202520', userdef1: '20250901', userdef2: '20260228', userdef3: '16' },
+    { cdId: '2025S2', userdef1: '20251222', userdef2: '20260115', userdef3: '4' },
+  ];
+  expect(
+    ['20250901', '20250907', '20250908', '20251221', '20251222', '20260228', '20260301'].map((day) =>
+      weekName(terms, day),
+    ),
+  ).toEqual(['1주차', '1주차', '2주차', '16주차', '방학', '방학', null]);
 });
 
 test('each role begins with its widgets in their order', () => {
@@ -19,38 +30,72 @@ test('each role begins with its widgets in their order', () => {
   expect(shown([])).toBe('NOTI RCNT FAV');
 });
 
-test('several roles are the union in the table\'s order, each widget once', () => {
+test("several roles are the union in the table's order, each widget once", () => {
   expect(shown(['ROLE_CAREER', 'ROLE_PROF'])).toBe('TODO SCHDL NOTI CH_DRPT FAV CH_CNSL CH_ECP');
 });
 
 test('a widget whose figures a person may not see is not there', () => {
   const available = WIDGETS.filter((code) => !code.startsWith('CH_'));
   expect(shown(['ROLE_DEPT'], available)).toBe('TODO SCHDL NOTI FAV');
-  expect(defaultWidgets(['ROLE_DEPT'], available).filter(({ dsplyYn }) => dsplyYn === 'N').map(({ wdgtCd }) => wdgtCd)).toEqual(['RCNT', 'BATCH', 'BNR']);
+  expect(
+    defaultWidgets(['ROLE_DEPT'], available)
+      .filter(({ dsplyYn }) => dsplyYn === 'N')
+      .map(({ wdgtCd }) => wdgtCd),
+  ).toEqual(['RCNT', 'BATCH', 'BNR']);
 });
 
 test('an arrangement stays, loses what is forbidden now, and takes what is new hidden', () => {
-  const stored = [{ wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'S' }, { wdgtCd: 'BATCH', dsplyYn: 'Y', sizeCd: 'L' }] as const;
-  expect(arrangedWidgets(stored, ['ROLE_DEPT'], ['TODO', 'NOTI'])).toEqual([{ wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'S' }, { wdgtCd: 'TODO', dsplyYn: 'N', sizeCd: 'L' }]);
+  const stored = [
+    { wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'S' },
+    { wdgtCd: 'BATCH', dsplyYn: 'Y', sizeCd: 'L' },
+  ] as const;
+  expect(arrangedWidgets(stored, ['ROLE_DEPT'], ['TODO', 'NOTI'])).toEqual([
+    { wdgtCd: 'NOTI', dsplyYn: 'Y', sizeCd: 'S' },
+    { wdgtCd: 'TODO', dsplyYn: 'N', sizeCd: 'L' },
+  ]);
   expect(arrangedWidgets([], ['ROLE_PROF'], ['TODO', 'NOTI'])).toEqual(defaultWidgets(['ROLE_PROF'], ['TODO', 'NOTI']));
 });
 
 test('months are drawn in whole weeks from Sunday on', () => {
   expect(weekdayOf('20260406')).toBe(1);
-  expect([weeksOf('20260415').length, weeksOf('20260415')[0]?.[0], weeksOf('20260415').at(-1)?.at(-1)]).toEqual([5, '20260329', '20260502']);
+  expect([weeksOf('20260415').length, weeksOf('20260415')[0]?.[0], weeksOf('20260415').at(-1)?.at(-1)]).toEqual([
+    5,
+    '20260329',
+    '20260502',
+  ]);
   expect(weeksOf('20260201').length).toBe(4);
   expect(weeksOf('20260801').length).toBe(6);
 });
 
 test('keys lead from day to day, to the ends of a week and to other months', () => {
   const to = (key: string) => dayByKey(key, '20260301');
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(to)).toEqual(['20260228', '20260302', '20260222', '20260308', '20260301', '20260307', '20260201', '20260401', null]);
-  expect(onDay([{ strtDt: '20260301', endDt: '20260303' }, { strtDt: '20260304', endDt: '20260304' }], '20260303')).toHaveLength(1);
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'].map(to)).toEqual(
+    ['20260228', '20260302', '20260222', '20260308', '20260301', '20260307', '20260201', '20260401', null],
+  );
+  expect(
+    onDay(
+      [
+        { strtDt: '20260301', endDt: '20260303' },
+        { strtDt: '20260304', endDt: '20260304' },
+      ],
+      '20260303',
+    ),
+  ).toHaveLength(1);
 });
 
 test('a chart of runs adds up, and is empty where nothing ran', () => {
-  const rows = [{ label: '20260405', values: { OK: 2, FAIL: 0 } }, { label: '20260406', values: { OK: 1, FAIL: 1 } }], series = [{ key: 'OK', label: '성공' }, { key: 'FAIL', label: '실패' }];
+  const rows = [
+      { label: '20260405', values: { OK: 2, FAIL: 0 } },
+      { label: '20260406', values: { OK: 1, FAIL: 1 } },
+    ],
+    series = [
+      { key: 'OK', label: '성공' },
+      { key: 'FAIL', label: '실패' },
+    ];
   const model = batchChart({ data: rows, series, totalCnt: 4 });
-  expect([model.categories, model.series.map(({ total }) => total)]).toEqual([['04-05', '04-06'], [3, 1]]);
+  expect([model.categories, model.series.map(({ total }) => total)]).toEqual([
+    ['04-05', '04-06'],
+    [3, 1],
+  ]);
   expect(isEmptyChart(batchChart({ data: rows, series, totalCnt: 0 }))).toBe(true);
 });

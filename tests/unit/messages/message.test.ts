@@ -8,7 +8,13 @@ import { josa } from '#shared/josa.ts';
 
 describe('messages', () => {
   test('particles follow the last letter of the label', () => {
-    expect([josa('제목', '을/를'), josa('아이디', '을/를'), josa('부서', '은/는'), josa('사용일', '이/가'), josa('ID', '을/를')]).toEqual(['을', '를', '는', '이', '을(를)']);
+    expect([
+      josa('제목', '을/를'),
+      josa('아이디', '을/를'),
+      josa('부서', '은/는'),
+      josa('사용일', '이/가'),
+      josa('ID', '을/를'),
+    ]).toEqual(['을', '를', '는', '이', '을(를)']);
     expect(message('M-REQ', { label: '아이디' })).toBe('아이디를 입력해주세요.');
     expect(message('M-LEN', { label: '제목', n: 200 })).toBe('제목은 200자 이하로 입력해주세요.');
     expect(message('M-REQ-SEL', { label: '구분(A)' })).toBe('구분(A)을(를) 선택해주세요.');
@@ -23,14 +29,28 @@ describe('messages', () => {
   });
 
   test('a kept write is called offline only where the line was', () => {
-    const said = [{ state: 'sent' }, { state: 'queued', isOffline: true }, { state: 'queued', isOffline: false }] as const;
+    const said = [
+      { state: 'sent' },
+      { state: 'queued', isOffline: true },
+      { state: 'queued', isOffline: false },
+    ] as const;
     expect(said.map(savedMessage)).toEqual(['M-OK', 'M-QUEUED', 'M-QUEUED-LATER']);
     expect(message('M-QUEUED')).toBe('오프라인 상태입니다. 연결되면 자동으로 전송합니다.');
     expect(message('M-QUEUED-LATER')).not.toContain('오프라인');
   });
 
   test('no text is empty or lacks its end', () => {
-    const fragments = new Set(['M-CHK', 'M-PAGE', 'M-PAGE-LABEL', 'M-DATE-PH', 'M-FEW', 'M-XLS-RESULT', 'M-ROW-DUP', 'M-SUM100', 'M-STATE']);
+    const fragments = new Set([
+      'M-CHK',
+      'M-PAGE',
+      'M-PAGE-LABEL',
+      'M-DATE-PH',
+      'M-FEW',
+      'M-XLS-RESULT',
+      'M-ROW-DUP',
+      'M-SUM100',
+      'M-STATE',
+    ]);
     const open = Object.entries(catalogue).filter(([id, entry]) => !fragments.has(id) && !/[.?]$/.test(entry.text));
     expect(open).toEqual([]);
   });
@@ -44,10 +64,14 @@ function sources(folder: string): readonly string[] {
 }
 
 test('no shared sentence is written outside the catalogue', () => {
-  const sentences = Object.values(catalogue).map((entry) => entry.text).filter((text) => !text.includes('{') && text.length > 8);
+  const sentences = Object.values(catalogue)
+    .map((entry) => entry.text)
+    .filter((text) => !text.includes('{') && text.length > 8);
   const repeats = ['src', 'server'].flatMap(sources).flatMap((file) => {
     const code = readFileSync(file, 'utf8');
-    return sentences.filter((text) => code.includes(`'${text}'`) || code.includes(`>${text}<`) || code.includes(`\`${text}\``)).map((text) => `${file}: ${text}`);
+    return sentences
+      .filter((text) => code.includes(`'${text}'`) || code.includes(`>${text}<`) || code.includes(`\`${text}\``))
+      .map((text) => `${file}: ${text}`);
   });
   expect(repeats).toEqual([]);
 });

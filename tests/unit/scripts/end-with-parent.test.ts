@@ -13,10 +13,13 @@ const PROGRAMME = `import { endWithParent } from ${JSON.stringify(SCRIPT)};
 it('ends a server in order when npm dies first', async () => {
   // The shell stays between this test and the programme, as npm's shell does.
   const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$PROGRAMME"; true'], {
-    stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, NODE: process.execPath, PROGRAMME, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE: process.execPath, PROGRAMME, npm_lifecycle_event: 'start' },
   });
   let output = '';
-  shell.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  shell.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   await once(shell.stdout, 'data');
   expect(output).toBe('running\n');
   shell.kill('SIGTERM');

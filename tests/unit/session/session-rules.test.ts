@@ -1,16 +1,41 @@
 import { expect, test } from 'vitest';
 import type { SessionPolicy } from '#contract/session/session.ts';
-import { countdownSeconds, elapsedSeconds, idleSeconds, initialClock, isIdle, remainingSeconds, step, type SessionClock, type SessionEffect, type SessionEvent } from '#app/session/session-rules.ts';
+import {
+  countdownSeconds,
+  elapsedSeconds,
+  idleSeconds,
+  initialClock,
+  isIdle,
+  remainingSeconds,
+  step,
+  type SessionClock,
+  type SessionEffect,
+  type SessionEvent,
+} from '#app/session/session-rules.ts';
 
 const policy = (change: Partial<SessionPolicy> = {}): SessionPolicy => ({
-  maxTimeLimit: '480', maxTimeLimitYn: 'Y', emptyTime: '25', emptyTimeYn: 'Y', afterEmptyTime: '5', afterEmptyTimeYn: 'Y',
-  fstOptYn: 'Y', sndOptYn: 'Y', serverTime: '1800', expireDivCd: 'EMPTY', ...change,
+  maxTimeLimit: '480',
+  maxTimeLimitYn: 'Y',
+  emptyTime: '25',
+  emptyTimeYn: 'Y',
+  afterEmptyTime: '5',
+  afterEmptyTimeYn: 'Y',
+  fstOptYn: 'Y',
+  sndOptYn: 'Y',
+  serverTime: '1800',
+  expireDivCd: 'EMPTY',
+  ...change,
 });
 const MINUTE_MS = 60_000;
 
 /** Plays events at their times (milliseconds) and returns the last clock with all effects. */
-function play(...events: readonly (readonly [number, SessionEvent])[]): { clock: SessionClock; effects: SessionEffect[]; nowMs: number } {
-  let clock = initialClock, nowMs = 0;
+function play(...events: readonly (readonly [number, SessionEvent])[]): {
+  clock: SessionClock;
+  effects: SessionEffect[];
+  nowMs: number;
+} {
+  let clock = initialClock,
+    nowMs = 0;
   const effects: SessionEffect[] = [];
   for (const [atMs, event] of events) {
     const next = step(clock, event, atMs);
@@ -20,10 +45,17 @@ function play(...events: readonly (readonly [number, SessionEvent])[]): { clock:
   }
   return { clock, effects, nowMs };
 }
-const signedIn = (change?: Partial<SessionPolicy>): readonly [number, SessionEvent] => [0, { type: 'signed-in', policy: policy(change) }];
+const signedIn = (change?: Partial<SessionPolicy>): readonly [number, SessionEvent] => [
+  0,
+  { type: 'signed-in', policy: policy(change) },
+];
 const tick: SessionEvent = { type: 'tick' };
 const activity: SessionEvent = { type: 'activity' };
-const asked = (serverTime: string): SessionEvent => ({ type: 'policy', policy: policy({ serverTime }), byPerson: false });
+const asked = (serverTime: string): SessionEvent => ({
+  type: 'policy',
+  policy: policy({ serverTime }),
+  byPerson: false,
+});
 
 test('session-security 4.1: remaining time is server time minus elapsed', () => {
   const { clock } = play(signedIn());
@@ -41,12 +73,22 @@ test('activity within a minute of a call extends nothing', () => {
 });
 
 test('activity after a minute extends once a minute', () => {
-  const { effects } = play(signedIn(), [60_000, activity], [61_000, activity], [119_000, activity], [120_000, activity]);
+  const { effects } = play(
+    signedIn(),
+    [60_000, activity],
+    [61_000, activity],
+    [119_000, activity],
+    [120_000, activity],
+  );
   expect(effects).toEqual(['extend', 'extend']);
 });
 
 test('activity in another tab keeps this one from idling', () => {
-  const { clock, effects } = play(signedIn({ serverTime: '7200' }), [24 * MINUTE_MS, { type: 'peer-activity' }], [26 * MINUTE_MS, tick]);
+  const { clock, effects } = play(
+    signedIn({ serverTime: '7200' }),
+    [24 * MINUTE_MS, { type: 'peer-activity' }],
+    [26 * MINUTE_MS, tick],
+  );
   expect([clock.phase, effects]).toEqual(['active', []]);
 });
 
@@ -61,7 +103,11 @@ test('without a limit of empty time nobody becomes idle', () => {
 });
 
 test('coming back from idle extends at once', () => {
-  const { clock, effects } = play(signedIn({ serverTime: '7200' }), [25 * MINUTE_MS, tick], [25 * MINUTE_MS + 10, activity]);
+  const { clock, effects } = play(
+    signedIn({ serverTime: '7200' }),
+    [25 * MINUTE_MS, tick],
+    [25 * MINUTE_MS + 10, activity],
+  );
   expect([clock.phase, effects]).toEqual(['active', ['extend']]);
 });
 
@@ -82,8 +128,17 @@ test('while the popup stands mouse and keys extend nothing', () => {
 
 test('the button of the popup extends and closes it', () => {
   const { clock, effects, nowMs } = play(
-    signedIn(), [25 * MINUTE_MS, tick], [26 * MINUTE_MS, { type: 'extend-pressed' }], [26 * MINUTE_MS + 50, { type: 'extended', policy: policy() }]);
-  expect([clock.phase, effects, countdownSeconds(clock, nowMs), isIdle(clock, nowMs)]).toEqual(['active', ['ask', 'extend'], 300, false]);
+    signedIn(),
+    [25 * MINUTE_MS, tick],
+    [26 * MINUTE_MS, { type: 'extend-pressed' }],
+    [26 * MINUTE_MS + 50, { type: 'extended', policy: policy() }],
+  );
+  expect([clock.phase, effects, countdownSeconds(clock, nowMs), isIdle(clock, nowMs)]).toEqual([
+    'active',
+    ['ask', 'extend'],
+    300,
+    false,
+  ]);
 });
 
 test('an extension by another device closes the popup', () => {
@@ -110,7 +165,12 @@ test('a lock opens after an answer and a press only', () => {
   const locked = [signedIn(), [30 * MINUTE_MS, tick], [30 * MINUTE_MS + 1, { type: 'unreachable' }]] as const;
   const press: readonly [number, SessionEvent] = [40 * MINUTE_MS, { type: 'continue-pressed' }];
   expect(play(...locked, press).clock.phase).toBe('locked');
-  const { clock, effects } = play(...locked, [39 * MINUTE_MS, { type: 'reconnected' }], [39 * MINUTE_MS + 20, asked('1500')], press);
+  const { clock, effects } = play(
+    ...locked,
+    [39 * MINUTE_MS, { type: 'reconnected' }],
+    [39 * MINUTE_MS + 20, asked('1500')],
+    press,
+  );
   expect([clock.phase, effects]).toEqual(['active', ['ask', 'ask', 'extend']]);
 });
 

@@ -4,11 +4,23 @@ import { decodeDeep, decodeEntities, encodeEntities } from '#shared/entities.ts'
 import { initialsOf, isMatch } from '#shared/hangul.ts';
 
 test('stored dates and times are shown with their marks', () => {
-  expect([displayDate('20260302'), displayDate('0930'), displayDate('202603'), displayDate(null), displayDate('')]).toEqual(['2026-03-02', '09:30', '202603', null, '']);
+  expect([
+    displayDate('20260302'),
+    displayDate('0930'),
+    displayDate('202603'),
+    displayDate(null),
+    displayDate(''),
+  ]).toEqual(['2026-03-02', '09:30', '202603', null, '']);
 });
 
 test('guide 6.6: sizes are rounded half up to two decimals', () => {
-  expect([1_234_567, 4_999, 5_000, 0, 20_000_000].map(displayFileSize)).toEqual(['1.23MB', '0.00MB', '0.01MB', '0.00MB', '20.00MB']);
+  expect([1_234_567, 4_999, 5_000, 0, 20_000_000].map(displayFileSize)).toEqual([
+    '1.23MB',
+    '0.00MB',
+    '0.01MB',
+    '0.00MB',
+    '20.00MB',
+  ]);
 });
 
 test('guide 6.3: everything but digits is stripped', () => {
@@ -29,6 +41,12 @@ test('communication 12: stored text survives a round trip', () => {
 
 test('initial consonants find a menu by its name', () => {
   expect(initialsOf('공지사항')).toBe('ㄱㅈㅅㅎ');
-  expect(['ㄱㅈㅅㅎ', '지사', 'ㅈㅅ', '공지 사항', '코드'].map((query) => isMatch('공지사항', query))).toEqual([true, true, true, true, false]);
+  expect(['ㄱㅈㅅㅎ', '지사', 'ㅈㅅ', '공지 사항', '코드'].map((query) => isMatch('공지사항', query))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   expect(isMatch('UI Guide', 'guide')).toBe(true);
 });

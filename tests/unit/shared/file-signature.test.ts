@@ -6,10 +6,13 @@ import * as samples from '#tests/support/sample-files.ts';
 
 describe('content against extension', () => {
   let good: Readonly<Record<string, Uint8Array>> = {};
-  beforeAll(async () => { good = { ...await samples.makeSamples(), '.hwpx': await samples.hwpx() }; });
+  beforeAll(async () => {
+    good = { ...(await samples.makeSamples()), '.hwpx': await samples.hwpx() };
+  });
 
   it('every kind passes under its own name', () => {
-    for (const [extension, content] of Object.entries(good)) expect([extension, checkContent(extension, content)]).toEqual([extension, 'ok']);
+    for (const [extension, content] of Object.entries(good))
+      expect([extension, checkContent(extension, content)]).toEqual([extension, 'ok']);
     expect(checkContent('.HWP', samples.hwp3())).toBe('ok');
   });
 
@@ -43,10 +46,14 @@ describe('content against extension', () => {
 
   it('any bytes get a verdict and never an error', () => {
     const heads = fc.constantFrom(...Object.values(good).map((content) => [...content]), []);
-    fc.assert(fc.property(heads, fc.uint8Array({ maxLength: 2_000 }), fc.nat(2_000), (head, tail, cut) => {
-      const bytes = Uint8Array.from([...head.slice(0, cut), ...tail]);
-      for (const extension of Object.keys(good)) expect(['ok', 'mismatch', 'empty']).toContain(checkContent(extension, bytes));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(heads, fc.uint8Array({ maxLength: 2_000 }), fc.nat(2_000), (head, tail, cut) => {
+        const bytes = Uint8Array.from([...head.slice(0, cut), ...tail]);
+        for (const extension of Object.keys(good))
+          expect(['ok', 'mismatch', 'empty']).toContain(checkContent(extension, bytes));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('the last dot of a name decides', () => {
@@ -55,7 +62,10 @@ describe('content against extension', () => {
 
   it('a zip tells its entries without being unpacked', async () => {
     const archive = await samples.zip({ '가.txt': 'abc', 'b/c.txt': 'x' }, 'DEFLATE');
-    expect(readZipDirectory(archive)?.map((entry) => [entry.name, entry.plainBytes])).toEqual([['가.txt', 3], ['b/c.txt', 1]]);
+    expect(readZipDirectory(archive)?.map((entry) => [entry.name, entry.plainBytes])).toEqual([
+      ['가.txt', 3],
+      ['b/c.txt', 1],
+    ]);
     expect(readZipDirectory(archive.slice(0, -1))).toBeNull();
   });
 });

@@ -10,10 +10,12 @@ const word = fc.array(syllable, { minLength: 1, maxLength: 8 }).map((letters) =>
 const hasFinal = (letter: string): boolean => letter.normalize('NFD').length === 3;
 
 test('every syllable takes the particle of its final', () => {
-  fc.assert(fc.property(word, fc.constantFrom(...JOSA_PAIRS), (name, pair) => {
-    const [afterFinal, afterVowel] = pair.split('/');
-    expect(josa(name, pair)).toBe(hasFinal(name.at(-1) ?? '') ? afterFinal : afterVowel);
-  }));
+  fc.assert(
+    fc.property(word, fc.constantFrom(...JOSA_PAIRS), (name, pair) => {
+      const [afterFinal, afterVowel] = pair.split('/');
+      expect(josa(name, pair)).toBe(hasFinal(name.at(-1) ?? '') ? afterFinal : afterVowel);
+    }),
+  );
 });
 
 test('a word that does not end in Hangul takes both particles', () => {
@@ -22,37 +24,54 @@ test('a word that does not end in Hangul takes both particles', () => {
 });
 
 test('initial consonants have one letter for each syllable', () => {
-  fc.assert(fc.property(word, (name) => {
-    const initials = initialsOf(name);
-    expect(initials).toHaveLength(name.length);
-    expect([...initials].every((letter) => /[ㄱ-ㅎ]/.test(letter))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(word, (name) => {
+      const initials = initialsOf(name);
+      expect(initials).toHaveLength(name.length);
+      expect([...initials].every((letter) => /[ㄱ-ㅎ]/.test(letter))).toBe(true);
+    }),
+  );
 });
 
 test('a name is found by any run of its initials', () => {
-  fc.assert(fc.property(word, fc.nat(), fc.nat(), (name, from, length) => {
-    const start = from % name.length, end = start + 1 + (length % (name.length - start));
-    expect(isMatch(name, initialsOf(name).slice(start, end))).toBe(true);
-    expect(isMatch(name, name.slice(start, end))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(word, fc.nat(), fc.nat(), (name, from, length) => {
+      const start = from % name.length,
+        end = start + 1 + (length % (name.length - start));
+      expect(isMatch(name, initialsOf(name).slice(start, end))).toBe(true);
+      expect(isMatch(name, name.slice(start, end))).toBe(true);
+    }),
+  );
 });
 
 test('communication 12: encoding undoes every decoding and back', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    expect(decodeEntities(encodeEntities(text))).toBe(text);
-    expect(encodeEntities(text)).not.toMatch(/[<>()]/);
-  }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(decodeEntities(encodeEntities(text))).toBe(text);
+      expect(encodeEntities(text)).not.toMatch(/[<>()]/);
+    }),
+  );
 });
 
 test('decoding deeply keeps the shape and the original', () => {
   const value = fc.letrec((tie) => ({
-    tree: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.constant(null), fc.array(tie('tree')), fc.dictionary(fc.string(), tie('tree'))),
+    tree: fc.oneof(
+      { maxDepth: 3 },
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(tie('tree')),
+      fc.dictionary(fc.string(), tie('tree')),
+    ),
   })).tree;
-  fc.assert(fc.property(value, (original) => {
-    const before = JSON.stringify(original);
-    const decoded = decodeDeep(original);
-    expect(JSON.stringify(original)).toBe(before);
-    expect(JSON.stringify(decoded).length).toBeLessThanOrEqual(before.length);
-    if (typeof original === 'object' && original !== null) expect(Object.keys(decoded as object)).toEqual(Object.keys(original));
-  }));
+  fc.assert(
+    fc.property(value, (original) => {
+      const before = JSON.stringify(original);
+      const decoded = decodeDeep(original);
+      expect(JSON.stringify(original)).toBe(before);
+      expect(JSON.stringify(decoded).length).toBeLessThanOrEqual(before.length);
+      if (typeof original === 'object' && original !== null)
+        expect(Object.keys(decoded as object)).toEqual(Object.keys(original));
+    }),
+  );
 });

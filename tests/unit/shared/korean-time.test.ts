@@ -10,7 +10,12 @@ describe('Korean time', () => {
 
   it('minutes, seconds and timestamps name the same moment', () => {
     const at = new Date('2026-04-06T01:02:03Z');
-    expect([koreanMinute(at), koreanSecond(at), displayMoment(at), displayMoment('')]).toEqual(['202604061002', '20260406100203', '2026-04-06 10:02', '']);
+    expect([koreanMinute(at), koreanSecond(at), displayMoment(at), displayMoment('')]).toEqual([
+      '202604061002',
+      '20260406100203',
+      '2026-04-06 10:02',
+      '',
+    ]);
     expect(koreanMoment('20260406', '1002').toISOString()).toBe('2026-04-06T01:02:00.000Z');
   });
 
@@ -19,12 +24,27 @@ describe('Korean time', () => {
   });
 
   it('days are added over the end of February', () => {
-    expect([addDays('20240228', 1), addDays('20260228', 1), addDays('20260101', -1)]).toEqual(['20240229', '20260301', '20251231']);
+    expect([addDays('20240228', 1), addDays('20260228', 1), addDays('20260101', -1)]).toEqual([
+      '20240229',
+      '20260301',
+      '20251231',
+    ]);
     expect([addMonths('20260131', 1), addMonths('20240229', 12)]).toEqual(['20260228', '20250228']);
   });
 
   it('typed days are read with and without dashes', () => {
-    expect(['20260302', '2026-03-02', '2026.3.2', '20260230', '2026', 'abc'].map(parseDate)).toEqual(['20260302', '20260302', '20260302', null, null, null]);
-    expect([isReversed('20260402', '20260401'), isReversed('20260401', '20260401'), isReversed('', '20260401')]).toEqual([true, false, false]);
+    expect(['20260302', '2026-03-02', '2026.3.2', '20260230', '2026', 'abc'].map(parseDate)).toEqual([
+      '20260302',
+      '20260302',
+      '20260302',
+      null,
+      null,
+      null,
+    ]);
+    expect([
+      isReversed('20260402', '20260401'),
+      isReversed('20260401', '20260401'),
+      isReversed('', '20260401'),
+    ]).toEqual([true, false, false]);
   });
 });

@@ -13,21 +13,39 @@ const signed = (body: string, status = 200, headers: Record<string, string> = {}
 function scene() {
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  const asked: Request[] = [], changed: string[] = [];
+  const asked: Request[] = [],
+    changed: string[] = [];
   let answer: () => Promise<Response> = async () => signed('one', 200, { etag: '"1"' });
   const tools: LookupTools = {
-    store: createLookupStore(() => openLookupDatabase()), nowMs: () => 1, changed: (op) => changed.push(op),
-    fetch: (request) => { asked.push(request); return answer(); },
+    store: createLookupStore(() => openLookupDatabase()),
+    nowMs: () => 1,
+    changed: (op) => changed.push(op),
+    fetch: (request) => {
+      asked.push(request);
+      return answer();
+    },
   };
   /** One call and everything that it leaves behind; the body, or null without an answer. */
   const call = async (owner: string | null = 'hong', key = KEY, op = 'getDeptList') => {
-    const done = await answerLookup(tools, { request: new Request(`http://madang.test${key}`), op, key, owner }).catch(() => null);
+    const done = await answerLookup(tools, { request: new Request(`http://madang.test${key}`), op, key, owner }).catch(
+      () => null,
+    );
     await done?.afterwards;
     return done ? done.response.text() : null;
   };
-  return { asked, changed, call, tools, answerWith: (next: () => Promise<Response>) => { answer = next; } };
+  return {
+    asked,
+    changed,
+    call,
+    tools,
+    answerWith: (next: () => Promise<Response>) => {
+      answer = next;
+    },
+  };
 }
-const lineDown = async () => { throw new TypeError('no line'); };
+const lineDown = async () => {
+  throw new TypeError('no line');
+};
 
 test('a lookup never asked before comes from the server', async () => {
   const { call, answerWith } = scene();
@@ -105,15 +123,32 @@ test('sign-out forgets the menu and keeps the codes', async () => {
 
 test('a broken database leaves the network working', async () => {
   const { tools } = scene();
-  const broken = { ...tools, store: createLookupStore(() => { throw new Error('no disk'); }) };
-  const { response } = await answerLookup(broken, { request: new Request('http://madang.test/x'), op: 'getDeptList', key: KEY, owner: 'hong' });
+  const broken = {
+    ...tools,
+    store: createLookupStore(() => {
+      throw new Error('no disk');
+    }),
+  };
+  const { response } = await answerLookup(broken, {
+    request: new Request('http://madang.test/x'),
+    op: 'getDeptList',
+    key: KEY,
+    owner: 'hong',
+  });
   expect(await response.text()).toBe('one');
 });
 
 test('only reads that the contract calls lookups are kept', () => {
   const origin = 'http://madang.test';
-  const opOf = (path: string, method = 'GET') => lookupOp(new Request(origin + path, { method }), new URL(origin + path), origin);
-  expect([opOf('/api/cmmn/getDeptList'), opOf('/api/cmmn/getUserList'), opOf('/api/cmnct/getNoticeList'), opOf('/api/cmmn/getDeptList', 'POST')])
-    .toEqual(['getDeptList', null, null, null]);
-  expect([isEnding(new URL(`${origin}/api/logout`), origin), isEnding(new URL(`${origin}/api/login`), origin)]).toEqual([true, false]);
+  const opOf = (path: string, method = 'GET') =>
+    lookupOp(new Request(origin + path, { method }), new URL(origin + path), origin);
+  expect([
+    opOf('/api/cmmn/getDeptList'),
+    opOf('/api/cmmn/getUserList'),
+    opOf('/api/cmnct/getNoticeList'),
+    opOf('/api/cmmn/getDeptList', 'POST'),
+  ]).toEqual(['getDeptList', null, null, null]);
+  expect([isEnding(new URL(`${origin}/api/logout`), origin), isEnding(new URL(`${origin}/api/login`), origin)]).toEqual(
+    [true, false],
+  );
 });

@@ -2,9 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { findGrantProblem, type GrantWish, type HeldGrant } from '#server/domains/system/user-roles/grant-rules.ts';
 
 const PERSON = { userId: 'dept01', hldofStCd: '10' };
-const HELD: HeldGrant = { userRoleId: 'g1', userId: 'dept01', roleId: 'DEPT', strtDt: '20250301', endDt: '20260228', scopeDeptCd: null };
-const wish = (over: Partial<GrantWish> = {}): GrantWish => ({ userId: 'dept01', roleId: 'DEPT', strtDt: '20260301', endDt: '20261231', scopeDeptCd: null, ...over });
-const problem = (over: Partial<GrantWish> = {}, held: readonly HeldGrant[] = [HELD], hldofStCd = '10') => findGrantProblem(wish(over), { ...PERSON, hldofStCd }, held, 'admin01')?.kind ?? null;
+const HELD: HeldGrant = {
+  userRoleId: 'g1',
+  userId: 'dept01',
+  roleId: 'DEPT',
+  strtDt: '20250301',
+  endDt: '20260228',
+  scopeDeptCd: null,
+};
+const wish = (over: Partial<GrantWish> = {}): GrantWish => ({
+  userId: 'dept01',
+  roleId: 'DEPT',
+  strtDt: '20260301',
+  endDt: '20261231',
+  scopeDeptCd: null,
+  ...over,
+});
+const problem = (over: Partial<GrantWish> = {}, held: readonly HeldGrant[] = [HELD], hldofStCd = '10') =>
+  findGrantProblem(wish(over), { ...PERSON, hldofStCd }, held, 'admin01')?.kind ?? null;
 
 describe('whether a grant may be made', () => {
   it('the day after the last day is free', () => {
@@ -12,10 +27,16 @@ describe('whether a grant may be made', () => {
   });
 
   it('the last day itself belongs to the grant', () => {
-    expect(findGrantProblem(wish({ strtDt: '20260228' }), PERSON, [HELD], 'admin01')).toEqual({ kind: 'overlap', with: HELD });
+    expect(findGrantProblem(wish({ strtDt: '20260228' }), PERSON, [HELD], 'admin01')).toEqual({
+      kind: 'overlap',
+      with: HELD,
+    });
   });
 
-  it.each([['another role', { roleId: 'OPER' }], ['another department', { scopeDeptCd: '1020' }]])('%s may overlap in time', (_what, over) => {
+  it.each([
+    ['another role', { roleId: 'OPER' }],
+    ['another department', { scopeDeptCd: '1020' }],
+  ])('%s may overlap in time', (_what, over) => {
     expect(problem({ strtDt: '20260101', ...over })).toBeNull();
   });
 
@@ -24,7 +45,14 @@ describe('whether a grant may be made', () => {
   });
 
   it('nobody gives himself a role, whatever else is wrong', () => {
-    expect(findGrantProblem(wish({ userId: 'admin01', strtDt: '20261231', endDt: '20260101' }), { userId: 'admin01', hldofStCd: '30' }, [], 'admin01')).toEqual({ kind: 'self' });
+    expect(
+      findGrantProblem(
+        wish({ userId: 'admin01', strtDt: '20261231', endDt: '20260101' }),
+        { userId: 'admin01', hldofStCd: '30' },
+        [],
+        'admin01',
+      ),
+    ).toEqual({ kind: 'self' });
   });
 
   it('the retired get no role and the absent do', () => {

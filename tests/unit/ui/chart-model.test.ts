@@ -1,12 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { describeChart, figureText, figureWithUnit, isEmptyChart, shareText, type ChartModel, type ChartSeries } from '#ui/chart/chart-model.ts';
+import {
+  describeChart,
+  figureText,
+  figureWithUnit,
+  isEmptyChart,
+  shareText,
+  type ChartModel,
+  type ChartSeries,
+} from '#ui/chart/chart-model.ts';
 
-const series = (over: Partial<ChartSeries> = {}): ChartSeries => ({ key: 'a', label: '건수', kind: 'bar', axis: 'left', unit: '건', digits: 0, values: [3, null, 1200], total: 1203, ...over });
-const model = (one: ChartSeries): ChartModel => ({ title: '월별 건수', shape: 'plain', categoryLabel: '월', totalLabel: '합계', categories: ['1월', '2월', '3월'], series: [one] });
+const series = (over: Partial<ChartSeries> = {}): ChartSeries => ({
+  key: 'a',
+  label: '건수',
+  kind: 'bar',
+  axis: 'left',
+  unit: '건',
+  digits: 0,
+  values: [3, null, 1200],
+  total: 1203,
+  ...over,
+});
+const model = (one: ChartSeries): ChartModel => ({
+  title: '월별 건수',
+  shape: 'plain',
+  categoryLabel: '월',
+  totalLabel: '합계',
+  categories: ['1월', '2월', '3월'],
+  series: [one],
+});
 
 describe('what a chart says in words', () => {
   it('figures have separators and their decimals', () => {
-    expect([figureText(1234567, { digits: 0 }), figureText(245, { digits: 1 }), figureText(null, { digits: 1 })]).toEqual(['1,234,567', '245.0', '-']);
+    expect([
+      figureText(1234567, { digits: 0 }),
+      figureText(245, { digits: 1 }),
+      figureText(null, { digits: 1 }),
+    ]).toEqual(['1,234,567', '245.0', '-']);
     expect(figureWithUnit(1200, series())).toBe('1,200건');
   });
 
@@ -21,7 +50,11 @@ describe('what a chart says in words', () => {
   });
 
   it('a chart of gaps alone is empty', () => {
-    expect([isEmptyChart(model(series({ values: [null] }))), isEmptyChart(model(series({ values: [0] }))), isEmptyChart({ series: [] })]).toEqual([true, false, true]);
+    expect([
+      isEmptyChart(model(series({ values: [null] }))),
+      isEmptyChart(model(series({ values: [0] }))),
+      isEmptyChart({ series: [] }),
+    ]).toEqual([true, false, true]);
   });
 
   it('shares are of the whole, one decimal', () => {

@@ -4,7 +4,9 @@ import { contrastOf, faintLettersOf, luminancesOf, type FaintLetters } from '#ui
 type Colour = readonly [red: number, green: number, blue: number, alpha?: number];
 /** A picture of a ground with a share of letters on it. */
 const picture = (ground: Colour, letters: Colour, share = 0.1): number[] =>
-  Array.from({ length: 10_000 }, (_point, place) => (place < share * 10_000 ? letters : ground)).flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]);
+  Array.from({ length: 10_000 }, (_point, place) => (place < share * 10_000 ? letters : ground)).flatMap(
+    ([red, green, blue, alpha = 255]) => [red, green, blue, alpha],
+  );
 
 test('black and white are 21 apart, one colour is 1 from itself', () => {
   expect(contrastOf(luminancesOf(picture([255, 255, 255], [0, 0, 0])))).toBeCloseTo(21, 5);

@@ -21,12 +21,19 @@ describe('a choice of several', () => {
 
   test('other pages keep their chosen rows', () => {
     const chosen = choices('x', 'p1');
-    expect(keysOf(withPageSelection(chosen, choices('p1', 'p2', 'p3'), new Set(['x', 'p2', 'p3']), 10))).toEqual(['x', 'p2', 'p3']);
+    expect(keysOf(withPageSelection(chosen, choices('p1', 'p2', 'p3'), new Set(['x', 'p2', 'p3']), 10))).toEqual([
+      'x',
+      'p2',
+      'p3',
+    ]);
   });
 
   test('a page that does not fit changes nothing', () => {
     expect(withPageSelection(choices('x'), choices('p1', 'p2'), new Set(['x', 'p1', 'p2']), 2)).toBeNull();
-    expect(keysOf(withPageSelection(choices('x', 'y'), choices('p1', 'p2'), new Set(['x', 'y']), 2))).toEqual(['x', 'y']);
+    expect(keysOf(withPageSelection(choices('x', 'y'), choices('p1', 'p2'), new Set(['x', 'y']), 2))).toEqual([
+      'x',
+      'y',
+    ]);
   });
 });
 

@@ -4,50 +4,114 @@ import { layoutTable } from '#ui/table/layout/table-layout.ts';
 import { stepCell, stepRow, turnOf } from '#ui/table/row/row-steps.ts';
 import { isHideable, shownColumns, toggleColumn, USUAL_VIEW } from '#ui/table/view/table-view.ts';
 
-const column = (key: string, over: Partial<Column<object>> = {}): Column<object> => ({ key, label: key, width: 's', render: () => key, ...over });
+const column = (key: string, over: Partial<Column<object>> = {}): Column<object> => ({
+  key,
+  label: key,
+  width: 's',
+  render: () => key,
+  ...over,
+});
 
 describe('places of cells', () => {
   test('guide 6.5: arrow 36, box 60, five width classes', () => {
-    expect(layoutTable(['expand', 'select'], [column('a', { width: 'xs' }), column('b', { width: 'm' }), column('c', { width: 'l' }), column('d', { width: 'xl' })]).minWidth)
-      .toBe(36 + 60 + 60 + 140 + 200 + 160);
+    expect(
+      layoutTable(
+        ['expand', 'select'],
+        [
+          column('a', { width: 'xs' }),
+          column('b', { width: 'm' }),
+          column('c', { width: 'l' }),
+          column('d', { width: 'xl' }),
+        ],
+      ).minWidth,
+    ).toBe(36 + 60 + 60 + 140 + 200 + 160);
   });
 
   test('columns fixed left stand behind the controls', () => {
-    const { controls, places } = layoutTable(['select'], [column('a', { fixed: 'left' }), column('b', { fixed: 'left', width: 'l' }), column('c')]);
+    const { controls, places } = layoutTable(
+      ['select'],
+      [column('a', { fixed: 'left' }), column('b', { fixed: 'left', width: 'l' }), column('c')],
+    );
     expect(controls[0]?.place).toMatchObject({ fixed: 'left', style: { left: 0 } });
-    expect(places.map((place) => [place.fixed, place.style?.left, place.isEdge])).toEqual([['left', 60, false], ['left', 160, true], [undefined, undefined, false]]);
+    expect(places.map((place) => [place.fixed, place.style?.left, place.isEdge])).toEqual([
+      ['left', 60, false],
+      ['left', 160, true],
+      [undefined, undefined, false],
+    ]);
   });
 
   test('columns fixed right leave room for those behind', () => {
-    const { places, controls } = layoutTable(['choose'], [column('a'), column('b', { fixed: 'right' }), column('c', { fixed: 'right', width: 'xs' })]);
-    expect(places.map((place) => [place.style?.right, place.isEdge])).toEqual([[undefined, false], [60, true], [0, false]]);
+    const { places, controls } = layoutTable(
+      ['choose'],
+      [column('a'), column('b', { fixed: 'right' }), column('c', { fixed: 'right', width: 'xs' })],
+    );
+    expect(places.map((place) => [place.style?.right, place.isEdge])).toEqual([
+      [undefined, false],
+      [60, true],
+      [0, false],
+    ]);
     expect(controls[0]?.place.fixed).toBeUndefined();
   });
 
   test('a column that gives way has its usual width where the title is at ease, and no less than its least', () => {
-    const { widths, minWidth } = layoutTable(['select'], [column('day', { width: 'm' }), column('kind', { least: 'xs' }), column('title', { width: 'xl' }), column('sent', { least: 'xs' })]);
+    const { widths, minWidth } = layoutTable(
+      ['select'],
+      [
+        column('day', { width: 'm' }),
+        column('kind', { least: 'xs' }),
+        column('title', { width: 'xl' }),
+        column('sent', { least: 'xs' }),
+      ],
+    );
     const giving = 'clamp(60px, calc((100cqw - 440px) / 2), 100px)';
     expect([widths, minWidth]).toEqual([[140, giving, undefined, giving], 60 + 140 + 60 + 160 + 60]);
   });
 
   test('buttons over the end of a row take no room', () => {
-    const { widths, places, minWidth } = layoutTable([], [column('title', { width: 'xl' }), column('rate'), column('acts', { width: 'm', isOver: true })]);
-    expect([widths, minWidth, places.map(({ isOver }) => isOver)]).toEqual([[undefined, 100, 0], 260, [false, false, true]]);
+    const { widths, places, minWidth } = layoutTable(
+      [],
+      [column('title', { width: 'xl' }), column('rate'), column('acts', { width: 'm', isOver: true })],
+    );
+    expect([widths, minWidth, places.map(({ isOver }) => isOver)]).toEqual([
+      [undefined, 100, 0],
+      260,
+      [false, false, true],
+    ]);
   });
 
   test('only the first column leads a narrow window', () => {
-    expect(layoutTable(['expand', 'select'], [column('a'), column('b')]).places.map((place) => [place.isLead, place.style?.left])).toEqual([[true, 96], [false, undefined]]);
+    expect(
+      layoutTable(['expand', 'select'], [column('a'), column('b')]).places.map((place) => [
+        place.isLead,
+        place.style?.left,
+      ]),
+    ).toEqual([
+      [true, 96],
+      [false, undefined],
+    ]);
   });
 });
 
 describe('keys inside a table', () => {
   test('rows are walked one by one and never left', () => {
-    expect([stepRow('ArrowDown', 8, 9), stepRow('ArrowDown', 9, 9), stepRow('ArrowUp', 0, 9), stepRow('Home', 5, 9), stepRow('End', 5, 9)]).toEqual([9, 9, 0, 0, 9]);
+    expect([
+      stepRow('ArrowDown', 8, 9),
+      stepRow('ArrowDown', 9, 9),
+      stepRow('ArrowUp', 0, 9),
+      stepRow('Home', 5, 9),
+      stepRow('End', 5, 9),
+    ]).toEqual([9, 9, 0, 0, 9]);
     expect([stepRow('PageDown', 2, 30), stepRow('PageUp', 2, 30), stepRow('x', 2, 30)]).toEqual([12, 0, null]);
   });
 
   test('cells are entered from the row and left again', () => {
-    expect([stepCell('ArrowRight', -1, 2), stepCell('ArrowRight', 2, 2), stepCell('ArrowLeft', 0, 2), stepCell('ArrowLeft', -1, 2), stepCell('Enter', 0, 2)]).toEqual([0, null, -1, null, null]);
+    expect([
+      stepCell('ArrowRight', -1, 2),
+      stepCell('ArrowRight', 2, 2),
+      stepCell('ArrowLeft', 0, 2),
+      stepCell('ArrowLeft', -1, 2),
+      stepCell('Enter', 0, 2),
+    ]).toEqual([0, null, -1, null, null]);
   });
 
   test('page keys turn, all others do not', () => {

@@ -5,12 +5,19 @@ import { nextSort, parseSort, sortQuery } from '#ui/table/sorting.ts';
 
 describe('column sorting', () => {
   test('goes none, ascending, descending and none again', () => {
-    const first = nextSort([], 'qty'), second = nextSort(first, 'qty');
-    expect([first, second, nextSort(second, 'qty')]).toEqual([[{ field: 'qty', type: 'asc' }], [{ field: 'qty', type: 'desc' }], []]);
+    const first = nextSort([], 'qty'),
+      second = nextSort(first, 'qty');
+    expect([first, second, nextSort(second, 'qty')]).toEqual([
+      [{ field: 'qty', type: 'asc' }],
+      [{ field: 'qty', type: 'desc' }],
+      [],
+    ]);
   });
 
   test('stays between two directions when sorting is mandatory', () => {
-    expect(nextSort([{ field: 'qty', type: 'desc' }], 'qty', { mandatory: true })).toEqual([{ field: 'qty', type: 'asc' }]);
+    expect(nextSort([{ field: 'qty', type: 'desc' }], 'qty', { mandatory: true })).toEqual([
+      { field: 'qty', type: 'asc' },
+    ]);
   });
 
   test('keeps other columns in the order clicked with Shift', () => {
@@ -20,7 +27,10 @@ describe('column sorting', () => {
   });
 
   test('comes back from the address as it was written', () => {
-    const sort = [{ field: 'a', type: 'desc' }, { field: 'b', type: 'asc' }] as const;
+    const sort = [
+      { field: 'a', type: 'desc' },
+      { field: 'b', type: 'asc' },
+    ] as const;
     const query = sortQuery(sort);
     expect(parseSort(query.sortBy ?? null, query.sortType ?? null)).toEqual(sort);
     expect(parseSort(null, 'asc')).toEqual([]);
@@ -43,7 +53,11 @@ describe('pages of a list', () => {
   });
 
   test('numbers run up from one or down from the total', () => {
-    expect([rowNumber(0, 3, 10, 237, 'asc'), rowNumber(0, 1, 10, 237, 'desc'), rowNumber(6, 24, 10, 237, 'desc')]).toEqual([21, 237, 1]);
+    expect([
+      rowNumber(0, 3, 10, 237, 'asc'),
+      rowNumber(0, 1, 10, 237, 'desc'),
+      rowNumber(6, 24, 10, 237, 'desc'),
+    ]).toEqual([21, 237, 1]);
   });
 });
 

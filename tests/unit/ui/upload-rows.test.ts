@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { uploadRows } from '#ui/excel/upload-rows.ts';
 
-const COLUMNS = [{ key: 'itemNm', label: '항목명' }, { key: 'qty', label: '수량', format: 'number' }] as const;
+const COLUMNS = [
+  { key: 'itemNm', label: '항목명' },
+  { key: 'qty', label: '수량', format: 'number' },
+] as const;
 const SAMPLE = { itemNm: '예시', qty: 10 };
 const read = (rowNo: number, itemNm: string, qty: string) => ({ rowNo, cells: { 항목명: itemNm, 수량: qty } });
 
@@ -20,5 +23,7 @@ test('labels of another template are refused', () => {
 });
 
 test('columns that nobody asked for are left', () => {
-  expect(uploadRows(COLUMNS, SAMPLE, [{ rowNo: 2, cells: { 비고: 'x', 항목명: '가', 수량: '3' } }])).toEqual([{ rowNo: 2, itemNm: '가', qty: '3' }]);
+  expect(uploadRows(COLUMNS, SAMPLE, [{ rowNo: 2, cells: { 비고: 'x', 항목명: '가', 수량: '3' } }])).toEqual([
+    { rowNo: 2, itemNm: '가', qty: '3' },
+  ]);
 });

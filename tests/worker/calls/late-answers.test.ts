@@ -7,12 +7,19 @@ import { reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, scene, signIn, target } from '#tests/support/worker-scene.ts';
 
 describe('what came late', () => {
-  const begin = () => { const clock = makeClock(); return { clock, late: createLateAnswers(clock.schedule) }; };
+  const begin = () => {
+    const clock = makeClock();
+    return { clock, late: createLateAnswers(clock.schedule) };
+  };
 
   test('is there for the question that follows, and for a second asker', () => {
     const { late } = begin();
     late.begin('list')('rows');
-    expect([late.find('list'), late.find('list'), late.find('other')]).toEqual([{ data: 'rows' }, { data: 'rows' }, null]);
+    expect([late.find('list'), late.find('list'), late.find('other')]).toEqual([
+      { data: 'rows' },
+      { data: 'rows' },
+      null,
+    ]);
   });
   test('does not stay', () => {
     const { clock, late } = begin();
@@ -29,7 +36,8 @@ describe('what came late', () => {
     expect(late.find('list')).toEqual({ data: 'new' });
   });
   test('tells nothing once something has changed', () => {
-    const { late } = begin(), before = late.begin('asked before');
+    const { late } = begin(),
+      before = late.begin('asked before');
     late.begin('list')('rows');
     late.forget();
     before('rows of before');
@@ -38,19 +46,27 @@ describe('what came late', () => {
 });
 
 describe('on a line slower than a person waits for', () => {
-  const LIST = { op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 10 } } as const, CHECK = { op: 'checkRoute', arg: { url: '/guide/list' } } as const;
+  const LIST = { op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 10 } } as const,
+    CHECK = { op: 'checkRoute', arg: { url: '/guide/list' } } as const;
   /** A device that has a copy of an answer, and a server that has become slow and has another row. */
   async function slowly({ op, arg }: typeof LIST | typeof CHECK) {
     let isSlow = false;
     const isList = (path: string): boolean => path.startsWith(endpoints[op].path);
     const opened = await scene((request, response, body) => {
       if (!isList(request.url ?? '')) answers(request, response, body);
-      else setTimeout(() => reply(response, 200, { data: [{ itemNm: isSlow ? '새것' : '옛것' }] }), isSlow ? 2 * STALLED_MS : 0);
+      else
+        setTimeout(
+          () => reply(response, 200, { data: [{ itemNm: isSlow ? '새것' : '옛것' }] }),
+          isSlow ? 2 * STALLED_MS : 0,
+        );
     });
     await signIn(opened);
     // A device that has kept something before keeps the next copy at once.
     await opened.worker.saveDraft({ key: 'notice', formatVersion: 1, value: '초안' });
-    const ask = async () => { const answer = await opened.worker.call(op, arg, { id: crypto.randomUUID() }); return answer.ok ? { ...answer.value, isCopy: answer.value.storedAt !== null } : answer; };
+    const ask = async () => {
+      const answer = await opened.worker.call(op, arg, { id: crypto.randomUUID() });
+      return answer.ok ? { ...answer.value, isCopy: answer.value.storedAt !== null } : answer;
+    };
     await ask();
     isSlow = true;
     await expect.poll(ask).toMatchObject({ data: { data: [{ itemNm: '옛것' }] }, isCopy: true });
@@ -62,7 +78,10 @@ describe('on a line slower than a person waits for', () => {
     const { ask, isTold, askedCount } = await slowly(LIST);
     await expect.poll(isTold, { timeout: 5_000 }).toBe(true);
     const count = askedCount();
-    expect([await ask(), await ask()]).toMatchObject([{ data: { data: [{ itemNm: '새것' }] }, isCopy: false }, { isCopy: false }]);
+    expect([await ask(), await ask()]).toMatchObject([
+      { data: { data: [{ itemNm: '새것' }] }, isCopy: false },
+      { isCopy: false },
+    ]);
     expect(askedCount()).toBe(count);
   });
 

@@ -14,10 +14,18 @@ const answer: Ping = ({ traffic }) => traffic(false)('answered');
 const refusal: Ping = ({ traffic }) => traffic(false)('unanswered');
 
 function scene(onPing: Ping = () => undefined) {
-  const clock = makeClock(0), states: string[] = [], pings: number[] = [], deadlines: number[] = [];
+  const clock = makeClock(0),
+    states: string[] = [],
+    pings: number[] = [],
+    deadlines: number[] = [];
   const connectivity: Connectivity = createConnectivity({
-    ...clock, changed: (state) => states.push(state),
-    ping: (deadlineMs) => { pings.push(clock.nowMs()); deadlines.push(deadlineMs); onPing(connectivity, deadlineMs, clock); },
+    ...clock,
+    changed: (state) => states.push(state),
+    ping: (deadlineMs) => {
+      pings.push(clock.nowMs());
+      deadlines.push(deadlineMs);
+      onPing(connectivity, deadlineMs, clock);
+    },
   });
   return { clock, states, pings, deadlines, connectivity };
 }
@@ -79,7 +87,8 @@ test('I12: a line that dies without a word is called weak two seconds after the 
 });
 
 test('I12: a stream that falls silent is a weak line at once, and one that answers is well again', () => {
-  const silent = scene(silence), busy = scene(answer);
+  const silent = scene(silence),
+    busy = scene(answer);
   silent.connectivity.hushed();
   expect([silent.states, silent.pings.length]).toEqual([['weak'], 1]);
   silent.clock.advance(4_000);
@@ -136,10 +145,14 @@ test('I12: a line that was gone is asked as soon as something is heard on it', (
 /** What a line does to a call that is made on it: an answer at once, none at all, or one that takes its time. */
 type Line = 'up' | 'down' | 'slow';
 test('I12, R10: the state is right within two seconds of a call, however often the line changes', () => {
-  const { clock, connectivity } = scene(), random = createRandom(faultSeed()), flips = 1_000, wrong: string[] = [];
+  const { clock, connectivity } = scene(),
+    random = createRandom(faultSeed()),
+    flips = 1_000,
+    wrong: string[] = [];
   const expected: Readonly<Record<Line, string>> = { up: 'online', down: 'offline', slow: 'weak' };
   for (let flip = 0; flip < flips; flip += 1) {
-    const line = (['up', 'down', 'slow'] as const)[random.below(3)] ?? 'up', finish = connectivity.traffic(false);
+    const line = (['up', 'down', 'slow'] as const)[random.below(3)] ?? 'up',
+      finish = connectivity.traffic(false);
     clock.advance(random.below(line === 'slow' ? 1 : 1_900));
     if (line !== 'slow') finish(line === 'up' ? 'answered' : 'unanswered');
     clock.advance(2_000);
@@ -148,7 +161,9 @@ test('I12, R10: the state is right within two seconds of a call, however often t
     if (!isRight) wrong.push(`${flip}: ${line} is called ${connectivity.state()}`);
     if (line === 'slow') finish('answered');
   }
-  console.info(`I12 state of the line: ${flips.toLocaleString('en-US')} changes, ${wrong.length} wrong after two seconds`);
+  console.info(
+    `I12 state of the line: ${flips.toLocaleString('en-US')} changes, ${wrong.length} wrong after two seconds`,
+  );
   expect(wrong).toEqual([]);
 });
 

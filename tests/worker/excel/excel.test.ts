@@ -9,18 +9,26 @@ import { readExcel } from '#worker/excel/read-excel.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 
 const request: ExcelRequest = {
-  op: 'downloadGuideItemExcel', arg: {}, sheetName: '가이드/항목', baseName: '가이드 항목',
+  op: 'downloadGuideItemExcel',
+  arg: {},
+  sheetName: '가이드/항목',
+  baseName: '가이드 항목',
   columns: [
-    { key: 'itemNm', label: '항목명' }, { key: 'qty', label: '수량', format: 'number' },
-    { key: 'useDt', label: '사용일', format: 'date' }, { key: 'useYn', label: '사용', names: { Y: '사용', N: '미사용' } },
+    { key: 'itemNm', label: '항목명' },
+    { key: 'qty', label: '수량', format: 'number' },
+    { key: 'useDt', label: '사용일', format: 'date' },
+    { key: 'useYn', label: '사용', names: { Y: '사용', N: '미사용' } },
   ],
 };
 const at = new Date('2026-03-02T00:30:05Z');
 const make = (rows: readonly object[]) => makeExcel(request, { data: rows }, { at });
 
-test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])('guide 6.10: %j starts no formula', (text) => {
-  expect(inertText(text)).toBe(`'${text}`);
-});
+test.each(['=1+1', '+82', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
+  'guide 6.10: %j starts no formula',
+  (text) => {
+    expect(inertText(text)).toBe(`'${text}`);
+  },
+);
 
 test('ordinary text keeps its first letter', () => {
   expect(inertText('가-나=다')).toBe('가-나=다');
@@ -41,7 +49,9 @@ test('the file is named by screen and Korean time', () => {
 });
 
 test('guide 6.10: every row of the list stands in the workbook', async () => {
-  const result = await make(Array.from({ length: 250 }, (_, index) => ({ itemNm: `=항목${index}`, qty: index, useDt: '20260302', useYn: 'Y' })));
+  const result = await make(
+    Array.from({ length: 250 }, (_, index) => ({ itemNm: `=항목${index}`, qty: index, useDt: '20260302', useYn: 'Y' })),
+  );
   if (!result.ok) throw new Error('no workbook');
   const [sheet] = (await readXlsx(new Uint8Array(await result.value.blob.arrayBuffer()))).sheets;
   expect(sheet?.rows).toHaveLength(251);
@@ -50,28 +60,55 @@ test('guide 6.10: every row of the list stands in the workbook', async () => {
 });
 
 test('an empty list makes no file', async () => {
-  expect(await make([])).toEqual({ ok: false, error: { kind: 'invalid', message: '다운로드할 내용이 없습니다.', errors: [] } });
+  expect(await make([])).toEqual({
+    ok: false,
+    error: { kind: 'invalid', message: '다운로드할 내용이 없습니다.', errors: [] },
+  });
 });
 
 test('a workbook is read back by its labels', async () => {
   const made = await make([{ itemNm: '가', qty: 3, useDt: '20260302', useYn: 'N' }]);
   if (!made.ok) throw new Error('no workbook');
-  expect(await readExcel(made.value.blob)).toEqual({ ok: true, value: [{ rowNo: 2, cells: { 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' } }] });
+  expect(await readExcel(made.value.blob)).toEqual({
+    ok: true,
+    value: [{ rowNo: 2, cells: { 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' } }],
+  });
 });
 
 test('rows keep their numbers around empty ones', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: '시트', rows: [['이름'], ['가'], [], [' '], ['나']] }] });
   const read = await readExcel(new Blob([new Uint8Array(bytes)]));
-  expect(read).toEqual({ ok: true, value: [{ rowNo: 2, cells: { 이름: '가' } }, { rowNo: 5, cells: { 이름: '나' } }] });
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      { rowNo: 2, cells: { 이름: '가' } },
+      { rowNo: 5, cells: { 이름: '나' } },
+    ],
+  });
 });
 
 test('guide 6.10: a template carries its code lists', async () => {
-  const made = await makeSheet({ ...request, lists: [{ label: '구분', values: ['교육', '상담', '행사'] }, { label: '사용', values: ['사용', '미사용'] }] }, [{ itemNm: '=예시', qty: 1 }], { at });
+  const made = await makeSheet(
+    {
+      ...request,
+      lists: [
+        { label: '구분', values: ['교육', '상담', '행사'] },
+        { label: '사용', values: ['사용', '미사용'] },
+      ],
+    },
+    [{ itemNm: '=예시', qty: 1 }],
+    { at },
+  );
   if (!made.ok) throw new Error('no workbook');
   const { sheets } = await readXlsx(new Uint8Array(await made.value.blob.arrayBuffer()));
   expect(sheets.map(({ name }) => name)).toEqual(['가이드 항목', '코드']);
   expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(["'=예시", 1]);
-  expect(sheets[1]?.rows.map((row) => [row[0] ?? null, row[1] ?? null])).toEqual([['구분', '사용'], ['교육', '사용'], ['상담', '미사용'], ['행사', null]]);
+  expect(sheets[1]?.rows.map((row) => [row[0] ?? null, row[1] ?? null])).toEqual([
+    ['구분', '사용'],
+    ['교육', '사용'],
+    ['상담', '미사용'],
+    ['행사', null],
+  ]);
   expect(await readExcel(made.value.blob)).toMatchObject({ ok: true, value: [{ rowNo: 2 }] });
 });
 
@@ -79,7 +116,18 @@ test('a long workbook tells its share and stops', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ itemNm: `항목 ${index}`, qty: index }));
   const shares: number[] = [];
   const stopping = new AbortController();
-  const made = makeExcel(request, { data: rows }, { at, signal: stopping.signal, onProgress: (share) => { shares.push(share); if (share > 0.2) stopping.abort(); } });
+  const made = makeExcel(
+    request,
+    { data: rows },
+    {
+      at,
+      signal: stopping.signal,
+      onProgress: (share) => {
+        shares.push(share);
+        if (share > 0.2) stopping.abort();
+      },
+    },
+  );
   expect(await made).toEqual({ ok: false, error: { kind: 'cancelled' } });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBeLessThan(0.5);
@@ -87,7 +135,9 @@ test('a long workbook tells its share and stops', async () => {
 
 test('other work goes on between the rows', async () => {
   let heard = 0;
-  const timer = setInterval(() => { heard += 1; }, 1);
+  const timer = setInterval(() => {
+    heard += 1;
+  }, 1);
   await make(Array.from({ length: 10_000 }, (_, index) => ({ itemNm: `항목 ${index}` })));
   clearInterval(timer);
   expect(heard).toBeGreaterThan(5);
@@ -96,7 +146,10 @@ test('other work goes on between the rows', async () => {
 test('more than 5,000 rows are refused', async () => {
   const made = await make(Array.from({ length: 5_001 }, (_, index) => ({ itemNm: `${index}` })));
   if (!made.ok) throw new Error('no workbook');
-  expect(await readExcel(made.value.blob)).toMatchObject({ ok: false, error: { message: '최대 5,000행까지 업로드할 수 있습니다.' } });
+  expect(await readExcel(made.value.blob)).toMatchObject({
+    ok: false,
+    error: { message: '최대 5,000행까지 업로드할 수 있습니다.' },
+  });
 });
 
 test('a zip bomb is refused before it is opened', async () => {

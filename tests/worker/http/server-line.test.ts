@@ -5,7 +5,8 @@ import { createServerLine, type ServerLine } from '#worker/http/server-line.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
 
 const silent = () => () => undefined;
-const lineTo = (origin: string): ServerLine => createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent });
+const lineTo = (origin: string): ServerLine =>
+  createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent });
 const limits = (deadlineMs = 2_000, signal = new AbortController().signal) => ({ signal, deadlineMs });
 
 async function answerOf(answer: Reply): Promise<Result<unknown>> {
@@ -15,31 +16,74 @@ async function answerOf(answer: Reply): Promise<Result<unknown>> {
 const kindOf = (result: Result<unknown>) => (result.ok ? 'ok' : result.error.kind);
 
 test.each([
-  [400, 'invalid'], [401, 'unauthenticated'], [403, 'forbidden'], [404, 'not-found'], [409, 'refused'], [413, 'transport'], [415, 'transport'],
-  [419, 'session-ended'], [422, 'transport'], [426, 'transport'], [429, 'too-many'], [500, 'server-fault'], [503, 'too-many'],
+  [400, 'invalid'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, 'refused'],
+  [413, 'transport'],
+  [415, 'transport'],
+  [419, 'session-ended'],
+  [422, 'transport'],
+  [426, 'transport'],
+  [429, 'too-many'],
+  [500, 'server-fault'],
+  [503, 'too-many'],
 ])('session-security 4.3: a signed %i becomes %s', async (status, kind) => {
   expect(kindOf(await answerOf((_request, response) => reply(response, status)))).toBe(kind);
 });
 
 test('a signed 503 says what the server lacks, and when to come again', async () => {
-  expect(await answerOf((_request, response) => reply(response, 503, undefined, { 'retry-after': '60' }))).toEqual({ ok: false, error: { kind: 'too-many', retryAfterMs: 60_000, message: 'message 503' } });
+  expect(await answerOf((_request, response) => reply(response, 503, undefined, { 'retry-after': '60' }))).toEqual({
+    ok: false,
+    error: { kind: 'too-many', retryAfterMs: 60_000, message: 'message 503' },
+  });
 });
 
 test('an opaque redirect is the loss of the session', async () => {
-  const result = await answerOf((_request, response) => { response.writeHead(302, { location: '/sso' }); response.end(); });
+  const result = await answerOf((_request, response) => {
+    response.writeHead(302, { location: '/sso' });
+    response.end();
+  });
   expect(kindOf(result)).toBe('session-lost');
 });
 
 test.each<[string, Reply]>([
-  ['a page of a captive portal', (_request, response) => { response.writeHead(200, { 'content-type': 'text/html' }); response.end('<html>sign in</html>'); }],
-  ['an unsigned 401 of a proxy', (_request, response) => { response.writeHead(401); response.end('{}'); }],
-  ['a body cut in the middle', (_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'x-madang': '1', 'content-length': '500' });
-    response.write('{"code":200,"data":{"da');
-    setImmediate(() => response.destroy());
-  }],
-  ['a signed body that is no envelope', (_request, response) => { response.writeHead(200, { 'x-madang': '1' }); response.end('[]'); }],
-  ['a reset connection', (request) => { request.socket.destroy(); }],
+  [
+    'a page of a captive portal',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html>sign in</html>');
+    },
+  ],
+  [
+    'an unsigned 401 of a proxy',
+    (_request, response) => {
+      response.writeHead(401);
+      response.end('{}');
+    },
+  ],
+  [
+    'a body cut in the middle',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-madang': '1', 'content-length': '500' });
+      response.write('{"code":200,"data":{"da');
+      setImmediate(() => response.destroy());
+    },
+  ],
+  [
+    'a signed body that is no envelope',
+    (_request, response) => {
+      response.writeHead(200, { 'x-madang': '1' });
+      response.end('[]');
+    },
+  ],
+  [
+    'a reset connection',
+    (request) => {
+      request.socket.destroy();
+    },
+  ],
 ])('%s counts as no answer, never a logout', async (_name, answer) => {
   expect(await answerOf(answer)).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
 });
@@ -52,14 +96,22 @@ test('a call without an answer ends at its deadline', async () => {
 
 test('a deadline holds although fetch has forgotten it', async () => {
   const line = createServerLine('http://localhost', { fetch: () => new Promise(() => undefined), traffic: silent });
-  expect(await line.send('getDeptList', {}, limits(40))).toEqual({ ok: false, error: { kind: 'offline', timedOut: true } });
+  expect(await line.send('getDeptList', {}, limits(40))).toEqual({
+    ok: false,
+    error: { kind: 'offline', timedOut: true },
+  });
 });
 
 test('a cancelled call ends at once and closes its socket', async () => {
   const controller = new AbortController();
   let closed: () => void = () => undefined;
-  const socketClosed = new Promise<void>((resolve) => { closed = resolve; });
-  const server = await openScriptedServer((request) => { request.socket.on('close', closed); controller.abort(); });
+  const socketClosed = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
+  const server = await openScriptedServer((request) => {
+    request.socket.on('close', closed);
+    controller.abort();
+  });
   const result = await lineTo(server.origin).send('getDeptList', {}, limits(5_000, controller.signal));
   expect(kindOf(result)).toBe('cancelled');
   await socketClosed;
@@ -67,7 +119,11 @@ test('a cancelled call ends at once and closes its socket', async () => {
 
 test('null and undefined are dropped and arrays joined by commas', async () => {
   const server = await openScriptedServer((_request, response) => reply(response, 200));
-  await lineTo(server.origin).send('getNoticeList', { page: 2, sortBy: ['title', 'regDt'], searchKeyword: null, statCd: undefined }, limits());
+  await lineTo(server.origin).send(
+    'getNoticeList',
+    { page: 2, sortBy: ['title', 'regDt'], searchKeyword: null, statCd: undefined },
+    limits(),
+  );
   expect(server.seen[0]?.url).toBe('/api/cmnct/getNoticeList?page=2&sortBy=title%2CregDt');
 });
 
@@ -76,7 +132,10 @@ test('writes carry contract, request number and token headers', async () => {
   const line = lineTo(server.origin);
   line.setPerson('u1', 'token-1');
   await line.send('saveGuideItem', { itemNm: '이름' }, { ...limits(), clientReqId: 'number-1' });
-  expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'x-madang-contract': '1', 'x-client-req-id': 'number-1', 'x-xsrf-token': 'token-1' } });
+  expect(server.seen[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'x-madang-contract': '1', 'x-client-req-id': 'number-1', 'x-xsrf-token': 'token-1' },
+  });
 });
 
 test('background calls say that no person caused them', async () => {
@@ -102,15 +161,23 @@ test('a refused token is fetched anew and the write repeated once', async () => 
 });
 
 test('a token refused twice is a plain refusal', async () => {
-  const server = await openScriptedServer((request, response) => (request.method === 'GET' ? reply(response, 200) : reply(response, 403, { data: [], reason: 'XSRF' })));
+  const server = await openScriptedServer((request, response) =>
+    request.method === 'GET' ? reply(response, 200) : reply(response, 403, { data: [], reason: 'XSRF' }),
+  );
   expect(kindOf(await lineTo(server.origin).send('saveGuideItem', {}, limits()))).toBe('forbidden');
   expect(server.seen).toHaveLength(3);
 });
 
 /** A line whose first request is refused with 401, but only after `meanwhile` has happened. */
-async function refusedLate(op: Op, meanwhile: (line: ServerLine) => void): Promise<{ readonly result: Result<unknown>; readonly tries: number }> {
+async function refusedLate(
+  op: Op,
+  meanwhile: (line: ServerLine) => void,
+): Promise<{ readonly result: Result<unknown>; readonly tries: number }> {
   const server = await openScriptedServer((_request, response) => {
-    if (server.seen.length > 1) { reply(response, 200); return; }
+    if (server.seen.length > 1) {
+      reply(response, 200);
+      return;
+    }
     meanwhile(line);
     reply(response, 401);
   });
@@ -120,10 +187,28 @@ async function refusedLate(op: Op, meanwhile: (line: ServerLine) => void): Promi
 }
 
 test.each<[string, Op, (line: ServerLine) => void, string, number]>([
-  ['a write is asked again of the next session of its person', 'saveGuideItem', (line) => line.setPerson('hong', 'second'), 'ok', 2],
-  ['a write is never made as somebody else', 'saveGuideItem', (line) => line.setPerson('kim', 'second'), 'cancelled', 1],
+  [
+    'a write is asked again of the next session of its person',
+    'saveGuideItem',
+    (line) => line.setPerson('hong', 'second'),
+    'ok',
+    2,
+  ],
+  [
+    'a write is never made as somebody else',
+    'saveGuideItem',
+    (line) => line.setPerson('kim', 'second'),
+    'cancelled',
+    1,
+  ],
   ['a read is asked again', 'getDeptList', (line) => line.setPerson('kim', 'second'), 'ok', 2],
-  ['a sign-out does not end the session that followed', 'logout', (line) => line.setPerson('hong', 'second'), 'cancelled', 1],
+  [
+    'a sign-out does not end the session that followed',
+    'logout',
+    (line) => line.setPerson('hong', 'second'),
+    'cancelled',
+    1,
+  ],
   ['the same session is over', 'getDeptList', (line) => line.setPerson('hong', 'first'), 'unauthenticated', 1],
 ])('I9: a late no to an older session: %s', async (_name, op, meanwhile, kind, tries) => {
   const told = await refusedLate(op, meanwhile);

@@ -18,7 +18,8 @@ interface Scene {
 }
 
 /** A beat that is late by less than one, and thirty of them. */
-const HUSH_MS = 1.8 * LIVE_BEAT_MS, SILENCE_MS = 30 * LIVE_BEAT_MS;
+const HUSH_MS = 1.8 * LIVE_BEAT_MS,
+  SILENCE_MS = 30 * LIVE_BEAT_MS;
 
 const asStream: Reply = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'x-madang': '1' });
@@ -27,18 +28,49 @@ const asStream: Reply = (_request, response) => {
 
 async function scene(answer: Reply = asStream): Promise<Scene> {
   const streams: ServerResponse[] = [];
-  const server = await openScriptedServer((request, response, body) => { if (request.url === LIVE_PATH) streams.push(response); answer(request, response, body); });
-  let timers: { readonly atMs: number; readonly work: () => void }[] = [], nowMs = 0, changes = 0, doubts = 0, hushes = 0, words = 0;
+  const server = await openScriptedServer((request, response, body) => {
+    if (request.url === LIVE_PATH) streams.push(response);
+    answer(request, response, body);
+  });
+  let timers: { readonly atMs: number; readonly work: () => void }[] = [],
+    nowMs = 0,
+    changes = 0,
+    doubts = 0,
+    hushes = 0,
+    words = 0;
   const live = createLiveLine({
-    origin: server.origin, fetch: (request) => fetch(request), random: () => 0, exclusively: (_name, work) => work(), changed: () => { changes += 1; }, heard: () => { words += 1; }, doubt: () => { doubts += 1; }, hushed: () => { hushes += 1; },
+    origin: server.origin,
+    fetch: (request) => fetch(request),
+    random: () => 0,
+    exclusively: (_name, work) => work(),
+    changed: () => {
+      changes += 1;
+    },
+    heard: () => {
+      words += 1;
+    },
+    doubt: () => {
+      doubts += 1;
+    },
+    hushed: () => {
+      hushes += 1;
+    },
     schedule(work, delayMs) {
       const timer = { atMs: nowMs + delayMs, work };
       timers.push(timer);
-      return () => { timers = timers.filter((each) => each !== timer); };
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
     },
   });
   return {
-    live, streams, changes: () => changes, doubts: () => doubts, hushes: () => hushes, words: () => words, due: () => timers.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
+    live,
+    streams,
+    changes: () => changes,
+    doubts: () => doubts,
+    hushes: () => hushes,
+    words: () => words,
+    due: () => timers.map(({ atMs }) => atMs - nowMs).toSorted((a, b) => a - b),
     pass(ms) {
       nowMs += ms;
       const ready = timers.filter(({ atMs }) => atMs <= nowMs);
@@ -59,7 +91,10 @@ test('news are told when they come, in whatever pieces', async () => {
 });
 
 test('words that nobody knows are passed over', () => {
-  expect(readEvents('event: inbox\ndata: x\n\nevent: weather\ndata:\n\nevent: inb')).toEqual({ events: ['inbox'], rest: 'event: inb' });
+  expect(readEvents('event: inbox\ndata: x\n\nevent: weather\ndata:\n\nevent: inb')).toEqual({
+    events: ['inbox'],
+    rest: 'event: inb',
+  });
 });
 
 test('a stream that ended is told, opened again, and asked for', async () => {
@@ -124,7 +159,9 @@ test('a line without streams is asked at growing intervals', async () => {
 
 test('a line that is down is asked nothing else, and at once when it is back', async () => {
   let isDown = true;
-  const { live, streams, pass, changes, due } = await scene((request, response, body) => (isDown ? request.socket.destroy() : asStream(request, response, body)));
+  const { live, streams, pass, changes, due } = await scene((request, response, body) =>
+    isDown ? request.socket.destroy() : asStream(request, response, body),
+  );
   live.setOwner('hong');
   pass(3_000);
   await expect.poll(due).toEqual([1_000]);
@@ -140,7 +177,9 @@ test('nobody signed in means no stream', async () => {
   live.setOwner('hong');
   pass(3_000);
   await expect.poll(() => streams.length).toBe(1);
-  const isClosed = new Promise((resolve) => { streams[0]?.once('close', resolve); });
+  const isClosed = new Promise((resolve) => {
+    streams[0]?.once('close', resolve);
+  });
   live.setOwner(null);
   await isClosed;
   await expect.poll(due).toEqual([]);

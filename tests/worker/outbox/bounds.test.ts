@@ -10,18 +10,46 @@ import { makeDevice } from '#tests/support/device.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 import { sealOf } from '#tests/support/seals.ts';
 
-const offline: CallError = { kind: 'offline', timedOut: false }, full: CallError = { kind: 'storage', message: '가득 참' };
+const offline: CallError = { kind: 'offline', timedOut: false },
+  full: CallError = { kind: 'storage', message: '가득 참' };
 
 test('I11: of what was merged the last two hundred are kept', async () => {
-  const clock = makeClock(), seal = await sealOf('hong'), notes = createMergeNotes(createDrafts(makeDevice().restart(), clock.nowMs), clock.nowMs);
-  const note = (no: number): MergeNote => ({ clientReqId: `note-${no}`, op: 'saveGuideItem', title: '', screenPath: '', recordId: '', mergedAt: clock.nowMs(), savedBy: null, savedAt: null, keysOfMine: [], keysOfTheirs: [], base: null, mine: null, theirs: null, merged: null });
+  const clock = makeClock(),
+    seal = await sealOf('hong'),
+    notes = createMergeNotes(createDrafts(makeDevice().restart(), clock.nowMs), clock.nowMs);
+  const note = (no: number): MergeNote => ({
+    clientReqId: `note-${no}`,
+    op: 'saveGuideItem',
+    title: '',
+    screenPath: '',
+    recordId: '',
+    mergedAt: clock.nowMs(),
+    savedBy: null,
+    savedAt: null,
+    keysOfMine: [],
+    keysOfTheirs: [],
+    base: null,
+    mine: null,
+    theirs: null,
+    merged: null,
+  });
   for (let no = 1; no <= 205; no += 1) await notes.add(seal, note(no));
   const kept = (await notes.list(seal)).map(({ clientReqId }) => clientReqId);
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 'note-205', 'note-6']);
 });
 
 test('I11: numbers of writes that lie nowhere are remembered for the last hundred forms', async () => {
-  const direct = createDirectSend(async () => fail(offline), () => false), wish = (no: number): Wish => ({ op: 'saveGuideItem', payload: { no }, title: '', screenPath: '', recordId: `${no}` });
+  const direct = createDirectSend(
+      async () => fail(offline),
+      () => false,
+    ),
+    wish = (no: number): Wish => ({
+      op: 'saveGuideItem',
+      payload: { no },
+      title: '',
+      screenPath: '',
+      recordId: `${no}`,
+    });
   for (let no = 0; no <= 100; no += 1) await direct.send(`number-${no}`, wish(no), full);
   expect([direct.numberOf(wish(100)), direct.numberOf(wish(1))]).toEqual(['number-100', 'number-1']);
   expect(direct.numberOf(wish(0))).not.toBe('number-0');

@@ -8,16 +8,44 @@ import { sealOf } from '#tests/support/seals.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly version: number };
 const STORED: Item = {
-  guideItemId: 'a', itemNm: '처음', ctgryCd: 'A', qty: 1, useDt: '20260301', useTm: null, useYn: 'Y', deptCd: null, mngrStfNo: null, cntn: null, fileGroupId: null, upItemId: null, version: 1,
+  guideItemId: 'a',
+  itemNm: '처음',
+  ctgryCd: 'A',
+  qty: 1,
+  useDt: '20260301',
+  useTm: null,
+  useYn: 'Y',
+  deptCd: null,
+  mngrStfNo: null,
+  cntn: null,
+  fileGroupId: null,
+  upItemId: null,
+  version: 1,
 };
 
 /** A server of one record: the version decides, what was refused left nothing. */
 function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf('hong')) {
-  const server = { row: first, received: [] as Item[], answer: null as CallError | null, losesAnswers: false, afterRefusal: null as (() => void) | null }, given = new Map<string, Result<unknown>>();
+  const server = {
+      row: first,
+      received: [] as Item[],
+      answer: null as CallError | null,
+      losesAnswers: false,
+      afterRefusal: null as (() => void) | null,
+    },
+    given = new Map<string, Result<unknown>>();
   const answerTo = (save: Item): Result<unknown> => {
     if (server.answer) return fail(server.answer);
-    if (save.version === undefined) { server.row = { ...STORED, ...save, version: 1 }; return ok({ data: [server.row] }); }
-    if (!server.row) return fail({ kind: 'refused', reason: 'GONE', message: '이미 삭제되었거나 존재하지 않는 자료입니다.', errors: [] });
+    if (save.version === undefined) {
+      server.row = { ...STORED, ...save, version: 1 };
+      return ok({ data: [server.row] });
+    }
+    if (!server.row)
+      return fail({
+        kind: 'refused',
+        reason: 'GONE',
+        message: '이미 삭제되었거나 존재하지 않는 자료입니다.',
+        errors: [],
+      });
     if (server.row.version !== save.version) {
       const refusal = fail(stale(server.row));
       server.afterRefusal?.();
@@ -32,12 +60,27 @@ function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf(
     if (answer.ok) given.set(id, answer);
     return answer.ok && server.losesAnswers ? fail({ kind: 'offline', timedOut: true }) : answer;
   };
-  const engine = makeEngine(async (entry) => { const save = structuredClone(entry.payload) as Item; server.received.push(save); return once(entry.clientReqId, save); }, 'hong', { seal });
-  const other = (change: object): void => { server.row = server.row && { ...server.row, ...change, version: server.row.version + 1 }; };
+  const engine = makeEngine(
+    async (entry) => {
+      const save = structuredClone(entry.payload) as Item;
+      server.received.push(save);
+      return once(entry.clientReqId, save);
+    },
+    'hong',
+    { seal },
+  );
+  const other = (change: object): void => {
+    server.row = server.row && { ...server.row, ...change, version: server.row.version + 1 };
+  };
   /** A form that was opened on `base` and saved without a line. */
   const keep = async (change: object, base: Item | null = STORED): Promise<void> => {
     engine.line = 'down';
-    await engine.outbox.submit('saveGuideItem', { ...(base ?? STORED), ...change }, { id: '', title: '항목 저장', screenPath: '/guide/list', recordId: 'a', ...(base ? { base } : {}) }, 8_000);
+    await engine.outbox.submit(
+      'saveGuideItem',
+      { ...(base ?? STORED), ...change },
+      { id: '', title: '항목 저장', screenPath: '/guide/list', recordId: 'a', ...(base ? { base } : {}) },
+      8_000,
+    );
     engine.line = 'up';
   };
   return { server, engine, other, keep };
@@ -45,7 +88,11 @@ function scene(first: Item | null = STORED, seal: Seal | Promise<Seal> = sealOf(
 /** More than the full run has at once; a person sees them by the page. */
 const WHOLE_DESK = { from: 0, count: 2_000 };
 const desk = async ({ outbox }: Engine) => (await outbox.view(WHOLE_DESK)).mine;
-const one = async (engine: Engine) => { const [entry] = await desk(engine); if (!entry) throw new Error('nothing waits'); return entry; };
+const one = async (engine: Engine) => {
+  const [entry] = await desk(engine);
+  if (!entry) throw new Error('nothing waits');
+  return entry;
+};
 
 describe('I4: a save on an old version', () => {
   test('keeps both when different fields were changed, and says so', async () => {
@@ -57,7 +104,14 @@ describe('I4: a save on an old version', () => {
     expect(await desk(engine)).toEqual([]);
     expect(engine.merged).toEqual(['항목 저장']);
     const [note] = (await engine.outbox.view()).merges;
-    expect(note).toMatchObject({ keysOfMine: ['itemNm'], keysOfTheirs: ['qty'], savedBy: '박지은', base: { qty: 1 }, mine: { qty: 1 }, theirs: { qty: 9 } });
+    expect(note).toMatchObject({
+      keysOfMine: ['itemNm'],
+      keysOfTheirs: ['qty'],
+      savedBy: '박지은',
+      base: { qty: 1 },
+      mine: { qty: 1 },
+      theirs: { qty: 9 },
+    });
   });
   test('waits for a person when both changed one field', async () => {
     const { server, engine, other, keep } = scene();
@@ -65,7 +119,12 @@ describe('I4: a save on an old version', () => {
     other({ itemNm: '남의 이름' });
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '남의 이름', version: 2 });
-    expect(await one(engine)).toMatchObject({ state: 'conflict', base: { itemNm: '처음' }, payload: { itemNm: '내 이름' }, error: { current: { itemNm: '남의 이름' } } });
+    expect(await one(engine)).toMatchObject({
+      state: 'conflict',
+      base: { itemNm: '처음' },
+      payload: { itemNm: '내 이름' },
+      error: { current: { itemNm: '남의 이름' } },
+    });
     engine.clock.advance(400 * 86_400_000);
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '남의 이름' });
@@ -89,7 +148,12 @@ describe('I4: a save on an old version', () => {
   test('goes back to the form that still waits for it', async () => {
     const { engine, other } = scene();
     other({ qty: 9 });
-    const result = await engine.outbox.submit('saveGuideItem', { ...STORED, itemNm: '내 이름' }, { id: '', title: '', screenPath: '', recordId: 'a', base: STORED }, 8_000);
+    const result = await engine.outbox.submit(
+      'saveGuideItem',
+      { ...STORED, itemNm: '내 이름' },
+      { id: '', title: '', screenPath: '', recordId: 'a', base: STORED },
+      8_000,
+    );
     expect(result).toMatchObject({ ok: false, error: { reason: 'VERSION' } });
     expect(await desk(engine)).toEqual([]);
   });
@@ -103,7 +167,10 @@ describe('a choice between two versions', () => {
     await at.engine.outbox.wake();
     return { ...at, id: (await one(at.engine)).clientReqId };
   }
-  test.each([{ keysOfMine: ['itemNm', 'useYn'], itemNm: '내 이름' }, { keysOfMine: ['useYn'], itemNm: '남의 이름' }])('is sent as chosen: $itemNm', async ({ keysOfMine, itemNm }) => {
+  test.each([
+    { keysOfMine: ['itemNm', 'useYn'], itemNm: '내 이름' },
+    { keysOfMine: ['useYn'], itemNm: '남의 이름' },
+  ])('is sent as chosen: $itemNm', async ({ keysOfMine, itemNm }) => {
     const { server, engine, id } = await disputed();
     await engine.outbox.resolve([{ clientReqId: id, keysOfMine }]);
     engine.clock.advance(UNDO_MS);
@@ -147,7 +214,13 @@ describe('a choice between two versions', () => {
   test('can be taken back for as long after a slow device has written it', async () => {
     const fast = await sealOf('hong');
     let sealed = (): void => undefined;
-    const at = await disputed({ ...fast, close: async (...parts) => { sealed(); return fast.close(...parts); } });
+    const at = await disputed({
+      ...fast,
+      close: async (...parts) => {
+        sealed();
+        return fast.close(...parts);
+      },
+    });
     sealed = () => at.engine.clock.advance(UNDO_MS);
     await at.engine.outbox.resolve([{ clientReqId: at.id, keysOfMine: ['itemNm'] }]);
     sealed = () => undefined;
@@ -159,9 +232,18 @@ describe('a choice between two versions', () => {
   test('is not sent while a slow device takes it back', async () => {
     const fast = await sealOf('hong');
     let sealed = async (): Promise<void> => undefined;
-    const at = await disputed({ ...fast, close: async (...parts) => { await sealed(); return fast.close(...parts); } });
+    const at = await disputed({
+      ...fast,
+      close: async (...parts) => {
+        await sealed();
+        return fast.close(...parts);
+      },
+    });
     await at.engine.outbox.resolve([{ clientReqId: at.id, keysOfMine: ['itemNm'] }]);
-    sealed = async () => { at.engine.clock.advance(UNDO_MS); await at.engine.outbox.wake(); };
+    sealed = async () => {
+      at.engine.clock.advance(UNDO_MS);
+      await at.engine.outbox.wake();
+    };
     expect(await at.engine.outbox.reopen([at.id])).toBe(1);
     expect(at.server.received).toHaveLength(1);
     expect((await one(at.engine)).state).toBe('conflict');
@@ -172,7 +254,10 @@ describe('a choice between two versions', () => {
     other({ itemNm: '셋째 이름' });
     engine.clock.advance(UNDO_MS);
     await vi.waitUntil(async () => (await one(engine)).state === 'conflict');
-    expect(await one(engine)).toMatchObject({ base: { itemNm: '남의 이름' }, error: { current: { itemNm: '셋째 이름' } } });
+    expect(await one(engine)).toMatchObject({
+      base: { itemNm: '남의 이름' },
+      error: { current: { itemNm: '셋째 이름' } },
+    });
     expect(server.row).toMatchObject({ itemNm: '셋째 이름' });
   });
 });
@@ -241,7 +326,10 @@ describe('F42: a chain of saves of one record', () => {
     await engine.outbox.resolve([{ clientReqId: (await one(engine)).clientReqId, keysOfMine: [] }]);
     engine.clock.advance(UNDO_MS);
     await vi.waitUntil(async () => (await one(engine)).state === 'conflict' && (await desk(engine)).length === 1);
-    expect(await one(engine)).toMatchObject({ payload: { itemNm: '둘째' }, error: { current: { itemNm: '남의 이름' } } });
+    expect(await one(engine)).toMatchObject({
+      payload: { itemNm: '둘째' },
+      error: { current: { itemNm: '남의 이름' } },
+    });
     expect(server.row).toMatchObject({ itemNm: '남의 이름' });
   });
   test('created here and changed here, then changed there', async () => {
@@ -260,11 +348,19 @@ describe('F42: a chain of saves of one record', () => {
 });
 
 test('F63: many choices are made and taken back at once', async () => {
-  const engine = makeEngine(async (entry) => fail(stale({ ...STORED, guideItemId: entry.recordId, itemNm: '남의 이름', version: 2 }))), count = casesOf(60, 1_000);
+  const engine = makeEngine(async (entry) =>
+      fail(stale({ ...STORED, guideItemId: entry.recordId, itemNm: '남의 이름', version: 2 })),
+    ),
+    count = casesOf(60, 1_000);
   engine.line = 'down';
   for (let index = 0; index < count; index += 1) {
     const base = { ...STORED, guideItemId: `item-${index}` };
-    await engine.outbox.submit('saveGuideItem', { ...base, itemNm: '내 이름' }, { id: '', title: '', screenPath: '', recordId: base.guideItemId, base }, 8_000);
+    await engine.outbox.submit(
+      'saveGuideItem',
+      { ...base, itemNm: '내 이름' },
+      { id: '', title: '', screenPath: '', recordId: base.guideItemId, base },
+      8_000,
+    );
   }
   await engine.outbox.wake();
   const ids = (await desk(engine)).filter(({ state }) => state === 'conflict').map(({ clientReqId }) => clientReqId);
@@ -275,7 +371,7 @@ test('F63: many choices are made and taken back at once', async () => {
   expect((await desk(engine)).filter(({ state, isDecided }) => state === 'conflict' && !isDecided)).toHaveLength(count);
 }, 600_000);
 
-describe('an entry that was put together with somebody else\'s values, and has arrived without an answer', () => {
+describe("an entry that was put together with somebody else's values, and has arrived without an answer", () => {
   async function unanswered() {
     const at = scene();
     await at.keep({ itemNm: '하나' });
@@ -295,7 +391,12 @@ describe('an entry that was put together with somebody else\'s values, and has a
   });
   test('has its form save behind it without laying the old values over those', async () => {
     const { server, engine, id } = await unanswered();
-    await engine.outbox.submit('saveGuideItem', { ...STORED, itemNm: '둘' }, { id: '', title: '항목 저장', screenPath: '/guide/list', recordId: 'a', base: STORED, replaces: id }, 8_000);
+    await engine.outbox.submit(
+      'saveGuideItem',
+      { ...STORED, itemNm: '둘' },
+      { id: '', title: '항목 저장', screenPath: '/guide/list', recordId: 'a', base: STORED, replaces: id },
+      8_000,
+    );
     await engine.outbox.wake();
     expect(server.row).toMatchObject({ itemNm: '둘', qty: 9, version: 4 });
     expect(await desk(engine)).toEqual([]);
@@ -306,10 +407,19 @@ test('an entry that is put together twice is told of once, with his own words an
   const { server, engine, other, keep } = scene();
   await keep({ itemNm: '내 이름' });
   other({ qty: 9 });
-  server.afterRefusal = () => { server.afterRefusal = null; other({ cntn: '셋째 글' }); };
+  server.afterRefusal = () => {
+    server.afterRefusal = null;
+    other({ cntn: '셋째 글' });
+  };
   await engine.outbox.wake();
   expect(server.row).toMatchObject({ itemNm: '내 이름', qty: 9, cntn: '셋째 글', version: 4 });
   const { merges } = await engine.outbox.view();
   expect(merges).toHaveLength(1);
-  expect(merges[0]).toMatchObject({ keysOfMine: ['itemNm'], keysOfTheirs: ['qty', 'cntn'], base: STORED, mine: { ...STORED, itemNm: '내 이름' }, theirs: { qty: 9, cntn: '셋째 글' } });
+  expect(merges[0]).toMatchObject({
+    keysOfMine: ['itemNm'],
+    keysOfTheirs: ['qty', 'cntn'],
+    base: STORED,
+    mine: { ...STORED, itemNm: '내 이름' },
+    theirs: { qty: 9, cntn: '셋째 글' },
+  });
 });

@@ -3,7 +3,8 @@ import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { checkHistory } from '#tests/support/queue/history.ts';
 import { QueueRig } from '#tests/support/queue/rig.ts';
 
-const FAULTS_DEADLINE_MS = 3_600_000, HANDOVERS_EACH = 20;
+const FAULTS_DEADLINE_MS = 3_600_000,
+  HANDOVERS_EACH = 20;
 
 /** A tab dies with its entry under way, before or after the effect, and the other one takes over. @returns what went wrong */
 async function handOver(index: number): Promise<string | null> {
@@ -15,13 +16,23 @@ async function handOver(index: number): Promise<string | null> {
     await rig.wake(1 - at, []);
   }
   await rig.heal(['hong']);
-  const { events } = await rig.history(['hong'], true), applied = events.filter(({ type }) => type === 'applied').length;
+  const { events } = await rig.history(['hong'], true),
+    applied = events.filter(({ type }) => type === 'applied').length;
   const complaints = checkHistory(await rig.history(['hong'], true));
   return complaints[0] ?? (applied === HANDOVERS_EACH ? null : `${applied} effects of ${HANDOVERS_EACH} intents`);
 }
 
-test('F40: another tab takes over and sends nothing twice', async () => {
-  const rigs = casesOf(60, 2_000, 10_000) / HANDOVERS_EACH;
-  await tryCases({ name: `F40 handovers, ${HANDOVERS_EACH} each`, cases: Math.ceil(rigs), atOnce: 1, attempt: handOver });
-  expect(rigs).toBeGreaterThan(2);
-}, FAULTS_DEADLINE_MS);
+test(
+  'F40: another tab takes over and sends nothing twice',
+  async () => {
+    const rigs = casesOf(60, 2_000, 10_000) / HANDOVERS_EACH;
+    await tryCases({
+      name: `F40 handovers, ${HANDOVERS_EACH} each`,
+      cases: Math.ceil(rigs),
+      atOnce: 1,
+      attempt: handOver,
+    });
+    expect(rigs).toBeGreaterThan(2);
+  },
+  FAULTS_DEADLINE_MS,
+);

@@ -4,17 +4,34 @@ import { makeDevice } from '#tests/support/device.ts';
 import { makeEngine, type Engine } from '#tests/support/queue/engine.ts';
 import { sealOf } from '#tests/support/seals.ts';
 
-const offline: CallError = { kind: 'offline', timedOut: false }, DAY_MS = 86_400_000;
-const submit = ({ outbox }: Engine, recordId: string, payload: object = {}) => outbox.submit('saveGuideItem', payload, { id: '', title: '', screenPath: '', recordId }, 8_000);
+const offline: CallError = { kind: 'offline', timedOut: false },
+  DAY_MS = 86_400_000;
+const submit = ({ outbox }: Engine, recordId: string, payload: object = {}) =>
+  outbox.submit('saveGuideItem', payload, { id: '', title: '', screenPath: '', recordId }, 8_000);
 
 test('I7: keys that belong to somebody else than the one who is signed in send nothing', async () => {
-  const device = makeDevice(), sent: string[] = [];
+  const device = makeDevice(),
+    sent: string[] = [];
   const kim = makeEngine(async () => fail(offline), 'kim', { device });
   await submit(kim, 'of-kim');
-  const hong = makeEngine(async ({ recordId }) => { sent.push(recordId); return ok({ data: [] }); }, 'hong', { device, seal: sealOf('kim') });
+  const hong = makeEngine(
+    async ({ recordId }) => {
+      sent.push(recordId);
+      return ok({ data: [] });
+    },
+    'hong',
+    { device, seal: sealOf('kim') },
+  );
   await hong.outbox.wake();
   expect(sent).toEqual([]);
-  const again = makeEngine(async ({ recordId }) => { sent.push(recordId); return ok({ data: [] }); }, 'kim', { device });
+  const again = makeEngine(
+    async ({ recordId }) => {
+      sent.push(recordId);
+      return ok({ data: [] });
+    },
+    'kim',
+    { device },
+  );
   await again.outbox.wake();
   expect(sent).toEqual(['of-kim']);
 });
@@ -35,5 +52,8 @@ test('I13: a clock that goes back by a day holds nothing up and changes no order
   await submit(engine, 'a', { step: 2 });
   await submit(engine, 'b', { step: 3 });
   await expect.poll(() => sent.length).toBe(3);
-  expect(sent.filter(([recordId]) => recordId === 'a').map(([, payload]) => payload)).toEqual([{ step: 1 }, { step: 2 }]);
+  expect(sent.filter(([recordId]) => recordId === 'a').map(([, payload]) => payload)).toEqual([
+    { step: 1 },
+    { step: 2 },
+  ]);
 });

@@ -4,8 +4,15 @@ import { createTally, TELL_EVERY_MS } from '#worker/outbox/telling/tally.ts';
 import { makeClock } from '#tests/support/manual-clock.ts';
 
 function scene() {
-  const clock = makeClock(), told: (readonly Op[] | number)[] = [], run = { isUnderWay: true };
-  const tally = createTally({ ...clock, isSending: () => run.isUnderWay, arrived: (ops) => told.push(ops), sent: (count) => told.push(count) });
+  const clock = makeClock(),
+    told: (readonly Op[] | number)[] = [],
+    run = { isUnderWay: true };
+  const tally = createTally({
+    ...clock,
+    isSending: () => run.isUnderWay,
+    arrived: (ops) => told.push(ops),
+    sent: (count) => told.push(count),
+  });
   return { clock, told, run, tally };
 }
 

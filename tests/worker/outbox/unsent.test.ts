@@ -11,7 +11,8 @@ function scene(fate: { says: 'yes' | 'lost' } = { says: 'yes' }) {
   const server = { row: null as Save | null, keys: new Set<string>(), received: [] as Entry[] };
   const apply = (save: Save): Result<unknown> => {
     const version = Number(server.row?.['version'] ?? 0);
-    if (Number(save['version'] ?? 0) !== version) return fail({ kind: 'refused', reason: 'VERSION', message: '', current: server.row, errors: [] });
+    if (Number(save['version'] ?? 0) !== version)
+      return fail({ kind: 'refused', reason: 'VERSION', message: '', current: server.row, errors: [] });
     server.row = { ...server.row, ...save, version: version + 1 };
     return ok({ data: [server.row] });
   };
@@ -22,9 +23,22 @@ function scene(fate: { says: 'yes' | 'lost' } = { says: 'yes' }) {
     if (answer.ok) server.keys.add(entry.clientReqId);
     return fate.says === 'lost' ? LOST : answer;
   });
-  const save = (itemNm: string, more: object = {}, options: { readonly replaces?: string; readonly base?: unknown } = {}) =>
-    engine.outbox.submit('saveGuideItem', { guideItemId: 'a', itemNm, ...more }, { id: '', title: itemNm, screenPath: '', recordId: 'a', ...options }, 8_000);
-  const unsent = async () => { const entry = await engine.outbox.findUnsent('saveGuideItem', 'a'); if (!entry) throw new Error('nothing waits'); return entry; };
+  const save = (
+    itemNm: string,
+    more: object = {},
+    options: { readonly replaces?: string; readonly base?: unknown } = {},
+  ) =>
+    engine.outbox.submit(
+      'saveGuideItem',
+      { guideItemId: 'a', itemNm, ...more },
+      { id: '', title: itemNm, screenPath: '', recordId: 'a', ...options },
+      8_000,
+    );
+  const unsent = async () => {
+    const entry = await engine.outbox.findUnsent('saveGuideItem', 'a');
+    if (!entry) throw new Error('nothing waits');
+    return entry;
+  };
   const names = async () => (await engine.outbox.view()).mine.map(({ title }) => title);
   return { server, engine, save, unsent, names, fate };
 }
@@ -94,7 +108,8 @@ test('I4: what somebody else saved in between is met, and not written over', asy
 });
 
 test('a stored record that is changed twice over a line that lost the first answer ends with the second', async () => {
-  const { server, engine, save, unsent, names, fate } = scene({ says: 'lost' }), base = { guideItemId: 'a', itemNm: '처음', qty: 1, version: 3 };
+  const { server, engine, save, unsent, names, fate } = scene({ says: 'lost' }),
+    base = { guideItemId: 'a', itemNm: '처음', qty: 1, version: 3 };
   server.row = base;
   await save('하나', { qty: 1, version: 3 }, { base });
   engine.line = 'down';
@@ -110,7 +125,8 @@ test('a stored record that is changed twice over a line that lost the first answ
 
 /** One record, saved once from a form and then from another one that has not heard of it. */
 async function savedOnce() {
-  const { server, save, ...rest } = scene(), base = { guideItemId: 'a', itemNm: '처음', qty: 1, version: 3 };
+  const { server, save, ...rest } = scene(),
+    base = { guideItemId: 'a', itemNm: '처음', qty: 1, version: 3 };
   server.row = base;
   await save('하나', { qty: 1, version: 3 }, { base });
   return { server, save, base, ...rest };

@@ -10,7 +10,8 @@ import { sealOf } from '#tests/support/seals.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const offline = fail({ kind: 'offline', timedOut: false });
 const never = () => new Promise<void>(() => undefined);
-const hong = await sealOf('hong'), kim = await sealOf('kim');
+const hong = await sealOf('hong'),
+  kim = await sealOf('kim');
 const sealsOf = (seal: Seal | null): CopySeals => ({ reader: async () => seal, keeper: async () => seal });
 const rows = (title: string) => ({ data: [{ title }] });
 
@@ -21,7 +22,14 @@ function scene(owner: Seal | null = hong) {
   const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (result) => late.push(result) };
   const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
     copiedRead(send, placeOf(copies, sealsOf(who), 'getNoticeList', { page: 1 }), { ...tools, ...change });
-  return { copies, late, read, pass: (ms: number) => { now += ms; } };
+  return {
+    copies,
+    late,
+    read,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 }
 
 test('without a network the last seen answer is given', async () => {
@@ -47,7 +55,9 @@ test('a slow line shows the copy and reports the late answer', async () => {
   const { read, late } = scene();
   await read(async () => ok(rows('옛것')));
   let answer: (result: Result<unknown>) => void = () => undefined;
-  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
+  const slow = new Promise<Result<unknown>>((resolve) => {
+    answer = resolve;
+  });
   expect(await read(() => slow, { stalled: async () => undefined })).toMatchObject({ value: { data: rows('옛것') } });
   answer(ok(rows('새것')));
   await expect.poll(() => late).toEqual([ok(rows('새것'))]);
@@ -58,9 +68,23 @@ test('what comes while the copy is looked for is the answer, not news of a copy 
   const { read, late, copies } = scene();
   await read(async () => ok(rows('옛것')));
   let answer: (result: Result<unknown>) => void = () => undefined;
-  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; }), place = placeOf(copies, sealsOf(hong), 'getNoticeList', { page: 1 });
-  const find = async () => { const copy = await place.find(); answer(ok(rows('새것'))); await slow; return copy; };
-  expect(await copiedRead(() => slow, { ...place, find }, { stalled: async () => undefined, calm: async () => undefined, late: (result) => late.push(result) })).toEqual({ ok: true, value: { data: rows('새것'), storedAt: null } });
+  const slow = new Promise<Result<unknown>>((resolve) => {
+      answer = resolve;
+    }),
+    place = placeOf(copies, sealsOf(hong), 'getNoticeList', { page: 1 });
+  const find = async () => {
+    const copy = await place.find();
+    answer(ok(rows('새것')));
+    await slow;
+    return copy;
+  };
+  expect(
+    await copiedRead(
+      () => slow,
+      { ...place, find },
+      { stalled: async () => undefined, calm: async () => undefined, late: (result) => late.push(result) },
+    ),
+  ).toEqual({ ok: true, value: { data: rows('새것'), storedAt: null } });
   expect(late).toEqual([]);
 });
 
@@ -68,8 +92,15 @@ test('a copy whose keys come behind the question is given while the line is slow
   const { read, copies } = scene();
   await read(async () => ok(rows('옛것')));
   let come: (seal: Seal) => void = () => undefined;
-  const coming = new Promise<Seal>((resolve) => { come = resolve; }), seals: CopySeals = { reader: async () => null, keeper: () => coming };
-  const answer = copiedRead(() => new Promise(() => undefined), placeOf(copies, seals, 'getNoticeList', { page: 1 }), { stalled: async () => undefined, calm: async () => undefined, late: () => undefined });
+  const coming = new Promise<Seal>((resolve) => {
+      come = resolve;
+    }),
+    seals: CopySeals = { reader: async () => null, keeper: () => coming };
+  const answer = copiedRead(() => new Promise(() => undefined), placeOf(copies, seals, 'getNoticeList', { page: 1 }), {
+    stalled: async () => undefined,
+    calm: async () => undefined,
+    late: () => undefined,
+  });
   come(hong);
   expect(await answer).toMatchObject({ value: { data: rows('옛것'), storedAt: 5_000 } });
 });
@@ -79,7 +110,9 @@ test('a late end of the session is told', async () => {
   await read(async () => ok(rows('옛것')));
   const ended: CallError = { kind: 'unauthenticated' };
   let answer: (result: Result<unknown>) => void = () => undefined;
-  const slow = new Promise<Result<unknown>>((resolve) => { answer = resolve; });
+  const slow = new Promise<Result<unknown>>((resolve) => {
+    answer = resolve;
+  });
   await read(() => slow, { stalled: async () => undefined });
   answer(fail(ended));
   await expect.poll(() => late).toEqual([fail(ended)]);
@@ -126,9 +159,18 @@ test('sign-out leaves no copy and no person', async () => {
 });
 
 test('personal lists and lookups are never copied', () => {
-  expect([isCopied('getUserList'), isCopied('getDeptList'), isCopied('downloadNoticeExcel'), isCopied('getNoticeList')]).toEqual([false, false, false, true]);
+  expect([
+    isCopied('getUserList'),
+    isCopied('getDeptList'),
+    isCopied('downloadNoticeExcel'),
+    isCopied('getNoticeList'),
+  ]).toEqual([false, false, false, true]);
 });
 
 test('a notice waits as a draft but is posted online only', () => {
-  expect([mayQueue('saveNotice', { actionCd: 'DRAFT' }), mayQueue('saveNotice', { actionCd: 'POST' }), mayQueue('deleteNotice', {})]).toEqual([true, false, false]);
+  expect([
+    mayQueue('saveNotice', { actionCd: 'DRAFT' }),
+    mayQueue('saveNotice', { actionCd: 'POST' }),
+    mayQueue('deleteNotice', {}),
+  ]).toEqual([true, false, false]);
 });

@@ -28,6 +28,14 @@ test('a saved form takes its draft away', async () => {
 
 test('a full disk is said and never called saved', async () => {
   const full = Object.assign(new Error('wrapped'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
-  const storage = createDeviceStorage(async () => { throw full; }, async () => true);
-  expect(await createDrafts(storage, () => 7).save(hong, draft)).toEqual({ ok: false, error: { kind: 'storage', message: '기기의 저장 공간이 부족하여 작업을 보관할 수 없습니다.' } });
+  const storage = createDeviceStorage(
+    async () => {
+      throw full;
+    },
+    async () => true,
+  );
+  expect(await createDrafts(storage, () => 7).save(hong, draft)).toEqual({
+    ok: false,
+    error: { kind: 'storage', message: '기기의 저장 공간이 부족하여 작업을 보관할 수 없습니다.' },
+  });
 });

@@ -7,8 +7,10 @@ import { createSeal } from '#worker/seal/seal.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { keysOf, sealOf } from '#tests/support/seals.ts';
 
-const PIN = '481593', FEW_ROUNDS = 10;
-const hong = await ownerMark('hong'), kim = await ownerMark('kim');
+const PIN = '481593',
+  FEW_ROUNDS = 10;
+const hong = await ownerMark('hong'),
+  kim = await ownerMark('kim');
 const device = makeDevice;
 
 async function withPin(on = device()): Promise<QuickUnlock> {
@@ -22,13 +24,16 @@ test('the right PIN brings the keys back after a restart', async () => {
   await withPin(on);
   const opened = await createQuickUnlock(on.restart(), () => 1).open(hong, PIN);
   const sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && await createSeal(opened.ring).open('place', sealed)).toEqual({ value: '내용' });
+  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('wrong PINs count, the fifth takes the keys away', async () => {
   const unlock = await withPin();
   const left: number[] = [];
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) { const opened = await unlock.open(hong, '000111'); left.push(opened.ring === null ? opened.triesLeft : -1); }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const opened = await unlock.open(hong, '000111');
+    left.push(opened.ring === null ? opened.triesLeft : -1);
+  }
   expect(left).toEqual([4, 3, 2, 1, 0]);
   expect([await unlock.open(hong, PIN), await unlock.triesLeft(hong)]).toEqual([{ ring: null, triesLeft: 0 }, 0]);
 });
@@ -48,8 +53,12 @@ test('ten guesses at once are no more than five', async () => {
 });
 
 test('a row that was moved to another person opens nothing', async () => {
-  const on = device(), unlock = await withPin(on);
-  await on.restart().tryUse(async ({ unlocks }) => { const row = await unlocks.get(hong); if (row) await unlocks.put({ ...row, owner: kim }); }, undefined);
+  const on = device(),
+    unlock = await withPin(on);
+  await on.restart().tryUse(async ({ unlocks }) => {
+    const row = await unlocks.get(hong);
+    if (row) await unlocks.put({ ...row, owner: kim });
+  }, undefined);
   expect((await unlock.open(kim, PIN)).ring).toBeNull();
 });
 
@@ -79,8 +88,9 @@ test('the secret of the passkey brings the keys back after a restart', async () 
   await withPasskey(on);
   const again = createPasskeyUnlock(on.restart(), () => 1);
   expect(await again.find(hong)).toEqual({ credentialId: passkey.credentialId, salt: passkey.salt });
-  const opened = await again.open(hong, passkey.secret), sealed = await (await sealOf('hong')).close('place', '내용');
-  expect(opened.ring && await createSeal(opened.ring).open('place', sealed)).toEqual({ value: '내용' });
+  const opened = await again.open(hong, passkey.secret),
+    sealed = await (await sealOf('hong')).close('place', '내용');
+  expect(opened.ring && (await createSeal(opened.ring).open('place', sealed))).toEqual({ value: '내용' });
 });
 
 test('five secrets that open nothing take the passkey away', async () => {
@@ -90,16 +100,28 @@ test('five secrets that open nothing take the passkey away', async () => {
 });
 
 test('PIN and passkey stand beside each other, and neither opens in the place of the other', async () => {
-  const on = device(), pin = await withPin(on), unlock = await withPasskey(on);
-  expect([(await pin.open(hong, PIN)).ring?.userId, (await unlock.open(hong, passkey.secret)).ring?.userId]).toEqual(['hong', 'hong']);
-  await on.restart().tryUse(async ({ unlocks, passkeys }) => { const row = await passkeys.get(hong); if (row) await unlocks.put(row); }, undefined);
+  const on = device(),
+    pin = await withPin(on),
+    unlock = await withPasskey(on);
+  expect([(await pin.open(hong, PIN)).ring?.userId, (await unlock.open(hong, passkey.secret)).ring?.userId]).toEqual([
+    'hong',
+    'hong',
+  ]);
+  await on.restart().tryUse(async ({ unlocks, passkeys }) => {
+    const row = await passkeys.get(hong);
+    if (row) await unlocks.put(row);
+  }, undefined);
   expect((await pin.open(hong, PIN)).ring).toBeNull();
   await unlock.keepOnly(kim);
   expect(await unlock.find(hong)).toBeNull();
 });
 
 test('the passkey of one person opens nothing of another', async () => {
-  const on = device(), unlock = await withPasskey(on);
-  await on.restart().tryUse(async ({ passkeys }) => { const row = await passkeys.get(hong); if (row) await passkeys.put({ ...row, owner: kim }); }, undefined);
+  const on = device(),
+    unlock = await withPasskey(on);
+  await on.restart().tryUse(async ({ passkeys }) => {
+    const row = await passkeys.get(hong);
+    if (row) await passkeys.put({ ...row, owner: kim });
+  }, undefined);
   expect((await unlock.open(kim, passkey.secret)).ring).toBeNull();
 });

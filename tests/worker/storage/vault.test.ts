@@ -15,22 +15,45 @@ interface Scene {
 }
 
 /** A worker on a device; `server` says for whom it releases keys, and answers nothing without. */
-function open(device: Device, clock = makeClock(), server: { who: string | null } = { who: 'hong' }, lastOwner: string | null = null): Scene {
-  const released: string[] = [], handed: (KeyRing | null)[] = [], prepared: string[] = [];
+function open(
+  device: Device,
+  clock = makeClock(),
+  server: { who: string | null } = { who: 'hong' },
+  lastOwner: string | null = null,
+): Scene {
+  const released: string[] = [],
+    handed: (KeyRing | null)[] = [],
+    prepared: string[] = [];
   const vault = createVault({
-    release: async (): Promise<readonly DeviceKey[] | null> => { if (server.who !== null) released.push(server.who); return server.who === null ? null : keysOf(server.who); },
+    release: async (): Promise<readonly DeviceKey[] | null> => {
+      if (server.who !== null) released.push(server.who);
+      return server.who === null ? null : keysOf(server.who);
+    },
     joinPeers: (holder) => joinKeyPeers(device.keyChannel(), holder, clock.schedule, device.countOthers),
-    lastOwner: async () => lastOwner, nowMs: clock.nowMs, schedule: clock.schedule,
-    prepare: async ({ userId }) => { prepared.push(userId); },
-    handOn: (ring) => handed.push(ring), opened: () => undefined,
+    lastOwner: async () => lastOwner,
+    nowMs: clock.nowMs,
+    schedule: clock.schedule,
+    prepare: async ({ userId }) => {
+      prepared.push(userId);
+    },
+    handOn: (ring) => handed.push(ring),
+    opened: () => undefined,
   });
   return { vault, released, handed, prepared };
 }
 /** Waits for an answer while time goes by. */
 async function passing<T>(clock: ReturnType<typeof makeClock>, answer: Promise<T>): Promise<T> {
   let isThere = false;
-  void answer.finally(() => { isThere = true; });
-  await vi.waitUntil(() => { clock.advance(100); return isThere; }, { interval: 1 });
+  void answer.finally(() => {
+    isThere = true;
+  });
+  await vi.waitUntil(
+    () => {
+      clock.advance(100);
+      return isThere;
+    },
+    { interval: 1 },
+  );
   return answer;
 }
 
@@ -40,45 +63,66 @@ test('nobody has no seal', async () => {
 });
 
 test('the server releases the keys once', async () => {
-  const clock = makeClock(), { vault, released, prepared } = open(makeDevice(), clock);
+  const clock = makeClock(),
+    { vault, released, prepared } = open(makeDevice(), clock);
   vault.setPerson('hong');
   const seals = await passing(clock, Promise.all([vault.seal(), vault.seal()]));
   expect([seals.map((seal) => seal?.userId), released, prepared]).toEqual([['hong', 'hong'], ['hong'], ['hong']]);
 });
 
 test('a tab that is open hands its keys to a new one', async () => {
-  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null });
+  const device = makeDevice(),
+    clock = makeClock(),
+    first = open(device, clock),
+    second = open(device, clock, { who: null });
   first.vault.setPerson('hong');
   await passing(clock, first.vault.seal());
   second.vault.setPerson('hong');
   expect((await passing(clock, second.vault.seal()))?.userId).toBe('hong');
 });
 
-test('before anyone is known the last person\'s seal can be had', async () => {
-  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null }, await ownerMark('hong'));
+test("before anyone is known the last person's seal can be had", async () => {
+  const device = makeDevice(),
+    clock = makeClock(),
+    first = open(device, clock),
+    second = open(device, clock, { who: null }, await ownerMark('hong'));
   first.vault.setPerson('hong');
   await passing(clock, first.vault.seal());
   expect((await passing(clock, second.vault.sealOfLast()))?.userId).toBe('hong');
 });
 
 test('without a holder and a server all stays closed', async () => {
-  const clock = makeClock(), { vault } = open(makeDevice(), clock, { who: null }, await ownerMark('hong'));
+  const clock = makeClock(),
+    { vault } = open(makeDevice(), clock, { who: null }, await ownerMark('hong'));
   expect(await passing(clock, vault.sealOfLast())).toBeNull();
   vault.setPerson('hong');
   expect(await passing(clock, vault.seal())).toBeNull();
 });
 
 test('nobody waits for keys when each tab and the service worker say that they have none', async () => {
-  const device = makeDevice(), clock = makeClock(), owner = await ownerMark('hong'), first = open(device, clock, { who: null }, owner), serviceWorker = device.keyChannel();
+  const device = makeDevice(),
+    clock = makeClock(),
+    owner = await ownerMark('hong'),
+    first = open(device, clock, { who: null }, owner),
+    serviceWorker = device.keyChannel();
   open(device, clock, { who: null }, owner);
   // The one who counts the tabs does not count the service worker: here it is the third that is heard.
-  serviceWorker.listen((message) => { if (message.type === 'ASK' && message.askId !== undefined) for (const askId of [message.askId, 'another question', message.askId]) serviceWorker.post({ type: 'NONE', askId }); });
+  serviceWorker.listen((message) => {
+    if (message.type === 'ASK' && message.askId !== undefined)
+      for (const askId of [message.askId, 'another question', message.askId])
+        serviceWorker.post({ type: 'NONE', askId });
+  });
   expect(await first.vault.sealOfLast()).toBeNull();
 });
 
 test('F34: a locked start asks the others once, and again a moment later', async () => {
-  const device = makeDevice(), clock = makeClock(), asked: KeyMessage[] = [], { vault } = open(device, clock, { who: null }, await ownerMark('hong'));
-  device.keyChannel().listen((message) => { if (message.type === 'ASK') asked.push(message); });
+  const device = makeDevice(),
+    clock = makeClock(),
+    asked: KeyMessage[] = [],
+    { vault } = open(device, clock, { who: null }, await ownerMark('hong'));
+  device.keyChannel().listen((message) => {
+    if (message.type === 'ASK') asked.push(message);
+  });
   // Who he is, and whether he is locked out, are two questions of one start.
   expect(await passing(clock, vault.sealOfLast())).toBeNull();
   expect(await vault.sealOfLast()).toBeNull();
@@ -89,24 +133,38 @@ test('F34: a locked start asks the others once, and again a moment later', async
 });
 
 test('a line that comes back is asked again', async () => {
-  const clock = makeClock(), server: { who: string | null } = { who: null }, { vault } = open(makeDevice(), clock, server);
+  const clock = makeClock(),
+    server: { who: string | null } = { who: null },
+    { vault } = open(makeDevice(), clock, server);
   vault.setPerson('hong');
   expect(await passing(clock, vault.seal())).toBeNull();
   server.who = 'hong';
   expect((await passing(clock, vault.seal()))?.userId).toBe('hong');
 });
 
-test.each([['nobody', null], ['another person', 'kim']] as const)('a sign-out for %s takes the keys from every tab', async (_whom, next) => {
-  const device = makeDevice(), clock = makeClock(), server: { who: string | null } = { who: 'hong' };
-  const first = open(device, clock, server), second = open(device, clock, server);
-  for (const { vault } of [first, second]) { vault.setPerson('hong'); await passing(clock, vault.seal()); }
+test.each([
+  ['nobody', null],
+  ['another person', 'kim'],
+] as const)('a sign-out for %s takes the keys from every tab', async (_whom, next) => {
+  const device = makeDevice(),
+    clock = makeClock(),
+    server: { who: string | null } = { who: 'hong' };
+  const first = open(device, clock, server),
+    second = open(device, clock, server);
+  for (const { vault } of [first, second]) {
+    vault.setPerson('hong');
+    await passing(clock, vault.seal());
+  }
   server.who = null;
   first.vault.setPerson(next);
   await expect.poll(() => passing(clock, second.vault.seal())).toBeNull();
 });
 
 test('keys of another person are never handed on', async () => {
-  const device = makeDevice(), clock = makeClock(), first = open(device, clock), second = open(device, clock, { who: null });
+  const device = makeDevice(),
+    clock = makeClock(),
+    first = open(device, clock),
+    second = open(device, clock, { who: null });
   first.vault.setPerson('hong');
   await passing(clock, first.vault.seal());
   second.vault.setPerson('kim');
@@ -114,7 +172,8 @@ test('keys of another person are never handed on', async () => {
 });
 
 test('keys that arrive after the sign-out are not held', async () => {
-  const clock = makeClock(), { vault } = open(makeDevice(), clock);
+  const clock = makeClock(),
+    { vault } = open(makeDevice(), clock);
   vault.setPerson('hong');
   const late = vault.seal();
   vault.setPerson(null);
@@ -123,14 +182,16 @@ test('keys that arrive after the sign-out are not held', async () => {
 });
 
 test('an answer that comes before its asker waits for him', async () => {
-  const clock = makeClock(), { vault } = open(makeDevice(), clock);
+  const clock = makeClock(),
+    { vault } = open(makeDevice(), clock);
   const early = vault.sealOfNext();
   vault.setPerson('hong');
   expect((await passing(clock, early))?.userId).toBe('hong');
 });
 
 test('the keys are handed on again while the person stays', async () => {
-  const clock = makeClock(), { vault, handed } = open(makeDevice(), clock);
+  const clock = makeClock(),
+    { vault, handed } = open(makeDevice(), clock);
   vault.setPerson('hong');
   await passing(clock, vault.seal());
   clock.advance(15_000);
@@ -143,7 +204,10 @@ test('the keys are handed on again while the person stays', async () => {
 });
 
 test('what is handed on can be used and not read', async () => {
-  const device = makeDevice(), clock = makeClock(), posted: KeyMessage[] = [], { vault, handed } = open(device, clock);
+  const device = makeDevice(),
+    clock = makeClock(),
+    posted: KeyMessage[] = [],
+    { vault, handed } = open(device, clock);
   device.keyChannel().listen((message) => posted.push(message));
   vault.setPerson('hong');
   await passing(clock, vault.seal());

@@ -1,7 +1,21 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../run-statements.ts';
 
-const ACTS = ['GRANT', 'CHANGE', 'REVOKE', 'EXPIRE', 'ROLE_SAVE', 'ROLE_DEL', 'RSC', 'MENU', 'REQ', 'APRV', 'RJCT', 'CLIENT', 'POLICY'];
+const ACTS = [
+  'GRANT',
+  'CHANGE',
+  'REVOKE',
+  'EXPIRE',
+  'ROLE_SAVE',
+  'ROLE_DEL',
+  'RSC',
+  'MENU',
+  'REQ',
+  'APRV',
+  'RJCT',
+  'CLIENT',
+  'POLICY',
+];
 const TARGETS = ['USER', 'ROLE', 'RSC', 'MENU', 'PERM', 'CLIENT', 'POLICY'];
 const oneOf = (column: string, values: readonly string[]): string =>
   `alter table "permGrntHis" add constraint "permGrntHis_${column}_ck" check ("${column}" in (${values.map((value) => `'${value}'`).join(', ')}))`;

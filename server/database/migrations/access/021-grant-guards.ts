@@ -14,8 +14,16 @@ const guard = (table: string, condition: string, constraint: string): readonly s
 
 /** What a row of another table forbids, which a check cannot see. */
 const GRANT_GUARDS = [
-  ...guard('roleResource', `exists (select 1 from "resource" r where r."resourceId" = new."resourceId" and r."inhrtYn" = 'Y')`, 'roleResource_inhrt_ck'),
-  ...guard('menuRole', `exists (select 1 from "menu" m where m."menuId" = new."menuId" and m."menuDivCd" = 'FOLDER')`, 'menuRole_folder_ck'),
+  ...guard(
+    'roleResource',
+    `exists (select 1 from "resource" r where r."resourceId" = new."resourceId" and r."inhrtYn" = 'Y')`,
+    'roleResource_inhrt_ck',
+  ),
+  ...guard(
+    'menuRole',
+    `exists (select 1 from "menu" m where m."menuId" = new."menuId" and m."menuDivCd" = 'FOLDER')`,
+    'menuRole_folder_ck',
+  ),
   `alter table "role" add constraint "role_sysAdmin_ck" check ("roleCd" <> 'ROLE_SYS_ADMIN' or "useYn" = 'Y')`,
   `alter table "role" add constraint "role_autoGrnt_ck" check (("autoGrntYn" = 'Y') = ("autoGrntCond" is not null))`,
 ];

@@ -3,8 +3,13 @@ import { runStatements } from '../run-statements.ts';
 
 /** It is there before any migration runs. */
 const ROLE = 'madang_app';
-const NOTICE = '/admin/cmnct/cmnctMng/notice', OTSDR = '/admin/sysMng/otsdrMng/otsdrMemberMng', PERM = '/admin/sysMng/adminPerm/permMng';
-const USER_ROLE = '/admin/sysMng/userRoleMpg', ROLE_USER = '/admin/sysMng/roleUserMpg', LOGIN_HIS = '/admin/sysMng/hisSrch/loginHisSrch', PERM_HIS = '/admin/sysMng/hisSrch/permGrntHisSrch';
+const NOTICE = '/admin/cmnct/cmnctMng/notice',
+  OTSDR = '/admin/sysMng/otsdrMng/otsdrMemberMng',
+  PERM = '/admin/sysMng/adminPerm/permMng';
+const USER_ROLE = '/admin/sysMng/userRoleMpg',
+  ROLE_USER = '/admin/sysMng/roleUserMpg',
+  LOGIN_HIS = '/admin/sysMng/hisSrch/loginHisSrch',
+  PERM_HIS = '/admin/sysMng/hisSrch/permGrntHisSrch';
 
 const RIGHTS = [
   `grant usage on schema public to ${ROLE}`,
@@ -30,18 +35,24 @@ const me = `(select "callText"('user'))`;
 const keys = (path: string, letters: string): string => [...letters].map((letter) => `'${path} ${letter}'`).join(', ');
 const holds = (path: string, letters: string): string => `(select "callHolds"(${keys(path, letters)}))`;
 const all = (path: string, letters: string): string => `(select "callAll"(${keys(path, letters)}))`;
-const inDepts = (column: string, path: string, letters: string): string => `${column} = any ((select "callDepts"(${keys(path, letters)}))::text[])`;
+const inDepts = (column: string, path: string, letters: string): string =>
+  `${column} = any ((select "callDepts"(${keys(path, letters)}))::text[])`;
 const inList = (column: string, key: string): string => `${column} = any ((select "callList"('${key}'))::text[])`;
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 /** @param rows which rows are reached @param result how a changed row may look; as before when left out */
 function policy(table: string, verb: Verb, rows: string, result = rows): string {
-  const using = verb === 'insert' ? '' : ` using (${rows})`, check = verb === 'insert' || verb === 'update' ? ` with check (${result})` : '';
+  const using = verb === 'insert' ? '' : ` using (${rows})`,
+    check = verb === 'insert' || verb === 'update' ? ` with check (${result})` : '';
   return `create policy "${table}_${verb}" on "${table}" for ${verb} to ${ROLE}${using}${check}`;
 }
-const walled = (table: string, policies: readonly string[]): readonly string[] => [`alter table "${table}" enable row level security`, ...policies];
+const walled = (table: string, policies: readonly string[]): readonly string[] => [
+  `alter table "${table}" enable row level security`,
+  ...policies,
+];
 /** One condition for everything. */
-const owned = (table: string, rows: string): readonly string[] => walled(table, [`create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`]);
+const owned = (table: string, rows: string): readonly string[] =>
+  walled(table, [`create policy "${table}_all" on "${table}" to ${ROLE} using (${rows}) with check (${rows})`]);
 
 /** Any of the roles named and any of the departments named, where any are named. */
 const TARGETED = `not exists (select from "noticeTrgt" t where t."noticeId" = "notice"."noticeId" group by t."trgtKindCd"
@@ -54,12 +65,26 @@ const TARGET_CHANGED = `exists (select from "notice" n where n."noticeId" = "not
 
 const NOTICES = [
   ...walled('notice', [
-    policy('notice', 'select', SEEN), policy('notice', 'insert', `"wrtrId" = ${me}`), policy('notice', 'update', SEEN, CHANGED),
-    policy('notice', 'delete', `"wrtrId" = ${me} or ("statCd" <> 'DRAFT' and (${all(NOTICE, 'D')} or ${inDepts('"wrtrDeptCd"', NOTICE, 'D')}))`),
+    policy('notice', 'select', SEEN),
+    policy('notice', 'insert', `"wrtrId" = ${me}`),
+    policy('notice', 'update', SEEN, CHANGED),
+    policy(
+      'notice',
+      'delete',
+      `"wrtrId" = ${me} or ("statCd" <> 'DRAFT' and (${all(NOTICE, 'D')} or ${inDepts('"wrtrDeptCd"', NOTICE, 'D')}))`,
+    ),
   ]),
   // Whom a notice is meant for is no secret, and the policy of the notice itself has to read it.
-  ...walled('noticeTrgt', [policy('noticeTrgt', 'select', 'true'), ...(['insert', 'update', 'delete'] as const).map((verb) => policy('noticeTrgt', verb, TARGET_CHANGED))]),
-  ...['noticeRead', 'noticeView'].flatMap((table) => walled(table, [policy(table, 'select', `"userId" = ${me} or ${holds(NOTICE, 'CU')}`), policy(table, 'insert', `"userId" = ${me}`)])),
+  ...walled('noticeTrgt', [
+    policy('noticeTrgt', 'select', 'true'),
+    ...(['insert', 'update', 'delete'] as const).map((verb) => policy('noticeTrgt', verb, TARGET_CHANGED)),
+  ]),
+  ...['noticeRead', 'noticeView'].flatMap((table) =>
+    walled(table, [
+      policy(table, 'select', `"userId" = ${me} or ${holds(NOTICE, 'CU')}`),
+      policy(table, 'insert', `"userId" = ${me}`),
+    ]),
+  ),
 ];
 
 // Inside a function the question is planned once for a connection, not for every statement that names a file.
@@ -74,36 +99,75 @@ const GROUP_SEEN = `case when "ownerId" is null then "regId" = ${me}
 const FILE_SEEN = `"fileGroupId" is null or exists (select from "fileGroup" g where g."fileGroupId" = "file"."fileGroupId")`;
 const FILES = [
   SEES_NOTICE,
-  ...walled('fileGroup', [policy('fileGroup', 'select', GROUP_SEEN), policy('fileGroup', 'insert', `"regId" = ${me}`), policy('fileGroup', 'update', GROUP_SEEN)]),
-  ...walled('file', [policy('file', 'select', FILE_SEEN), policy('file', 'insert', `"regId" = ${me} and (${FILE_SEEN})`), policy('file', 'update', FILE_SEEN)]),
+  ...walled('fileGroup', [
+    policy('fileGroup', 'select', GROUP_SEEN),
+    policy('fileGroup', 'insert', `"regId" = ${me}`),
+    policy('fileGroup', 'update', GROUP_SEEN),
+  ]),
+  ...walled('file', [
+    policy('file', 'select', FILE_SEEN),
+    policy('file', 'insert', `"regId" = ${me} and (${FILE_SEEN})`),
+    policy('file', 'update', FILE_SEEN),
+  ]),
 ];
 
 const STUDENT_SEEN = `(select "callText"('students')) = 'ALL' or ${['"colgCd"', '"hakguaCd"', '"majorCd"'].map((column) => inList(column, 'studentDepts')).join(' or ')} or "advsrStfNo" = (select "callText"('advisor'))`;
-const memberReached = (letters: string): string => `${all(OTSDR, letters)} or ("regId" = ${me} and ${holds(OTSDR, letters)})`;
+const memberReached = (letters: string): string =>
+  `${all(OTSDR, letters)} or ("regId" = ${me} and ${holds(OTSDR, letters)})`;
 const PEOPLE = [
   ...walled('student', [policy('student', 'select', STUDENT_SEEN)]),
-  ...walled('otsdrMember', [policy('otsdrMember', 'select', memberReached('CRUD')), policy('otsdrMember', 'insert', `"regId" = ${me} and ${holds(OTSDR, 'C')}`), policy('otsdrMember', 'update', memberReached('UD'))]),
-  ...walled('otsdrMemberHis', [policy('otsdrMemberHis', 'select', `exists (select from "otsdrMember" m where m."otsdrMemberId" = "otsdrMemberHis"."otsdrMemberId")`), policy('otsdrMemberHis', 'insert', 'true')]),
+  ...walled('otsdrMember', [
+    policy('otsdrMember', 'select', memberReached('CRUD')),
+    policy('otsdrMember', 'insert', `"regId" = ${me} and ${holds(OTSDR, 'C')}`),
+    policy('otsdrMember', 'update', memberReached('UD')),
+  ]),
+  ...walled('otsdrMemberHis', [
+    policy(
+      'otsdrMemberHis',
+      'select',
+      `exists (select from "otsdrMember" m where m."otsdrMemberId" = "otsdrMemberHis"."otsdrMemberId")`,
+    ),
+    policy('otsdrMemberHis', 'insert', 'true'),
+  ]),
 ];
 
 const GRANTS_SEEN = `"userId" = ${me} or "reqUserId" = ${me} or ${holds(PERM, 'CRUD')} or ${holds(USER_ROLE, 'R')} or ${holds(ROLE_USER, 'R')} or ${holds(PERM_HIS, 'R')}
   or exists (select from "permReviewItem" i where i."trgtDivCd" = 'PERM' and i."trgtId" = "permGrnt"."permGrntId")`;
 const SESSIONS = `"userId" = ${me} or ${holds(LOGIN_HIS, 'RD')} or ${holds(USER_ROLE, 'U')}`;
 const GRANTS = [
-  ...walled('permGrnt', [policy('permGrnt', 'select', GRANTS_SEEN), policy('permGrnt', 'insert', `"reqUserId" = ${me}`), policy('permGrnt', 'update', GRANTS_SEEN, `"userId" = ${me} or "reqUserId" = ${me} or ${holds(PERM, 'UD')}`)]),
+  ...walled('permGrnt', [
+    policy('permGrnt', 'select', GRANTS_SEEN),
+    policy('permGrnt', 'insert', `"reqUserId" = ${me}`),
+    policy('permGrnt', 'update', GRANTS_SEEN, `"userId" = ${me} or "reqUserId" = ${me} or ${holds(PERM, 'UD')}`),
+  ]),
   ...walled('permReviewItem', [
-    policy('permReviewItem', 'select', `"rvwrUserId" = ${me} or ${holds(PERM, 'CRUD')}`), policy('permReviewItem', 'insert', holds(PERM, 'C')),
-    policy('permReviewItem', 'update', `"rvwrUserId" = ${me} or ${holds(PERM, 'CRUD')}`, `"rvwrUserId" = ${me} or ${holds(PERM, 'U')}`),
+    policy('permReviewItem', 'select', `"rvwrUserId" = ${me} or ${holds(PERM, 'CRUD')}`),
+    policy('permReviewItem', 'insert', holds(PERM, 'C')),
+    policy(
+      'permReviewItem',
+      'update',
+      `"rvwrUserId" = ${me} or ${holds(PERM, 'CRUD')}`,
+      `"rvwrUserId" = ${me} or ${holds(PERM, 'U')}`,
+    ),
   ]),
   ...walled('userSession', [policy('userSession', 'select', SESSIONS), policy('userSession', 'update', SESSIONS)]),
-  ...walled('pwdHis', [policy('pwdHis', 'select', `"userId" = ${me}`), policy('pwdHis', 'insert', `"userId" = ${me} or ${holds(USER_ROLE, 'U')}`)]),
+  ...walled('pwdHis', [
+    policy('pwdHis', 'select', `"userId" = ${me}`),
+    policy('pwdHis', 'insert', `"userId" = ${me} or ${holds(USER_ROLE, 'U')}`),
+  ]),
 ];
 
 const mine = (table: string): readonly string[] => owned(table, `"userId" = ${me}`);
 const OWN = [
   ...['excelReq', 'uploadCheck', 'clientReq', 'favMenu'].flatMap(mine),
-  ...walled('alarmRcvr', [policy('alarmRcvr', 'select', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`), policy('alarmRcvr', 'insert', 'true'), policy('alarmRcvr', 'update', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`)]),
+  ...walled('alarmRcvr', [
+    policy('alarmRcvr', 'select', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`),
+    policy('alarmRcvr', 'insert', 'true'),
+    policy('alarmRcvr', 'update', `"rcvrDivCd" = 'STF' and "rcvrKey" = ${me}`),
+  ]),
 ];
 
 /** The second wall: a call works as a role for which foreign rows do not exist, whatever its statement forgets to ask. */
-export const rowWalls: Migration = { up: (db) => runStatements(db, [...RIGHTS, ...FACTS, ...NOTICES, ...FILES, ...PEOPLE, ...GRANTS, ...OWN]) };
+export const rowWalls: Migration = {
+  up: (db) => runStatements(db, [...RIGHTS, ...FACTS, ...NOTICES, ...FILES, ...PEOPLE, ...GRANTS, ...OWN]),
+};

@@ -11,7 +11,11 @@ const REFUSAL = `create function "keepWholeHistory"() returns trigger language p
 export const historyWipe: Migration = {
   up: async (db) => {
     await runStatements(db, [REFUSAL]);
-    const { rows } = await sql<{ name: string }>`select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid where proname = 'keepHistory'`.execute(db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid where proname = 'keepHistory'`.execute(
+      db,
+    );
     for (const { name } of rows) await keepWhole(db, name);
   },
 };

@@ -2,7 +2,8 @@ import type { Migration } from 'kysely';
 import { COMMON, flag, oneOf } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
-const CHANNELS = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'], RECEIVERS = ['STF', 'STDNT', 'OTSDR'];
+const CHANNELS = ['INAPP', 'PUSH', 'EMAIL', 'SMS', 'TALK'],
+  RECEIVERS = ['STF', 'STDNT', 'OTSDR'];
 
 const ALARM = [
   `alter table "alarm" drop constraint "alarm_trgtCnt_check", drop constraint "alarm_cntn_check",

@@ -1,10 +1,12 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../run-statements.ts';
 
-const ROLE = 'madang_app', ALARM = '/admin/cmnct/cmnctMng/alarmMng';
+const ROLE = 'madang_app',
+  ALARM = '/admin/cmnct/cmnctMng/alarmMng';
 const me = `(select "callText"('user'))`;
 const keys = (letters: string): string => [...letters].map((letter) => `'${ALARM} ${letter}'`).join(', ');
-const reached = (letters: string): string => `(select "callAll"(${keys(letters)})) or "reqDeptCd" = any ((select "callDepts"(${keys(letters)}))::text[])`;
+const reached = (letters: string): string =>
+  `(select "callAll"(${keys(letters)})) or "reqDeptCd" = any ((select "callDepts"(${keys(letters)}))::text[])`;
 const seenBySender = `"regId" = ${me} or ${reached('CRUD')}`;
 
 const WALLS = [

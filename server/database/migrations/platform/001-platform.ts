@@ -11,5 +11,6 @@ import { runStatements } from '../run-statements.ts';
 const EXTENSIONS = ['create extension if not exists pg_trgm', 'create extension if not exists btree_gist'];
 
 export const platform: Migration = {
-  up: (db) => runStatements(db, [...EXTENSIONS, ...PEOPLE, ...ACCESS, ...CODES_AND_FILES, ...SECURITY, ...HISTORIES, ...WORK]),
+  up: (db) =>
+    runStatements(db, [...EXTENSIONS, ...PEOPLE, ...ACCESS, ...CODES_AND_FILES, ...SECURITY, ...HISTORIES, ...WORK]),
 };

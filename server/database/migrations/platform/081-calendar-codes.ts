@@ -1,7 +1,8 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../run-statements.ts';
 
-const isTerm = `"upCdId" = 'ACDM_TERM'`, day = (column: string): string => `"${column}" ~ '^[0-9]{8}$'`;
+const isTerm = `"upCdId" = 'ACDM_TERM'`,
+  day = (column: string): string => `"${column}" ~ '^[0-9]{8}$'`;
 
 /**
  * Terms, their deadlines and holidays are read by rules of every area, so that the database holds what the save promises:

@@ -5,14 +5,15 @@ const me = `(select "callText"('user'))`;
 
 /** Keys under which devices keep what tells of a person; nobody but that person is ever given one. */
 export const deviceKey: Migration = {
-  up: (db) => runStatements(db, [
-    `create table "deviceKey" (
+  up: (db) =>
+    runStatements(db, [
+      `create table "deviceKey" (
       "userId" text not null references "user" ("userId"), "keyNo" integer not null check ("keyNo" >= 1),
       "keyEnc" text not null, "regDt" timestamptz not null default now(),
       constraint "deviceKey_pk" primary key ("userId", "keyNo"))`,
-    `alter table "deviceKey" enable row level security`,
-    // Without a policy for them, nobody changes or deletes a key: what was sealed with it would be lost.
-    `create policy "deviceKey_select" on "deviceKey" for select to madang_app using ("userId" = ${me})`,
-    `create policy "deviceKey_insert" on "deviceKey" for insert to madang_app with check ("userId" = ${me})`,
-  ]),
+      `alter table "deviceKey" enable row level security`,
+      // Without a policy for them, nobody changes or deletes a key: what was sealed with it would be lost.
+      `create policy "deviceKey_select" on "deviceKey" for select to madang_app using ("userId" = ${me})`,
+      `create policy "deviceKey_insert" on "deviceKey" for insert to madang_app with check ("userId" = ${me})`,
+    ]),
 };

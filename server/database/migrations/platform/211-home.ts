@@ -3,7 +3,20 @@ import { COMMON, flag, oneOf, within } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
 const ROLE = 'madang_app';
-const WIDGETS = ['TODO', 'SCHDL', 'NOTI', 'FAV', 'RCNT', 'CH_ECP', 'CH_CNSL', 'CH_MLG', 'CH_DRPT', 'CH_WORK', 'BATCH', 'BNR'];
+const WIDGETS = [
+  'TODO',
+  'SCHDL',
+  'NOTI',
+  'FAV',
+  'RCNT',
+  'CH_ECP',
+  'CH_CNSL',
+  'CH_MLG',
+  'CH_DRPT',
+  'CH_WORK',
+  'BATCH',
+  'BNR',
+];
 
 const HOME = [
   `create table "homeWidget" (

@@ -3,9 +3,11 @@ import { stableId } from '../../seed/stable-id.ts';
 import { COMMON, maybeHm, ymd } from '../ddl.ts';
 import { runStatements } from '../run-statements.ts';
 
-const ROLE = 'madang_app', HOME = '/admin/main';
+const ROLE = 'madang_app',
+  HOME = '/admin/main';
 const me = `(select "callText"('user'))`;
-const reached = (letter: string): string => `((select "callAll"('${HOME} ${letter}')) or "deptCd" = any ((select "callDepts"('${HOME} ${letter}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${letter}'))))`;
+const reached = (letter: string): string =>
+  `((select "callAll"('${HOME} ${letter}')) or "deptCd" = any ((select "callDepts"('${HOME} ${letter}'))::text[]) or ("regId" = ${me} and (select "callHolds"('${HOME} ${letter}'))))`;
 const MEANT = `(("trgtRoleCds" = '[]' or "trgtRoleCds" ?| (select "callList"('roles'))) and ("deptCd" is null or "deptCd" = any ((select "callList"('depts'))::text[])))`;
 const BY_HAND = `"refTable" is null`;
 
@@ -30,8 +32,13 @@ const CALENDAR = [
 ];
 
 /** Letters of the home where it stands already; a new house gets them with its reference data. */
-const grant = (roleCd: string, scope: string): string => `insert into "roleResource" ("roleResourceId", "roleId", "resourceId", "authTypes", "dataScopeCd")
+const grant = (
+  roleCd: string,
+  scope: string,
+): string => `insert into "roleResource" ("roleResourceId", "roleId", "resourceId", "authTypes", "dataScopeCd")
   select '${stableId(`grant:${roleCd}:${HOME}`)}', r."roleId", s."resourceId", 'CRUD', '${scope}' from "role" r, "resource" s where r."roleCd" = '${roleCd}' and s."resourcePath" = '${HOME}' on conflict do nothing`;
 
 /** 일정: what people enter by hand, and what areas write when they save a plan. */
-export const calendar: Migration = { up: (db) => runStatements(db, [...CALENDAR, grant('ROLE_OPER', 'ALL'), grant('ROLE_DEPT', 'DEPT')]) };
+export const calendar: Migration = {
+  up: (db) => runStatements(db, [...CALENDAR, grant('ROLE_OPER', 'ALL'), grant('ROLE_DEPT', 'DEPT')]),
+};

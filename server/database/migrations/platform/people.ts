@@ -49,4 +49,3 @@ export const PEOPLE = [
     ${oneOf('themeCd', ['LIGHT', 'DARK'], 'LIGHT')}, ${COMMON},
     constraint "user_stfNo_ck" check ("userDivCd" <> 'STF' or "stfNo" is not null))`,
 ] as const;
-

@@ -18,29 +18,46 @@ const GENERATED: readonly (readonly [deptCd: string, deptNm: string, hakguas: st
   ['8000', '예술체육대학', '시각디자인 산업디자인 영상콘텐츠 음악 체육 태권도 뷰티아트'],
 ];
 
-const dept = (deptCd: string, deptNm: string, deptDiv: SeedDept['deptDiv'], upDeptCd: string | null): SeedDept =>
-  ({ deptCd, deptNm, deptDiv, upDeptCd });
+const dept = (deptCd: string, deptNm: string, deptDiv: SeedDept['deptDiv'], upDeptCd: string | null): SeedDept => ({
+  deptCd,
+  deptNm,
+  deptDiv,
+  upDeptCd,
+});
 
 const FIXED: readonly SeedDept[] = [
   dept('0000', '대학', 'ROOT', null),
-  dept('1000', '공과대학', 'COLG', '0000'), dept('1010', '컴퓨터공학과', 'HAKGUA', '1000'),
-  dept('1011', '소프트웨어전공', 'MAJOR', '1010'), dept('1020', '기계공학과', 'HAKGUA', '1000'),
-  dept('2000', '간호대학', 'COLG', '0000'), dept('2010', '간호학과', 'HAKGUA', '2000'),
+  dept('1000', '공과대학', 'COLG', '0000'),
+  dept('1010', '컴퓨터공학과', 'HAKGUA', '1000'),
+  dept('1011', '소프트웨어전공', 'MAJOR', '1010'),
+  dept('1020', '기계공학과', 'HAKGUA', '1000'),
+  dept('2000', '간호대학', 'COLG', '0000'),
+  dept('2010', '간호학과', 'HAKGUA', '2000'),
 ];
 
 const OFFICES: readonly SeedDept[] = [
-  dept('9000', '대학본부', 'ADM', '0000'), dept('9100', '학생처', 'ADM', '9000'), dept('9110', '학생지원팀', 'ADM', '9100'),
-  dept('9120', '학생상담센터', 'ADM', '9100'), dept('9130', '취업지원팀', 'ADM', '9100'), dept('9200', '교육혁신원', 'ADM', '9000'),
-  dept('9210', '비교과교육센터', 'ADM', '9200'), dept('9300', '정보전산원', 'ADM', '9000'), dept('9400', '감사실', 'ADM', '9000'),
-  dept('9500', '총무처', 'ADM', '9000'), dept('9600', '대외협력처', 'ADM', '9000'),
+  dept('9000', '대학본부', 'ADM', '0000'),
+  dept('9100', '학생처', 'ADM', '9000'),
+  dept('9110', '학생지원팀', 'ADM', '9100'),
+  dept('9120', '학생상담센터', 'ADM', '9100'),
+  dept('9130', '취업지원팀', 'ADM', '9100'),
+  dept('9200', '교육혁신원', 'ADM', '9000'),
+  dept('9210', '비교과교육센터', 'ADM', '9200'),
+  dept('9300', '정보전산원', 'ADM', '9000'),
+  dept('9400', '감사실', 'ADM', '9000'),
+  dept('9500', '총무처', 'ADM', '9000'),
+  dept('9600', '대외협력처', 'ADM', '9000'),
 ];
 
 const generated = GENERATED.flatMap(([colgCd, colgNm, hakguas]) => [
   dept(colgCd, colgNm, 'COLG', '0000'),
   ...hakguas.split(' ').flatMap((stem, index) => {
-    const hakguaCd = String(Number(colgCd) + (index + 1) * 10), hakguaNm = `${stem}학과`;
-    return [dept(hakguaCd, hakguaNm, 'HAKGUA', colgCd),
-      ...[1, 2].map((n) => dept(String(Number(hakguaCd) + n), `${hakguaNm} ${n}전공`, 'MAJOR', hakguaCd))];
+    const hakguaCd = String(Number(colgCd) + (index + 1) * 10),
+      hakguaNm = `${stem}학과`;
+    return [
+      dept(hakguaCd, hakguaNm, 'HAKGUA', colgCd),
+      ...[1, 2].map((n) => dept(String(Number(hakguaCd) + n), `${hakguaNm} ${n}전공`, 'MAJOR', hakguaCd)),
+    ];
   }),
 ]);
 
@@ -53,6 +70,9 @@ export const HAKGUAS: readonly SeedDept[] = DEPARTMENTS.filter((row) => row.dept
 export const majorsOf = (hakguaCd: string): readonly string[] =>
   DEPARTMENTS.filter((row) => row.deptDiv === 'MAJOR' && row.upDeptCd === hakguaCd).map((row) => row.deptCd);
 
-export const departmentRows = () => DEPARTMENTS.map((row, index) => ({
-  deptId: stableId(`dept:${row.deptCd}`), ...row, sortOrdr: (index + 1) * 10,
-}));
+export const departmentRows = () =>
+  DEPARTMENTS.map((row, index) => ({
+    deptId: stableId(`dept:${row.deptCd}`),
+    ...row,
+    sortOrdr: (index + 1) * 10,
+  }));

@@ -21,7 +21,12 @@ export async function plantPeople(db: Kysely<Schema>, now: Date, schoolYear: num
   const random = createRandom(SEED);
   const staff = makeStaff(random);
   await insertRows(db, 'dept', departmentRows(), now);
-  await insertRows(db, 'staff', staff.map(({ roleCd: _, ...row }) => row), now);
+  await insertRows(
+    db,
+    'staff',
+    staff.map(({ roleCd: _, ...row }) => row),
+    now,
+  );
   await plantHeads(db, staff);
   await insertRows(db, 'user', await userRows(staff, now), now);
   await insertRows(db, 'userRole', staff.flatMap(grantRows), now);
@@ -31,7 +36,9 @@ export async function plantPeople(db: Kysely<Schema>, now: Date, schoolYear: num
 async function plantHeads(db: Kysely<Schema>, staff: readonly SeedStaff[]): Promise<void> {
   const heads = JSON.stringify([...headsOf(staff)].map(([deptCd, headStfNo]) => ({ deptCd, headStfNo })));
   await sql`update "dept" set "headStfNo" = h."headStfNo"
-    from jsonb_to_recordset(${heads}::jsonb) as h ("deptCd" text, "headStfNo" text) where "dept"."deptCd" = h."deptCd"`.execute(db);
+    from jsonb_to_recordset(${heads}::jsonb) as h ("deptCd" text, "headStfNo" text) where "dept"."deptCd" = h."deptCd"`.execute(
+    db,
+  );
 }
 
 /**
@@ -42,12 +49,25 @@ async function userRows(staff: readonly SeedStaff[], now: Date) {
   const pwdHash = await hash(DEMO_PASSWORD, { salt: DEMO_SALT });
   const named = new Set(NAMED_STAFF.map((person) => person.loginId));
   return staff.map(({ stfNo }) => ({
-    userId: userIdOf(stfNo), loginId: stfNo, stfNo, emrgYn: stfNo === EMERGENCY_LOGIN_ID ? 'Y' as const : 'N' as const,
-    pwdHash: named.has(stfNo) ? pwdHash : null, pwdChgDt: named.has(stfNo) ? now.toISOString() : null,
+    userId: userIdOf(stfNo),
+    loginId: stfNo,
+    stfNo,
+    emrgYn: stfNo === EMERGENCY_LOGIN_ID ? ('Y' as const) : ('N' as const),
+    pwdHash: named.has(stfNo) ? pwdHash : null,
+    pwdChgDt: named.has(stfNo) ? now.toISOString() : null,
   }));
 }
 
-const grantRows = ({ stfNo, roleCd }: SeedStaff) => roleCd === null ? [] : [{
-  userRoleId: stableId(`userRole:${stfNo}:${roleCd}`), userId: userIdOf(stfNo), roleId: stableId(`role:${roleCd}`),
-  strtDt: GRANTS_SINCE, endDt: '99991231', grntDivCd: roleCd === 'ROLE_PROF' ? 'AUTO' as const : 'MANUAL' as const,
-}];
+const grantRows = ({ stfNo, roleCd }: SeedStaff) =>
+  roleCd === null
+    ? []
+    : [
+        {
+          userRoleId: stableId(`userRole:${stfNo}:${roleCd}`),
+          userId: userIdOf(stfNo),
+          roleId: stableId(`role:${roleCd}`),
+          strtDt: GRANTS_SINCE,
+          endDt: '99991231',
+          grntDivCd: roleCd === 'ROLE_PROF' ? ('AUTO' as const) : ('MANUAL' as const),
+        },
+      ];

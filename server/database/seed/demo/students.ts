@@ -5,7 +5,14 @@ import type { SeedStaff } from './staff.ts';
 import { formerPlaces, presentPlaces, type Place } from './student-plan.ts';
 
 /** The student whom documents and tests call by name takes the first place of the plan. */
-const NAMED_STUDENT = { stdNo: '20210001', stdNm: '홍길동', mobile: '01012345678', advsrStfNo: 'prof01', genderCd: 'M', ntnltyCd: 'KR' } as const;
+const NAMED_STUDENT = {
+  stdNo: '20210001',
+  stdNm: '홍길동',
+  mobile: '01012345678',
+  advsrStfNo: 'prof01',
+  genderCd: 'M',
+  ntnltyCd: 'KR',
+} as const;
 const FOREIGN = ['CN', 'VN', 'MN', 'UZ', 'NP'] as const;
 const USUAL_AGE_AT_ENTRY = 19;
 
@@ -20,12 +27,21 @@ export function makeStudents(random: Random, schoolYear: number, staff: readonly
     const named = index === 0 ? NAMED_STUDENT : undefined;
     const entYear = named === undefined ? entryYear(random, place, schoolYear) : 2021;
     const stdNo = named?.stdNo ?? numberOf(nextNo, entYear);
-    const genderCd = random.chance(49) ? 'F' as const : 'M' as const;
+    const genderCd = random.chance(49) ? ('F' as const) : ('M' as const);
     const person = {
-      studentId: stableId(`student:${stdNo}`), stdNo, stdNm: koreanName(random, genderCd), ...place,
-      advsrStfNo: random.pick(advisors.get(place.hakguaCd) ?? []), mobile: mobileNumber(random), email: `s${stdNo}@univ.example`,
-      birthDt: birthDate(random, entYear), genderCd, ntnltyCd: random.chance(3) ? random.pick(FOREIGN) : 'KR',
-      entYear: String(entYear), entDt: `${entYear}0302`, ...progress(random, place, entYear, schoolYear),
+      studentId: stableId(`student:${stdNo}`),
+      stdNo,
+      stdNm: koreanName(random, genderCd),
+      ...place,
+      advsrStfNo: random.pick(advisors.get(place.hakguaCd) ?? []),
+      mobile: mobileNumber(random),
+      email: `s${stdNo}@univ.example`,
+      birthDt: birthDate(random, entYear),
+      genderCd,
+      ntnltyCd: random.chance(3) ? random.pick(FOREIGN) : 'KR',
+      entYear: String(entYear),
+      entDt: `${entYear}0302`,
+      ...progress(random, place, entYear, schoolYear),
     };
     return named === undefined ? person : { ...person, ...named };
   });
@@ -54,7 +70,8 @@ function entryYear(random: Random, { shregSt, gradeCd }: Place, schoolYear: numb
 }
 
 function birthDate(random: Random, entYear: number): string {
-  const month = 1 + random.below(12), day = 1 + random.below(28);
+  const month = 1 + random.below(12),
+    day = 1 + random.below(28);
   return `${entYear - USUAL_AGE_AT_ENTRY - (random.chance(20) ? 1 : 0)}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
 }
 
@@ -64,6 +81,7 @@ function progress(random: Random, { shregSt }: Place, entYear: number, schoolYea
   return {
     leaveDivCd: shregSt === '20' ? random.pick(['GEN', 'GEN', 'MIL', 'MIL', 'ILL']) : null,
     leaveEndDt: shregSt === '20' ? `${schoolYear + random.below(2)}${random.chance(50) ? '0831' : '1231'}` : null,
-    grdtDt: shregSt === '40' ? `${graduation}0220` : null, gradYm: shregSt === '40' ? `${graduation}02` : null,
+    grdtDt: shregSt === '40' ? `${graduation}0220` : null,
+    gradYm: shregSt === '40' ? `${graduation}02` : null,
   };
 }

@@ -4,7 +4,14 @@ import { insertRows } from '../../insert-rows.ts';
 import type { Schema } from '../../schema.ts';
 
 /** [code, name, area, schedule in Korean time, most minutes, takes away what cannot be brought back]. */
-const JOBS: readonly (readonly [jobCd: string, jobNm: string, areaCd: string, cronExpr: string | null, timeoutMin: number, dstrctYn: 'Y' | 'N'])[] = [
+const JOBS: readonly (readonly [
+  jobCd: string,
+  jobNm: string,
+  areaCd: string,
+  cronExpr: string | null,
+  timeoutMin: number,
+  dstrctYn: 'Y' | 'N',
+])[] = [
   ['SESSION_SWEEP', '만료 접속 정리', 'SYS', '*/5 * * * *', 4, 'N'],
   ['GRNT_EXPIRE', '권한 만료 정리', 'SYS', '5 0 * * *', 10, 'N'],
   ['ACNT_DORM', '장기미사용 계정 잠금', 'SYS', '0 1 * * *', 10, 'N'],
@@ -29,13 +36,39 @@ const JOBS: readonly (readonly [jobCd: string, jobNm: string, areaCd: string, cr
 ];
 
 /** Jobs whose rows come from other systems; staff follow the departments they belong to. A refused input stays refused however often it is tried, as an old backup stays old. */
-const FEED_AFTER: Readonly<Record<string, string | null>> = { DEPT_SYNC: null, HR_SYNC: 'DEPT_SYNC', STDNT_SYNC: 'DEPT_SYNC' };
+const FEED_AFTER: Readonly<Record<string, string | null>> = {
+  DEPT_SYNC: null,
+  HR_SYNC: 'DEPT_SYNC',
+  STDNT_SYNC: 'DEPT_SYNC',
+};
 const isFeed = (jobCd: string): boolean => Object.hasOwn(FEED_AFTER, jobCd);
 
 /** Rows of the jobs that this programme knows; what staff have changed in an older row stays. */
 export async function plantJobs(db: Kysely<Schema>, now: Date): Promise<void> {
-  await insertRows(db, 'batchJob', JOBS.map(([jobCd, jobNm, areaCd, cronExpr, timeoutMin, dstrctYn], index) => ({
-    jobCd, jobNm, areaCd, cronExpr, timeoutMin, dstrctYn, sortOrdr: index + 1, nextRunDt: (cronExpr === null ? null : nextRunOf(cronExpr, now))?.toISOString() ?? null, retryCnt: cronExpr === null || isFeed(jobCd) || jobCd === 'BACKUP_CHECK' ? 0 : 1, retryGapMin: 5,
-    misfireDivCd: 'ONCE' as const, inputDivCd: isFeed(jobCd) ? 'XLS' as const : 'NONE' as const, afterJobCd: FEED_AFTER[jobCd] ?? null, alarmRoleCd: 'ROLE_SYS_ADMIN', useYn: 'Y' as const, version: 1, regId: 'SYSTEM', modId: 'SYSTEM',
-  })), now, true);
+  await insertRows(
+    db,
+    'batchJob',
+    JOBS.map(([jobCd, jobNm, areaCd, cronExpr, timeoutMin, dstrctYn], index) => ({
+      jobCd,
+      jobNm,
+      areaCd,
+      cronExpr,
+      timeoutMin,
+      dstrctYn,
+      sortOrdr: index + 1,
+      nextRunDt: (cronExpr === null ? null : nextRunOf(cronExpr, now))?.toISOString() ?? null,
+      retryCnt: cronExpr === null || isFeed(jobCd) || jobCd === 'BACKUP_CHECK' ? 0 : 1,
+      retryGapMin: 5,
+      misfireDivCd: 'ONCE' as const,
+      inputDivCd: isFeed(jobCd) ? ('XLS' as const) : ('NONE' as const),
+      afterJobCd: FEED_AFTER[jobCd] ?? null,
+      alarmRoleCd: 'ROLE_SYS_ADMIN',
+      useYn: 'Y' as const,
+      version: 1,
+      regId: 'SYSTEM',
+      modId: 'SYSTEM',
+    })),
+    now,
+    true,
+  );
 }

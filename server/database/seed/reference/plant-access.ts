@@ -17,46 +17,86 @@ const ORDER_STEP = 10;
  */
 export async function plantAccess(db: Kysely<Schema>, now: Date): Promise<void> {
   await plantRoles(db, now);
-  await insertRows(db, 'perm', PERMS.map((perm) => ({ permId: stableId(`perm:${perm.permCd}`), ...perm })), now, true);
+  await insertRows(
+    db,
+    'perm',
+    PERMS.map((perm) => ({ permId: stableId(`perm:${perm.permCd}`), ...perm })),
+    now,
+    true,
+  );
   await plantScreens(db, now);
   await plantMenus(db, now);
 }
 
 async function plantRoles(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db.insertInto('role').values(ROLES.map((role) => roleRow(role, now)))
-    .onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('role')
+    .values(ROLES.map((role) => roleRow(role, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const roleRow = ({ autoStfDivCds, autoRevokeYn, ...role }: SeedRole, now: Date) => ({
-  ...role, roleId: roleId(role.roleCd), sysRoleYn: 'Y' as const, autoRevokeYn: autoRevokeYn ?? 'N' as const,
-  autoGrntYn: autoStfDivCds === undefined ? 'N' as const : 'Y' as const,
-  autoGrntCond: autoStfDivCds === undefined ? null : JSON.stringify({ stfDivCds: autoStfDivCds }), regDt: now, modDt: now,
+  ...role,
+  roleId: roleId(role.roleCd),
+  sysRoleYn: 'Y' as const,
+  autoRevokeYn: autoRevokeYn ?? ('N' as const),
+  autoGrntYn: autoStfDivCds === undefined ? ('N' as const) : ('Y' as const),
+  autoGrntCond: autoStfDivCds === undefined ? null : JSON.stringify({ stfDivCds: autoStfDivCds }),
+  regDt: now,
+  modDt: now,
 });
 
 async function plantScreens(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = await db.selectFrom('resource').select('resourcePath').execute();
   const missing = SCREENS.filter((screen) => !known.some((row) => row.resourcePath === screen.resourcePath));
-  await insertRows(db, 'resource', missing.map(({ grants: _, prsnInfoYn, ...screen }) => ({ resourceId: resourceId(screen.resourcePath), ...screen, prsnInfoYn: prsnInfoYn ?? 'N' as const })), now);
+  await insertRows(
+    db,
+    'resource',
+    missing.map(({ grants: _, prsnInfoYn, ...screen }) => ({
+      resourceId: resourceId(screen.resourcePath),
+      ...screen,
+      prsnInfoYn: prsnInfoYn ?? ('N' as const),
+    })),
+    now,
+  );
   await insertRows(db, 'roleResource', missing.flatMap(grantRows), now);
 }
 
-const grantRows = ({ resourcePath, grants }: SeedScreen) => grants.map(([roleCd, authTypes, dataScopeCd]) => ({
-  roleResourceId: stableId(`grant:${roleCd}:${resourcePath}`), roleId: roleId(roleCd), resourceId: resourceId(resourcePath),
-  authTypes, dataScopeCd: dataScopeCd ?? null,
-}));
+const grantRows = ({ resourcePath, grants }: SeedScreen) =>
+  grants.map(([roleCd, authTypes, dataScopeCd]) => ({
+    roleResourceId: stableId(`grant:${roleCd}:${resourcePath}`),
+    roleId: roleId(roleCd),
+    resourceId: resourceId(resourcePath),
+    authTypes,
+    dataScopeCd: dataScopeCd ?? null,
+  }));
 
 async function plantMenus(db: Kysely<Schema>, now: Date): Promise<void> {
   const known = new Set((await db.selectFrom('menu').select('menuId').execute()).map((row) => row.menuId));
   const missing = MENUS.filter((menu) => !known.has(menuId(menu.trail)));
   await insertRows(db, 'menu', missing.map(menuRow), now);
-  await insertRows(db, 'menuRole', missing.flatMap((menu) => (menu.roleCds ?? []).map((roleCd) => ({
-    menuRoleId: stableId(`menuRole:${roleCd}:${menu.trail.join('/')}`), menuId: menuId(menu.trail), roleId: roleId(roleCd),
-  }))), now);
+  await insertRows(
+    db,
+    'menuRole',
+    missing.flatMap((menu) =>
+      (menu.roleCds ?? []).map((roleCd) => ({
+        menuRoleId: stableId(`menuRole:${roleCd}:${menu.trail.join('/')}`),
+        menuId: menuId(menu.trail),
+        roleId: roleId(roleCd),
+      })),
+    ),
+    now,
+  );
 }
 
 const menuRow = ({ trail, iconNm, resourcePath, menuPath }: SeedMenu) => ({
-  menuId: menuId(trail), upMenuId: trail.length > 1 ? menuId(trail.slice(0, -1)) : null, menuNm: trail.at(-1) ?? '',
-  menuDivCd: resourcePath === undefined ? 'FOLDER' as const : 'SCREEN' as const,
-  resourceId: resourcePath === undefined ? null : resourceId(resourcePath), menuPath: menuPath ?? null, iconNm,
+  menuId: menuId(trail),
+  upMenuId: trail.length > 1 ? menuId(trail.slice(0, -1)) : null,
+  menuNm: trail.at(-1) ?? '',
+  menuDivCd: resourcePath === undefined ? ('FOLDER' as const) : ('SCREEN' as const),
+  resourceId: resourcePath === undefined ? null : resourceId(resourcePath),
+  menuPath: menuPath ?? null,
+  iconNm,
   sortOrdr: (MENUS.findIndex((menu) => menu.trail === trail) + 1) * ORDER_STEP,
 });

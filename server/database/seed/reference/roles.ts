@@ -13,10 +13,32 @@ export interface SeedRole {
 
 /** The seven built-in roles. */
 export const ROLES: readonly SeedRole[] = [
-  { roleCd: 'ROLE_SYS_ADMIN', roleNm: '시스템관리자', dataScopeCd: 'ALL', roleDesc: '정보전산원. 메뉴, 자원, 역할, 보안정책을 관리합니다.' },
-  { roleCd: 'ROLE_OPER', roleNm: '운영자', dataScopeCd: 'ALL', roleDesc: '학생처, 교육혁신원 등 본부 부서의 업무 담당자입니다.' },
-  { roleCd: 'ROLE_DEPT', roleNm: '부서담당자', dataScopeCd: 'DEPT', roleDesc: '학과 조교와 부서 담당자입니다.', autoRevokeYn: 'Y' },
-  { roleCd: 'ROLE_PROF', roleNm: '교수', dataScopeCd: 'OWN', roleDesc: '전임교원과 비전임교원에게 자동으로 부여됩니다.', autoStfDivCds: ['10', '20'] },
+  {
+    roleCd: 'ROLE_SYS_ADMIN',
+    roleNm: '시스템관리자',
+    dataScopeCd: 'ALL',
+    roleDesc: '정보전산원. 메뉴, 자원, 역할, 보안정책을 관리합니다.',
+  },
+  {
+    roleCd: 'ROLE_OPER',
+    roleNm: '운영자',
+    dataScopeCd: 'ALL',
+    roleDesc: '학생처, 교육혁신원 등 본부 부서의 업무 담당자입니다.',
+  },
+  {
+    roleCd: 'ROLE_DEPT',
+    roleNm: '부서담당자',
+    dataScopeCd: 'DEPT',
+    roleDesc: '학과 조교와 부서 담당자입니다.',
+    autoRevokeYn: 'Y',
+  },
+  {
+    roleCd: 'ROLE_PROF',
+    roleNm: '교수',
+    dataScopeCd: 'OWN',
+    roleDesc: '전임교원과 비전임교원에게 자동으로 부여됩니다.',
+    autoStfDivCds: ['10', '20'],
+  },
   { roleCd: 'ROLE_CNSLR', roleNm: '상담사', dataScopeCd: 'OWN', roleDesc: '전문상담을 맡은 상담사입니다.' },
   { roleCd: 'ROLE_CAREER', roleNm: '취업담당자', dataScopeCd: 'ALL', roleDesc: '취업지원팀의 업무 담당자입니다.' },
   { roleCd: 'ROLE_AUDIT', roleNm: '감사', dataScopeCd: 'ALL', roleDesc: '감사실. 조회만 할 수 있습니다.' },

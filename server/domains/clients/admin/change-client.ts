@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { ClientRow } from '#contract/system/clients/client.ts';
-import { CLIENT_APIS, CLIENT_KINDS, CLIENT_MESSAGES, CLIENT_STATES, rotate } from '#contract/system/clients/client-rules.ts';
+import {
+  CLIENT_APIS,
+  CLIENT_KINDS,
+  CLIENT_MESSAGES,
+  CLIENT_STATES,
+  rotate,
+} from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
@@ -15,7 +21,10 @@ import { findClient } from './client-queries.ts';
 
 type Asked = ParsedArg<'saveClient'>;
 type Client = Selectable<ClientTable>;
-type Described = Pick<Client, 'clientCd' | 'clientNm' | 'clientDivCd' | 'allowIps' | 'allowApiIds' | 'rateLimit' | 'stCd'>;
+type Described = Pick<
+  Client,
+  'clientCd' | 'clientNm' | 'clientDivCd' | 'allowIps' | 'allowApiIds' | 'rateLimit' | 'stCd'
+>;
 
 const describe = ({ clientCd, clientNm, clientDivCd, allowIps, allowApiIds, rateLimit, stCd }: Described): string =>
   `${clientCd} ${clientNm} (${CLIENT_KINDS[clientDivCd]}), IP ${allowIps.join(' ')}, API ${allowApiIds.join(' ') || '-'}, 분당 ${rateLimit}, ${CLIENT_STATES[stCd]}`;
@@ -24,10 +33,14 @@ const tell = (call: CallContext, befVal: string | null, aftVal: string, rsn: str
   recordGrantChanges(writerOf(call), [{ actDivCd: 'CLIENT', trgtDivCd: 'CLIENT', befVal, aftVal, rsn }]);
 
 /** @throws Failure 400 for addresses or calls that cannot be allowed, or an unknown manager */
-async function checkValues(call: CallContext, { allowIps, allowApiIds, mngrStfNo }: Asked): Promise<{ readonly mngrUserId: string }> {
+async function checkValues(
+  call: CallContext,
+  { allowIps, allowApiIds, mngrStfNo }: Asked,
+): Promise<{ readonly mngrUserId: string }> {
   if (allowIps.length === 0) throw invalidField('allowIps', CLIENT_MESSAGES.noRange);
   if (!allowIps.every(isAddressRange)) throw invalidField('allowIps', CLIENT_MESSAGES.badRange);
-  if (!allowApiIds.every((apiId) => CLIENT_APIS.some((api) => api.apiId === apiId))) throw invalidField('allowApiIds', CLIENT_MESSAGES.unknownApi);
+  if (!allowApiIds.every((apiId) => CLIENT_APIS.some((api) => api.apiId === apiId)))
+    throw invalidField('allowApiIds', CLIENT_MESSAGES.unknownApi);
   const manager = await call.db.selectFrom('user').select('userId').where('stfNo', '=', mngrStfNo).executeTakeFirst();
   if (manager === undefined) throw invalidField('mngrStfNo', message('M-REQ-SEL', { label: '담당자' }));
   return { mngrUserId: manager.userId };
@@ -35,9 +48,15 @@ async function checkValues(call: CallContext, { allowIps, allowApiIds, mngrStfNo
 
 /** The row as it is, locked; no other change may come between. @throws Failure 409 GONE, VERSION */
 async function lockClient(call: CallContext, clientId: string, version: number): Promise<Client> {
-  const row = await call.db.selectFrom('client').selectAll().where('clientId', '=', clientId).forUpdate().executeTakeFirst();
+  const row = await call.db
+    .selectFrom('client')
+    .selectAll()
+    .where('clientId', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
   if (row === undefined) throw gone();
-  if (row.version !== version) throw stale(await findClient(call.db, clientId, call.now), await staffName(call.db, row.modId), row.modDt);
+  if (row.version !== version)
+    throw stale(await findClient(call.db, clientId, call.now), await staffName(call.db, row.modId), row.modDt);
   return row;
 }
 
@@ -47,14 +66,29 @@ async function present(call: CallContext, clientId: string): Promise<ClientRow> 
   return row;
 }
 
-export async function saveClient(call: CallContext, { clientId, version, mngrStfNo, ...asked }: Asked): Promise<ClientRow> {
+export async function saveClient(
+  call: CallContext,
+  { clientId, version, mngrStfNo, ...asked }: Asked,
+): Promise<ClientRow> {
   const { mngrUserId } = await checkValues(call, { clientId, version, mngrStfNo, ...asked });
   const wanted = { ...asked, allowIps: [...new Set(asked.allowIps)], allowApiIds: [...new Set(asked.allowApiIds)] };
-  const values = { ...wanted, mngrUserId, allowIps: JSON.stringify(wanted.allowIps), allowApiIds: JSON.stringify(wanted.allowApiIds) };
+  const values = {
+    ...wanted,
+    mngrUserId,
+    allowIps: JSON.stringify(wanted.allowIps),
+    allowApiIds: JSON.stringify(wanted.allowApiIds),
+  };
   if (version === undefined) {
-    const taken = await call.db.selectFrom('client').select('clientId').where('clientCd', '=', wanted.clientCd).executeTakeFirst();
+    const taken = await call.db
+      .selectFrom('client')
+      .select('clientId')
+      .where('clientCd', '=', wanted.clientCd)
+      .executeTakeFirst();
     if (taken) throw duplicate('clientCd', CLIENT_MESSAGES.codeTaken);
-    await call.db.insertInto('client').values({ clientId, ...values, ...created(call) }).execute();
+    await call.db
+      .insertInto('client')
+      .values({ clientId, ...values, ...created(call) })
+      .execute();
     await tell(call, null, describe(wanted), null);
     return present(call, clientId);
   }
@@ -62,32 +96,68 @@ export async function saveClient(call: CallContext, { clientId, version, mngrStf
   if (before.clientCd !== wanted.clientCd) throw invalidField('clientCd', CLIENT_MESSAGES.codeFixed);
   // Stopping asks for another letter and a reason.
   if (before.stCd === 'ACTIVE' && wanted.stCd === 'STOP') throw invalidField('stCd', CLIENT_MESSAGES.stopByButton);
-  await call.db.updateTable('client').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) })).where('clientId', '=', clientId).execute();
+  await call.db
+    .updateTable('client')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute();
   await tell(call, describe(before), describe(wanted), null);
   return present(call, clientId);
 }
 
 /** A new key; the one before goes on for some days. Only its hash is kept. */
-export async function issueClientSecret(call: CallContext, { clientId, version }: ParsedArg<'issueClientSecret'>): Promise<ClientRow & { readonly secret: string }> {
+export async function issueClientSecret(
+  call: CallContext,
+  { clientId, version }: ParsedArg<'issueClientSecret'>,
+): Promise<ClientRow & { readonly secret: string }> {
   const before = await lockClient(call, clientId, version);
   if (before.stCd === 'STOP') throw refused('STATE', CLIENT_MESSAGES.stopped);
-  const { secretExpDt, prevExpDt } = rotate(call.now, before.secretExpDt === null ? null : new Date(before.secretExpDt));
+  const { secretExpDt, prevExpDt } = rotate(
+    call.now,
+    before.secretExpDt === null ? null : new Date(before.secretExpDt),
+  );
   const secret = makeSessionToken();
-  await call.db.updateTable('client').set((eb) => ({
-    secretHash: hashKey(secret), secretExpDt, prevSecretHash: prevExpDt === null ? null : before.secretHash, prevExpDt, warnDt: null, ...modified(call), version: eb('version', '+', 1),
-  })).where('clientId', '=', clientId).execute();
+  await call.db
+    .updateTable('client')
+    .set((eb) => ({
+      secretHash: hashKey(secret),
+      secretExpDt,
+      prevSecretHash: prevExpDt === null ? null : before.secretHash,
+      prevExpDt,
+      warnDt: null,
+      ...modified(call),
+      version: eb('version', '+', 1),
+    }))
+    .where('clientId', '=', clientId)
+    .execute();
   const until = `비밀키 ~ ${displayMoment(secretExpDt)}`;
-  await tell(call, before.secretExpDt === null ? null : `${before.clientCd} 비밀키 ~ ${displayMoment(before.secretExpDt)}`,
-    `${before.clientCd} ${until}${prevExpDt === null ? '' : `, 이전 비밀키 ~ ${displayMoment(prevExpDt)}`}`, null);
-  return { ...await present(call, clientId), secret };
+  await tell(
+    call,
+    before.secretExpDt === null ? null : `${before.clientCd} 비밀키 ~ ${displayMoment(before.secretExpDt)}`,
+    `${before.clientCd} ${until}${prevExpDt === null ? '' : `, 이전 비밀키 ~ ${displayMoment(prevExpDt)}`}`,
+    null,
+  );
+  return { ...(await present(call, clientId)), secret };
 }
 
 /** Shuts a client out at once; sessions that it opened for participants end with it. */
-export async function stopClient(call: CallContext, { clientId, version, rsn }: ParsedArg<'stopClient'>): Promise<ClientRow> {
+export async function stopClient(
+  call: CallContext,
+  { clientId, version, rsn }: ParsedArg<'stopClient'>,
+): Promise<ClientRow> {
   const before = await lockClient(call, clientId, version);
   if (before.stCd === 'STOP') throw refused('STATE', CLIENT_MESSAGES.stopped);
-  await call.db.updateTable('client').set((eb) => ({ stCd: 'STOP' as const, ...modified(call), version: eb('version', '+', 1) })).where('clientId', '=', clientId).execute();
-  await call.db.updateTable('partSession').set({ endDt: call.now }).where('clientId', '=', clientId).where('endDt', 'is', null).execute();
+  await call.db
+    .updateTable('client')
+    .set((eb) => ({ stCd: 'STOP' as const, ...modified(call), version: eb('version', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute();
+  await call.db
+    .updateTable('partSession')
+    .set({ endDt: call.now })
+    .where('clientId', '=', clientId)
+    .where('endDt', 'is', null)
+    .execute();
   await tell(call, describe(before), describe({ ...before, stCd: 'STOP' }), rsn);
   return present(call, clientId);
 }

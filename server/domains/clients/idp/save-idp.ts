@@ -16,24 +16,44 @@ type Asked = ParsedArg<'saveIdp'>;
 type Idp = Selectable<IdpTable>;
 
 const REASON = { used: '통합인증 사용', unused: '통합인증 사용중지' } as const;
-const describe = ({ idpNm, issuerUrl, clientIdVal, userMatchDivCd, useYn }: Pick<Idp, 'idpNm' | 'issuerUrl' | 'clientIdVal' | 'userMatchDivCd' | 'useYn'>): string =>
+const describe = ({
+  idpNm,
+  issuerUrl,
+  clientIdVal,
+  userMatchDivCd,
+  useYn,
+}: Pick<Idp, 'idpNm' | 'issuerUrl' | 'clientIdVal' | 'userMatchDivCd' | 'useYn'>): string =>
   `${idpNm} ${issuerUrl} (${clientIdVal}), ${IDP_MATCHES[userMatchDivCd]}, ${useYn === 'Y' ? '사용' : '미사용'}`;
 
 async function lockIdp(call: CallContext, idpId: string, version: number | undefined): Promise<Idp | null> {
   const row = await call.db.selectFrom('idp').selectAll().where('idpId', '=', idpId).forUpdate().executeTakeFirst();
   if (version === undefined) return null;
   if (row === undefined) throw gone();
-  if (row.version !== version) throw stale((await listIdps(call.db, idpId))[0], await staffName(call.db, row.modId), row.modDt);
+  if (row.version !== version)
+    throw stale((await listIdps(call.db, idpId))[0], await staffName(call.db, row.modId), row.modDt);
   return row;
 }
 
 /** A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP, STATE */
 async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, before: Idp | null): Promise<void> {
-  const other = await call.db.selectFrom('idp').select('idpId').where('useYn', '=', 'Y').where('idpId', '<>', idpId).executeTakeFirst();
+  const other = await call.db
+    .selectFrom('idp')
+    .select('idpId')
+    .where('useYn', '=', 'Y')
+    .where('idpId', '<>', idpId)
+    .executeTakeFirst();
   if (other) throw duplicate('useYn', CLIENT_MESSAGES.idpTaken);
   if (before?.useYn === 'Y' && before.issuerUrl === issuerUrl) return;
-  const passed = await call.db.selectFrom('idpCheck').select('issuerUrl').where('issuerUrl', '=', issuerUrl).where('checkDt', '>', new Date(call.now.getTime() - IDP_CHECK_MS).toISOString()).executeTakeFirst();
-  if (!passed) throw refused('STATE', CLIENT_MESSAGES.idpUntested, { errors: [{ field: 'useYn', message: CLIENT_MESSAGES.idpUntested }] });
+  const passed = await call.db
+    .selectFrom('idpCheck')
+    .select('issuerUrl')
+    .where('issuerUrl', '=', issuerUrl)
+    .where('checkDt', '>', new Date(call.now.getTime() - IDP_CHECK_MS).toISOString())
+    .executeTakeFirst();
+  if (!passed)
+    throw refused('STATE', CLIENT_MESSAGES.idpUntested, {
+      errors: [{ field: 'useYn', message: CLIENT_MESSAGES.idpUntested }],
+    });
 }
 
 /**
@@ -42,13 +62,39 @@ async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, bef
  */
 export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]> {
   const { idpId, version, clientSecret, ...values } = asked;
-  if (!isIssuerAllowed(values.issuerUrl, call.services.settings.publicUrl)) throw invalidField('issuerUrl', CLIENT_MESSAGES.badIssuer);
+  if (!isIssuerAllowed(values.issuerUrl, call.services.settings.publicUrl))
+    throw invalidField('issuerUrl', CLIENT_MESSAGES.badIssuer);
   const before = await lockIdp(call, idpId, version);
   if (values.useYn === 'Y') await requireUsable(call, asked, before);
-  const secret = clientSecret === undefined || clientSecret === '' ? {} : { clientSecretEnc: await sealIdpSecret(call.db, idpId, clientSecret) };
-  if (before === null) await call.db.insertInto('idp').values({ idpId, ...values, ...secret, ...created(call) }).execute();
-  else await call.db.updateTable('idp').set((eb) => ({ ...values, ...secret, ...modified(call), version: eb('version', '+', 1) })).where('idpId', '=', idpId).execute();
-  await recordGrantChanges(writerOf(call), [{ actDivCd: 'CLIENT', trgtDivCd: 'CLIENT', befVal: before === null ? null : describe(before), aftVal: describe(values), rsn: null }]);
-  if ((before?.useYn ?? 'N') !== values.useYn) await limitLocalLogin(call, values.useYn === 'Y' ? 'EMRG' : 'ALL', values.useYn === 'Y' ? REASON.used : REASON.unused);
+  const secret =
+    clientSecret === undefined || clientSecret === ''
+      ? {}
+      : { clientSecretEnc: await sealIdpSecret(call.db, idpId, clientSecret) };
+  if (before === null)
+    await call.db
+      .insertInto('idp')
+      .values({ idpId, ...values, ...secret, ...created(call) })
+      .execute();
+  else
+    await call.db
+      .updateTable('idp')
+      .set((eb) => ({ ...values, ...secret, ...modified(call), version: eb('version', '+', 1) }))
+      .where('idpId', '=', idpId)
+      .execute();
+  await recordGrantChanges(writerOf(call), [
+    {
+      actDivCd: 'CLIENT',
+      trgtDivCd: 'CLIENT',
+      befVal: before === null ? null : describe(before),
+      aftVal: describe(values),
+      rsn: null,
+    },
+  ]);
+  if ((before?.useYn ?? 'N') !== values.useYn)
+    await limitLocalLogin(
+      call,
+      values.useYn === 'Y' ? 'EMRG' : 'ALL',
+      values.useYn === 'Y' ? REASON.used : REASON.unused,
+    );
   return listIdps(call.db, idpId);
 }

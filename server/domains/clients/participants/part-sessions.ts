@@ -15,7 +15,10 @@ const PROFESSORS = ['10', '20'];
 
 /** Under which key the university knows this kind of person; null when it does not. Of a member from outside it is not the address, which may change and is his own. */
 async function findKey(db: Kysely<Schema>, { userDiv, userKey }: Asked, now: Date): Promise<string | null> {
-  if (userDiv === 'USER') return (await db.selectFrom('student').select('stdNo').where('stdNo', '=', userKey).executeTakeFirst())?.stdNo ?? null;
+  if (userDiv === 'USER')
+    return (
+      (await db.selectFrom('student').select('stdNo').where('stdNo', '=', userKey).executeTakeFirst())?.stdNo ?? null
+    );
   if (userDiv === 'OTSDR') return enterMember(db, userKey, now);
   let staff = db.selectFrom('staff').select('stfNo').where('stfNo', '=', userKey).where('hldofStCd', '<>', RETIRED);
   if (userDiv === 'PROF') staff = staff.where('stfDivCd', 'in', PROFESSORS);
@@ -24,23 +27,45 @@ async function findKey(db: Kysely<Schema>, { userDiv, userKey }: Asked, now: Dat
 
 /** Only an approved member comes in; that he was here keeps his data from being purged. */
 async function enterMember(db: Kysely<Schema>, loginId: string, now: Date): Promise<string | null> {
-  const member = await db.updateTable('otsdrMember').set({ lastUseDt: now }).where('loginId', '=', loginId.toLowerCase()).where('statCd', '=', 'APRV').returning('otsdrMemberId').executeTakeFirst();
+  const member = await db
+    .updateTable('otsdrMember')
+    .set({ lastUseDt: now })
+    .where('loginId', '=', loginId.toLowerCase())
+    .where('statCd', '=', 'APRV')
+    .returning('otsdrMemberId')
+    .executeTakeFirst();
   return member?.otsdrMemberId ?? null;
 }
 
 /** Opens a session for somebody the client vouches for. It lasts as long as a session of the staff may, and cannot be extended. */
-export async function openPartSession(call: CallContext, asked: Asked): Promise<{ readonly partToken: string; readonly expDt: string }> {
+export async function openPartSession(
+  call: CallContext,
+  asked: Asked,
+): Promise<{ readonly partToken: string; readonly expDt: string }> {
   const userKey = await findKey(call.db, asked, call.now);
   if (userKey === null) throw invalidField('userKey', CLIENT_MESSAGES.noPerson);
   const { policy } = await call.services.access.getModel(await readAccessStamp(call.db));
   const { at } = expiryOf({ ...policy, emptyTimeYn: 'N' }, { loginDt: call.now, lastActvtDt: call.now });
   const partToken = makeSessionToken();
-  await call.db.insertInto('partSession').values({
-    partSessionId: randomUUID(), clientId: clientOf(call).clientId, userDiv: asked.userDiv, userKey, tokenHash: hashSessionToken(partToken), loginDt: call.now, expDt: at,
-  }).execute();
+  await call.db
+    .insertInto('partSession')
+    .values({
+      partSessionId: randomUUID(),
+      clientId: clientOf(call).clientId,
+      userDiv: asked.userDiv,
+      userKey,
+      tokenHash: hashSessionToken(partToken),
+      loginDt: call.now,
+      expDt: at,
+    })
+    .execute();
   return { partToken, expDt: at.toISOString() };
 }
 
 export async function closePartSession(call: CallContext): Promise<void> {
-  await call.db.updateTable('partSession').set({ endDt: call.now }).where('partSessionId', '=', participantOf(call).partSessionId).execute();
+  await call.db
+    .updateTable('partSession')
+    .set({ endDt: call.now })
+    .where('partSessionId', '=', participantOf(call).partSessionId)
+    .execute();
 }

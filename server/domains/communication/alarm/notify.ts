@@ -21,27 +21,65 @@ export interface Notice<Code extends AutoCode> {
   readonly now: Date;
 }
 /** What a message is when it is more than a word of the programme. */
-type Kind = Partial<Pick<AlarmText, 'alarmDivCd' | 'reqDeptCd' | 'regId' | 'isJob' | 'dedupKey'>> & { /** Channels besides those of the template. */ readonly moreChnlCds?: readonly Channel[] };
-interface Whom { readonly rcvrs: Partial<AskedReceivers>; readonly hasInbox?: boolean; readonly outsiderStates?: readonly string[] }
+type Kind = Partial<Pick<AlarmText, 'alarmDivCd' | 'reqDeptCd' | 'regId' | 'isJob' | 'dedupKey'>> & {
+  /** Channels besides those of the template. */ readonly moreChnlCds?: readonly Channel[];
+};
+interface Whom {
+  readonly rcvrs: Partial<AskedReceivers>;
+  readonly hasInbox?: boolean;
+  readonly outsiderStates?: readonly string[];
+}
 
 /** Words a message as its template says and sends it, in the caller's transaction. @returns null when it was not sent: nobody is meant, it was sent before, or staff have switched it off */
-export async function tell<Code extends AutoCode>(tx: Kysely<Schema>, { rcvrs, hasInbox = true, outsiderStates }: Whom, notice: Notice<Code>, { moreChnlCds = [], ...kind }: Kind = {}): Promise<PutAlarm | null> {
-  const { tmplCd, vars, now, onceKey, resourcePath, linkUrl = '' } = notice, worded = await wordTemplate(tx, tmplCd, vars);
-  if (!worded || (onceKey !== undefined && await findSentBefore(tx, onceKey) !== null)) return null;
+export async function tell<Code extends AutoCode>(
+  tx: Kysely<Schema>,
+  { rcvrs, hasInbox = true, outsiderStates }: Whom,
+  notice: Notice<Code>,
+  { moreChnlCds = [], ...kind }: Kind = {},
+): Promise<PutAlarm | null> {
+  const { tmplCd, vars, now, onceKey, resourcePath, linkUrl = '' } = notice,
+    worded = await wordTemplate(tx, tmplCd, vars);
+  if (!worded || (onceKey !== undefined && (await findSentBefore(tx, onceKey)) !== null)) return null;
   const { mndtYn, chnlCds, ...words } = worded;
-  return putAlarm(tx, {
-    alarmDivCd: 'AUTO', ...kind, ...words, chnlCds: channelsOf([...chnlCds, ...moreChnlCds], hasInbox), isMandatory: mndtYn === 'Y', resourcePath, linkUrl, ...(onceKey === undefined ? {} : { dedupKey: onceKey }),
-  }, { rcvrs: { ...receiversSchema.parse({}), ...rcvrs }, scope: EVERYTHING, stfNo: null, listWithin: () => [], now, ...(outsiderStates ? { outsiderStates } : {}) });
+  return putAlarm(
+    tx,
+    {
+      alarmDivCd: 'AUTO',
+      ...kind,
+      ...words,
+      chnlCds: channelsOf([...chnlCds, ...moreChnlCds], hasInbox),
+      isMandatory: mndtYn === 'Y',
+      resourcePath,
+      linkUrl,
+      ...(onceKey === undefined ? {} : { dedupKey: onceKey }),
+    },
+    {
+      rcvrs: { ...receiversSchema.parse({}), ...rcvrs },
+      scope: EVERYTHING,
+      stfNo: null,
+      listWithin: () => [],
+      now,
+      ...(outsiderStates ? { outsiderStates } : {}),
+    },
+  );
 }
 
 /** Tells these members of staff. Nobody to tell is no error. @returns how many are told */
-export async function notifyUsers<Code extends AutoCode>(tx: Kysely<Schema>, userIds: readonly string[], notice: Notice<Code>): Promise<number> {
+export async function notifyUsers<Code extends AutoCode>(
+  tx: Kysely<Schema>,
+  userIds: readonly string[],
+  notice: Notice<Code>,
+): Promise<number> {
   if (userIds.length === 0) return 0;
   return (await tell(tx, { rcvrs: { userIds: [...new Set(userIds)] } }, notice))?.trgtCnt ?? 0;
 }
 
 /** The same for everybody who holds a role, or one of several, today. */
-export async function notifyRole<Code extends AutoCode>(tx: Kysely<Schema>, roleCd: string | readonly string[], notice: Notice<Code>): Promise<number> {
+export async function notifyRole<Code extends AutoCode>(
+  tx: Kysely<Schema>,
+  roleCd: string | readonly string[],
+  notice: Notice<Code>,
+): Promise<number> {
   return (await tell(tx, { rcvrs: { roleCds: [roleCd].flat() } }, notice))?.trgtCnt ?? 0;
 }
 
@@ -49,6 +87,15 @@ export async function notifyRole<Code extends AutoCode>(tx: Kysely<Schema>, role
 const TOLD_STATES = ['APLY', 'APRV', 'RJCT', 'STOP'];
 
 /** The same for members from outside, who have no inbox here. */
-export async function notifyOutsiders<Code extends AutoCode>(tx: Kysely<Schema>, otsdrMemberIds: readonly string[], notice: Notice<Code>): Promise<void> {
-  if (otsdrMemberIds.length > 0) await tell(tx, { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: TOLD_STATES }, notice);
+export async function notifyOutsiders<Code extends AutoCode>(
+  tx: Kysely<Schema>,
+  otsdrMemberIds: readonly string[],
+  notice: Notice<Code>,
+): Promise<void> {
+  if (otsdrMemberIds.length > 0)
+    await tell(
+      tx,
+      { rcvrs: { otsdrMemberIds: [...otsdrMemberIds] }, hasInbox: false, outsiderStates: TOLD_STATES },
+      notice,
+    );
 }

@@ -26,8 +26,18 @@ export interface AlarmRights {
 export function rightsOf({ model, permissions, session }: SignedIn): AlarmRights {
   const resource = model.resourceByPath.get(ALARM_SCREEN);
   const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
-  const perms = resource ? permsOn(permissions, resource) : new Set<string>(), update = scope('U');
-  return { userId: session.userId, create: scope('C'), read: scope('R'), update, mayDecide: update?.everything === true, mayConfigure: update?.everything === true && permissions.roleCds.includes(SYS_ADMIN), mayBulk: perms.has('BULK_SEND'), mayUrgent: perms.has('EMRG_NOTI') };
+  const perms = resource ? permsOn(permissions, resource) : new Set<string>(),
+    update = scope('U');
+  return {
+    userId: session.userId,
+    create: scope('C'),
+    read: scope('R'),
+    update,
+    mayDecide: update?.everything === true,
+    mayConfigure: update?.everything === true && permissions.roleCds.includes(SYS_ADMIN),
+    mayBulk: perms.has('BULK_SEND'),
+    mayUrgent: perms.has('EMRG_NOTI'),
+  };
 }
 
 /** The columns of an alarm from which rights follow. */
@@ -42,11 +52,20 @@ export interface AlarmSubject extends AlarmTimes {
 export function factsOf(rights: AlarmRights, alarm: AlarmSubject, now: Date): AlarmFacts {
   const isSender = alarm.regId === rights.userId;
   return {
-    ...timeFactsOf(alarm, now), statCd: alarm.statCd, isSender, mayCreate: rights.create !== null, mayDecide: rights.mayDecide,
-    maySteer: isSender || (rights.update !== null && isInScope(rights.update, { deptCd: alarm.reqDeptCd, ownerId: alarm.regId })),
+    ...timeFactsOf(alarm, now),
+    statCd: alarm.statCd,
+    isSender,
+    mayCreate: rights.create !== null,
+    mayDecide: rights.mayDecide,
+    maySteer:
+      isSender ||
+      (rights.update !== null && isInScope(rights.update, { deptCd: alarm.reqDeptCd, ownerId: alarm.regId })),
   };
 }
 
 /** A draft is its writer's alone; else whoever R reaches sees an alarm. */
 export const canSee = (rights: AlarmRights, alarm: AlarmSubject): boolean =>
-  alarm.regId === rights.userId || (alarm.statCd !== 'DRAFT' && rights.read !== null && isInScope(rights.read, { deptCd: alarm.reqDeptCd, ownerId: alarm.regId }));
+  alarm.regId === rights.userId ||
+  (alarm.statCd !== 'DRAFT' &&
+    rights.read !== null &&
+    isInScope(rights.read, { deptCd: alarm.reqDeptCd, ownerId: alarm.regId }));

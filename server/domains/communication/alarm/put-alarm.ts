@@ -32,7 +32,12 @@ export interface AlarmText {
   /** However many they are: the caller is a job. */
   readonly isJob?: boolean;
 }
-export interface PutAlarm { readonly alarmId: string; readonly trgtCnt: number; readonly outScpCnt: number; readonly statCd: string }
+export interface PutAlarm {
+  readonly alarmId: string;
+  readonly trgtCnt: number;
+  readonly outScpCnt: number;
+  readonly statCd: string;
+}
 
 /** Who sends what the programme says by itself. */
 export const PROGRAMME = 'SYSTEM';
@@ -42,16 +47,42 @@ export const PROGRAMME = 'SYSTEM';
  * on each of their channels to everybody whom the audience means. Opt-outs, addresses and quiet hours are looked at for each
  * of them. @returns null when it means nobody
  */
-export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> => liftWall(tx, async () => {
-  const { isMandatory, rsrvDt = null, isJob = false, regId = PROGRAMME, linkUrl = '', chnlCds, ...columns } = text, { now } = audience;
-  const { trgtCnt, outScpCnt } = await countPeople(tx, audience);
-  if (trgtCnt === 0) return null;
-  const alarmId = randomUUID(), isLater = rsrvDt !== null || (trgtCnt > MOST_IN_A_CALL && !isJob), statCd = rsrvDt === null ? 'SEND' as const : 'RSVD' as const;
-  await tx.insertInto('alarm').values({
-    ...columns, alarmId, linkUrl, statCd, rsrvDt, chnlCds: JSON.stringify(chnlCds), trgtCnt, outScpCnt, trgtCond: JSON.stringify(audience.rcvrs), dueDt: rsrvDt ?? now, sendStrtDt: isLater ? null : now,
-    reqDt: now, regId, modId: regId, regDt: now, modDt: now,
-  }).execute();
-  if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd };
-  await fanOut(tx, { alarmId, alarmDivCd: text.alarmDivCd, areaCd: text.areaCd, urgntYn: 'N', chnlCds, isMandatory }, audience, now);
-  return { alarmId, trgtCnt, outScpCnt, statCd: await settleAlarm(tx, alarmId, now) };
-});
+export const putAlarm = (tx: Kysely<Schema>, text: AlarmText, audience: Audience): Promise<PutAlarm | null> =>
+  liftWall(tx, async () => {
+    const { isMandatory, rsrvDt = null, isJob = false, regId = PROGRAMME, linkUrl = '', chnlCds, ...columns } = text,
+      { now } = audience;
+    const { trgtCnt, outScpCnt } = await countPeople(tx, audience);
+    if (trgtCnt === 0) return null;
+    const alarmId = randomUUID(),
+      isLater = rsrvDt !== null || (trgtCnt > MOST_IN_A_CALL && !isJob),
+      statCd = rsrvDt === null ? ('SEND' as const) : ('RSVD' as const);
+    await tx
+      .insertInto('alarm')
+      .values({
+        ...columns,
+        alarmId,
+        linkUrl,
+        statCd,
+        rsrvDt,
+        chnlCds: JSON.stringify(chnlCds),
+        trgtCnt,
+        outScpCnt,
+        trgtCond: JSON.stringify(audience.rcvrs),
+        dueDt: rsrvDt ?? now,
+        sendStrtDt: isLater ? null : now,
+        reqDt: now,
+        regId,
+        modId: regId,
+        regDt: now,
+        modDt: now,
+      })
+      .execute();
+    if (isLater) return { alarmId, trgtCnt, outScpCnt, statCd };
+    await fanOut(
+      tx,
+      { alarmId, alarmDivCd: text.alarmDivCd, areaCd: text.areaCd, urgntYn: 'N', chnlCds, isMandatory },
+      audience,
+      now,
+    );
+    return { alarmId, trgtCnt, outScpCnt, statCd: await settleAlarm(tx, alarmId, now) };
+  });

@@ -28,10 +28,14 @@ export const alarmBindings: readonly Binding[] = [
     return previewReceivers(call, asked);
   }),
   implement('uploadAlarmRcvr', ({ rows }, call) => checkReceivers(call, rows)),
-  implement('saveAlarm', async (form, call) => {
-    await saveDraft(call, form);
-    return { data: [await getAlarm(call, form.alarmId)] };
-  }, { sentences: SENTENCES }),
+  implement(
+    'saveAlarm',
+    async (form, call) => {
+      await saveDraft(call, form);
+      return { data: [await getAlarm(call, form.alarmId)] };
+    },
+    { sentences: SENTENCES },
+  ),
   implement('sendAlarm', async (form, call) => ({ data: [await sendAlarm(call, form)] }), { sentences: SENTENCES }),
   implement('sendTestAlarm', async (form, call) => ({ data: [await sendTest(call, form)] }), { sentences: SENTENCES }),
   implement('cancelAlarm', async ({ rows }, call) => ({ data: await forEachRow(call, rows, cancel) })),
@@ -43,6 +47,8 @@ export const alarmBindings: readonly Binding[] = [
     if (!rightsOf(signedInOf(call)).mayDecide) throw forbidden();
     return { data: await forEachRow(call, rows, (each, row) => reject(each, row, rjctRsn)) };
   }),
-  implement('resendAlarm', async ({ kindCd, ...key }, call) => ({ data: [await (kindCd === 'FAIL' ? resendFailed(call, key) : remindUnread(call, key))] })),
+  implement('resendAlarm', async ({ kindCd, ...key }, call) => ({
+    data: [await (kindCd === 'FAIL' ? resendFailed(call, key) : remindUnread(call, key))],
+  })),
   implement('recallAlarm', async (key, call) => ({ data: [await recall(call, key)] })),
 ];

@@ -25,19 +25,40 @@ const OUTSIDER_STATES = ['APLY', 'APRV', 'STOP'];
  * @throws Failure 403 without a letter on the screen; 400 without a receiver or a text, or for a wrong reservation
  */
 export async function sendSystemMsg(call: CallContext, asked: Message): Promise<Sent> {
-  const scope = senderScope(call, asked.resourcePath), words = await wordsOf(call, asked);
+  const scope = senderScope(call, asked.resourcePath),
+    words = await wordsOf(call, asked);
   const problem = reservationProblem(asked.rsrvDt, call.now);
   if (problem !== null) throw invalidField('rsrvDt', problem);
   const former = asked.dedupKey ? await findFormer(call, asked.dedupKey) : null;
   if (former) return former;
   const { model, session } = signedInOf(call);
-  const audience: Audience = { rcvrs: receiversSchema.parse(asked.rcvrs), scope, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now, outsiderStates: OUTSIDER_STATES };
+  const audience: Audience = {
+    rcvrs: receiversSchema.parse(asked.rcvrs),
+    scope,
+    stfNo: session.stfNo,
+    listWithin: (deptCd) => model.depts.listWithin(deptCd),
+    now: call.now,
+    outsiderStates: OUTSIDER_STATES,
+  };
   return beyondWall(call, async (db) => {
-    const { mndtYn, ...text } = words, hasInbox = asked.rcvrs.otsdrMemberIds.length < (await countPeople(db, audience)).trgtCnt;
-    const put = await putAlarm(db, {
-      ...text, alarmDivCd: text.tmplCd === null ? 'MANUAL' : 'AUTO', chnlCds: channelsOf(text.chnlCds, hasInbox), isMandatory: mndtYn === 'Y', linkUrl: asked.linkUrl, resourcePath: asked.resourcePath,
-      dedupKey: asked.dedupKey || null, rsrvDt: asked.rsrvDt ?? null, reqDeptCd: session.deptCd, regId: session.userId,
-    }, audience);
+    const { mndtYn, ...text } = words,
+      hasInbox = asked.rcvrs.otsdrMemberIds.length < (await countPeople(db, audience)).trgtCnt;
+    const put = await putAlarm(
+      db,
+      {
+        ...text,
+        alarmDivCd: text.tmplCd === null ? 'MANUAL' : 'AUTO',
+        chnlCds: channelsOf(text.chnlCds, hasInbox),
+        isMandatory: mndtYn === 'Y',
+        linkUrl: asked.linkUrl,
+        resourcePath: asked.resourcePath,
+        dedupKey: asked.dedupKey || null,
+        rsrvDt: asked.rsrvDt ?? null,
+        reqDeptCd: session.deptCd,
+        regId: session.userId,
+      },
+      audience,
+    );
     if (put === null) throw invalidField('rcvrs', message('M-RCVR'));
     return put;
   });
@@ -47,12 +68,21 @@ function senderScope(call: CallContext, resourcePath: string): Scope {
   const { model, permissions } = signedInOf(call);
   const resource = model.resourceByPath.get(resourcePath);
   if (!resource) throw invalidField('resourcePath', ALARM_MESSAGES.noScreen);
-  const [first, ...others] = (['C', 'U'] as const).flatMap((letter) => scopeOf(model, permissions, resource, letter) ?? []);
+  const [first, ...others] = (['C', 'U'] as const).flatMap(
+    (letter) => scopeOf(model, permissions, resource, letter) ?? [],
+  );
   if (!first) throw forbidden();
   return others.reduce(uniteScopes, first);
 }
 
-interface Words { readonly tmplCd: string | null; readonly areaCd: string; readonly title: string; readonly cntn: string; readonly chnlCds: readonly Channel[]; readonly mndtYn: string }
+interface Words {
+  readonly tmplCd: string | null;
+  readonly areaCd: string;
+  readonly title: string;
+  readonly cntn: string;
+  readonly chnlCds: readonly Channel[];
+  readonly mndtYn: string;
+}
 
 /** Title, text and channels: the template's, or those of the body. */
 async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }: Message): Promise<Words> {
@@ -70,5 +100,11 @@ async function wordsOf(call: CallContext, { title, cntn, tmplCd, vars, chnlCds }
 async function findFormer(call: CallContext, dedupKey: string): Promise<Sent | null> {
   const alarmId = await findSentBefore(call.db, dedupKey, call.now);
   if (alarmId === null) return null;
-  return beyondWall(call, (db) => db.selectFrom('alarm').select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd']).where('alarmId', '=', alarmId).executeTakeFirstOrThrow());
+  return beyondWall(call, (db) =>
+    db
+      .selectFrom('alarm')
+      .select(['alarmId', 'trgtCnt', 'outScpCnt', 'statCd'])
+      .where('alarmId', '=', alarmId)
+      .executeTakeFirstOrThrow(),
+  );
 }

@@ -12,6 +12,10 @@ const EVER = new Date(0);
 export async function findSentBefore(db: Kysely<Schema>, dedupKey: string, now?: Date): Promise<string | null> {
   const since = now === undefined ? EVER : new Date(now.getTime() - DEDUP_MS);
   await sql`select pg_advisory_xact_lock(hashtext(${`alarm.dedupKey ${dedupKey}`}))`.execute(db);
-  const { rows: [found] } = await sql<{ alarmId: string | null }>`select "findAlarmByKey"(${dedupKey}, ${since.toISOString()}::timestamptz) as "alarmId"`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{
+    alarmId: string | null;
+  }>`select "findAlarmByKey"(${dedupKey}, ${since.toISOString()}::timestamptz) as "alarmId"`.execute(db);
   return found?.alarmId ?? null;
 }

@@ -8,7 +8,9 @@ export const bannerBindings: readonly Binding[] = [
   implement('getBannerList', async (query, call) => listBanners(call.db, query, call.now)),
   implement('downloadBannerExcel', async (query, call) => listBannersForExcel(call, query)),
   implement('getBanner', async ({ bannerId }, call) => ({ data: [await getBanner(call.db, bannerId, call.now)] })),
-  implement('getBannerViewList', async ({ bannerLocCd }, call) => ({ data: await listShown(call.db, bannerLocCd, call.now) })),
+  implement('getBannerViewList', async ({ bannerLocCd }, call) => ({
+    data: await listShown(call.db, bannerLocCd, call.now),
+  })),
   implement('saveBanner', async (form, call) => {
     await saveBanner(call, form);
     return { data: [await getBanner(call.db, form.bannerId, call.now)] };
@@ -23,11 +25,19 @@ export const bannerBindings: readonly Binding[] = [
   }),
   // Counts of what was shown and clicked: a banner that has gone meanwhile has nothing to count.
   implement('viewBanner', async ({ bannerIds }, call) => {
-    await call.db.updateTable('mainBanner').set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) })).where('bannerId', 'in', bannerIds).execute();
+    await call.db
+      .updateTable('mainBanner')
+      .set((eb) => ({ viewCnt: eb('viewCnt', '+', 1) }))
+      .where('bannerId', 'in', bannerIds)
+      .execute();
     return { data: bannerIds.map((bannerId) => ({ bannerId })) };
   }),
   implement('clickBanner', async ({ bannerId }, call) => {
-    await call.db.updateTable('mainBanner').set((eb) => ({ clckCnt: eb('clckCnt', '+', 1) })).where('bannerId', '=', bannerId).execute();
+    await call.db
+      .updateTable('mainBanner')
+      .set((eb) => ({ clckCnt: eb('clckCnt', '+', 1) }))
+      .where('bannerId', '=', bannerId)
+      .execute();
     return { data: [{ bannerId }] };
   }),
 ];

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { sql } from 'kysely';
-import { BANNER_SCREEN, isBannerDeletable, isLinkSound, isPlaceFull, isWideEnough, periodOf, type BannerLoc } from '#contract/communication/banner-rules.ts';
+import {
+  BANNER_SCREEN,
+  isBannerDeletable,
+  isLinkSound,
+  isPlaceFull,
+  isWideEnough,
+  periodOf,
+  type BannerLoc,
+} from '#contract/communication/banner-rules.ts';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { isCropInside } from '#contract/guide/guide-promo-rules.ts';
@@ -17,31 +25,60 @@ import { findBanner, listUsed } from './banner-query.ts';
 import { BANNER_MESSAGES } from './messages.ts';
 
 type BannerForm = ParsedArg<'saveBanner'>;
-interface Key { readonly bannerId: string; readonly version: number }
+interface Key {
+  readonly bannerId: string;
+  readonly version: number;
+}
 
 /**
  * Writes a banner, a new one at the end of its place.
  * @throws Failure 400 for the form, its picture and a place that is full; 409 VERSION, GONE, DUP
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
-  const stored = form.version === undefined ? null : await takeBanner(call, { bannerId: form.bannerId, version: form.version });
+  const stored =
+    form.version === undefined ? null : await takeBanner(call, { bannerId: form.bannerId, version: form.version });
   requireSound(form);
   const pictures = await takePictures(call, form);
   await requireRoom(call, form);
   const { bannerId, version: _version, crop, moFileGroupId: _mobile, ...fields } = form;
-  const row = { ...fields, ...pictures, ratioCd: crop.ratioCd, cropX: crop.x, cropY: crop.y, cropW: crop.w, cropH: crop.h };
+  const row = {
+    ...fields,
+    ...pictures,
+    ratioCd: crop.ratioCd,
+    cropX: crop.x,
+    cropY: crop.y,
+    cropW: crop.w,
+    cropH: crop.h,
+  };
   if (stored) {
-    await call.db.updateTable('mainBanner').set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) })).where('bannerId', '=', bannerId).execute();
+    await call.db
+      .updateTable('mainBanner')
+      .set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) }))
+      .where('bannerId', '=', bannerId)
+      .execute();
     return;
   }
-  if (await findBanner(call.db, bannerId, call.now)) throw duplicate('bannerId', message('M-DUP', { label: BANNER_MESSAGES.banner }));
-  const last = await call.db.selectFrom('mainBanner').select(({ fn }) => fn.max('sortOrdr').as('last')).where('bannerLocCd', '=', form.bannerLocCd).executeTakeFirst();
-  await call.db.insertInto('mainBanner').values({ ...row, bannerId, sortOrdr: (last?.last ?? 0) + 1, ...created(call) }).execute();
+  if (await findBanner(call.db, bannerId, call.now))
+    throw duplicate('bannerId', message('M-DUP', { label: BANNER_MESSAGES.banner }));
+  const last = await call.db
+    .selectFrom('mainBanner')
+    .select(({ fn }) => fn.max('sortOrdr').as('last'))
+    .where('bannerLocCd', '=', form.bannerLocCd)
+    .executeTakeFirst();
+  await call.db
+    .insertInto('mainBanner')
+    .values({ ...row, bannerId, sortOrdr: (last?.last ?? 0) + 1, ...created(call) })
+    .execute();
 }
 
 async function takeBanner(call: CallContext, { bannerId, version }: Key): Promise<BannerRow> {
-  const locked = await call.db.selectFrom('mainBanner').select(['modId', 'modDt']).where('bannerId', '=', bannerId).forUpdate().executeTakeFirst();
-  const banner = locked && await findBanner(call.db, bannerId, call.now);
+  const locked = await call.db
+    .selectFrom('mainBanner')
+    .select(['modId', 'modDt'])
+    .where('bannerId', '=', bannerId)
+    .forUpdate()
+    .executeTakeFirst();
+  const banner = locked && (await findBanner(call.db, bannerId, call.now));
   if (!locked || !banner) throw gone();
   if (banner.version !== version) throw stale(banner, await staffName(call.db, locked.modId), locked.modDt);
   return banner;
@@ -59,40 +96,71 @@ function requireSound({ strtDt, strtTm, endDt, endTm, linkDivCd, linkUrl, altTex
 }
 
 /** Makes the uploaded pictures this banner's own. @throws Failure 400 for none, or one that is too narrow for its place */
-async function takePictures(call: CallContext, { bannerId, bannerLocCd, fileGroupId, moFileGroupId, crop }: BannerForm) {
+async function takePictures(
+  call: CallContext,
+  { bannerId, bannerLocCd, fileGroupId, moFileGroupId, crop }: BannerForm,
+) {
   if (fileGroupId === '') throw invalidField('fileGroupId', BANNER_MESSAGES.noImage);
   const picture = await takePicture(call, fileGroupId, bannerId);
   if (!picture) throw invalidField('fileGroupId', BANNER_MESSAGES.noImage);
-  const { width } = imageSize(await readFile(createFileStore(call.services.settings.dataDir).pathOf(picture.saveFileNm)));
-  if (!isWideEnough(bannerLocCd, Math.round((width * crop.w) / 100))) throw invalidField('fileGroupId', BANNER_MESSAGES.tooNarrow);
+  const { width } = imageSize(
+    await readFile(createFileStore(call.services.settings.dataDir).pathOf(picture.saveFileNm)),
+  );
+  if (!isWideEnough(bannerLocCd, Math.round((width * crop.w) / 100)))
+    throw invalidField('fileGroupId', BANNER_MESSAGES.tooNarrow);
   const mobile = moFileGroupId ? await takePicture(call, moFileGroupId, bannerId) : undefined;
-  return { fileId: picture.fileId, moFileId: mobile?.fileId ?? null, moFileGroupId: mobile && moFileGroupId ? moFileGroupId : null };
+  return {
+    fileId: picture.fileId,
+    moFileId: mobile?.fileId ?? null,
+    moFileGroupId: mobile && moFileGroupId ? moFileGroupId : null,
+  };
 }
 
 async function takePicture(call: CallContext, fileGroupId: string, ownerId: string) {
   await adoptFileGroup(call, fileGroupId, { resourcePath: BANNER_SCREEN, ownerId });
-  return call.db.selectFrom('file').select(['fileId', 'saveFileNm']).where('fileGroupId', '=', fileGroupId).where('delYn', '=', 'N').executeTakeFirst();
+  return call.db
+    .selectFrom('file')
+    .select(['fileId', 'saveFileNm'])
+    .where('fileGroupId', '=', fileGroupId)
+    .where('delYn', '=', 'N')
+    .executeTakeFirst();
 }
 
 /** Writers of one place come one after another, so that each sees what the other has written. @throws Failure 400 M-BNR-MAX */
 async function requireRoom(call: CallContext, form: BannerForm): Promise<void> {
   await lockPlace(call, form.bannerLocCd);
   if (form.useYn !== 'Y') return;
-  const others = (await listUsed(call.db, form.bannerLocCd).execute()).filter(({ bannerId }) => bannerId !== form.bannerId).map(periodOf);
+  const others = (await listUsed(call.db, form.bannerLocCd).execute())
+    .filter(({ bannerId }) => bannerId !== form.bannerId)
+    .map(periodOf);
   if (isPlaceFull(periodOf(form), others)) throw invalidField('strtDt', message('M-BNR-MAX'));
 }
 
-const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) => sql`select pg_advisory_xact_lock(hashtextextended(${`mainBanner ${bannerLocCd}`}, 0))`.execute(call.db);
+const lockPlace = (call: CallContext, bannerLocCd: BannerLoc) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mainBanner ${bannerLocCd}`}, 0))`.execute(call.db);
 
 /** Writes the order of a place. @throws Failure 409 VERSION when a banner has changed, come or gone since it was seen */
-export async function orderBanners(call: CallContext, { bannerLocCd, rows }: ParsedArg<'saveBannerOrder'>): Promise<void> {
+export async function orderBanners(
+  call: CallContext,
+  { bannerLocCd, rows }: ParsedArg<'saveBannerOrder'>,
+): Promise<void> {
   await lockPlace(call, bannerLocCd);
-  const present = await call.db.selectFrom('mainBanner').select(['bannerId', 'version']).where('bannerLocCd', '=', bannerLocCd).forUpdate().execute();
+  const present = await call.db
+    .selectFrom('mainBanner')
+    .select(['bannerId', 'version'])
+    .where('bannerLocCd', '=', bannerLocCd)
+    .forUpdate()
+    .execute();
   const versions = new Map(present.map(({ bannerId, version }) => [bannerId, version]));
-  const isAsSeen = rows.length === versions.size && rows.every(({ bannerId, version }) => versions.get(bannerId) === version);
+  const isAsSeen =
+    rows.length === versions.size && rows.every(({ bannerId, version }) => versions.get(bannerId) === version);
   if (!isAsSeen) throw refused('VERSION', message('M-VER'));
   for (const [index, { bannerId }] of rows.entries()) {
-    await call.db.updateTable('mainBanner').set((eb) => ({ sortOrdr: index + 1, ...modified(call), version: eb('version', '+', 1) })).where('bannerId', '=', bannerId).execute();
+    await call.db
+      .updateTable('mainBanner')
+      .set((eb) => ({ sortOrdr: index + 1, ...modified(call), version: eb('version', '+', 1) }))
+      .where('bannerId', '=', bannerId)
+      .execute();
   }
 }
 
@@ -102,6 +170,7 @@ export async function deleteBanners(call: CallContext, rows: readonly Key[]): Pr
     const banner = await takeBanner(call, key);
     if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
     await call.db.deleteFrom('mainBanner').where('bannerId', '=', key.bannerId).execute();
-    for (const group of [banner.fileGroupId, banner.moFileGroupId]) if (group !== null) await dropFileGroup(call, group);
+    for (const group of [banner.fileGroupId, banner.moFileGroupId])
+      if (group !== null) await dropFileGroup(call, group);
   }
 }

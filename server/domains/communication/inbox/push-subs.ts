@@ -11,23 +11,63 @@ import { HTTP_MESSAGES } from '#server/http/messages.ts';
  * From now on this browser listens for the caller, whoever it listened for before. It does so until he signs out in it;
  * a session that ends by itself leaves it. @throws Failure 400 for an address that is no push service's
  */
-export async function savePushSub(call: CallContext, { endpoint, p256dh, auth }: ParsedArg<'savePushSub'>): Promise<void> {
-  if (!isPushEndpoint(endpoint, call.services.settings.publicUrl)) throw invalidField('endpoint', fillText(HTTP_MESSAGES.badFormat, { label: '주소' }));
+export async function savePushSub(
+  call: CallContext,
+  { endpoint, p256dh, auth }: ParsedArg<'savePushSub'>,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, call.services.settings.publicUrl))
+    throw invalidField('endpoint', fillText(HTTP_MESSAGES.badFormat, { label: '주소' }));
   const { userId, sessionId } = personOf(call);
   await beyondWall(call, (db) => db.deleteFrom('pushSub').where('endpoint', '=', endpoint).execute());
-  await call.db.insertInto('pushSub').values({ pushSubId: randomUUID(), rcvrDivCd: 'STF', rcvrKey: userId, endpoint, p256dh, auth, sessionId, ...created(call) }).execute();
-  const old = await call.db.selectFrom('pushSub').select('pushSubId').where('rcvrKey', '=', userId).orderBy('modDt', 'desc').orderBy('pushSubId').offset(MOST_PUSH_BROWSERS).execute();
-  if (old.length > 0) await call.db.deleteFrom('pushSub').where('pushSubId', 'in', old.map(({ pushSubId }) => pushSubId)).execute();
+  await call.db
+    .insertInto('pushSub')
+    .values({
+      pushSubId: randomUUID(),
+      rcvrDivCd: 'STF',
+      rcvrKey: userId,
+      endpoint,
+      p256dh,
+      auth,
+      sessionId,
+      ...created(call),
+    })
+    .execute();
+  const old = await call.db
+    .selectFrom('pushSub')
+    .select('pushSubId')
+    .where('rcvrKey', '=', userId)
+    .orderBy('modDt', 'desc')
+    .orderBy('pushSubId')
+    .offset(MOST_PUSH_BROWSERS)
+    .execute();
+  if (old.length > 0)
+    await call.db
+      .deleteFrom('pushSub')
+      .where(
+        'pushSubId',
+        'in',
+        old.map(({ pushSubId }) => pushSubId),
+      )
+      .execute();
 }
 
 /** This browser listens no more; one that listens for somebody else goes on. */
 export async function deletePushSub(call: CallContext, endpoint: string): Promise<void> {
-  await call.db.deleteFrom('pushSub').where('endpoint', '=', endpoint).where('rcvrKey', '=', personOf(call).userId).execute();
+  await call.db
+    .deleteFrom('pushSub')
+    .where('endpoint', '=', endpoint)
+    .where('rcvrKey', '=', personOf(call).userId)
+    .execute();
 }
 
 /** Whether a browser listens for the caller; it then belongs to his present session. */
 export async function keepPushSub(call: CallContext, endpoint: string): Promise<boolean> {
   const { userId, sessionId } = personOf(call);
-  const { numUpdatedRows } = await call.db.updateTable('pushSub').set({ sessionId, ...modified(call) }).where('endpoint', '=', endpoint).where('rcvrKey', '=', userId).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await call.db
+    .updateTable('pushSub')
+    .set({ sessionId, ...modified(call) })
+    .where('endpoint', '=', endpoint)
+    .where('rcvrKey', '=', userId)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

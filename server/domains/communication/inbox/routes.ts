@@ -29,5 +29,9 @@ export const inboxBindings: readonly Binding[] = [
     await deletePushSub(call, endpoint);
     return DONE;
   }),
-  implement('keepPushSub', async ({ endpoint }, call) => ({ data: [{ mineYn: await keepPushSub(call, endpoint) ? 'Y' : 'N' }] }), { unnumbered: true }),
+  implement(
+    'keepPushSub',
+    async ({ endpoint }, call) => ({ data: [{ mineYn: (await keepPushSub(call, endpoint)) ? 'Y' : 'N' }] }),
+    { unnumbered: true },
+  ),
 ];

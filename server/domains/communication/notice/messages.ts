@@ -23,4 +23,10 @@ export const NOTICE_MESSAGES = {
 } as const;
 
 /** Names of the states for M-STATE. */
-export const STATE_NAMES = { DRAFT: '임시저장', WAIT: '승인대기', APRV: '게시승인', RJCT: '반려', STOP: '게시중지' } as const;
+export const STATE_NAMES = {
+  DRAFT: '임시저장',
+  WAIT: '승인대기',
+  APRV: '게시승인',
+  RJCT: '반려',
+  STOP: '게시중지',
+} as const;

@@ -20,7 +20,7 @@ export interface NoticeRights {
 
 export function rightsOf({ model, permissions, session }: SignedIn): NoticeRights {
   const resource = model.resourceByPath.get(NOTICE_SCREEN);
-  const scope = (letter: AuthType): Scope | null => resource ? scopeOf(model, permissions, resource, letter) : null;
+  const scope = (letter: AuthType): Scope | null => (resource ? scopeOf(model, permissions, resource, letter) : null);
   const [create, read, update, remove] = [scope('C'), scope('R'), scope('U'), scope('D')];
   const manage = create || update ? uniteScopes(create ?? NOTHING, update ?? NOTHING) : null;
   return { userId: session.userId, create, read, update, remove, manage, mayDecide: update?.everything === true };
@@ -42,8 +42,12 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   const row = { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId };
   const isWithin = (scope: Scope | null): boolean => scope !== null && isInScope(scope, row);
   return {
-    statCd: notice.statCd, pendYn: notice.pendYn, isWriter: authorOf(notice) === rights.userId,
-    mayWrite: rights.create !== null || rights.update !== null, mayChange: isWithin(rights.update), mayDecide: rights.mayDecide,
+    statCd: notice.statCd,
+    pendYn: notice.pendYn,
+    isWriter: authorOf(notice) === rights.userId,
+    mayWrite: rights.create !== null || rights.update !== null,
+    mayChange: isWithin(rights.update),
+    mayDecide: rights.mayDecide,
     // A draft is its writer's alone, whatever the scope.
     mayDelete: isWithin(rights.remove) && (notice.statCd !== 'DRAFT' || notice.wrtrId === rights.userId),
     isBeforeEnd: koreanMinute(now) < notice.postEndDt + notice.postEndTm,

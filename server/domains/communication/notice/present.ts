@@ -8,22 +8,46 @@ import { factsOf, type NoticeRights } from './policy.ts';
 import { countConfirmations, type ConfirmCounts } from './reading/confirmations.ts';
 import type { NoticeQueryRow } from './reading/notice-query.ts';
 
-export interface Viewer { readonly db: Kysely<Schema>; readonly rights: NoticeRights; readonly model: AccessModel; readonly now: Date }
+export interface Viewer {
+  readonly db: Kysely<Schema>;
+  readonly rights: NoticeRights;
+  readonly model: AccessModel;
+  readonly now: Date;
+}
 
 const NEW_FOR_MS = 3 * 24 * 60 * 60 * 1000;
-const yn = (value: unknown): 'Y' | 'N' => value === true ? 'Y' : 'N';
+const yn = (value: unknown): 'Y' | 'N' => (value === true ? 'Y' : 'N');
 
 /** Notices as the list shows them to one person. */
-export async function presentRows({ db, model, rights, now }: Viewer, rows: readonly NoticeQueryRow[]): Promise<NoticeRow[]> {
-  const counts = await countConfirmations(db, model, rows.filter((row) => row.mustReadYn === 'Y'), now);
+export async function presentRows(
+  { db, model, rights, now }: Viewer,
+  rows: readonly NoticeQueryRow[],
+): Promise<NoticeRow[]> {
+  const counts = await countConfirmations(
+    db,
+    model,
+    rows.filter((row) => row.mustReadYn === 'Y'),
+    now,
+  );
   return rows.map((row) => presentRow(rights, now, row, counts.get(row.noticeId)));
 }
 
-function presentRow(rights: NoticeRights, now: Date, row: NoticeQueryRow, counts: ConfirmCounts | undefined): NoticeRow {
+function presentRow(
+  rights: NoticeRights,
+  now: Date,
+  row: NoticeQueryRow,
+  counts: ConfirmCounts | undefined,
+): NoticeRow {
   const mayConfirm = row.mustReadYn === 'Y' && row.visible === true && row.targeted === true && row.confirmed !== true;
   return {
-    ...row, viewCd: viewOf(row, now), fixedNowYn: yn(row.fixedNow), newYn: yn(isNew(row, now)), fileYn: yn(row.hasFiles), readYn: yn(row.opened),
-    readRate: counts ? percentText(counts.cfmCnt, counts.trgtCnt) : null, actions: listNoticeActions(factsOf(rights, row, now), mayConfirm, rights.create !== null),
+    ...row,
+    viewCd: viewOf(row, now),
+    fixedNowYn: yn(row.fixedNow),
+    newYn: yn(isNew(row, now)),
+    fileYn: yn(row.hasFiles),
+    readYn: yn(row.opened),
+    readRate: counts ? percentText(counts.cfmCnt, counts.trgtCnt) : null,
+    actions: listNoticeActions(factsOf(rights, row, now), mayConfirm, rights.create !== null),
   };
 }
 

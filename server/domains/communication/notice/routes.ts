@@ -25,15 +25,23 @@ export const noticeBindings: readonly Binding[] = [
   implement('getNotice', async ({ noticeId }, call) => ({ data: [await getNotice(call, noticeId)] })),
   implement('downloadNoticeExcel', async (filter, call) => listNoticesForExcel(call, filter)),
   implement('getNoticeReadList', async (query, call) => {
-    const notice = await call.db.selectFrom('notice').select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId']).where('noticeId', '=', query.noticeId).executeTakeFirst();
+    const notice = await call.db
+      .selectFrom('notice')
+      .select(['noticeId', 'cfmRev', 'trgtDivCd', 'wrtrDeptCd', 'wrtrId'])
+      .where('noticeId', '=', query.noticeId)
+      .executeTakeFirst();
     if (!notice) throw await whyMissing(call, 'notice', query.noticeId, invalidField('noticeId', message('M-GONE')));
     if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
     return listConfirmations(call.db, signedInOf(call).model, notice, query, call.now);
   }),
-  implement('saveNotice', async (form, call) => {
-    await saveNotice(call, form);
-    return { data: [await getNotice(call, form.noticeId)] };
-  }, { sentences: SENTENCES }),
+  implement(
+    'saveNotice',
+    async (form, call) => {
+      await saveNotice(call, form);
+      return { data: [await getNotice(call, form.noticeId)] };
+    },
+    { sentences: SENTENCES },
+  ),
   implement('approveNotice', async ({ rows }, call) => ({ data: await forEachRow(call, rows, approve) })),
   implement('deleteNotice', async ({ rows }, call) => ({ data: await forEachRow(call, rows, remove) })),
   implement('rejectNotice', async (key, call) => {
@@ -57,19 +65,32 @@ export const noticeBindings: readonly Binding[] = [
     await readNotice(call, noticeId, rev);
     return { data: [{ noticeId }] };
   }),
-  implement('confirmNotice', async ({ noticeId, rev }, call) => ({ data: [{ noticeId, readDt: await confirmNotice(call, noticeId, rev) }] })),
+  implement('confirmNotice', async ({ noticeId, rev }, call) => ({
+    data: [{ noticeId, readDt: await confirmNotice(call, noticeId, rev) }],
+  })),
 ];
 
 /** Files of a notice follow the notice: who may open it, who may change it. */
 export const noticeFiles: FileOwner = {
   async canRead(reader: FileReader, noticeId: string) {
-    const row = await noticeRows(reader.db, onlookerOf(reader.signedIn, reader.now)).where('notice.noticeId', '=', noticeId).executeTakeFirst();
+    const row = await noticeRows(reader.db, onlookerOf(reader.signedIn, reader.now))
+      .where('notice.noticeId', '=', noticeId)
+      .executeTakeFirst();
     return row !== undefined && canOpenNotice(rightsOf(reader.signedIn), row);
   },
   async canWrite(reader: FileReader, noticeId: string) {
-    const notice = await reader.db.selectFrom('notice').select(['wrtrId', 'wrtrDeptCd', 'statCd']).where('noticeId', '=', noticeId).executeTakeFirst();
+    const notice = await reader.db
+      .selectFrom('notice')
+      .select(['wrtrId', 'wrtrDeptCd', 'statCd'])
+      .where('noticeId', '=', noticeId)
+      .executeTakeFirst();
     const { update, userId } = rightsOf(reader.signedIn);
     if (!notice) return false;
-    return notice.wrtrId === userId || (notice.statCd !== 'DRAFT' && update !== null && isInScope(update, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId }));
+    return (
+      notice.wrtrId === userId ||
+      (notice.statCd !== 'DRAFT' &&
+        update !== null &&
+        isInScope(update, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId }))
+    );
   },
 };

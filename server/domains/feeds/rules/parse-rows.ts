@@ -8,8 +8,16 @@ import { FEED_ROW } from '../messages.ts';
 
 /** Values by field, as texts; no value is null. Only fields whose column stands in the workbook. */
 export type FeedValues = Readonly<Record<string, string | null>>;
-export interface ParsedRow { readonly rowNo: number; readonly key: string; readonly values: FeedValues }
-export interface RowProblem { readonly rowNo: number; readonly keyVal: string | null; readonly msg: string }
+export interface ParsedRow {
+  readonly rowNo: number;
+  readonly key: string;
+  readonly values: FeedValues;
+}
+export interface RowProblem {
+  readonly rowNo: number;
+  readonly keyVal: string | null;
+  readonly msg: string;
+}
 /** Codes in use, by group. */
 export type KnownCodes = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -35,7 +43,8 @@ export class RowParser {
       const cell = cells[column.label] ?? '';
       const read = cell === '' ? { value: column.blank ?? null } : readCell(column, cell, this.codes);
       if ('problem' in read) return { rowNo, keyVal, msg: read.problem };
-      if (read.value === null && column.isRequired) return { rowNo, keyVal, msg: message(column.kind === 'code' ? 'M-REQ-SEL' : 'M-REQ', { label: column.label }) };
+      if (read.value === null && column.isRequired)
+        return { rowNo, keyVal, msg: message(column.kind === 'code' ? 'M-REQ-SEL' : 'M-REQ', { label: column.label }) };
       values[column.key] = read.value;
     }
     return this.once({ rowNo, key: values[keyColumn?.key ?? ''] ?? '', values }, keyColumn?.label ?? '');
@@ -43,8 +52,10 @@ export class RowParser {
 
   /** Capital and small letters name the same row, because sign-in names know small ones only. */
   private once(row: ParsedRow, label: string): ParsedRow | RowProblem {
-    const name = row.key.toLowerCase(), first = this.firstOf.get(name);
-    if (first !== undefined) return { rowNo: row.rowNo, keyVal: row.key, msg: fillText(FEED_ROW.same, { label, row: first }) };
+    const name = row.key.toLowerCase(),
+      first = this.firstOf.get(name);
+    if (first !== undefined)
+      return { rowNo: row.rowNo, keyVal: row.key, msg: fillText(FEED_ROW.same, { label, row: first }) };
     this.firstOf.set(name, row.rowNo);
     return row;
   }
@@ -56,17 +67,28 @@ function readCell({ label, kind, most = 0, group = '' }: FeedColumn, cell: strin
   const wrong: Cell = { problem: fillText(FEED_ROW.format, { label }) };
   const when = (fits: boolean, value = cell): Cell => (fits ? { value } : wrong);
   switch (kind) {
-    case 'text': return cell.length <= most ? { value: cell } : { problem: message('M-LEN', { label, n: most }) };
-    case 'key': return cell.length > most ? { problem: message('M-LEN', { label, n: most }) } : when(KEY.test(cell));
-    case 'code': return codes.get(group)?.has(cell) ? { value: cell } : { problem: fillText(FEED_ROW.code, { label }) };
-    case 'date': return dateOf(cell) ?? wrong;
-    case 'month': return when(/^\d{4}(0[1-9]|1[0-2])$/.test(cell.replace('-', '')), cell.replace('-', ''));
-    case 'year': return when(/^(19|20)\d{2}$/.test(cell));
-    case 'phone': return when(isPhone(cell), phoneDigits(cell));
-    case 'email': return when(isEmail(cell));
-    case 'flag': return when(cell === 'Y' || cell === 'N');
-    case 'whole': return when(/^\d{1,9}$/.test(cell) && Number(cell) <= most, String(Number(cell)));
-    default: return when(/^\d{1,3}(\.\d{1,2})?$/.test(cell) && Number(cell) <= most);
+    case 'text':
+      return cell.length <= most ? { value: cell } : { problem: message('M-LEN', { label, n: most }) };
+    case 'key':
+      return cell.length > most ? { problem: message('M-LEN', { label, n: most }) } : when(KEY.test(cell));
+    case 'code':
+      return codes.get(group)?.has(cell) ? { value: cell } : { problem: fillText(FEED_ROW.code, { label }) };
+    case 'date':
+      return dateOf(cell) ?? wrong;
+    case 'month':
+      return when(/^\d{4}(0[1-9]|1[0-2])$/.test(cell.replace('-', '')), cell.replace('-', ''));
+    case 'year':
+      return when(/^(19|20)\d{2}$/.test(cell));
+    case 'phone':
+      return when(isPhone(cell), phoneDigits(cell));
+    case 'email':
+      return when(isEmail(cell));
+    case 'flag':
+      return when(cell === 'Y' || cell === 'N');
+    case 'whole':
+      return when(/^\d{1,9}$/.test(cell) && Number(cell) <= most, String(Number(cell)));
+    default:
+      return when(/^\d{1,3}(\.\d{1,2})?$/.test(cell) && Number(cell) <= most);
   }
 }
 

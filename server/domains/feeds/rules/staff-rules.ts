@@ -3,7 +3,9 @@ import { FEED_ROW } from '../messages.ts';
 import type { MergedRow } from './dept-rules.ts';
 
 /** HLDOF_ST. */
-export const EMPLOYED = '10', ON_LEAVE = '20', RETIRED = '30';
+export const EMPLOYED = '10',
+  ON_LEAVE = '20',
+  RETIRED = '30';
 
 export interface StaffFacts {
   /** Departments in use. */
@@ -20,13 +22,23 @@ export function findStaffProblem({ key, values }: MergedRow, { deptCds, loginOwn
   return loginOwners.has(login) && loginOwners.get(login) !== key ? FEED_ROW.loginTaken : null;
 }
 
-interface Post { readonly deptCd: string; readonly hldofStCd: string }
+interface Post {
+  readonly deptCd: string;
+  readonly hldofStCd: string;
+}
 
-export interface StaffEffect { readonly isNew: boolean; readonly isMoved: boolean; readonly isRetired: boolean; readonly isLeaving: boolean; readonly isReturning: boolean }
+export interface StaffEffect {
+  readonly isNew: boolean;
+  readonly isMoved: boolean;
+  readonly isRetired: boolean;
+  readonly isLeaving: boolean;
+  readonly isReturning: boolean;
+}
 
 /** What becomes of a person when his row changes; who retires is not moved besides. */
 export function effectOf(before: Post | null, after: Post): StaffEffect {
-  const was = before?.hldofStCd ?? null, is = after.hldofStCd;
+  const was = before?.hldofStCd ?? null,
+    is = after.hldofStCd;
   return {
     isNew: before === null && is !== RETIRED,
     isMoved: before !== null && before.deptCd !== after.deptCd && is !== RETIRED,

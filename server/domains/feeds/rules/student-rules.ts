@@ -2,7 +2,10 @@ import { fillText } from '#messages/message.ts';
 import { FEED_ROW } from '../messages.ts';
 import type { KnownDept, MergedRow } from './dept-rules.ts';
 
-export interface StudentFacts { readonly depts: ReadonlyMap<string, KnownDept>; readonly staffNos: ReadonlySet<string> }
+export interface StudentFacts {
+  readonly depts: ReadonlyMap<string, KnownDept>;
+  readonly staffNos: ReadonlySet<string>;
+}
 
 const REGULAR_TERMS: ReadonlySet<string> = new Set(['10', '20']);
 const STUDENT_NUMBER = /^[0-9]{8,10}$/;

@@ -20,15 +20,20 @@ type Attachment = ParsedArg<'attachFile'>;
 async function takeGroup(call: CallContext, owners: FileOwners, fileGroupId: string): Promise<UploadPolicy> {
   const group = await findGroup(call.db, fileGroupId);
   if (!group) throw await whyMissing(call, 'fileGroup', fileGroupId, gone());
-  if (!await canChange(owners, { db: call.db, signedIn: signedInOf(call), now: call.now }, group)) throw forbidden();
-  await call.db.selectFrom('fileGroup').select('fileGroupId').where('fileGroupId', '=', fileGroupId).forUpdate().execute();
+  if (!(await canChange(owners, { db: call.db, signedIn: signedInOf(call), now: call.now }, group))) throw forbidden();
+  await call.db
+    .selectFrom('fileGroup')
+    .select('fileGroupId')
+    .where('fileGroupId', '=', fileGroupId)
+    .forUpdate()
+    .execute();
   // Written by this server's own code alone.
   return UPLOAD_POLICIES[group.policyCd as UploadPolicyCd];
 }
 
 /** @throws Failure 422 when what has come is not what the device has sent; it begins anew then */
 async function requireWhole(parts: PartStore, upload: UploadName, { fileSize, sha256 }: Attachment): Promise<void> {
-  const isWhole = await parts.sizeOf(upload) === fileSize && await parts.hash(upload) === sha256;
+  const isWhole = (await parts.sizeOf(upload)) === fileSize && (await parts.hash(upload)) === sha256;
   if (isWhole) return;
   await parts.remove(upload);
   throw new Failure(422, FILE_MESSAGES.damaged);
@@ -39,17 +44,36 @@ async function requireWhole(parts: PartStore, upload: UploadName, { fileSize, sh
  * @throws Failure 400 for a file that the policy does not let in, 403, 409 GONE, 422 for one that is not whole
  */
 export async function attachFile(call: CallContext, owners: FileOwners, file: Attachment): Promise<FileRow> {
-  const store = createFileStore(call.services.settings.dataDir), parts = createPartStore(call.services.settings.dataDir, store);
-  const upload = { userId: personOf(call).userId, uploadId: file.uploadId.toLowerCase() }, oriFileNm = file.oriFileNm.normalize('NFC'), fileExtNm = extensionOf(oriFileNm);
-  const policy = await takeGroup(call, owners, file.fileGroupId), present = await listGroupFiles(call.db, file.fileGroupId);
+  const store = createFileStore(call.services.settings.dataDir),
+    parts = createPartStore(call.services.settings.dataDir, store);
+  const upload = { userId: personOf(call).userId, uploadId: file.uploadId.toLowerCase() },
+    oriFileNm = file.oriFileNm.normalize('NFC'),
+    fileExtNm = extensionOf(oriFileNm);
+  const policy = await takeGroup(call, owners, file.fileGroupId),
+    present = await listGroupFiles(call.db, file.fileGroupId);
   await requireWhole(parts, upload, file);
-  const problem = await findUploadProblem(policy, [{ fileName: oriFileNm, sizeBytes: file.fileSize, readBytes: async () => readFile(await parts.placeOf(upload)) }], present.length);
+  const problem = await findUploadProblem(
+    policy,
+    [{ fileName: oriFileNm, sizeBytes: file.fileSize, readBytes: async () => readFile(await parts.placeOf(upload)) }],
+    present.length,
+  );
   if (problem !== null) {
     await parts.remove(upload);
     throw invalidField('files', problem);
   }
   const saveFileNm = await parts.keep(upload, fileExtNm);
-  const row = { fileId: randomUUID(), fileGroupId: file.fileGroupId, linkUrlPath: LINK_PATH, saveFileNm, oriFileNm, fileExtNm, fileSize: file.fileSize };
-  await call.db.insertInto('file').values({ ...row, sha256: file.sha256, sortOrdr: present.length, ...created(call) }).execute();
+  const row = {
+    fileId: randomUUID(),
+    fileGroupId: file.fileGroupId,
+    linkUrlPath: LINK_PATH,
+    saveFileNm,
+    oriFileNm,
+    fileExtNm,
+    fileSize: file.fileSize,
+  };
+  await call.db
+    .insertInto('file')
+    .values({ ...row, sha256: file.sha256, sortOrdr: present.length, ...created(call) })
+    .execute();
   return row;
 }

@@ -7,7 +7,10 @@ import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import type { FileStore } from '../file-store.ts';
 
 /** One upload of one person. */
-export interface UploadName { readonly userId: string; readonly uploadId: string }
+export interface UploadName {
+  readonly userId: string;
+  readonly uploadId: string;
+}
 
 /**
  * Begun uploads on the disk. Their names are made of person and number, so that nobody comes upon another's; what nobody
@@ -34,12 +37,19 @@ export interface PartStore {
 const EXTENSIONS = [...new Set(Object.values(UPLOAD_POLICIES).flatMap(({ types }) => types))];
 
 const nameOf = (...words: readonly string[]): string => createHash('sha256').update(words.join(' ')).digest('hex');
-const sizeAt = (place: string): Promise<number | null> => stat(place).then(({ size }) => size, () => null);
+const sizeAt = (place: string): Promise<number | null> =>
+  stat(place).then(
+    ({ size }) => size,
+    () => null,
+  );
 // The number is random: nobody who does not know it guesses the name.
-const savedName = ({ userId, uploadId }: UploadName, extension: string): string => nameOf('file', userId, uploadId) + extension;
+const savedName = ({ userId, uploadId }: UploadName, extension: string): string =>
+  nameOf('file', userId, uploadId) + extension;
 
 async function writeAt(place: string, offset: number, part: Uint8Array): Promise<number> {
-  const file = await open(place, 'a+', 0o600).then((made) => made.close()).then(() => open(place, 'r+'));
+  const file = await open(place, 'a+', 0o600)
+    .then((made) => made.close())
+    .then(() => open(place, 'r+'));
   try {
     const { size } = await file.stat();
     if (offset > size || offset + part.length <= size) return size;
@@ -52,10 +62,15 @@ async function writeAt(place: string, offset: number, part: Uint8Array): Promise
 }
 
 export function createPartStore(dataDir: string, store: Pick<FileStore, 'pathOf'>): PartStore {
-  const roomOf = (userId: string): string => path.join(dataDir, 'files', 'begun', nameOf('uploads of', userId).slice(0, 32));
-  const begunAt = ({ userId, uploadId }: UploadName): string => path.join(roomOf(userId), `${nameOf(userId, uploadId)}.part`);
+  const roomOf = (userId: string): string =>
+    path.join(dataDir, 'files', 'begun', nameOf('uploads of', userId).slice(0, 32));
+  const begunAt = ({ userId, uploadId }: UploadName): string =>
+    path.join(roomOf(userId), `${nameOf(userId, uploadId)}.part`);
   const find = async (upload: UploadName): Promise<{ readonly place: string; readonly size: number }> => {
-    for (const place of [begunAt(upload), ...EXTENSIONS.map((extension) => store.pathOf(savedName(upload, extension)))]) {
+    for (const place of [
+      begunAt(upload),
+      ...EXTENSIONS.map((extension) => store.pathOf(savedName(upload, extension))),
+    ]) {
       const size = await sizeAt(place);
       if (size !== null) return { place, size };
     }
@@ -70,7 +85,8 @@ export function createPartStore(dataDir: string, store: Pick<FileStore, 'pathOf'
       return writeAt(place, offset, part);
     },
     async begunBytes(userId) {
-      const room = roomOf(userId), names = await readdir(room).catch(() => []);
+      const room = roomOf(userId),
+        names = await readdir(room).catch(() => []);
       const sizes = await Promise.all(names.map((name) => sizeAt(path.join(room, name))));
       return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
     },
@@ -80,7 +96,9 @@ export function createPartStore(dataDir: string, store: Pick<FileStore, 'pathOf'
       return digest.digest('hex');
     },
     async keep(upload, extension) {
-      const saveFileNm = savedName(upload, extension), last = store.pathOf(saveFileNm), { place } = await find(upload);
+      const saveFileNm = savedName(upload, extension),
+        last = store.pathOf(saveFileNm),
+        { place } = await find(upload);
       await mkdir(path.dirname(last), { recursive: true });
       if (place !== last) await rename(place, last);
       return saveFileNm;

@@ -17,9 +17,12 @@ const place = z.strictObject({ uploadId: z.uuid(), offset: z.coerce.number().int
  * @throws Failure 400 for what is no part, 413 for more than anybody may begin
  */
 export async function takePart(parts: PartStore, request: FastifyRequest, userId: string): Promise<number> {
-  const asked = place.safeParse(request.query), part = request.body;
-  if (!asked.success || !(part instanceof Uint8Array) || part.length === 0 || part.length > UPLOAD_PART_BYTES) throw invalidField('uploadId', HTTP_MESSAGES.badBody);
+  const asked = place.safeParse(request.query),
+    part = request.body;
+  if (!asked.success || !(part instanceof Uint8Array) || part.length === 0 || part.length > UPLOAD_PART_BYTES)
+    throw invalidField('uploadId', HTTP_MESSAGES.badBody);
   const { offset, uploadId } = asked.data;
-  if (offset + part.length > MOST_FILE_BYTES || await parts.begunBytes(userId) + part.length > MOST_BEGUN_BYTES) throw new Failure(413, HTTP_MESSAGES.tooLarge);
+  if (offset + part.length > MOST_FILE_BYTES || (await parts.begunBytes(userId)) + part.length > MOST_BEGUN_BYTES)
+    throw new Failure(413, HTTP_MESSAGES.tooLarge);
   return parts.write({ userId, uploadId: uploadId.toLowerCase() }, offset, part);
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '#contract/errors.ts';
-import { isCropInside, mustBeWhole, nextPromoState, type PromoEvent, type PromoState } from '#contract/guide/guide-promo-rules.ts';
+import {
+  isCropInside,
+  mustBeWhole,
+  nextPromoState,
+  type PromoEvent,
+  type PromoState,
+} from '#contract/guide/guide-promo-rules.ts';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import type { ParsedArg } from '#contract/registry.ts';
@@ -23,15 +29,30 @@ type Key = ParsedArg<'openGuidePromo'>;
  * @throws Failure 400 for the form, 409 VERSION, GONE, STATE for one that is over
  */
 export async function savePromo(call: CallContext, form: PromoForm): Promise<void> {
-  const stored = form.version === undefined ? null : await takePromo(call, { guidePromoId: form.guidePromoId, version: form.version });
+  const stored =
+    form.version === undefined
+      ? null
+      : await takePromo(call, { guidePromoId: form.guidePromoId, version: form.version });
   const next = requireEvent(stored?.statCd ?? 'DRAFT', 'save');
   const content = cleanRichText(form.cntn);
   requireSound({ ...form, cntn: content.stored }, next);
-  if (form.fileGroupId) await adoptFileGroup(call, form.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: form.guidePromoId });
+  if (form.fileGroupId)
+    await adoptFileGroup(call, form.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: form.guidePromoId });
   await requireOwnFiles(call, form);
-  const fields = { promoNm: form.promoNm, strtDt: form.strtDt || null, endDt: form.endDt || null, cntn: content.stored, fileGroupId: form.fileGroupId || null };
+  const fields = {
+    promoNm: form.promoNm,
+    strtDt: form.strtDt || null,
+    endDt: form.endDt || null,
+    cntn: content.stored,
+    fileGroupId: form.fileGroupId || null,
+  };
   if (stored === null) await insertPromo(call, form.guidePromoId, fields);
-  else await call.db.updateTable('guidePromo').set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) })).where('guidePromoId', '=', form.guidePromoId).execute();
+  else
+    await call.db
+      .updateTable('guidePromo')
+      .set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
+      .where('guidePromoId', '=', form.guidePromoId)
+      .execute();
   await replaceImages(call, form);
 }
 
@@ -40,12 +61,21 @@ export async function changeState(call: CallContext, key: Key, event: Exclude<Pr
   const stored = await takePromo(call, key);
   const statCd = requireEvent(stored.statCd, event);
   requireSound(stored, statCd);
-  await call.db.updateTable('guidePromo').set((eb) => ({ statCd, ...modified(call), version: eb('version', '+', 1) })).where('guidePromoId', '=', key.guidePromoId).execute();
+  await call.db
+    .updateTable('guidePromo')
+    .set((eb) => ({ statCd, ...modified(call), version: eb('version', '+', 1) }))
+    .where('guidePromoId', '=', key.guidePromoId)
+    .execute();
 }
 
 async function takePromo(call: CallContext, { guidePromoId, version }: Key): Promise<PromoDetail> {
-  const locked = await call.db.selectFrom('guidePromo').select(['modId', 'modDt']).where('guidePromoId', '=', guidePromoId).forUpdate().executeTakeFirst();
-  const promo = locked && await findPromo(call.db, guidePromoId);
+  const locked = await call.db
+    .selectFrom('guidePromo')
+    .select(['modId', 'modDt'])
+    .where('guidePromoId', '=', guidePromoId)
+    .forUpdate()
+    .executeTakeFirst();
+  const promo = locked && (await findPromo(call.db, guidePromoId));
   if (!locked || !promo) throw gone();
   if (promo.version !== version) throw stale(promo, await staffName(call.db, locked.modId), locked.modDt);
   return promo;
@@ -63,12 +93,17 @@ type Sound = Pick<PromoForm, 'strtDt' | 'endDt' | 'cntn' | 'imgs'>;
 function requireSound({ strtDt, endDt, cntn, imgs }: Sound, next: PromoState): void {
   const errors: FieldError[] = [];
   if (strtDt && endDt && strtDt > endDt) errors.push({ field: 'strtDt', message: message('M-DATE-ORDER') });
-  imgs.forEach((img, row) => { if (!isCropInside(img.crop)) errors.push({ field: 'imgs', row, message: GUIDE_MESSAGES.badCrop }); });
+  imgs.forEach((img, row) => {
+    if (!isCropInside(img.crop)) errors.push({ field: 'imgs', row, message: GUIDE_MESSAGES.badCrop });
+  });
   if (mustBeWhole(next)) {
     if (!strtDt || !endDt) errors.push({ field: 'strtDt', message: message('M-REQ', { label: '기간' }) });
-    if (isEmptyRichText(decodeEntities(cntn))) errors.push({ field: 'cntn', message: message('M-REQ', { label: '내용' }) });
+    if (isEmptyRichText(decodeEntities(cntn)))
+      errors.push({ field: 'cntn', message: message('M-REQ', { label: '내용' }) });
     if (imgs.length === 0) errors.push({ field: 'imgs', message: GUIDE_MESSAGES.noImage });
-    imgs.forEach((img, row) => { if (img.altText === '') errors.push({ field: 'imgs', row, message: message('M-ALT') }); });
+    imgs.forEach((img, row) => {
+      if (img.altText === '') errors.push({ field: 'imgs', row, message: message('M-ALT') });
+    });
   }
   if (errors.length > 0) throw invalid(errors);
 }
@@ -76,20 +111,42 @@ function requireSound({ strtDt, endDt, cntn, imgs }: Sound, next: PromoState): v
 /** Pictures are files of this promotion's own group, each once. @throws Failure 400 */
 async function requireOwnFiles(call: CallContext, { fileGroupId, imgs }: PromoForm): Promise<void> {
   if (imgs.length === 0) return;
-  const files = await call.db.selectFrom('file').select('fileId').where('fileGroupId', '=', fileGroupId ?? '').where('delYn', '=', 'N').execute();
+  const files = await call.db
+    .selectFrom('file')
+    .select('fileId')
+    .where('fileGroupId', '=', fileGroupId ?? '')
+    .where('delYn', '=', 'N')
+    .execute();
   const known = new Set(files.map((file) => file.fileId));
   const isSound = imgs.every((img) => known.delete(img.fileId));
   if (!isSound) throw invalid([{ field: 'imgs', message: GUIDE_MESSAGES.foreignImage }]);
 }
 
-async function insertPromo(call: CallContext, guidePromoId: string, fields: { promoNm: string; strtDt: string | null; endDt: string | null; cntn: string; fileGroupId: string | null }): Promise<void> {
+async function insertPromo(
+  call: CallContext,
+  guidePromoId: string,
+  fields: { promoNm: string; strtDt: string | null; endDt: string | null; cntn: string; fileGroupId: string | null },
+): Promise<void> {
   if (await findPromo(call.db, guidePromoId)) throw duplicate('guidePromoId', message('M-DUP', { label: '홍보' }));
-  await call.db.insertInto('guidePromo').values({ ...fields, guidePromoId, ...created(call) }).execute();
+  await call.db
+    .insertInto('guidePromo')
+    .values({ ...fields, guidePromoId, ...created(call) })
+    .execute();
 }
 
 async function replaceImages(call: CallContext, { guidePromoId, imgs }: PromoForm): Promise<void> {
   await call.db.deleteFrom('guidePromoImg').where('guidePromoId', '=', guidePromoId).execute();
-  const rows = imgs.map(({ fileId, altText, crop: { ratioCd, x, y, w, h } }, index) =>
-    ({ guidePromoImgId: randomUUID(), guidePromoId, fileId, altText, sortOrdr: index + 1, ratioCd, cropX: x, cropY: y, cropW: w, cropH: h }));
+  const rows = imgs.map(({ fileId, altText, crop: { ratioCd, x, y, w, h } }, index) => ({
+    guidePromoImgId: randomUUID(),
+    guidePromoId,
+    fileId,
+    altText,
+    sortOrdr: index + 1,
+    ratioCd,
+    cropX: x,
+    cropY: y,
+    cropW: w,
+    cropH: h,
+  }));
   if (rows.length > 0) await call.db.insertInto('guidePromoImg').values(rows).execute();
 }

@@ -16,7 +16,8 @@ const MOVED = { field: 'upItemId', bef: null, aft: null };
 const COLUMNS = ['guideItemId', 'itemNo', 'itemNm', 'ctgryCd', 'upItemId', 'sortOrdr', 'version'] as const;
 
 /** Every item, siblings in their order; items that nobody placed follow in the order of their numbers. */
-export const listTree = (db: Kysely<Schema>) => db.selectFrom('guideItem').select(COLUMNS).orderBy('sortOrdr').orderBy('itemNo').execute();
+export const listTree = (db: Kysely<Schema>) =>
+  db.selectFrom('guideItem').select(COLUMNS).orderBy('sortOrdr').orderBy('itemNo').execute();
 
 /** One change of the tree at a time: two moves that are sound by themselves may make a circle together. */
 export async function lockTree({ db }: CallContext): Promise<void> {
@@ -30,8 +31,12 @@ export async function lockTree({ db }: CallContext): Promise<void> {
 export async function saveOrder(call: CallContext, rows: Moved): Promise<void> {
   await lockTree(call);
   for (const { guideItemId, version, ...place } of rows) {
-    const changed = await call.db.updateTable('guideItem').set((eb) => ({ ...place, ...modified(call), version: eb('version', '+', 1) }))
-      .where('guideItemId', '=', guideItemId).where('version', '=', version).executeTakeFirst();
+    const changed = await call.db
+      .updateTable('guideItem')
+      .set((eb) => ({ ...place, ...modified(call), version: eb('version', '+', 1) }))
+      .where('guideItemId', '=', guideItemId)
+      .where('version', '=', version)
+      .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await staleItem(call, guideItemId);
     await recordItemAct(call, { actDivCd: 'U', guideItemId, itemVersion: version + 1, changes: [MOVED] });
   }
@@ -46,12 +51,20 @@ export async function requireTree({ db }: CallContext): Promise<void> {
 }
 
 const REFUSALS: Readonly<Record<TreeProblem, () => Failure>> = {
-  cycle: () => refused('STATE', GUIDE_MESSAGES.treeCycle), depth: () => refused('LIMIT', GUIDE_MESSAGES.treeDepth), missing: gone,
+  cycle: () => refused('STATE', GUIDE_MESSAGES.treeCycle),
+  depth: () => refused('LIMIT', GUIDE_MESSAGES.treeDepth),
+  missing: gone,
 };
 const refusalOf = (problem: TreeProblem): Failure => REFUSALS[problem]();
 
 /** @throws Failure 409 STATE when an item that is deleted leaves children behind */
 export async function requireNoOrphans({ db }: CallContext, guideItemIds: readonly string[]): Promise<void> {
-  const child = await db.selectFrom('guideItem').select('guideItemId').where('upItemId', 'in', [...guideItemIds]).where('guideItemId', 'not in', [...guideItemIds]).limit(1).executeTakeFirst();
+  const child = await db
+    .selectFrom('guideItem')
+    .select('guideItemId')
+    .where('upItemId', 'in', [...guideItemIds])
+    .where('guideItemId', 'not in', [...guideItemIds])
+    .limit(1)
+    .executeTakeFirst();
   if (child) throw refused('STATE', message('M-REF'));
 }

@@ -14,43 +14,98 @@ import { addDays } from '#shared/calendar.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 import { listCodeEntries } from './code-entries.ts';
 
-const stored = (db: Kysely<Schema>) => db.selectFrom('acdmSchdl').leftJoin('dept', 'dept.deptCd', 'acdmSchdl.deptCd').select([
-  'acdmSchdlId', 'schdlNm', 'schdlDivCd', 'acdmSchdl.strtDt', 'acdmSchdl.endDt', 'strtTm', 'endTm', 'trgtRoleCds', 'acdmSchdl.deptCd', 'dept.deptNm', 'linkUrl', 'cntn', 'refTable', 'acdmSchdl.regId', 'acdmSchdl.version',
-]);
+const stored = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('acdmSchdl')
+    .leftJoin('dept', 'dept.deptCd', 'acdmSchdl.deptCd')
+    .select([
+      'acdmSchdlId',
+      'schdlNm',
+      'schdlDivCd',
+      'acdmSchdl.strtDt',
+      'acdmSchdl.endDt',
+      'strtTm',
+      'endTm',
+      'trgtRoleCds',
+      'acdmSchdl.deptCd',
+      'dept.deptNm',
+      'linkUrl',
+      'cntn',
+      'refTable',
+      'acdmSchdl.regId',
+      'acdmSchdl.version',
+    ]);
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
 
 /** Who looks, and how far his letters on the calendar reach. */
 function lookerOf(call: CallContext) {
-  const { model, permissions, session } = signedInOf(call), resource = model.resourceByPath.get(HOME_SCREEN);
-  const person: Onlooker = { userId: session.userId, roleCds: permissions.roleCds, deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd) };
+  const { model, permissions, session } = signedInOf(call),
+    resource = model.resourceByPath.get(HOME_SCREEN);
+  const person: Onlooker = {
+    userId: session.userId,
+    roleCds: permissions.roleCds,
+    deptCds: session.deptCd === null ? [] : model.depts.listUpwards(session.deptCd),
+  };
   const reaches = (letter: AuthType, { deptCd, regId }: Pick<Stored, 'deptCd' | 'regId'>): boolean => {
     const scope = resource ? scopeOf(model, permissions, resource, letter) : null;
     return scope !== null && isInScope(scope, { deptCd, ownerId: regId });
   };
-  const sees = (row: Stored): boolean => isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((letter) => reaches(letter, row));
+  const sees = (row: Stored): boolean =>
+    isMeantFor(row, person) || (['C', 'U', 'D'] as const).some((letter) => reaches(letter, row));
   return { person, reaches, sees };
 }
 type Looker = ReturnType<typeof lookerOf>;
 
 function present({ deptNm, refTable, regId, ...row }: Stored, { reaches }: Looker): Schdl {
-  const mayBe = (letter: AuthType): 'Y' | 'N' => (refTable === null && reaches(letter, { deptCd: row.deptCd, regId }) ? 'Y' : 'N');
-  return { ...row, trgtRoleCds: [...row.trgtRoleCds], hldyYn: 'N', srcNm: deptNm ?? MAIN_MESSAGES.wholeUniversity, linkedYn: refTable === null ? 'N' : 'Y', editYn: mayBe('U'), delYn: mayBe('D') };
+  const mayBe = (letter: AuthType): 'Y' | 'N' =>
+    refTable === null && reaches(letter, { deptCd: row.deptCd, regId }) ? 'Y' : 'N';
+  return {
+    ...row,
+    trgtRoleCds: [...row.trgtRoleCds],
+    hldyYn: 'N',
+    srcNm: deptNm ?? MAIN_MESSAGES.wholeUniversity,
+    linkedYn: refTable === null ? 'N' : 'Y',
+    editYn: mayBe('U'),
+    delYn: mayBe('D'),
+  };
 }
 
 /** The calendar from one day to another, at most 366 days, by day and time: what means the caller, what his letters reach, and what follows codes. @throws Failure 400 */
-export async function listSchedule(call: CallContext, { strtDt, endDt, kinds, mineYn }: ParsedArg<'getSchdlList'>): Promise<Schdl[]> {
+export async function listSchedule(
+  call: CallContext,
+  { strtDt, endDt, kinds, mineYn }: ParsedArg<'getSchdlList'>,
+): Promise<Schdl[]> {
   if (strtDt > endDt) throw invalidField('endDt', message('M-DATE-ORDER'));
-  if (endDt > addDays(strtDt, MOST_SCHEDULE_DAYS - 1)) throw invalidField('endDt', message('M-PERIOD-MAX', { n: MOST_SCHEDULE_DAYS }));
-  const looker = lookerOf(call), wanted = kinds?.split(',').filter((kind) => kind !== '') ?? [];
-  const rows = (await stored(call.db).where('acdmSchdl.strtDt', '<=', endDt).where('acdmSchdl.endDt', '>=', strtDt).execute()).filter(looker.sees);
-  const written = (mineYn === 'Y' ? rows.filter((row) => isOwnEntry(row, looker.person)) : rows).map((row) => present(row, looker));
-  const entries = mineYn === 'Y' ? written : [...written, ...await listCodeEntries(call.db)];
-  return entries.filter((entry) => entry.strtDt <= endDt && strtDt <= entry.endDt && (wanted.length === 0 || wanted.includes(entry.schdlDivCd)))
-    .toSorted((a, b) => a.strtDt.localeCompare(b.strtDt) || (a.strtTm ?? '').localeCompare(b.strtTm ?? '') || a.schdlNm.localeCompare(b.schdlNm, 'ko'));
+  if (endDt > addDays(strtDt, MOST_SCHEDULE_DAYS - 1))
+    throw invalidField('endDt', message('M-PERIOD-MAX', { n: MOST_SCHEDULE_DAYS }));
+  const looker = lookerOf(call),
+    wanted = kinds?.split(',').filter((kind) => kind !== '') ?? [];
+  const rows = (
+    await stored(call.db).where('acdmSchdl.strtDt', '<=', endDt).where('acdmSchdl.endDt', '>=', strtDt).execute()
+  ).filter(looker.sees);
+  const written = (mineYn === 'Y' ? rows.filter((row) => isOwnEntry(row, looker.person)) : rows).map((row) =>
+    present(row, looker),
+  );
+  const entries = mineYn === 'Y' ? written : [...written, ...(await listCodeEntries(call.db))];
+  return entries
+    .filter(
+      (entry) =>
+        entry.strtDt <= endDt && strtDt <= entry.endDt && (wanted.length === 0 || wanted.includes(entry.schdlDivCd)),
+    )
+    .toSorted(
+      (a, b) =>
+        a.strtDt.localeCompare(b.strtDt) ||
+        (a.strtTm ?? '').localeCompare(b.strtTm ?? '') ||
+        a.schdlNm.localeCompare(b.schdlNm, 'ko'),
+    );
 }
 
 /** An entry with what the caller may do to it; undefined when it does not exist for him. */
-export async function findEntry(call: CallContext, acdmSchdlId: string): Promise<(Schdl & Pick<Stored, 'regId'>) | undefined> {
-  const row = await stored(call.db).where('acdmSchdlId', '=', acdmSchdlId).executeTakeFirst(), looker = lookerOf(call);
+export async function findEntry(
+  call: CallContext,
+  acdmSchdlId: string,
+): Promise<(Schdl & Pick<Stored, 'regId'>) | undefined> {
+  const row = await stored(call.db).where('acdmSchdlId', '=', acdmSchdlId).executeTakeFirst(),
+    looker = lookerOf(call);
   return row && looker.sees(row) ? { ...present(row, looker), regId: row.regId } : undefined;
 }

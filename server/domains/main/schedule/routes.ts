@@ -21,14 +21,20 @@ export const scheduleBindings: readonly Binding[] = [
     requireExcelSize(call, data.length);
     return { data, totalCount: data.length };
   }),
-  implement('saveSchdl', async (form, call) => {
-    await saveSchedule(call, form);
-    return { data: [await saved(call, form.acdmSchdlId)] };
-  }, { sentences: { schdlNm: SCHEDULE_MESSAGES.name } }),
+  implement(
+    'saveSchdl',
+    async (form, call) => {
+      await saveSchedule(call, form);
+      return { data: [await saved(call, form.acdmSchdlId)] };
+    },
+    { sentences: { schdlNm: SCHEDULE_MESSAGES.name } },
+  ),
   implement('deleteSchdl', async ({ rows }, call) => {
     await deleteSchedule(call, rows);
     return { data: rows.map(({ acdmSchdlId }) => ({ acdmSchdlId })) };
   }),
-  implement('uploadSchdl', async ({ rows }, call) => checkScheduleUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadSchdl', async ({ rows }, call) => checkScheduleUpload(call, rows), {
+    mostBodyBytes: MOST_UPLOAD_BYTES,
+  }),
   implement('applySchdlUpload', async ({ uploadId }, call) => ({ data: [await applyScheduleUpload(call, uploadId)] })),
 ];

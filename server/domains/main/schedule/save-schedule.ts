@@ -11,7 +11,10 @@ import { MAIN_MESSAGES } from '../messages.ts';
 import { findEntry } from './list-schedule.ts';
 
 type ScheduleForm = ParsedArg<'saveSchdl'>;
-interface Key { readonly acdmSchdlId: string; readonly version: number }
+interface Key {
+  readonly acdmSchdlId: string;
+  readonly version: number;
+}
 
 /** The sentence of a problem. */
 export const sentenceOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
@@ -19,27 +22,57 @@ export const sentenceOf = (problem: ScheduleProblem): string => ('id' in problem
 /** Writes an entry by hand. @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP, and STATE for what follows an area */
 export async function saveSchedule(call: CallContext, form: ScheduleForm): Promise<void> {
   const { acdmSchdlId, version, trgtRoleCds, ...fields } = form;
-  const problems = listScheduleProblems(form).map((problem): FieldError => ({ field: problem.field, message: sentenceOf(problem) }));
+  const problems = listScheduleProblems(form).map((problem): FieldError => ({
+    field: problem.field,
+    message: sentenceOf(problem),
+  }));
   if (problems.length > 0) throw invalid(problems);
   if (version === undefined) {
-    if (await isThere(call, 'acdmSchdl', acdmSchdlId)) throw duplicate('acdmSchdlId', message('M-DUP', { label: MAIN_MESSAGES.entry }));
+    if (await isThere(call, 'acdmSchdl', acdmSchdlId))
+      throw duplicate('acdmSchdlId', message('M-DUP', { label: MAIN_MESSAGES.entry }));
   } else await takeEntry(call, { acdmSchdlId, version });
   await requireKnown(call, form);
   const row = {
-    ...fields, strtTm: fields.strtTm ?? null, endTm: fields.endTm ?? null, deptCd: fields.deptCd || null, linkUrl: fields.linkUrl ?? '', cntn: fields.cntn ?? '', trgtRoleCds: JSON.stringify([...new Set(trgtRoleCds)].toSorted()),
+    ...fields,
+    strtTm: fields.strtTm ?? null,
+    endTm: fields.endTm ?? null,
+    deptCd: fields.deptCd || null,
+    linkUrl: fields.linkUrl ?? '',
+    cntn: fields.cntn ?? '',
+    trgtRoleCds: JSON.stringify([...new Set(trgtRoleCds)].toSorted()),
   };
   if (!isInScope(call.scope, { deptCd: row.deptCd, ownerId: personOf(call).userId })) throw forbidden();
-  if (version === undefined) await call.db.insertInto('acdmSchdl').values({ ...row, acdmSchdlId, ...created(call) }).execute();
-  else await call.db.updateTable('acdmSchdl').set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) })).where('acdmSchdlId', '=', acdmSchdlId).execute();
+  if (version === undefined)
+    await call.db
+      .insertInto('acdmSchdl')
+      .values({ ...row, acdmSchdlId, ...created(call) })
+      .execute();
+  else
+    await call.db
+      .updateTable('acdmSchdl')
+      .set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) }))
+      .where('acdmSchdlId', '=', acdmSchdlId)
+      .execute();
 }
 
 /** What the form says about other data: kind, department and roles exist. @throws Failure 400 */
 async function requireKnown({ db }: CallContext, { schdlDivCd, deptCd, trgtRoleCds }: ScheduleForm): Promise<void> {
-  const kind = await db.selectFrom('cmmnCd').select('cdId').where('upCdId', '=', 'SCHDL_DIV').where('cdId', '=', schdlDivCd).executeTakeFirst();
+  const kind = await db
+    .selectFrom('cmmnCd')
+    .select('cdId')
+    .where('upCdId', '=', 'SCHDL_DIV')
+    .where('cdId', '=', schdlDivCd)
+    .executeTakeFirst();
   if (!kind) throw invalidField('schdlDivCd', message('M-REQ-SEL', { label: MAIN_MESSAGES.entryKind }));
-  const dept = deptCd ? await db.selectFrom('dept').select('deptCd').where('deptCd', '=', deptCd).executeTakeFirst() : true;
+  const dept = deptCd
+    ? await db.selectFrom('dept').select('deptCd').where('deptCd', '=', deptCd).executeTakeFirst()
+    : true;
   if (!dept) throw invalidField('deptCd', message('M-REQ-SEL', { label: MAIN_MESSAGES.entryDept }));
-  const roles = await db.selectFrom('role').select('roleCd').where('roleCd', 'in', ['', ...trgtRoleCds]).execute();
+  const roles = await db
+    .selectFrom('role')
+    .select('roleCd')
+    .where('roleCd', 'in', ['', ...trgtRoleCds])
+    .execute();
   if (roles.length < new Set(trgtRoleCds).size) throw invalidField('trgtRoleCds', SCHEDULE_MESSAGES.unknownRole);
 }
 
@@ -49,11 +82,20 @@ async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Prom
   if (!entry) throw await whyMissing(call, 'acdmSchdl', acdmSchdlId, gone());
   if (entry.linkedYn === 'Y') throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!isInScope(call.scope, { deptCd: entry.deptCd, ownerId: entry.regId })) throw forbidden();
-  const locked = await call.db.selectFrom('acdmSchdl').select(['version', 'modId', 'modDt']).where('acdmSchdlId', '=', acdmSchdlId).forUpdate().executeTakeFirst();
+  const locked = await call.db
+    .selectFrom('acdmSchdl')
+    .select(['version', 'modId', 'modDt'])
+    .where('acdmSchdlId', '=', acdmSchdlId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!locked) throw gone();
   if (locked.version === version) return;
   const { regId: _author, ...current } = entry;
-  throw stale({ ...current, ...await findEntry(call, acdmSchdlId) }, await staffName(call.db, locked.modId), locked.modDt);
+  throw stale(
+    { ...current, ...(await findEntry(call, acdmSchdlId)) },
+    await staffName(call.db, locked.modId),
+    locked.modDt,
+  );
 }
 
 /** @throws Failure 403 outside the scope, 409 VERSION, GONE, and STATE for what follows an area */

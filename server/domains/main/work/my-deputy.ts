@@ -13,22 +13,58 @@ import { MAIN_MESSAGES } from '../messages.ts';
 
 /** Whom the caller has put in his place; one at most, also when the days are over. */
 export async function listDeputies(call: CallContext): Promise<Deputy[]> {
-  return call.db.selectFrom('workDpty').innerJoin('user', 'user.userId', 'workDpty.dptyUserId').innerJoin('staff', 'staff.stfNo', 'user.stfNo').innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
-    .select(['workDpty.dptyUserId', 'staff.stfNm as dptyNm', 'dept.deptNm as dptyDeptNm', 'workDpty.strtDt', 'workDpty.endDt', 'workDpty.version']).where('workDpty.userId', '=', personOf(call).userId).execute();
+  return call.db
+    .selectFrom('workDpty')
+    .innerJoin('user', 'user.userId', 'workDpty.dptyUserId')
+    .innerJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
+    .select([
+      'workDpty.dptyUserId',
+      'staff.stfNm as dptyNm',
+      'dept.deptNm as dptyDeptNm',
+      'workDpty.strtDt',
+      'workDpty.endDt',
+      'workDpty.version',
+    ])
+    .where('workDpty.userId', '=', personOf(call).userId)
+    .execute();
 }
 
 /** Puts somebody in the caller's place, instead of whoever was there before, and tells him. @throws Failure 400 */
-export async function saveDeputy(call: CallContext, { dptyStfNo, strtDt, endDt }: ParsedArg<'saveWorkDpty'>): Promise<void> {
+export async function saveDeputy(
+  call: CallContext,
+  { dptyStfNo, strtDt, endDt }: ParsedArg<'saveWorkDpty'>,
+): Promise<void> {
   const { userId } = personOf(call);
-  if (strtDt > endDt || endDt < koreanDate8(call.now)) throw invalid([{ field: 'endDt', message: message('M-DATE-ORDER') }]);
-  const deputy = await call.db.selectFrom('user').select('userId').where('stfNo', '=', dptyStfNo).where('acntStCd', '<>', 'STOP').executeTakeFirst();
+  if (strtDt > endDt || endDt < koreanDate8(call.now))
+    throw invalid([{ field: 'endDt', message: message('M-DATE-ORDER') }]);
+  const deputy = await call.db
+    .selectFrom('user')
+    .select('userId')
+    .where('stfNo', '=', dptyStfNo)
+    .where('acntStCd', '<>', 'STOP')
+    .executeTakeFirst();
   if (!deputy) throw invalidField('dptyStfNo', MAIN_MESSAGES.noDeputy);
   if (deputy.userId === userId) throw invalidField('dptyStfNo', MAIN_MESSAGES.ownDeputy);
-  await call.db.insertInto('workDpty').values({ workDptyId: randomUUID(), userId, dptyUserId: deputy.userId, strtDt, endDt, ...created(call) })
-    .onConflict((former) => former.column('userId').doUpdateSet((eb) => ({ dptyUserId: deputy.userId, strtDt, endDt, ...modified(call), version: eb('workDpty.version', '+', 1) }))).execute();
+  await call.db
+    .insertInto('workDpty')
+    .values({ workDptyId: randomUUID(), userId, dptyUserId: deputy.userId, strtDt, endDt, ...created(call) })
+    .onConflict((former) =>
+      former.column('userId').doUpdateSet((eb) => ({
+        dptyUserId: deputy.userId,
+        strtDt,
+        endDt,
+        ...modified(call),
+        version: eb('workDpty.version', '+', 1),
+      })),
+    )
+    .execute();
   await notifyUsers(call.db, [deputy.userId], {
-    tmplCd: 'WORK_DPTY', vars: { 이름: await staffName(call.db, userId) ?? '', 시작일: displayDate(strtDt), 종료일: displayDate(endDt) },
-    resourcePath: HOME_SCREEN, linkUrl: HOME_SCREEN, now: call.now,
+    tmplCd: 'WORK_DPTY',
+    vars: { 이름: (await staffName(call.db, userId)) ?? '', 시작일: displayDate(strtDt), 종료일: displayDate(endDt) },
+    resourcePath: HOME_SCREEN,
+    linkUrl: HOME_SCREEN,
+    now: call.now,
   });
 }
 

@@ -14,10 +14,26 @@ import { MAIN_MESSAGES } from '../messages.ts';
 
 /** Open work with a last day of which somebody is to be reminded today. */
 async function listDue(db: Kysely<Schema>, today: string) {
-  const rows = await db.selectFrom('workItem').leftJoin('cmmnCd', (join) => join.onRef('cmmnCd.cdId', '=', 'workItem.workDivCd').on('cmmnCd.upCdId', '=', 'WORK_DIV'))
-    .select(['workItem.workDivCd', 'workItem.resourcePath', 'workItem.needAuthType', 'workItem.trgtUserId', 'workItem.trgtRoleCd', 'workItem.trgtDeptCd', 'workItem.dueDt'])
+  const rows = await db
+    .selectFrom('workItem')
+    .leftJoin('cmmnCd', (join) =>
+      join.onRef('cmmnCd.cdId', '=', 'workItem.workDivCd').on('cmmnCd.upCdId', '=', 'WORK_DIV'),
+    )
+    .select([
+      'workItem.workDivCd',
+      'workItem.resourcePath',
+      'workItem.needAuthType',
+      'workItem.trgtUserId',
+      'workItem.trgtRoleCd',
+      'workItem.trgtDeptCd',
+      'workItem.dueDt',
+    ])
     .select(({ fn }) => fn.coalesce('cmmnCd.cdNm', 'workItem.workDivCd').as('label'))
-    .where('workItem.statCd', '=', 'OPEN').where('workItem.dueDt', 'is not', null).orderBy('workItem.dueDt').orderBy('label').execute();
+    .where('workItem.statCd', '=', 'OPEN')
+    .where('workItem.dueDt', 'is not', null)
+    .orderBy('workItem.dueDt')
+    .orderBy('label')
+    .execute();
   return rows.filter(({ dueDt }) => isRemindDay(dueDt, today));
 }
 type Due = Awaited<ReturnType<typeof listDue>>[number];
@@ -25,37 +41,73 @@ type Due = Awaited<ReturnType<typeof listDue>>[number];
 /** Whoever may be meant: named people with their deputies, and all who hold a role today. */
 async function listCandidates(db: Kysely<Schema>, due: readonly Due[], today: string): Promise<readonly string[]> {
   const named = due.flatMap(({ trgtUserId }) => trgtUserId ?? []);
-  const deputies = await db.selectFrom('workDpty').select('dptyUserId').where('userId', 'in', ['', ...named]).where('strtDt', '<=', today).where('endDt', '>=', today).execute();
-  const roleCds = due.flatMap(({ trgtRoleCd }) => trgtRoleCd ?? []), isAnyRole = due.some(({ trgtUserId, trgtRoleCd }) => trgtUserId === null && trgtRoleCd === null);
-  let holders = db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').select('userRole.userId').distinct().where('userRole.stCd', '=', 'ACTIVE').where('userRole.strtDt', '<=', today).where('userRole.endDt', '>=', today);
+  const deputies = await db
+    .selectFrom('workDpty')
+    .select('dptyUserId')
+    .where('userId', 'in', ['', ...named])
+    .where('strtDt', '<=', today)
+    .where('endDt', '>=', today)
+    .execute();
+  const roleCds = due.flatMap(({ trgtRoleCd }) => trgtRoleCd ?? []),
+    isAnyRole = due.some(({ trgtUserId, trgtRoleCd }) => trgtUserId === null && trgtRoleCd === null);
+  let holders = db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.roleId', 'userRole.roleId')
+    .select('userRole.userId')
+    .distinct()
+    .where('userRole.stCd', '=', 'ACTIVE')
+    .where('userRole.strtDt', '<=', today)
+    .where('userRole.endDt', '>=', today);
   if (!isAnyRole) holders = holders.where('role.roleCd', 'in', ['', ...roleCds]);
-  return [...new Set([...named, ...deputies.map(({ dptyUserId }) => dptyUserId), ...(await holders.execute()).map(({ userId }) => userId)])];
+  return [
+    ...new Set([
+      ...named,
+      ...deputies.map(({ dptyUserId }) => dptyUserId),
+      ...(await holders.execute()).map(({ userId }) => userId),
+    ]),
+  ];
 }
 
 /** What a person is told: each kind with its number, and how much of it is late. */
 function textOf(mine: readonly Due[], today: string): string {
-  return [...new Set(mine.map(({ label }) => label))].map((label) => {
-    const items = mine.filter((item) => item.label === label), late = items.filter(({ dueDt }) => isOverdue(dueDt, today)).length;
-    return fillText(late === 0 ? MAIN_MESSAGES.dueLine : MAIN_MESSAGES.dueLate, { label, n: items.length, late });
-  }).join(', ');
+  return [...new Set(mine.map(({ label }) => label))]
+    .map((label) => {
+      const items = mine.filter((item) => item.label === label),
+        late = items.filter(({ dueDt }) => isOverdue(dueDt, today)).length;
+      return fillText(late === 0 ? MAIN_MESSAGES.dueLine : MAIN_MESSAGES.dueLate, { label, n: items.length, late });
+    })
+    .join(', ');
 }
 
 /** Tells each person once a day, in one message, what of his work is due in three days, tomorrow, today, or late. */
 export const workReminding: Job = {
   jobCd: 'WORK_DUE',
   run: async ({ services: { db }, now, signal }) => {
-    const today = koreanDate8(now), due = await listDue(db, today);
+    const today = koreanDate8(now),
+      due = await listDue(db, today);
     if (due.length === 0) return { skipCnt: 0 };
     const model = await loadAccessModel(db, await readAccessStamp(db));
-    let okCnt = 0, skipCnt = 0;
+    let okCnt = 0,
+      skipCnt = 0;
     for (const userId of await listCandidates(db, due, today)) {
       if (signal.aborted) break;
       const worker = await workerFrom(db, model, await loadPermissions(db, model, userId, today), today);
       const mine = due.filter((item) => isForWorker(item, worker));
-      const told = mine.length === 0 ? 0 : await db.transaction().execute((tx) => notifyUsers(tx, [userId], {
-        tmplCd: 'WORK_DUE', vars: { 업무: textOf(mine, today) }, resourcePath: HOME_SCREEN, linkUrl: HOME_SCREEN, now, onceKey: `WORK_DUE:${today}:${userId}`,
-      }));
-      if (told > 0) okCnt += 1; else skipCnt += 1;
+      const told =
+        mine.length === 0
+          ? 0
+          : await db.transaction().execute((tx) =>
+              notifyUsers(tx, [userId], {
+                tmplCd: 'WORK_DUE',
+                vars: { 업무: textOf(mine, today) },
+                resourcePath: HOME_SCREEN,
+                linkUrl: HOME_SCREEN,
+                now,
+                onceKey: `WORK_DUE:${today}:${userId}`,
+              }),
+            );
+      if (told > 0) okCnt += 1;
+      else skipCnt += 1;
     }
     return { readCnt: due.length, okCnt, skipCnt };
   },

@@ -14,20 +14,48 @@ import { MAIN_MESSAGES } from '../messages.ts';
 
 /** The area's own list with its waiting filter; an area that is built gives its line here. */
 const LISTS: Partial<Record<WorkDiv, string>> = {
-  PERM_REQ: `${PERM_SCREEN}?statCd=REQ`, PERM_REVIEW: REVIEW_LINK, ACS_INSPCT: `${HISTORY_SCREENS.API}?tab=inspection`, OTSDR_APLY: `${OTSDR_SCREEN}?statCds=APLY`,
-  NOTI_APRV: `${NOTICE_SCREEN}?tab=WAITING`, ALM_APRV: `${ALARM_SCREEN}?tab=WAITING`,
+  PERM_REQ: `${PERM_SCREEN}?statCd=REQ`,
+  PERM_REVIEW: REVIEW_LINK,
+  ACS_INSPCT: `${HISTORY_SCREENS.API}?tab=inspection`,
+  OTSDR_APLY: `${OTSDR_SCREEN}?statCds=APLY`,
+  NOTI_APRV: `${NOTICE_SCREEN}?tab=WAITING`,
+  ALM_APRV: `${ALARM_SCREEN}?tab=WAITING`,
 };
-const linkOf = (workDivCd: string): string => Object.entries(LISTS).find(([code]) => code === workDivCd)?.[1] ?? `${HOME_SCREEN}?open=work&workDivCd=${workDivCd}`;
+const linkOf = (workDivCd: string): string =>
+  Object.entries(LISTS).find(([code]) => code === workDivCd)?.[1] ?? `${HOME_SCREEN}?open=work&workDivCd=${workDivCd}`;
 const MUST_READS = `${NOTICE_SCREEN}?mustReadYn=Y&unreadYn=Y`;
 
 /** What waits for the caller by kind, late work first; and the must-reads that he has not opened. */
 export async function listTodos(call: CallContext): Promise<Todo[]> {
   const today = koreanDate8(call.now);
-  const rows = await call.db.selectFrom('workItem').leftJoin('cmmnCd', (join) => join.onRef('cmmnCd.cdId', '=', 'workItem.workDivCd').on('cmmnCd.upCdId', '=', 'WORK_DIV'))
-    .where(await waitingFor(call)).groupBy(['workItem.workDivCd', 'cmmnCd.cdNm'])
-    .select(({ fn }) => ['workItem.workDivCd', fn.coalesce('cmmnCd.cdNm', 'workItem.workDivCd').as('label'), fn.countAll<number>().as('cnt'), fn.min('workItem.dueDt').as('nearDueDt'),
-      sql<number>`count(*) filter (where "workItem"."dueDt" < ${today})`.as('ovrdCnt')]).execute();
+  const rows = await call.db
+    .selectFrom('workItem')
+    .leftJoin('cmmnCd', (join) =>
+      join.onRef('cmmnCd.cdId', '=', 'workItem.workDivCd').on('cmmnCd.upCdId', '=', 'WORK_DIV'),
+    )
+    .where(await waitingFor(call))
+    .groupBy(['workItem.workDivCd', 'cmmnCd.cdNm'])
+    .select(({ fn }) => [
+      'workItem.workDivCd',
+      fn.coalesce('cmmnCd.cdNm', 'workItem.workDivCd').as('label'),
+      fn.countAll<number>().as('cnt'),
+      fn.min('workItem.dueDt').as('nearDueDt'),
+      sql<number>`count(*) filter (where "workItem"."dueDt" < ${today})`.as('ovrdCnt'),
+    ])
+    .execute();
   const tiles = rows.map((row) => ({ ...row, linkUrl: linkOf(row.workDivCd) })).toSorted(compareTiles);
   const unopened = await countUnopenedMustReads(call);
-  return unopened === 0 ? tiles : [...tiles, { workDivCd: 'MUST_READ', label: MAIN_MESSAGES.mustRead, cnt: unopened, ovrdCnt: 0, nearDueDt: null, linkUrl: MUST_READS }];
+  return unopened === 0
+    ? tiles
+    : [
+        ...tiles,
+        {
+          workDivCd: 'MUST_READ',
+          label: MAIN_MESSAGES.mustRead,
+          cnt: unopened,
+          ovrdCnt: 0,
+          nearDueDt: null,
+          linkUrl: MUST_READS,
+        },
+      ];
 }

@@ -6,14 +6,20 @@ import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
 
 export type ApiUseFilter = Omit<ParsedArg<'getApiUseHisList'>, 'page' | 'rowsPerPage'>;
-const COLUMNS = { useDt: 'apiUseHis.useDt', sttsCd: 'apiUseHis.sttsCd', elpsMs: 'apiUseHis.elpsMs', sbjtCnt: 'apiUseHis.sbjtCnt' };
+const COLUMNS = {
+  useDt: 'apiUseHis.useDt',
+  sttsCd: 'apiUseHis.sttsCd',
+  elpsMs: 'apiUseHis.elpsMs',
+  sbjtCnt: 'apiUseHis.sbjtCnt',
+};
 
 /**
  * A part of an API's path, or the beginning of a screen's. The few hundred paths that were ever called are stepped
  * through in their index, so that the calls themselves are found by equality.
  */
 function isOnPath(text: string): RawBuilder<SqlBool> {
-  if (text.startsWith('/') && !text.startsWith('/api')) return sql<SqlBool>`starts_with("apiUseHis"."resourcePath", ${text})`;
+  if (text.startsWith('/') && !text.startsWith('/api'))
+    return sql<SqlBool>`starts_with("apiUseHis"."resourcePath", ${text})`;
   return sql<SqlBool>`"apiUseHis"."apiPath" = any (array(with recursive paths as (
     (select "apiPath" from "apiUseHis" order by "apiPath" limit 1)
     union all select (select later."apiPath" from "apiUseHis" as later where later."apiPath" > paths."apiPath" order by later."apiPath" limit 1) from paths where paths."apiPath" is not null)
@@ -23,7 +29,10 @@ function isOnPath(text: string): RawBuilder<SqlBool> {
 /** Calls that a search means. */
 function usesWhere(db: Kysely<Schema>, filter: ApiUseFilter) {
   let query = db.selectFrom('apiUseHis').where(within('apiUseHis.useDt', requirePeriod('API', filter)));
-  const keyword = typed(filter.searchKeyword), apiPath = typed(filter.apiPath), traceId = typed(filter.traceId), clientId = typed(filter.clientId);
+  const keyword = typed(filter.searchKeyword),
+    apiPath = typed(filter.apiPath),
+    traceId = typed(filter.traceId),
+    clientId = typed(filter.clientId);
   if (keyword) query = query.where(isOfPerson('apiUseHis.userId', keyword));
   if (apiPath) query = query.where(isOnPath(apiPath));
   if (traceId) query = query.where('apiUseHis.traceId', '=', traceId);
@@ -37,12 +46,38 @@ function usesWhere(db: Kysely<Schema>, filter: ApiUseFilter) {
 }
 
 export function useRows(db: Kysely<Schema>, filter: ApiUseFilter) {
-  const rows = usesWhere(db, filter).leftJoin('user', 'user.userId', 'apiUseHis.userId').leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['apiUseHis.apiUseHisId', 'apiUseHis.userId', 'apiUseHis.useDt', 'staff.stfNm as userNm', 'apiUseHis.httpMethod', 'apiUseHis.apiPath', 'apiUseHis.resourcePath', 'apiUseHis.authType',
-      'apiUseHis.sttsCd', 'apiUseHis.elpsMs', 'apiUseHis.sbjtCnt', 'apiUseHis.ipAddr', 'apiUseHis.traceId', 'apiUseHis.clientId', 'apiUseHis.prsnInfoYn', 'apiUseHis.paramSmry']);
+  const rows = usesWhere(db, filter)
+    .leftJoin('user', 'user.userId', 'apiUseHis.userId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select([
+      'apiUseHis.apiUseHisId',
+      'apiUseHis.userId',
+      'apiUseHis.useDt',
+      'staff.stfNm as userNm',
+      'apiUseHis.httpMethod',
+      'apiUseHis.apiPath',
+      'apiUseHis.resourcePath',
+      'apiUseHis.authType',
+      'apiUseHis.sttsCd',
+      'apiUseHis.elpsMs',
+      'apiUseHis.sbjtCnt',
+      'apiUseHis.ipAddr',
+      'apiUseHis.traceId',
+      'apiUseHis.clientId',
+      'apiUseHis.prsnInfoYn',
+      'apiUseHis.paramSmry',
+    ]);
   return sorted(rows, parseSort(filter), [{ field: 'useDt', direction: 'desc' }], 'apiUseHis.apiUseHisId', COLUMNS);
 }
 
-export const listUses = (db: Kysely<Schema>, query: ParsedArg<'getApiUseHisList'>) => readPage(query,
-  async () => (await usesWhere(db, query).select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
-  (limit, offset) => useRows(db, query).limit(limit).offset(offset).execute());
+export const listUses = (db: Kysely<Schema>, query: ParsedArg<'getApiUseHisList'>) =>
+  readPage(
+    query,
+    async () =>
+      (
+        await usesWhere(db, query)
+          .select(sql<number>`count(*)`.as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
+    (limit, offset) => useRows(db, query).limit(limit).offset(offset).execute(),
+  );

@@ -2,7 +2,13 @@ import type { Inspection } from '#contract/security/inspection.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { gone } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { closeInspection, findInspection, listInspectionItems, listInspections, saveInspection } from './inspection-store.ts';
+import {
+  closeInspection,
+  findInspection,
+  listInspectionItems,
+  listInspections,
+  saveInspection,
+} from './inspection-store.ts';
 
 async function written(call: CallContext, inspctYm: string): Promise<{ data: Inspection[] }> {
   const row = await findInspection(call.db, inspctYm);

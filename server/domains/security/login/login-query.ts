@@ -12,8 +12,11 @@ const NEWEST = [{ field: 'loginDt', direction: 'desc' }] as const;
 /** Sign-ins that a search means. Tries under an id that nobody has are found by that id. */
 export function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
   let query = db.selectFrom('loginHis').where(within('loginHis.loginDt', requirePeriod('LOGIN', filter)));
-  const keyword = typed(filter.searchKeyword), deptCd = typed(filter.deptCd), ipAddr = typed(filter.ipAddr);
-  if (keyword) query = query.where((eb) => eb.or([holds('loginHis.loginId', keyword), holds('loginHis.userNm', keyword)]));
+  const keyword = typed(filter.searchKeyword),
+    deptCd = typed(filter.deptCd),
+    ipAddr = typed(filter.ipAddr);
+  if (keyword)
+    query = query.where((eb) => eb.or([holds('loginHis.loginId', keyword), holds('loginHis.userNm', keyword)]));
   if (deptCd) query = query.where(isOfDept('loginHis.userId', model, deptCd));
   if (filter.loginDivCd) query = query.where('loginHis.loginDivCd', '=', filter.loginDivCd);
   if (filter.rsltCd) query = query.where('loginHis.rsltCd', 'in', filter.rsltCd.split(','));
@@ -23,18 +26,51 @@ export function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: Logi
 
 export function loginRows(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
   const rows = loginsWhere(db, model, filter)
-    .leftJoin('user', 'user.userId', 'loginHis.userId').leftJoin('staff', 'staff.stfNo', 'user.stfNo').leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
-    .select(['loginHis.loginHisId', 'loginHis.userId', 'loginHis.loginDt', 'loginHis.loginId', 'loginHis.userNm', 'dept.deptNm', 'loginHis.loginDivCd', 'loginHis.rsltCd', 'loginHis.ipAddr',
-      'loginHis.deviceNm', 'loginHis.logoutDt', 'loginHis.endRsnCd', 'loginHis.sessionSec']);
-  return sorted(rows, parseSort(filter), NEWEST, 'loginHis.loginHisId', { loginDt: 'loginHis.loginDt', loginId: 'loginHis.loginId', sessionSec: 'loginHis.sessionSec' });
+    .leftJoin('user', 'user.userId', 'loginHis.userId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
+    .select([
+      'loginHis.loginHisId',
+      'loginHis.userId',
+      'loginHis.loginDt',
+      'loginHis.loginId',
+      'loginHis.userNm',
+      'dept.deptNm',
+      'loginHis.loginDivCd',
+      'loginHis.rsltCd',
+      'loginHis.ipAddr',
+      'loginHis.deviceNm',
+      'loginHis.logoutDt',
+      'loginHis.endRsnCd',
+      'loginHis.sessionSec',
+    ]);
+  return sorted(rows, parseSort(filter), NEWEST, 'loginHis.loginHisId', {
+    loginDt: 'loginHis.loginDt',
+    loginId: 'loginHis.loginId',
+    sessionSec: 'loginHis.sessionSec',
+  });
 }
 
 /** One page with what all rows of the search come to. */
 export async function listLogins(db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getLoginHisList'>) {
-  const sums = await loginsWhere(db, model, query).select([
-    sql<number>`count(*)`.as('totalCount'), sql<number>`count(*) filter (where "rsltCd" = 'OK')`.as('okCnt'), sql<number>`count(*) filter (where "rsltCd" = 'LOCK')`.as('lockCnt'),
-    sql<number>`count(distinct "loginId")`.as('userCnt'),
-  ]).executeTakeFirstOrThrow();
-  const page = await readPage(query, async () => sums.totalCount, (limit, offset) => loginRows(db, model, query).limit(limit).offset(offset).execute());
-  return { ...page, okCnt: sums.okCnt, lockCnt: sums.lockCnt, failCnt: sums.totalCount - sums.okCnt, userCnt: sums.userCnt };
+  const sums = await loginsWhere(db, model, query)
+    .select([
+      sql<number>`count(*)`.as('totalCount'),
+      sql<number>`count(*) filter (where "rsltCd" = 'OK')`.as('okCnt'),
+      sql<number>`count(*) filter (where "rsltCd" = 'LOCK')`.as('lockCnt'),
+      sql<number>`count(distinct "loginId")`.as('userCnt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const page = await readPage(
+    query,
+    async () => sums.totalCount,
+    (limit, offset) => loginRows(db, model, query).limit(limit).offset(offset).execute(),
+  );
+  return {
+    ...page,
+    okCnt: sums.okCnt,
+    lockCnt: sums.lockCnt,
+    failCnt: sums.totalCount - sums.okCnt,
+    userCnt: sums.userCnt,
+  };
 }

@@ -6,9 +6,15 @@ import { listLogins, loginRows } from './login-query.ts';
 
 export const loginHisBindings: readonly Binding[] = [
   implement('getLoginHisList', (query, call) => listLogins(call.db, signedInOf(call).model, query)),
-  implement('downloadLoginHisExcel', ({ rsn, ...filter }, call) => exportRows(call, {
-    rsn, read: (limit) => loginRows(call.db, signedInOf(call).model, filter).limit(limit).execute(), subjectOf: (row) => row.userId,
-  })),
+  implement('downloadLoginHisExcel', ({ rsn, ...filter }, call) =>
+    exportRows(call, {
+      rsn,
+      read: (limit) => loginRows(call.db, signedInOf(call).model, filter).limit(limit).execute(),
+      subjectOf: (row) => row.userId,
+    }),
+  ),
   implement('getActiveSessionList', (query, call) => listActiveSessions(call, query)),
-  implement('closeUserSession', async (asked, call) => ({ data: [{ closedCnt: await closeUserSession(call, asked) }] })),
+  implement('closeUserSession', async (asked, call) => ({
+    data: [{ closedCnt: await closeUserSession(call, asked) }],
+  })),
 ];

@@ -11,7 +11,8 @@ export type MenuUseFilter = Omit<ParsedArg<'getMenuUseHisList'>, 'page' | 'rowsP
 /** Visits that a search means. */
 function visitsWhere(db: Kysely<Schema>, model: AccessModel, filter: MenuUseFilter) {
   let query = db.selectFrom('menuUseHis').where(within('menuUseHis.useDt', requirePeriod('MENU', filter)));
-  const keyword = typed(filter.searchKeyword), deptCd = typed(filter.deptCd);
+  const keyword = typed(filter.searchKeyword),
+    deptCd = typed(filter.deptCd);
   if (keyword) query = query.where(isOfPerson('menuUseHis.userId', keyword));
   if (deptCd) query = query.where(isOfDept('menuUseHis.userId', model, deptCd));
   if (filter.menuId) query = query.where('menuUseHis.menuId', '=', filter.menuId);
@@ -21,12 +22,35 @@ function visitsWhere(db: Kysely<Schema>, model: AccessModel, filter: MenuUseFilt
 
 export function visitRows(db: Kysely<Schema>, model: AccessModel, filter: MenuUseFilter) {
   const rows = visitsWhere(db, model, filter)
-    .leftJoin('user', 'user.userId', 'menuUseHis.userId').leftJoin('staff', 'staff.stfNo', 'user.stfNo').leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
-    .select(['menuUseHis.menuUseHisId', 'menuUseHis.userId', 'menuUseHis.useDt', 'staff.stfNm as userNm', 'dept.deptNm', 'menuUseHis.menuNm', 'menuUseHis.path', 'menuUseHis.rsltCd',
-      'menuUseHis.denyRsnCd', 'menuUseHis.dwellSec']);
-  return sorted(rows, parseSort(filter), [{ field: 'useDt', direction: 'desc' }], 'menuUseHis.menuUseHisId', { useDt: 'menuUseHis.useDt', dwellSec: 'menuUseHis.dwellSec' });
+    .leftJoin('user', 'user.userId', 'menuUseHis.userId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
+    .select([
+      'menuUseHis.menuUseHisId',
+      'menuUseHis.userId',
+      'menuUseHis.useDt',
+      'staff.stfNm as userNm',
+      'dept.deptNm',
+      'menuUseHis.menuNm',
+      'menuUseHis.path',
+      'menuUseHis.rsltCd',
+      'menuUseHis.denyRsnCd',
+      'menuUseHis.dwellSec',
+    ]);
+  return sorted(rows, parseSort(filter), [{ field: 'useDt', direction: 'desc' }], 'menuUseHis.menuUseHisId', {
+    useDt: 'menuUseHis.useDt',
+    dwellSec: 'menuUseHis.dwellSec',
+  });
 }
 
-export const listVisits = (db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getMenuUseHisList'>) => readPage(query,
-  async () => (await visitsWhere(db, model, query).select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
-  (limit, offset) => visitRows(db, model, query).limit(limit).offset(offset).execute());
+export const listVisits = (db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getMenuUseHisList'>) =>
+  readPage(
+    query,
+    async () =>
+      (
+        await visitsWhere(db, model, query)
+          .select(sql<number>`count(*)`.as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
+    (limit, offset) => visitRows(db, model, query).limit(limit).offset(offset).execute(),
+  );

@@ -14,12 +14,18 @@ import { requireFromHere } from './save-policy.ts';
 const LABEL = 'IP 대역';
 /** What stands in the history as the reason: a change of addresses asks for none. */
 const REASON = { added: '접속 위치 등록', changed: '접속 위치 수정', deleted: '접속 위치 삭제' } as const;
-const inWords = ({ cidr, ipNm, useYn }: Pick<AllowedIp, 'cidr' | 'ipNm' | 'useYn'>): string => `${cidr} ${ipNm}${useYn === 'Y' ? '' : ' (미사용)'}`;
+const inWords = ({ cidr, ipNm, useYn }: Pick<AllowedIp, 'cidr' | 'ipNm' | 'useYn'>): string =>
+  `${cidr} ${ipNm}${useYn === 'Y' ? '' : ' (미사용)'}`;
 
 export const listAllowedIps = (db: Kysely<Schema>): Promise<AllowedIp[]> =>
-  db.selectFrom('allowedIp').select(['allowedIpId', 'cidr', 'ipNm', 'useYn', 'version', 'modDt']).orderBy('cidr').execute();
+  db
+    .selectFrom('allowedIp')
+    .select(['allowedIpId', 'cidr', 'ipNm', 'useYn', 'version', 'modDt'])
+    .orderBy('cidr')
+    .execute();
 
-const findAllowedIp = (db: Kysely<Schema>, allowedIpId: string) => db.selectFrom('allowedIp').selectAll().where('allowedIpId', '=', allowedIpId).executeTakeFirst();
+const findAllowedIp = (db: Kysely<Schema>, allowedIpId: string) =>
+  db.selectFrom('allowedIp').selectAll().where('allowedIpId', '=', allowedIpId).executeTakeFirst();
 
 async function staleIp(call: CallContext, allowedIpId: string): Promise<Error> {
   const current = await findAllowedIp(call.db, allowedIpId);
@@ -27,18 +33,33 @@ async function staleIp(call: CallContext, allowedIpId: string): Promise<Error> {
 }
 
 /** @throws Failure 400 for what is no address range, 409 DUP, VERSION, or STATE when the present address would fall out */
-export async function saveAllowedIp(call: CallContext, { allowedIpId, version, ...values }: ParsedArg<'saveAllowedIp'>): Promise<void> {
+export async function saveAllowedIp(
+  call: CallContext,
+  { allowedIpId, version, ...values }: ParsedArg<'saveAllowedIp'>,
+): Promise<void> {
   if (!isAddressRange(values.cidr)) throw invalidField('cidr', fillText(HTTP_MESSAGES.badFormat, { label: LABEL }));
-  const other = await call.db.selectFrom('allowedIp').select('allowedIpId').where('cidr', '=', values.cidr).where('allowedIpId', '<>', allowedIpId).executeTakeFirst();
+  const other = await call.db
+    .selectFrom('allowedIp')
+    .select('allowedIpId')
+    .where('cidr', '=', values.cidr)
+    .where('allowedIpId', '<>', allowedIpId)
+    .executeTakeFirst();
   if (other) throw duplicate('cidr', message('M-DUP', { label: LABEL }));
   if (version === undefined) {
-    await call.db.insertInto('allowedIp').values({ allowedIpId, ...values, ...created(call) }).execute();
+    await call.db
+      .insertInto('allowedIp')
+      .values({ allowedIpId, ...values, ...created(call) })
+      .execute();
     await writePolicyHis(call, REASON.added, {}, { allowedIp: inWords(values) });
     return;
   }
   const before = await findAllowedIp(call.db, allowedIpId);
-  const saved = await call.db.updateTable('allowedIp').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('allowedIpId', '=', allowedIpId).where('version', '=', version).executeTakeFirst();
+  const saved = await call.db
+    .updateTable('allowedIp')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('allowedIpId', '=', allowedIpId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (!before || saved.numUpdatedRows === 0n) throw await staleIp(call, allowedIpId);
   await requireFromHere(call, (await readPolicy(call.db)).ipLimitDivCd);
   await writePolicyHis(call, REASON.changed, { allowedIp: inWords(before) }, { allowedIp: inWords(values) });
@@ -47,9 +68,18 @@ export async function saveAllowedIp(call: CallContext, { allowedIpId, version, .
 /** Deletes ranges, all or none. */
 export async function deleteAllowedIps(call: CallContext, rows: ParsedArg<'deleteAllowedIp'>['rows']): Promise<void> {
   const { ipLimitDivCd } = await readPolicy(call.db);
-  await requireFromHere(call, ipLimitDivCd, rows.map((row) => row.allowedIpId));
+  await requireFromHere(
+    call,
+    ipLimitDivCd,
+    rows.map((row) => row.allowedIpId),
+  );
   for (const { allowedIpId, version } of rows) {
-    const deleted = await call.db.deleteFrom('allowedIp').where('allowedIpId', '=', allowedIpId).where('version', '=', version).returning(['cidr', 'ipNm', 'useYn']).executeTakeFirst();
+    const deleted = await call.db
+      .deleteFrom('allowedIp')
+      .where('allowedIpId', '=', allowedIpId)
+      .where('version', '=', version)
+      .returning(['cidr', 'ipNm', 'useYn'])
+      .executeTakeFirst();
     if (!deleted) throw await staleIp(call, allowedIpId);
     await writePolicyHis(call, REASON.deleted, { allowedIp: inWords(deleted) }, {});
   }

@@ -16,7 +16,9 @@ export const policyBindings: readonly Binding[] = [
   implement('previewSecurityPolicy', (asked, call) => previewPolicy(call, asked), { unnumbered: true }),
   implement('getSecurityPolicyHisList', (query, call) => listPolicyHis(call.db, query)),
   implement('getAllowedIpList', async (_query, call) => ({
-    data: await listAllowedIps(call.db), ipAddr: call.ipAddr, allowedYn: isAllowedAddress(signedInOf(call).model.allowedCidrs, call.ipAddr) ? 'Y' : 'N',
+    data: await listAllowedIps(call.db),
+    ipAddr: call.ipAddr,
+    allowedYn: isAllowedAddress(signedInOf(call).model.allowedCidrs, call.ipAddr) ? 'Y' : 'N',
   })),
   implement('saveAllowedIp', async (asked, call) => {
     await saveAllowedIp(call, asked);

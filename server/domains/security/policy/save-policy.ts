@@ -21,16 +21,30 @@ export async function savePolicy(call: CallContext, { version, rsn, ...asked }: 
   }
   if (policyChanges(before, wanted).length === 0) return;
   await writePolicyHis(call, rsn, factsOf(before), wanted);
-  const saved = await call.db.updateTable('securityPolicy').set((eb) => ({ ...wanted, ...modified(call), version: eb('version', '+', 1) }))
-    .where('securityPolicyId', '=', POLICY_ID).where('version', '=', version).executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw stale(await presentPolicy(call.db), personOf(call).userNm, call.now.toISOString());
+  const saved = await call.db
+    .updateTable('securityPolicy')
+    .set((eb) => ({ ...wanted, ...modified(call), version: eb('version', '+', 1) }))
+    .where('securityPolicyId', '=', POLICY_ID)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n)
+    throw stale(await presentPolicy(call.db), personOf(call).userNm, call.now.toISOString());
 }
 
 /** A limit that shuts its author out could not be taken back. @param without an address range that is about to go */
-export async function requireFromHere(call: CallContext, ipLimitDivCd: string, without: readonly string[] = []): Promise<void> {
-  const concerns = ipLimitDivCd === 'ALL' || (ipLimitDivCd === 'ADMIN' && signedInOf(call).permissions.roleCds.includes('ROLE_SYS_ADMIN'));
+export async function requireFromHere(
+  call: CallContext,
+  ipLimitDivCd: string,
+  without: readonly string[] = [],
+): Promise<void> {
+  const concerns =
+    ipLimitDivCd === 'ALL' ||
+    (ipLimitDivCd === 'ADMIN' && signedInOf(call).permissions.roleCds.includes('ROLE_SYS_ADMIN'));
   if (!concerns) return;
   const rows = await call.db.selectFrom('allowedIp').select(['allowedIpId', 'cidr']).where('useYn', '=', 'Y').execute();
   const cidrs = rows.filter((row) => !without.includes(row.allowedIpId)).map((row) => row.cidr);
-  if (!isAllowedAddress(cidrs, call.ipAddr)) throw refused('STATE', POLICY_MESSAGES.notFromHere, { errors: [{ field: 'ipLimitDivCd', message: POLICY_MESSAGES.notFromHere }] });
+  if (!isAllowedAddress(cidrs, call.ipAddr))
+    throw refused('STATE', POLICY_MESSAGES.notFromHere, {
+      errors: [{ field: 'ipLimitDivCd', message: POLICY_MESSAGES.notFromHere }],
+    });
 }

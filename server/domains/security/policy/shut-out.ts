@@ -19,31 +19,63 @@ export interface PolicyPerson {
 }
 
 /** The policy with the addresses that it lets in. */
-export interface PolicyState { readonly policy: SecurityPolicy; readonly allowedCidrs: readonly string[] }
+export interface PolicyState {
+  readonly policy: SecurityPolicy;
+  readonly allowedCidrs: readonly string[];
+}
 
-export interface PolicyDifference { readonly person: PolicyPerson; readonly whyCd: PolicyObstacle; readonly wayCd: 'SHUT' | 'FREE'; readonly ipAddr: string | null }
+export interface PolicyDifference {
+  readonly person: PolicyPerson;
+  readonly whyCd: PolicyObstacle;
+  readonly wayCd: 'SHUT' | 'FREE';
+  readonly ipAddr: string | null;
+}
 
 /**
  * Whom another policy would keep out, or let in again. It asks the very functions that decide at the sign-in, at each
  * call and in the nightly job, for what is and for what would be.
  */
-export function diffPolicy(before: PolicyState, after: PolicyState, people: readonly PolicyPerson[], now: Date): readonly PolicyDifference[] {
+export function diffPolicy(
+  before: PolicyState,
+  after: PolicyState,
+  people: readonly PolicyPerson[],
+  now: Date,
+): readonly PolicyDifference[] {
   return people.flatMap((person) => {
-    const was = obstaclesOf(before, person, now), is = obstaclesOf(after, person, now);
-    const shut = [...is].filter(([whyCd]) => !was.has(whyCd)).map(([whyCd, ipAddr]) => ({ person, whyCd, wayCd: 'SHUT' as const, ipAddr }));
-    return [...shut, ...[...was].filter(([whyCd]) => !is.has(whyCd)).map(([whyCd, ipAddr]) => ({ person, whyCd, wayCd: 'FREE' as const, ipAddr }))];
+    const was = obstaclesOf(before, person, now),
+      is = obstaclesOf(after, person, now);
+    const shut = [...is]
+      .filter(([whyCd]) => !was.has(whyCd))
+      .map(([whyCd, ipAddr]) => ({ person, whyCd, wayCd: 'SHUT' as const, ipAddr }));
+    return [
+      ...shut,
+      ...[...was]
+        .filter(([whyCd]) => !is.has(whyCd))
+        .map(([whyCd, ipAddr]) => ({ person, whyCd, wayCd: 'FREE' as const, ipAddr })),
+    ];
   });
 }
 
 /** What stands in a person's way, with the address that is meant; a stopped account has nothing to lose. */
 function obstaclesOf(state: PolicyState, person: PolicyPerson, now: Date): ReadonlyMap<PolicyObstacle, string | null> {
-  const found = new Map<PolicyObstacle, string | null>(), { policy } = state;
+  const found = new Map<PolicyObstacle, string | null>(),
+    { policy } = state;
   if (person.acntStCd === 'STOP') return found;
-  const outside = [...person.sessions.map((session) => session.ipAddr), ...person.addresses].find((address) => isKeptOut(state, person.roleCds, address));
+  const outside = [...person.sessions.map((session) => session.ipAddr), ...person.addresses].find((address) =>
+    isKeptOut(state, person.roleCds, address),
+  );
   if (outside !== undefined) found.set('IP', outside);
-  if (person.localLoginYn === 'Y' && person.emrgYn === 'N' && policy.localLoginDivCd === 'EMRG') found.set('LOCAL', null);
-  if (person.acntStCd === 'ACTIVE' && person.emrgYn === 'N' && new Date(person.lastUseDt) < dormantBefore(policy, now)) found.set('DORM', null);
+  if (person.localLoginYn === 'Y' && person.emrgYn === 'N' && policy.localLoginDivCd === 'EMRG')
+    found.set('LOCAL', null);
+  if (person.acntStCd === 'ACTIVE' && person.emrgYn === 'N' && new Date(person.lastUseDt) < dormantBefore(policy, now))
+    found.set('DORM', null);
   if (person.localLoginYn === 'Y' && isPasswordOver(policy, person, now)) found.set('PWD', null);
-  if (person.sessions.some((session) => expiryOf(policy, { loginDt: new Date(session.loginDt), lastActvtDt: new Date(session.lastActvtDt) }).at <= now)) found.set('SESSION', null);
+  if (
+    person.sessions.some(
+      (session) =>
+        expiryOf(policy, { loginDt: new Date(session.loginDt), lastActvtDt: new Date(session.lastActvtDt) }).at <= now,
+    )
+  )
+    found.set('SESSION', null);
   return found;
 }

@@ -8,7 +8,8 @@ import { verifySeals } from './verify-seal.ts';
 
 export const logSealBindings: readonly Binding[] = [
   implement('verifyLogSeal', async ({ logDivCd, strtDt, endDt }, call) => {
-    const { model, permissions } = signedInOf(call), resource = model.resourceByPath.get(HISTORY_SCREENS[logDivCd]);
+    const { model, permissions } = signedInOf(call),
+      resource = model.resourceByPath.get(HISTORY_SCREENS[logDivCd]);
     if (!resource || scopeOf(model, permissions, resource, 'R') === null) throw forbidden();
     requirePeriod(logDivCd, { strtDt, endDt });
     const { okCnt, openCnt, bad } = await verifySeals(call.db, logDivCd, strtDt, endDt, call.now);

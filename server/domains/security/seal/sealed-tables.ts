@@ -10,9 +10,17 @@ interface SealedTable {
   /** Field of the policy that tells for how many months it is kept. */
   readonly keptMm: 'loginHisMm' | 'apiHisMm' | 'menuHisMm' | 'permHisMm' | 'sqlHisMm';
 }
-const sealed = (table: MonthlyTable, keptMm: SealedTable['keptMm'], filledLater: readonly string[] = []): SealedTable => ({ table, at: MONTHLY[table], keptMm, filledLater });
+const sealed = (
+  table: MonthlyTable,
+  keptMm: SealedTable['keptMm'],
+  filledLater: readonly string[] = [],
+): SealedTable => ({ table, at: MONTHLY[table], keptMm, filledLater });
 
 export const SEALED_TABLES: Readonly<Record<HistoryCd, SealedTable>> = {
-  LOGIN: sealed('loginHis', 'loginHisMm', ['logoutDt', 'endRsnCd', 'sessionSec']), API: sealed('apiUseHis', 'apiHisMm'), PRSN: sealed('prsnAcsHis', 'apiHisMm'),
-  MENU: sealed('menuUseHis', 'menuHisMm', ['dwellSec']), PERM: sealed('permGrntHis', 'permHisMm'), SQL: sealed('sqlLogHis', 'sqlHisMm'),
+  LOGIN: sealed('loginHis', 'loginHisMm', ['logoutDt', 'endRsnCd', 'sessionSec']),
+  API: sealed('apiUseHis', 'apiHisMm'),
+  PRSN: sealed('prsnAcsHis', 'apiHisMm'),
+  MENU: sealed('menuUseHis', 'menuHisMm', ['dwellSec']),
+  PERM: sealed('permGrntHis', 'permHisMm'),
+  SQL: sealed('sqlLogHis', 'sqlHisMm'),
 };

@@ -19,12 +19,21 @@ interface Export<Row> {
  * Rows of a history for a workbook: needs LOG_XLS on the screen, and leaves a row of its own in the access log.
  * @throws Failure 403 without the permission, 400 when a workbook cannot hold them
  */
-export async function exportRows<Row>(call: CallContext, { rsn, read, subjectOf, sbjtDivCd = 'STF' }: Export<Row>): Promise<{ data: Row[]; totalCount: number }> {
+export async function exportRows<Row>(
+  call: CallContext,
+  { rsn, read, subjectOf, sbjtDivCd = 'STF' }: Export<Row>,
+): Promise<{ data: Row[]; totalCount: number }> {
   const { resource } = call;
   if (resource === null || !permsOn(signedInOf(call).permissions, resource).has('LOG_XLS')) throw forbidden();
   const data = await read(MOST_EXCEL_ROWS + 1);
   requireExcelSize(call, data.length);
   const subjects = new Set(data.map(subjectOf).filter((subject) => subject !== null));
-  await recordPersonalAccess(call, { acsDivCd: 'XLS', resourcePath: resource.resourcePath, sbjtDivCd, subjects: { count: subjects.size }, rsnCn: rsn });
+  await recordPersonalAccess(call, {
+    acsDivCd: 'XLS',
+    resourcePath: resource.resourcePath,
+    sbjtDivCd,
+    subjects: { count: subjects.size },
+    rsnCn: rsn,
+  });
   return { data, totalCount: data.length };
 }

@@ -19,7 +19,9 @@ export function isOfDept(column: string, model: AccessModel, deptCd: string): Ra
 }
 
 /** Rows whose text holds what was typed. */
-export const holds = (column: string, text: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} ilike ${likePart(text)}`;
+export const holds = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} ilike ${likePart(text)}`;
 
 /** What was typed into a condition, or null for nothing. */
-export const typed = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
+export const typed = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text.trim();

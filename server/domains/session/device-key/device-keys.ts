@@ -12,17 +12,36 @@ const placeOf = (userId: string, keyNo: number): string => `${userId} device ${k
 /** All keys of the person who asks, oldest first; makes the first one, and a new one when the last has grown old. */
 export async function listDeviceKeys(call: CallContext): Promise<DeviceKey[]> {
   const { userId } = personOf(call);
-  const before = await readKeys(call, userId), last = before.at(-1);
+  const before = await readKeys(call, userId),
+    last = before.at(-1);
   if (last && call.now.getTime() - new Date(last.regDt).getTime() < KEY_LIFE_MS) return openAll(call, userId, before);
   const keyNo = (last?.keyNo ?? 0) + 1;
   const keyEnc = await sealSecret(call.db, placeOf(userId, keyNo), randomBytes(KEY_BYTES));
   // Two tabs may ask for the first key at once: one of the two stays, and both get that one.
-  await call.db.insertInto('deviceKey').values({ userId, keyNo, keyEnc, regDt: call.now }).onConflict((conflict) => conflict.doNothing()).execute();
+  await call.db
+    .insertInto('deviceKey')
+    .values({ userId, keyNo, keyEnc, regDt: call.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return openAll(call, userId, await readKeys(call, userId));
 }
 
 const readKeys = (call: CallContext, userId: string) =>
-  call.db.selectFrom('deviceKey').select(['keyNo', 'keyEnc', 'regDt']).where('userId', '=', userId).orderBy('keyNo').execute();
+  call.db
+    .selectFrom('deviceKey')
+    .select(['keyNo', 'keyEnc', 'regDt'])
+    .where('userId', '=', userId)
+    .orderBy('keyNo')
+    .execute();
 
-const openAll = (call: CallContext, userId: string, rows: readonly { readonly keyNo: number; readonly keyEnc: string }[]): Promise<DeviceKey[]> =>
-  Promise.all(rows.map(async ({ keyNo, keyEnc }) => ({ keyNo, key: (await openSecret(call.db, placeOf(userId, keyNo), keyEnc)).toString('base64') })));
+const openAll = (
+  call: CallContext,
+  userId: string,
+  rows: readonly { readonly keyNo: number; readonly keyEnc: string }[],
+): Promise<DeviceKey[]> =>
+  Promise.all(
+    rows.map(async ({ keyNo, keyEnc }) => ({
+      keyNo,
+      key: (await openSecret(call.db, placeOf(userId, keyNo), keyEnc)).toString('base64'),
+    })),
+  );

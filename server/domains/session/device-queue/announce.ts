@@ -12,7 +12,10 @@ const COOKIE_SECONDS = 400 * 86_400;
  * Writes down what a device holds for the person who is signed in on it. The cookie tells the device itself: when it
  * names another store than the browser has now, that store and what waited in it are gone, for everybody who used it.
  */
-export async function announceQueue(call: CallContext, { deviceId, lastSeq, waiting }: ParsedArg<'announceQueue'>): Promise<void> {
+export async function announceQueue(
+  call: CallContext,
+  { deviceId, lastSeq, waiting }: ParsedArg<'announceQueue'>,
+): Promise<void> {
   const before = call.request.cookies[DEVICE_COOKIE];
   if (before !== undefined && before !== deviceId) await markGone(call, before);
   if (deviceId === null) {
@@ -21,7 +24,13 @@ export async function announceQueue(call: CallContext, { deviceId, lastSeq, wait
   }
   await keepWord(call, deviceId, lastSeq, waiting);
   const secure = call.services.settings.publicUrl.startsWith('https:');
-  call.reply.setCookie(DEVICE_COOKIE, deviceId, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: COOKIE_SECONDS });
+  call.reply.setCookie(DEVICE_COOKIE, deviceId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: COOKIE_SECONDS,
+  });
 }
 
 /**
@@ -37,13 +46,28 @@ export async function clearDeviceStore(call: CallContext): Promise<void> {
 
 /** Its other persons are not asked: the store held the work of all of them. */
 const markGone = (call: CallContext, deviceId: string): Promise<unknown> =>
-  beyondWall(call, (db) => db.updateTable('deviceQueue').set({ goneDt: call.now }).where('deviceId', '=', deviceId).where('goneDt', 'is', null).execute());
+  beyondWall(call, (db) =>
+    db
+      .updateTable('deviceQueue')
+      .set({ goneDt: call.now })
+      .where('deviceId', '=', deviceId)
+      .where('goneDt', 'is', null)
+      .execute(),
+  );
 
-async function keepWord(call: CallContext, deviceId: string, lastSeq: number, waiting: readonly (readonly [number, number])[]): Promise<void> {
-  const { userId } = personOf(call), held = `{${waiting.map(([from, to]) => `[${from},${to}]`).join(',')}}`;
+async function keepWord(
+  call: CallContext,
+  deviceId: string,
+  lastSeq: number,
+  waiting: readonly (readonly [number, number])[],
+): Promise<void> {
+  const { userId } = personOf(call),
+    held = `{${waiting.map(([from, to]) => `[${from},${to}]`).join(',')}}`;
   // The row is held from here on: what arrives meanwhile is seen by the next statement.
   await sql`insert into "deviceQueue" ("deviceId", "userId", "deviceNm", "lastSeq", "waiting", "seenDt") values (${deviceId}, ${userId}, ${deviceNameOf(call.userAgent)}, 0, '{}', ${call.now.toISOString()}::timestamptz)
-    on conflict ("deviceId", "userId") do update set "seenDt" = excluded."seenDt", "deviceNm" = excluded."deviceNm", "goneDt" = null`.execute(call.db);
+    on conflict ("deviceId", "userId") do update set "seenDt" = excluded."seenDt", "deviceNm" = excluded."deviceNm", "goneDt" = null`.execute(
+    call.db,
+  );
   // A word that was long on its way knows neither what came before it nor what the device has given away since.
   await sql`update "deviceQueue" q set "lastSeq" = greatest(q."lastSeq", ${lastSeq}::integer),
       "waiting" = ${held}::int4multirange + int4multirange(int4range(${lastSeq}::integer, greatest(q."lastSeq", ${lastSeq}::integer), '(]'))

@@ -13,7 +13,13 @@ const ENDS_ALL: ReadonlySet<number> = new Set([401, 419, 429, 503]);
 /** So long a call goes on to its next write; the device waits for the answer, and others for its place. */
 const MOST_MS = 3_000;
 /** They describe the call around, not the write inside. */
-const OF_THE_CALL: ReadonlySet<string> = new Set(['content-length', 'content-type', 'transfer-encoding', 'connection', 'expect']);
+const OF_THE_CALL: ReadonlySet<string> = new Set([
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'connection',
+  'expect',
+]);
 
 /**
  * Passes each write through the whole server, as if it had come alone: session, token, permission, number, transaction and
@@ -21,7 +27,9 @@ const OF_THE_CALL: ReadonlySet<string> = new Set(['content-length', 'content-typ
  * @throws Failure 400 for an operation that may not wait on a device
  */
 export async function answerEach(call: CallContext, { deviceId, lastSeq, writes }: Parcel): Promise<Answered[]> {
-  const paths = writes.map(({ op }) => pathOf(op)), answers: Answered[] = [], startedAt = performance.now();
+  const paths = writes.map(({ op }) => pathOf(op)),
+    answers: Answered[] = [],
+    startedAt = performance.now();
   for (const [at, write] of writes.entries()) {
     const answer = await answerOne(call, paths[at] ?? '', write, `${deviceId} ${write.seq} ${lastSeq}`);
     answers.push(answer);
@@ -31,17 +39,36 @@ export async function answerEach(call: CallContext, { deviceId, lastSeq, writes 
 }
 
 function pathOf(op: string): string {
-  const declared: Readonly<Record<string, AnyEndpoint>> = endpoints, endpoint = Object.hasOwn(declared, op) ? declared[op] : undefined;
+  const declared: Readonly<Record<string, AnyEndpoint>> = endpoints,
+    endpoint = Object.hasOwn(declared, op) ? declared[op] : undefined;
   if (endpoint?.offline !== 'queue') throw invalidField('op', HTTP_MESSAGES.badBody);
   return endpoint.path;
 }
 
-async function answerOne({ request }: CallContext, url: string, { clientReqId, body }: Parcel['writes'][number], place: string): Promise<Answered> {
+async function answerOne(
+  { request }: CallContext,
+  url: string,
+  { clientReqId, body }: Parcel['writes'][number],
+  place: string,
+): Promise<Answered> {
   const kept = Object.entries(request.headers).filter(([name]) => !OF_THE_CALL.has(name));
   const { statusCode, headers, payload } = await request.server.inject({
-    method: 'POST', url, payload: JSON.stringify(body ?? {}), remoteAddress: request.socket.remoteAddress ?? request.ip,
-    headers: { ...Object.fromEntries(kept), 'content-type': 'application/json', [CLIENT_REQUEST_HEADER]: clientReqId, [QUEUE_HEADER]: place },
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body ?? {}),
+    remoteAddress: request.socket.remoteAddress ?? request.ip,
+    headers: {
+      ...Object.fromEntries(kept),
+      'content-type': 'application/json',
+      [CLIENT_REQUEST_HEADER]: clientReqId,
+      [QUEUE_HEADER]: place,
+    },
   });
   const retryAfterSec = Number(headers['retry-after']);
-  return { clientReqId, sttsCd: statusCode, retryAfterSec: Number.isFinite(retryAfterSec) ? retryAfterSec : null, answer: payload };
+  return {
+    clientReqId,
+    sttsCd: statusCode,
+    retryAfterSec: Number.isFinite(retryAfterSec) ? retryAfterSec : null,
+    answer: payload,
+  };
 }

@@ -12,26 +12,81 @@ const lostCnt = sql<number>`(select sum(upper(r) - lower(r))::integer from unnes
 const reason = sql<QueueLoss['rsnCd']>`case when "deviceQueue"."goneDt" is null then 'SILENT' else 'GONE' end`;
 
 /** Queues of which something is missing: the store is gone, or nothing has been heard for too long. */
-const lossRows = (db: Kysely<Schema>, now: Date) => db.selectFrom('deviceQueue').where(sql<boolean>`not isempty("deviceQueue"."waiting")`)
-  .where((eb) => eb.or([eb('deviceQueue.goneDt', 'is not', null), eb('deviceQueue.seenDt', '<', new Date(now.getTime() - SILENT_MS).toISOString())]));
+const lossRows = (db: Kysely<Schema>, now: Date) =>
+  db
+    .selectFrom('deviceQueue')
+    .where(sql<boolean>`not isempty("deviceQueue"."waiting")`)
+    .where((eb) =>
+      eb.or([
+        eb('deviceQueue.goneDt', 'is not', null),
+        eb('deviceQueue.seenDt', '<', new Date(now.getTime() - SILENT_MS).toISOString()),
+      ]),
+    );
 
 /** What the person has lost and has not been told of yet. */
-export const listOwnLosses = (call: CallContext): Promise<QueueLoss[]> => lossRows(call.db, call.now)
-  .select(['deviceId', 'deviceNm', lostCnt.as('lostCnt'), 'seenDt', reason.as('rsnCd')]).where('userId', '=', personOf(call).userId)
-  .where(sql<boolean>`"ackDt" is null or "ackDt" < greatest("seenDt", "goneDt")`).orderBy('seenDt', 'desc').orderBy('deviceId').execute();
+export const listOwnLosses = (call: CallContext): Promise<QueueLoss[]> =>
+  lossRows(call.db, call.now)
+    .select(['deviceId', 'deviceNm', lostCnt.as('lostCnt'), 'seenDt', reason.as('rsnCd')])
+    .where('userId', '=', personOf(call).userId)
+    .where(sql<boolean>`"ackDt" is null or "ackDt" < greatest("seenDt", "goneDt")`)
+    .orderBy('seenDt', 'desc')
+    .orderBy('deviceId')
+    .execute();
 
 export async function confirmLosses(call: CallContext, deviceIds: readonly string[]): Promise<void> {
-  await call.db.updateTable('deviceQueue').set({ ackDt: call.now }).where('userId', '=', personOf(call).userId).where('deviceId', 'in', [...deviceIds]).execute();
+  await call.db
+    .updateTable('deviceQueue')
+    .set({ ackDt: call.now })
+    .where('userId', '=', personOf(call).userId)
+    .where('deviceId', 'in', [...deviceIds])
+    .execute();
 }
 
 /** Losses of everybody, for the administrator of sign-ins. */
-export function listLosses(call: CallContext, query: ParsedArg<'getQueueLossList'>): Promise<{ readonly data: QueueLossRow[]; readonly totalCount: number }> {
+export function listLosses(
+  call: CallContext,
+  query: ParsedArg<'getQueueLossList'>,
+): Promise<{ readonly data: QueueLossRow[]; readonly totalCount: number }> {
   const rows = () => {
-    const found = lossRows(call.db, call.now).innerJoin('user', 'user.userId', 'deviceQueue.userId').leftJoin('staff', 'staff.stfNo', 'user.stfNo').leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
-      .select(['deviceQueue.deviceId', 'deviceQueue.deviceNm', lostCnt.as('lostCnt'), 'deviceQueue.seenDt', reason.as('rsnCd'), 'deviceQueue.ackDt', 'user.userId', 'user.loginId', 'staff.stfNm as userNm', 'dept.deptNm']);
+    const found = lossRows(call.db, call.now)
+      .innerJoin('user', 'user.userId', 'deviceQueue.userId')
+      .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+      .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
+      .select([
+        'deviceQueue.deviceId',
+        'deviceQueue.deviceNm',
+        lostCnt.as('lostCnt'),
+        'deviceQueue.seenDt',
+        reason.as('rsnCd'),
+        'deviceQueue.ackDt',
+        'user.userId',
+        'user.loginId',
+        'staff.stfNm as userNm',
+        'dept.deptNm',
+      ]);
     const typed = query.searchKeyword?.trim();
-    return typed ? found.where((eb) => eb.or([eb('user.loginId', 'ilike', likePart(typed)), eb('staff.stfNm', 'ilike', likePart(typed))])) : found;
+    return typed
+      ? found.where((eb) =>
+          eb.or([eb('user.loginId', 'ilike', likePart(typed)), eb('staff.stfNm', 'ilike', likePart(typed))]),
+        )
+      : found;
   };
-  return readPage(query, async () => (await call.db.selectFrom(rows().as('found')).select((eb) => eb.fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt,
-    (limit, offset) => sorted(rows(), parseSort(query), [{ field: 'seenDt', direction: 'desc' }], 'deviceQueue.deviceId', { seenDt: 'deviceQueue.seenDt', loginId: 'user.loginId' }).limit(limit).offset(offset).execute());
+  return readPage(
+    query,
+    async () =>
+      (
+        await call.db
+          .selectFrom(rows().as('found'))
+          .select((eb) => eb.fn.countAll<number>().as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
+    (limit, offset) =>
+      sorted(rows(), parseSort(query), [{ field: 'seenDt', direction: 'desc' }], 'deviceQueue.deviceId', {
+        seenDt: 'deviceQueue.seenDt',
+        loginId: 'user.loginId',
+      })
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  );
 }

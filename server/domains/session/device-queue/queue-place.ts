@@ -17,7 +17,9 @@ export interface QueuePlace {
 }
 
 const MOST = 2_000_000_000;
-const placeSchema = z.tuple([z.uuid(), z.coerce.number().int().min(1).max(MOST), z.coerce.number().int().min(1).max(MOST)]).refine(([, seq, last]) => seq <= last);
+const placeSchema = z
+  .tuple([z.uuid(), z.coerce.number().int().min(1).max(MOST), z.coerce.number().int().min(1).max(MOST)])
+  .refine(([, seq, last]) => seq <= last);
 
 /** The place of a write in its device's queue; null for one that never waited. @throws Failure 400 for what is none */
 export function readQueuePlace(request: FastifyRequest): QueuePlace | null {
@@ -33,10 +35,17 @@ export function readQueuePlace(request: FastifyRequest): QueuePlace | null {
  * Takes a write off the list of what its device still holds, in the transaction of its effect. Numbers that the device
  * has given away since its last word are held by it from now on.
  */
-export async function noteArrival(trx: Kysely<Schema>, userId: string, { deviceId, deviceNm, seq, lastSeq }: QueuePlace, now: Date): Promise<void> {
+export async function noteArrival(
+  trx: Kysely<Schema>,
+  userId: string,
+  { deviceId, deviceNm, seq, lastSeq }: QueuePlace,
+  now: Date,
+): Promise<void> {
   await sql`insert into "deviceQueue" as q ("deviceId", "userId", "deviceNm", "lastSeq", "waiting", "seenDt")
     values (${deviceId}, ${userId}, ${deviceNm}, ${lastSeq}::integer, int4multirange(int4range(${seq}::integer, ${lastSeq}::integer, '(]')), ${now.toISOString()}::timestamptz)
     on conflict ("deviceId", "userId") do update set
       "waiting" = q."waiting" + int4multirange(int4range(q."lastSeq", greatest(q."lastSeq", excluded."lastSeq"), '(]')) - int4multirange(int4range(${seq}::integer, ${seq}::integer, '[]')),
-      "lastSeq" = greatest(q."lastSeq", excluded."lastSeq"), "seenDt" = excluded."seenDt", "goneDt" = null`.execute(trx);
+      "lastSeq" = greatest(q."lastSeq", excluded."lastSeq"), "seenDt" = excluded."seenDt", "goneDt" = null`.execute(
+    trx,
+  );
 }

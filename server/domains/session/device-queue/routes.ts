@@ -5,17 +5,28 @@ import { confirmLosses, listLosses, listOwnLosses } from './losses.ts';
 
 export const deviceQueueBindings: readonly Binding[] = [
   // The device tells the whole of what it holds: hearing it twice changes nothing.
-  implement('announceQueue', async (word, call) => {
-    await announceQueue(call, word);
-    return { data: await listOwnLosses(call) };
-  }, { unnumbered: true }),
+  implement(
+    'announceQueue',
+    async (word, call) => {
+      await announceQueue(call, word);
+      return { data: await listOwnLosses(call) };
+    },
+    { unnumbered: true },
+  ),
   // Each write inside has its own number and its own transaction.
-  implement('sendQueue', async (parcel, call) => ({ data: await answerEach(call, parcel) }), { unnumbered: true, ownTransaction: true }),
+  implement('sendQueue', async (parcel, call) => ({ data: await answerEach(call, parcel) }), {
+    unnumbered: true,
+    ownTransaction: true,
+  }),
   // The header has to come each time; an answer that was kept would lack it.
-  implement('clearDeviceStore', async (_body, call) => {
-    await clearDeviceStore(call);
-    return { data: [{ doneYn: 'Y' }] };
-  }, { unnumbered: true }),
+  implement(
+    'clearDeviceStore',
+    async (_body, call) => {
+      await clearDeviceStore(call);
+      return { data: [{ doneYn: 'Y' }] };
+    },
+    { unnumbered: true },
+  ),
   implement('confirmQueueLoss', async ({ deviceIds }, call) => {
     await confirmLosses(call, deviceIds);
     return { data: [{ doneYn: 'Y' }] };

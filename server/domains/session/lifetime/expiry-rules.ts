@@ -1,9 +1,25 @@
 import type { SessionPolicy } from '#contract/session/session.ts';
 import type { SecurityPolicy } from '#server/access/access-model.ts';
 
-type TimePolicy = Pick<SecurityPolicy, 'maxTimeLimit' | 'maxTimeLimitYn' | 'emptyTime' | 'emptyTimeYn' | 'afterEmptyTime' | 'afterEmptyTimeYn' | 'fstOptYn' | 'sndOptYn'>;
-export interface SessionTimes { readonly loginDt: Date; readonly lastActvtDt: Date }
-export interface Expiry { readonly at: Date; readonly expireDivCd: 'EMPTY' | 'MAX' }
+type TimePolicy = Pick<
+  SecurityPolicy,
+  | 'maxTimeLimit'
+  | 'maxTimeLimitYn'
+  | 'emptyTime'
+  | 'emptyTimeYn'
+  | 'afterEmptyTime'
+  | 'afterEmptyTimeYn'
+  | 'fstOptYn'
+  | 'sndOptYn'
+>;
+export interface SessionTimes {
+  readonly loginDt: Date;
+  readonly lastActvtDt: Date;
+}
+export interface Expiry {
+  readonly at: Date;
+  readonly expireDivCd: 'EMPTY' | 'MAX';
+}
 
 const MINUTE_MS = 60_000;
 /** No session outlives a day, whatever the policy says. */
@@ -23,10 +39,14 @@ export function expiryOf(policy: TimePolicy, times: SessionTimes): Expiry {
 export function toSessionPolicy(policy: TimePolicy, times: SessionTimes, now: Date): SessionPolicy {
   const expiry = expiryOf(policy, times);
   return {
-    maxTimeLimit: String(policy.maxTimeLimit), maxTimeLimitYn: policy.maxTimeLimitYn,
-    emptyTime: String(policy.emptyTime), emptyTimeYn: policy.emptyTimeYn,
-    afterEmptyTime: String(policy.afterEmptyTime), afterEmptyTimeYn: policy.afterEmptyTimeYn,
-    fstOptYn: policy.fstOptYn, sndOptYn: policy.sndOptYn,
+    maxTimeLimit: String(policy.maxTimeLimit),
+    maxTimeLimitYn: policy.maxTimeLimitYn,
+    emptyTime: String(policy.emptyTime),
+    emptyTimeYn: policy.emptyTimeYn,
+    afterEmptyTime: String(policy.afterEmptyTime),
+    afterEmptyTimeYn: policy.afterEmptyTimeYn,
+    fstOptYn: policy.fstOptYn,
+    sndOptYn: policy.sndOptYn,
     serverTime: String(Math.max(0, Math.floor((expiry.at.getTime() - now.getTime()) / 1000))),
     expireDivCd: expiry.expireDivCd,
   };

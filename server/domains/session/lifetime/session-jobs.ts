@@ -3,16 +3,28 @@ import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
 import { dormantBefore } from '../login/dormancy.ts';
 
-const policyOf = async ({ services: { db } }: JobContext) => (await loadAccessModel(db, await readAccessStamp(db))).policy;
+const policyOf = async ({ services: { db } }: JobContext) =>
+  (await loadAccessModel(db, await readAccessStamp(db))).policy;
 
 /** Locks accounts that nobody has used for as long as the policy says; one that was never used counts from its making. */
 export const accountDormancy: Job = {
   jobCd: 'ACNT_DORM',
   run: async (context) => {
-    const { services: { db }, now, log } = context;
+    const {
+      services: { db },
+      now,
+      log,
+    } = context;
     const limit = dormantBefore(await policyOf(context), now).toISOString();
-    const locked = await db.updateTable('user').set({ acntStCd: 'DORM', modDt: now, modId: 'SYSTEM' }).set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('acntStCd', '=', 'ACTIVE').where('emrgYn', '=', 'N').where((eb) => eb(eb.fn.coalesce('lastLoginDt', 'regDt'), '<', limit)).returning('loginId').execute();
+    const locked = await db
+      .updateTable('user')
+      .set({ acntStCd: 'DORM', modDt: now, modId: 'SYSTEM' })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('acntStCd', '=', 'ACTIVE')
+      .where('emrgYn', '=', 'N')
+      .where((eb) => eb(eb.fn.coalesce('lastLoginDt', 'regDt'), '<', limit))
+      .returning('loginId')
+      .execute();
     for (const { loginId } of locked) log('INFO', '장기미사용 계정을 잠갔습니다.', { keyVal: loginId });
     return { readCnt: locked.length, okCnt: locked.length };
   },

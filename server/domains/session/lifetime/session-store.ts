@@ -42,88 +42,199 @@ export interface NewSession {
 }
 
 /** What a session keeps of the provider, to end there too and to be ended from there. */
-export interface SsoTraces { readonly idpSid: string | null; readonly idToken: string }
+export interface SsoTraces {
+  readonly idpSid: string | null;
+  readonly idToken: string;
+}
 
 const tokenOwner = (sessionId: string): string => `session ${sessionId}`;
 
-const PERSON = ['user.userId', 'user.loginId', 'user.stfNo', 'user.acntStCd', 'user.themeCd', 'user.pwdTmpYn', 'user.pwdChgDt', 'user.lastLoginDt', 'staff.stfNm', 'staff.deptCd'] as const;
+const PERSON = [
+  'user.userId',
+  'user.loginId',
+  'user.stfNo',
+  'user.acntStCd',
+  'user.themeCd',
+  'user.pwdTmpYn',
+  'user.pwdChgDt',
+  'user.lastLoginDt',
+  'staff.stfNm',
+  'staff.deptCd',
+] as const;
 
-function toPerson<Row extends { readonly stfNm: string | null; readonly loginId: string; readonly pwdChgDt: string | null; readonly accessStamp: number | null }>(row: Row) {
-  return { ...row, userNm: row.stfNm ?? row.loginId, accessStamp: row.accessStamp ?? 0, pwdChgDt: row.pwdChgDt === null ? null : new Date(row.pwdChgDt) };
+function toPerson<
+  Row extends {
+    readonly stfNm: string | null;
+    readonly loginId: string;
+    readonly pwdChgDt: string | null;
+    readonly accessStamp: number | null;
+  },
+>(row: Row) {
+  return {
+    ...row,
+    userNm: row.stfNm ?? row.loginId,
+    accessStamp: row.accessStamp ?? 0,
+    pwdChgDt: row.pwdChgDt === null ? null : new Date(row.pwdChgDt),
+  };
 }
 
 /** Somebody by his id, for work that he has ordered; null for nobody. */
 export async function findPerson(db: Kysely<Schema>, userId: string): Promise<PersonRow | null> {
-  const row = await db.selectFrom('user').leftJoin('staff', 'staff.stfNo', 'user.stfNo').select(PERSON)
-    .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp')).where('user.userId', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select(PERSON)
+    .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp'))
+    .where('user.userId', '=', userId)
+    .executeTakeFirst();
   return row ? toPerson(row) : null;
 }
 
 /** The session behind a cookie value, whatever became of it; null for a token that was never issued. */
 export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | null> {
-  const row = await db.selectFrom('userSession')
+  const row = await db
+    .selectFrom('userSession')
     .innerJoin('user', 'user.userId', 'userSession.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-    .select(['userSession.sessionId', 'userSession.loginDt', 'userSession.lastActvtDt', 'userSession.stCd', 'userSession.endRsnCd', 'userSession.loginDivCd', ...PERSON])
+    .select([
+      'userSession.sessionId',
+      'userSession.loginDt',
+      'userSession.lastActvtDt',
+      'userSession.stCd',
+      'userSession.endRsnCd',
+      'userSession.loginDivCd',
+      ...PERSON,
+    ])
     .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp'))
-    .where('userSession.tokenHash', '=', hashSessionToken(token)).executeTakeFirst();
+    .where('userSession.tokenHash', '=', hashSessionToken(token))
+    .executeTakeFirst();
   if (!row) return null;
   return { ...toPerson(row), loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) };
 }
 
 /** Opens a session. @returns its id and the value of the cookie, which exists nowhere else. */
-export async function openSession(db: Kysely<Schema>, session: NewSession): Promise<{ readonly sessionId: string; readonly token: string }> {
+export async function openSession(
+  db: Kysely<Schema>,
+  session: NewSession,
+): Promise<{ readonly sessionId: string; readonly token: string }> {
   const token = makeSessionToken();
   const sessionId = randomUUID();
-  const traces = session.sso === undefined ? {} : { loginDivCd: 'SSO' as const, idpSid: session.sso.idpSid, idTokenEnc: await sealSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)) };
-  await db.insertInto('userSession').values({
-    sessionId, userId: session.userId, tokenHash: hashSessionToken(token), loginDt: session.now, lastActvtDt: session.now,
-    ipAddr: session.ipAddr, userAgent: session.userAgent, deviceNm: deviceNameOf(session.userAgent), regId: session.userId, modId: session.userId, ...traces,
-  }).execute();
+  const traces =
+    session.sso === undefined
+      ? {}
+      : {
+          loginDivCd: 'SSO' as const,
+          idpSid: session.sso.idpSid,
+          idTokenEnc: await sealSecret(db, tokenOwner(sessionId), Buffer.from(session.sso.idToken)),
+        };
+  await db
+    .insertInto('userSession')
+    .values({
+      sessionId,
+      userId: session.userId,
+      tokenHash: hashSessionToken(token),
+      loginDt: session.now,
+      lastActvtDt: session.now,
+      ipAddr: session.ipAddr,
+      userAgent: session.userAgent,
+      deviceNm: deviceNameOf(session.userAgent),
+      regId: session.userId,
+      modId: session.userId,
+      ...traces,
+    })
+    .execute();
   return { sessionId, token };
 }
 
 /** The provider's own words about the sign-in of a session that is open; null for a sign-in by password. */
 export async function readIdToken(db: Kysely<Schema>, sessionId: string): Promise<string | null> {
-  const { idTokenEnc } = await db.selectFrom('userSession').select('idTokenEnc').where('sessionId', '=', sessionId).executeTakeFirstOrThrow();
+  const { idTokenEnc } = await db
+    .selectFrom('userSession')
+    .select('idTokenEnc')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow();
   return idTokenEnc === null ? null : (await openSecret(db, tokenOwner(sessionId), idTokenEnc)).toString();
 }
 
 /** Marks activity. Never moves backwards, when two calls of one session overtake each other. */
 export async function touchSession(db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('userSession').set({ lastActvtDt: now })
-    .where('sessionId', '=', sessionId).where('stCd', '=', 'ACTIVE').where('lastActvtDt', '<', now.toISOString()).execute();
+  await db
+    .updateTable('userSession')
+    .set({ lastActvtDt: now })
+    .where('sessionId', '=', sessionId)
+    .where('stCd', '=', 'ACTIVE')
+    .where('lastActvtDt', '<', now.toISOString())
+    .execute();
 }
 
 /** Ends sessions that are still open and completes their sign-in history. @returns how many it ended */
-export async function endSessions(db: Kysely<Schema>, sessionIds: readonly string[], reason: EndReason, endDt: Date): Promise<number> {
+export async function endSessions(
+  db: Kysely<Schema>,
+  sessionIds: readonly string[],
+  reason: EndReason,
+  endDt: Date,
+): Promise<number> {
   if (sessionIds.length === 0) return 0;
-  const ended = await db.updateTable('userSession').set({ stCd: 'ENDED', endRsnCd: reason, endDt, modDt: endDt, idTokenEnc: null })
-    .where('sessionId', 'in', [...sessionIds]).where('stCd', '=', 'ACTIVE').returning('sessionId').execute();
+  const ended = await db
+    .updateTable('userSession')
+    .set({ stCd: 'ENDED', endRsnCd: reason, endDt, modDt: endDt, idTokenEnc: null })
+    .where('sessionId', 'in', [...sessionIds])
+    .where('stCd', '=', 'ACTIVE')
+    .returning('sessionId')
+    .execute();
   if (ended.length === 0) return 0;
-  await db.updateTable('loginHis')
-    .set({ logoutDt: endDt, endRsnCd: reason, sessionSec: sql<number>`floor(extract(epoch from ${endDt}::timestamptz - "loginDt"))::integer` })
-    .where('sessionId', 'in', ended.map((row) => row.sessionId)).where('logoutDt', 'is', null).execute();
+  await db
+    .updateTable('loginHis')
+    .set({
+      logoutDt: endDt,
+      endRsnCd: reason,
+      sessionSec: sql<number>`floor(extract(epoch from ${endDt}::timestamptz - "loginDt"))::integer`,
+    })
+    .where(
+      'sessionId',
+      'in',
+      ended.map((row) => row.sessionId),
+    )
+    .where('logoutDt', 'is', null)
+    .execute();
   return ended.length;
 }
 
 /** Sessions of a person that nobody has ended, with the times that tell whether they still live. */
-export async function listOpenSessions(db: Kysely<Schema>, userId: string): Promise<readonly { sessionId: string; loginDt: Date; lastActvtDt: Date; tokenHash: string }[]> {
-  const rows = await db.selectFrom('userSession').select(['sessionId', 'loginDt', 'lastActvtDt', 'tokenHash'])
-    .where('userId', '=', userId).where('stCd', '=', 'ACTIVE').execute();
+export async function listOpenSessions(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<readonly { sessionId: string; loginDt: Date; lastActvtDt: Date; tokenHash: string }[]> {
+  const rows = await db
+    .selectFrom('userSession')
+    .select(['sessionId', 'loginDt', 'lastActvtDt', 'tokenHash'])
+    .where('userId', '=', userId)
+    .where('stCd', '=', 'ACTIVE')
+    .execute();
   return rows.map((row) => ({ ...row, loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) }));
 }
 
 const DEVICES: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Macintosh/, 'macOS'], [/Linux/, 'Linux'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
 ];
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'], [/Whale\//, 'Whale'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari'],
+  [/Edg\//, 'Edge'],
+  [/Whale\//, 'Whale'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ];
 
 /** A short name of the device for the history, for instance `Windows Chrome`. */
 export function deviceNameOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
-  const name = [DEVICES, BROWSERS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]).filter(Boolean).join(' ');
+  const name = [DEVICES, BROWSERS]
+    .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
+    .filter(Boolean)
+    .join(' ');
   return name === '' ? null : name;
 }

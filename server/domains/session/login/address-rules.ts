@@ -13,9 +13,15 @@ export function isAllowedAddress(cidrs: readonly string[], address: string): boo
 /** Whether a text is an address or a range of them. */
 export function isAddressRange(cidr: string): boolean {
   const [network = '', bits, ...rest] = cidr.split('/');
-  const family = isIP(network), longest = family === 6 ? 128 : 32;
+  const family = isIP(network),
+    longest = family === 6 ? 128 : 32;
   // A zone belongs to one machine's own wires.
-  return family !== 0 && !network.includes('%') && rest.length === 0 && (bits === undefined || (/^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= longest));
+  return (
+    family !== 0 &&
+    !network.includes('%') &&
+    rest.length === 0 &&
+    (bits === undefined || (/^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= longest))
+  );
 }
 
 /** What is no range allows nobody, and stops nobody from signing in. */
@@ -28,7 +34,11 @@ function addRange(list: BlockList, cidr: string): void {
 }
 
 /** Whether the policy keeps these roles out at this address. */
-export function isKeptOut(model: { readonly policy: Pick<SecurityPolicy, 'ipLimitDivCd'>; readonly allowedCidrs: readonly string[] }, roleCds: readonly string[], address: string): boolean {
+export function isKeptOut(
+  model: { readonly policy: Pick<SecurityPolicy, 'ipLimitDivCd'>; readonly allowedCidrs: readonly string[] },
+  roleCds: readonly string[],
+  address: string,
+): boolean {
   const { ipLimitDivCd } = model.policy;
   const concerns = ipLimitDivCd === 'ALL' || (ipLimitDivCd === 'ADMIN' && roleCds.includes('ROLE_SYS_ADMIN'));
   return concerns && !isAllowedAddress(model.allowedCidrs, address);

@@ -15,12 +15,24 @@ export async function reserveTry(db: Kysely<Schema>, loginId: string, policy: Lo
   // lockMin 0 keeps the lock until somebody takes it away by hand.
   const unlockedBefore = policy.lockMin === 0 ? new Date(0) : new Date(now.getTime() - policy.lockMin * MINUTE_MS);
   const isOver = sql<boolean>`"loginFail"."lockDt" <= ${unlockedBefore}`;
-  const row = await db.insertInto('loginFail').values({ loginId, failCnt: 1, modDt: now })
-    .onConflict((conflict) => conflict.column('loginId').doUpdateSet({
-      failCnt: sql<number>`case when ${isOver} then 1 else "loginFail"."failCnt" + 1 end`, lockDt: null, modDt: now,
-    }).where((eb) => eb.or([eb('loginFail.lockDt', 'is', null), isOver])))
-    .returning('failCnt').executeTakeFirst();
-  return row === undefined || row.failCnt > policy.pwdFailLmt ? { locked: true } : { locked: false, failCnt: row.failCnt };
+  const row = await db
+    .insertInto('loginFail')
+    .values({ loginId, failCnt: 1, modDt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('loginId')
+        .doUpdateSet({
+          failCnt: sql<number>`case when ${isOver} then 1 else "loginFail"."failCnt" + 1 end`,
+          lockDt: null,
+          modDt: now,
+        })
+        .where((eb) => eb.or([eb('loginFail.lockDt', 'is', null), isOver])),
+    )
+    .returning('failCnt')
+    .executeTakeFirst();
+  return row === undefined || row.failCnt > policy.pwdFailLmt
+    ? { locked: true }
+    : { locked: false, failCnt: row.failCnt };
 }
 
 /** Locks the id after the last allowed wrong password. */

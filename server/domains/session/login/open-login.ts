@@ -12,8 +12,16 @@ import { hashSessionToken } from '../lifetime/session-token.ts';
 
 /** What signing in needs to know of the call that asks for it. */
 export type LoginCall = Pick<CallContext, 'db' | 'services' | 'request' | 'now' | 'ipAddr' | 'userAgent'>;
-export interface LoginPerson { readonly userId: string; readonly loginId: string; readonly stfNo: string | null }
-export interface OpenedLogin { readonly sessionId: string; readonly token: string; readonly kicked: boolean }
+export interface LoginPerson {
+  readonly userId: string;
+  readonly loginId: string;
+  readonly stfNo: string | null;
+}
+export interface OpenedLogin {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly kicked: boolean;
+}
 
 /** How somebody signs in: by password when nothing is named, else through the provider. */
 export interface LoginWay {
@@ -23,17 +31,38 @@ export interface LoginWay {
 }
 
 /** Opens a session for somebody who may have one. @returns null when the policy lets another session of his stand */
-export function openLogin(call: LoginCall, person: LoginPerson, model: AccessModel, { sso, alongside }: LoginWay = {}): Promise<OpenedLogin | null> {
+export function openLogin(
+  call: LoginCall,
+  person: LoginPerson,
+  model: AccessModel,
+  { sso, alongside }: LoginWay = {},
+): Promise<OpenedLogin | null> {
   return call.db.transaction().execute(async (trx): Promise<OpenedLogin | null> => {
     // Two sign-ins of one person at the same moment would otherwise not see each other.
     await trx.selectFrom('user').select('userId').where('userId', '=', person.userId).forUpdate().execute();
     const others = await endFormerSessions(trx, call, person.userId, model);
     if (others > 0 && model.policy.dupLoginDivCd === 'BLOCK_NEW') return null;
     await alongside?.(trx);
-    const { sessionId, token } = await openSession(trx, { userId: person.userId, ipAddr: call.ipAddr, userAgent: call.userAgent, now: call.now, ...(sso === undefined ? {} : { sso }) });
-    await trx.updateTable('user').set({ lastLoginDt: call.now, pwdFailCnt: 0 }).where('userId', '=', person.userId).execute();
+    const { sessionId, token } = await openSession(trx, {
+      userId: person.userId,
+      ipAddr: call.ipAddr,
+      userAgent: call.userAgent,
+      now: call.now,
+      ...(sso === undefined ? {} : { sso }),
+    });
+    await trx
+      .updateTable('user')
+      .set({ lastLoginDt: call.now, pwdFailCnt: 0 })
+      .where('userId', '=', person.userId)
+      .execute();
     await tellOfNewDevice(trx, call, person.userId);
-    await writeLoginHis(trx, call, { loginId: person.loginId, person, rsltCd: 'OK', sessionId, loginDivCd: sso === undefined ? 'LOCAL' : 'SSO' });
+    await writeLoginHis(trx, call, {
+      loginId: person.loginId,
+      person,
+      rsltCd: 'OK',
+      sessionId,
+      loginDivCd: sso === undefined ? 'LOCAL' : 'SSO',
+    });
     return { sessionId, token, kicked: others > 0 && model.policy.dupLoginDivCd === 'KICK_OLD' };
   });
 }
@@ -42,22 +71,41 @@ export function openLogin(call: LoginCall, person: LoginPerson, model: AccessMod
 async function tellOfNewDevice(trx: Kysely<Schema>, call: LoginCall, userId: string): Promise<void> {
   const device = deviceNameOf(call.userAgent);
   if (device === null) return;
-  const former = await trx.selectFrom('loginHis').select(({ fn, eb }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere(eb('deviceNm', '=', device)).as('same')])
-    .where('userId', '=', userId).where('rsltCd', '=', 'OK').executeTakeFirstOrThrow();
+  const former = await trx
+    .selectFrom('loginHis')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('deviceNm', '=', device))
+        .as('same'),
+    ])
+    .where('userId', '=', userId)
+    .where('rsltCd', '=', 'OK')
+    .executeTakeFirstOrThrow();
   if (former.all === 0 || former.same > 0) return;
   await notifyUsers(trx, [userId], {
-    tmplCd: 'LOGIN_NEW', vars: { 기기: device, 접속주소: call.ipAddr, 일시: displayMoment(call.now) }, now: call.now, resourcePath: '/login',
+    tmplCd: 'LOGIN_NEW',
+    vars: { 기기: device, 접속주소: call.ipAddr, 일시: displayMoment(call.now) },
+    now: call.now,
+    resourcePath: '/login',
   });
 }
 
 /** Ends what is over and what this browser replaces; other living sessions as the policy says. @returns how many others live */
-async function endFormerSessions(trx: Kysely<Schema>, call: LoginCall, userId: string, model: AccessModel): Promise<number> {
+async function endFormerSessions(
+  trx: Kysely<Schema>,
+  call: LoginCall,
+  userId: string,
+  model: AccessModel,
+): Promise<number> {
   const token = readToken(call.request);
   const here = token === null ? null : hashSessionToken(token);
   let others = 0;
   for (const session of await listOpenSessions(trx, userId)) {
     const expiry = expiryOf(model.policy, session);
-    if (expiry.at <= call.now) await endSessions(trx, [session.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
+    if (expiry.at <= call.now)
+      await endSessions(trx, [session.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
     else if (session.tokenHash === here) await endSessions(trx, [session.sessionId], 'USER', call.now);
     else {
       others += 1;
@@ -76,10 +124,29 @@ export interface LoginTry {
   readonly loginDivCd: 'LOCAL' | 'SSO';
 }
 
-export async function writeLoginHis(db: Kysely<Schema>, call: LoginCall, { loginId, person, rsltCd, sessionId, loginDivCd }: LoginTry): Promise<void> {
-  await db.insertInto('loginHis').values({
-    loginHisId: randomUUID(), userId: person?.userId ?? null, loginId, rsltCd, sessionId, loginDivCd, ipAddr: call.ipAddr, userAgent: call.userAgent,
-    loginDt: call.now, deviceNm: deviceNameOf(call.userAgent),
-    userNm: (eb) => eb.selectFrom('staff').select('stfNm').where('stfNo', '=', person?.stfNo ?? ''),
-  }).execute();
+export async function writeLoginHis(
+  db: Kysely<Schema>,
+  call: LoginCall,
+  { loginId, person, rsltCd, sessionId, loginDivCd }: LoginTry,
+): Promise<void> {
+  await db
+    .insertInto('loginHis')
+    .values({
+      loginHisId: randomUUID(),
+      userId: person?.userId ?? null,
+      loginId,
+      rsltCd,
+      sessionId,
+      loginDivCd,
+      ipAddr: call.ipAddr,
+      userAgent: call.userAgent,
+      loginDt: call.now,
+      deviceNm: deviceNameOf(call.userAgent),
+      userNm: (eb) =>
+        eb
+          .selectFrom('staff')
+          .select('stfNm')
+          .where('stfNo', '=', person?.stfNo ?? ''),
+    })
+    .execute();
 }

@@ -7,11 +7,23 @@ import { openSecret, sealSecret } from '../secret-box.ts';
 const SECRET_BYTES = 20;
 
 /** What is known of a person's second step. */
-export interface OtpState { readonly isRegistered: boolean; readonly secret: Buffer | null; readonly usedStep: number | null }
+export interface OtpState {
+  readonly isRegistered: boolean;
+  readonly secret: Buffer | null;
+  readonly usedStep: number | null;
+}
 
 export async function readOtp(db: Kysely<Schema>, userId: string): Promise<OtpState> {
-  const row = await db.selectFrom('user').select(['otpYn', 'otpSecretEnc', 'otpStep']).where('userId', '=', userId).executeTakeFirstOrThrow();
-  return { isRegistered: row.otpYn === 'Y', usedStep: row.otpStep, secret: row.otpSecretEnc === null ? null : await openSecret(db, userId, row.otpSecretEnc) };
+  const row = await db
+    .selectFrom('user')
+    .select(['otpYn', 'otpSecretEnc', 'otpStep'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    isRegistered: row.otpYn === 'Y',
+    usedStep: row.otpStep,
+    secret: row.otpSecretEnc === null ? null : await openSecret(db, userId, row.otpSecretEnc),
+  };
 }
 
 /** A secret that waits for its first right code; the one that waits already, so that two pages show the same. */
@@ -19,13 +31,21 @@ export async function proposeSecret(db: Kysely<Schema>, userId: string): Promise
   const { secret } = await readOtp(db, userId);
   if (secret !== null) return secret;
   const made = randomBytes(SECRET_BYTES);
-  await db.updateTable('user').set({ otpSecretEnc: await sealSecret(db, userId, made) }).where('userId', '=', userId).execute();
+  await db
+    .updateTable('user')
+    .set({ otpSecretEnc: await sealSecret(db, userId, made) })
+    .where('userId', '=', userId)
+    .execute();
   return made;
 }
 
 /** Accepts a code's step: the second step is registered from now on, and the same code opens nothing again. @returns false when it was used meanwhile */
 export async function acceptStep(db: Kysely<Schema>, userId: string, step: number): Promise<boolean> {
-  const taken = await db.updateTable('user').set({ otpYn: 'Y', otpStep: step }).where('userId', '=', userId)
-    .where((eb) => eb.or([eb('otpStep', 'is', null), eb('otpStep', '<', step)])).executeTakeFirst();
+  const taken = await db
+    .updateTable('user')
+    .set({ otpYn: 'Y', otpStep: step })
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('otpStep', 'is', null), eb('otpStep', '<', step)]))
+    .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }

@@ -9,14 +9,25 @@ import { acceptStep, proposeSecret, readOtp } from './otp-store.ts';
 import { findOtpStep, otpAddress, toBase32 } from './totp.ts';
 
 /** Whether the policy asks a person for a code: by role, by choice, or because the address is none of the house. */
-export function needsOtp(model: AccessModel, rolesAsk: boolean, account: Pick<Account, 'otpYn'>, ipAddr: string): boolean {
+export function needsOtp(
+  model: AccessModel,
+  rolesAsk: boolean,
+  account: Pick<Account, 'otpYn'>,
+  ipAddr: string,
+): boolean {
   if (rolesAsk || account.otpYn === 'Y') return true;
   // Where no address has been registered, nobody can be outside.
-  return model.policy.outOtpYn === 'Y' && model.allowedCidrs.length > 0 && !isAllowedAddress(model.allowedCidrs, ipAddr);
+  return (
+    model.policy.outOtpYn === 'Y' && model.allowedCidrs.length > 0 && !isAllowedAddress(model.allowedCidrs, ipAddr)
+  );
 }
 
 /** What the page shows to who has no second step yet. */
-export async function otpSetup(call: CallContext, { userId, loginId }: Pick<Account, 'userId' | 'loginId'>, issuer: string): Promise<OtpSetup> {
+export async function otpSetup(
+  call: CallContext,
+  { userId, loginId }: Pick<Account, 'userId' | 'loginId'>,
+  issuer: string,
+): Promise<OtpSetup> {
   const key = toBase32(await proposeSecret(call.db, userId));
   return { otpKey: key, otpUrl: otpAddress(issuer, loginId, key) };
 }
@@ -25,12 +36,18 @@ export async function otpSetup(call: CallContext, { userId, loginId }: Pick<Acco
  * Takes a typed code. Wrong ones are counted apart from wrong passwords, and lock the second step for as long.
  * @throws Failure 400 OTP for a wrong or used code, LOCK after too many
  */
-export async function verifyOtp(call: CallContext, model: AccessModel, { userId, loginId }: Pick<Account, 'userId' | 'loginId'>, code: string): Promise<void> {
+export async function verifyOtp(
+  call: CallContext,
+  model: AccessModel,
+  { userId, loginId }: Pick<Account, 'userId' | 'loginId'>,
+  code: string,
+): Promise<void> {
   const counter = otpCounterOf(loginId);
   const reserved = await reserveTry(call.db, counter, model.policy, call.now);
   if (reserved.locked) throw lockedFailure(model.policy);
   const { secret, usedStep } = await readOtp(call.db, userId);
   const step = secret === null ? null : findOtpStep(secret, code, call.now, usedStep);
-  if (step === null || !(await acceptStep(call.db, userId, step))) throw loginFailure('OTP', SESSION_MESSAGES.wrongOtp, 'otp');
+  if (step === null || !(await acceptStep(call.db, userId, step)))
+    throw loginFailure('OTP', SESSION_MESSAGES.wrongOtp, 'otp');
   await forgetTries(call.db, counter);
 }

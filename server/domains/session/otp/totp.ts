@@ -26,7 +26,9 @@ export function otpAt(secret: Buffer, step: number, digits = DIGITS): string {
 export function findOtpStep(secret: Buffer, code: string, now: Date, usedStep: number | null): number | null {
   const present = otpStepOf(now);
   for (let step = present - DRIFT_STEPS; step <= present + DRIFT_STEPS; step += 1) {
-    const isRight = code.length === DIGITS && timingSafeEqual(Buffer.from(otpAt(secret, step)), Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS)));
+    const isRight =
+      code.length === DIGITS &&
+      timingSafeEqual(Buffer.from(otpAt(secret, step)), Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS)));
     if (isRight && (usedStep === null || step > usedStep)) return step;
   }
   return null;

@@ -11,7 +11,12 @@ import { endSessions, listOpenSessions } from '../lifetime/session-store.ts';
 import { hashSessionToken } from '../lifetime/session-token.ts';
 import { hashPassword, loginFailure, verifyPassword, type Account } from './verify-password.ts';
 
-export interface PasswordChange { readonly loginId: string; readonly password: string; readonly newPassword: string; readonly newPassword2: string }
+export interface PasswordChange {
+  readonly loginId: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly newPassword2: string;
+}
 
 /**
  * Changes a password by the present one. The person's other sessions end with PERM; the one that asks goes on.
@@ -29,15 +34,29 @@ export async function changePassword(call: CallContext, change: PasswordChange):
 
 function requireGood(change: PasswordChange, model: AccessModel): void {
   const problems = listPasswordProblems(change.newPassword, change.loginId, model.policy);
-  if (problems.length > 0) throw invalid(problems.map((problem) => ({ field: 'newPassword', message: passwordSentence(problem, model.policy) })));
+  if (problems.length > 0)
+    throw invalid(
+      problems.map((problem) => ({ field: 'newPassword', message: passwordSentence(problem, model.policy) })),
+    );
   if (change.newPassword !== change.newPassword2) throw invalidField('newPassword2', SESSION_MESSAGES.passwordDiffers);
 }
 
-async function requireUnused(call: CallContext, account: Account, newPassword: string, model: AccessModel): Promise<void> {
-  const former = await call.db.selectFrom('pwdHis').select('pwdHash').where('userId', '=', account.userId)
-    .orderBy('chgDt', 'desc').limit(model.policy.pwdHisCnt).execute();
+async function requireUnused(
+  call: CallContext,
+  account: Account,
+  newPassword: string,
+  model: AccessModel,
+): Promise<void> {
+  const former = await call.db
+    .selectFrom('pwdHis')
+    .select('pwdHash')
+    .where('userId', '=', account.userId)
+    .orderBy('chgDt', 'desc')
+    .limit(model.policy.pwdHisCnt)
+    .execute();
   for (const pwdHash of new Set([account.pwdHash, ...former.map((row) => row.pwdHash)])) {
-    if (pwdHash !== null && await verify(pwdHash, newPassword)) throw invalidField('newPassword', SESSION_MESSAGES.passwordUsed);
+    if (pwdHash !== null && (await verify(pwdHash, newPassword)))
+      throw invalidField('newPassword', SESSION_MESSAGES.passwordUsed);
   }
 }
 
@@ -45,10 +64,29 @@ async function store(call: CallContext, account: Account, pwdHash: string): Prom
   const token = readToken(call.request);
   const here = token === null ? null : hashSessionToken(token);
   await call.db.transaction().execute(async (trx) => {
-    await trx.insertInto('pwdHis').values({ pwdHisId: randomUUID(), userId: account.userId, pwdHash, chgDt: call.now }).execute();
-    await trx.updateTable('user').set((eb) => ({ pwdHash, pwdChgDt: call.now, pwdTmpYn: 'N', pwdFailCnt: 0, modId: account.userId, modDt: call.now, version: eb('version', '+', 1) }))
-      .where('userId', '=', account.userId).execute();
+    await trx
+      .insertInto('pwdHis')
+      .values({ pwdHisId: randomUUID(), userId: account.userId, pwdHash, chgDt: call.now })
+      .execute();
+    await trx
+      .updateTable('user')
+      .set((eb) => ({
+        pwdHash,
+        pwdChgDt: call.now,
+        pwdTmpYn: 'N',
+        pwdFailCnt: 0,
+        modId: account.userId,
+        modDt: call.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('userId', '=', account.userId)
+      .execute();
     const others = (await listOpenSessions(trx, account.userId)).filter((session) => session.tokenHash !== here);
-    await endSessions(trx, others.map((session) => session.sessionId), 'PERM', call.now);
+    await endSessions(
+      trx,
+      others.map((session) => session.sessionId),
+      'PERM',
+      call.now,
+    );
   });
 }

@@ -8,7 +8,21 @@ import type { Schema } from '#server/database/schema.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
 import { forgetTries, lockId, reserveTry } from '../login/login-tries.ts';
 
-export type Account = Pick<Selectable<UserTable>, 'userId' | 'loginId' | 'stfNo' | 'acntStCd' | 'emrgYn' | 'localLoginYn' | 'pwdHash' | 'pwdChgDt' | 'pwdTmpYn' | 'lastLoginDt' | 'themeCd' | 'otpYn'>;
+export type Account = Pick<
+  Selectable<UserTable>,
+  | 'userId'
+  | 'loginId'
+  | 'stfNo'
+  | 'acntStCd'
+  | 'emrgYn'
+  | 'localLoginYn'
+  | 'pwdHash'
+  | 'pwdChgDt'
+  | 'pwdTmpYn'
+  | 'lastLoginDt'
+  | 'themeCd'
+  | 'otpYn'
+>;
 /** How a try ended: a code of LOGIN_RSLT and, unless it succeeded, what the person is told. */
 export type Verified =
   | { readonly rsltCd: 'OK'; readonly account: Account }
@@ -17,17 +31,24 @@ export type Verified =
 let nobodysHash: Promise<string> | null = null;
 
 /** argon2id with the parameters that OWASP names as the minimum (19 MiB, two passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /**
  * Id and password together. An id that does not exist costs the same time and gets the same answers as one that does.
  */
-export async function verifyPassword(db: Kysely<Schema>, policy: SecurityPolicy, loginId: string, password: string, now: Date): Promise<Verified> {
+export async function verifyPassword(
+  db: Kysely<Schema>,
+  policy: SecurityPolicy,
+  loginId: string,
+  password: string,
+  now: Date,
+): Promise<Verified> {
   const account = await findAccount(db, loginId);
   const reserved = await reserveTry(db, loginId, policy, now);
   if (reserved.locked) return { rsltCd: 'LOCK', account, failure: lockedFailure(policy) };
   nobodysHash ??= hashPassword('nobody');
-  const isRight = await verify(account?.pwdHash ?? await nobodysHash, password);
+  const isRight = await verify(account?.pwdHash ?? (await nobodysHash), password);
   if (isRight && account?.pwdHash != null) {
     await forgetTries(db, loginId);
     return { rsltCd: 'OK', account };
@@ -39,13 +60,34 @@ export async function verifyPassword(db: Kysely<Schema>, policy: SecurityPolicy,
 }
 
 async function findAccount(db: Kysely<Schema>, loginId: string): Promise<Account | null> {
-  const account = await db.selectFrom('user').select(['userId', 'loginId', 'stfNo', 'acntStCd', 'emrgYn', 'localLoginYn', 'pwdHash', 'pwdChgDt', 'pwdTmpYn', 'lastLoginDt', 'themeCd', 'otpYn'])
-    .where('loginId', '=', loginId).where('userDivCd', '=', 'STF').executeTakeFirst();
+  const account = await db
+    .selectFrom('user')
+    .select([
+      'userId',
+      'loginId',
+      'stfNo',
+      'acntStCd',
+      'emrgYn',
+      'localLoginYn',
+      'pwdHash',
+      'pwdChgDt',
+      'pwdTmpYn',
+      'lastLoginDt',
+      'themeCd',
+      'otpYn',
+    ])
+    .where('loginId', '=', loginId)
+    .where('userDivCd', '=', 'STF')
+    .executeTakeFirst();
   return account ?? null;
 }
 
 function wrongFailure(failCnt: number, policy: SecurityPolicy): Failure {
-  return loginFailure('PWD', fillText(SESSION_MESSAGES.wrongPassword, { n: failCnt, max: policy.pwdFailLmt }), 'password');
+  return loginFailure(
+    'PWD',
+    fillText(SESSION_MESSAGES.wrongPassword, { n: failCnt, max: policy.pwdFailLmt }),
+    'password',
+  );
 }
 
 /** What is told of a lock, with the numbers of the policy. */

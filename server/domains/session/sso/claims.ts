@@ -9,4 +9,5 @@ export function claimText(claims: Claims, name: string): string | null {
 }
 
 /** An address that the provider itself calls unverified may be anybody's. */
-export const isUnverifiedEmail = (claims: Claims): boolean => claims['email_verified'] === false || claims['email_verified'] === 'false';
+export const isUnverifiedEmail = (claims: Claims): boolean =>
+  claims['email_verified'] === false || claims['email_verified'] === 'false';

@@ -20,7 +20,9 @@ const kept = new Map<string, { readonly metadata: ProviderMetadata; readonly atM
  */
 export async function discover(issuerUrl: string): Promise<ProviderMetadata> {
   const config = await discovery(new URL(issuerUrl), NOBODY, undefined, undefined, {
-    timeout: PROVIDER_TIMEOUT_SEC, [customFetch]: guardedFetch(isLoopback(issuerUrl)), ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),
+    timeout: PROVIDER_TIMEOUT_SEC,
+    [customFetch]: guardedFetch(isLoopback(issuerUrl)),
+    ...(isLoopback(issuerUrl) ? { execute: [allowInsecureRequests] } : {}),
   });
   const metadata = config.serverMetadata();
   kept.clear();

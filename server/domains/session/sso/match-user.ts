@@ -11,20 +11,43 @@ export interface SsoAccount {
   readonly ssoIss: string | null;
 }
 /** Who signed in at the provider: its own name for the person, and the value by which we may know him. */
-export interface Identity { readonly issuer: string; readonly sub: string; readonly matchValue: string | null }
+export interface Identity {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly matchValue: string | null;
+}
 
 const accounts = (db: Kysely<Schema>) =>
-  db.selectFrom('user').leftJoin('staff', 'staff.stfNo', 'user.stfNo').select(['user.userId', 'user.loginId', 'user.stfNo', 'user.acntStCd', 'user.ssoSub', 'user.ssoIss']).where('user.userDivCd', '=', 'STF');
+  db
+    .selectFrom('user')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select(['user.userId', 'user.loginId', 'user.stfNo', 'user.acntStCd', 'user.ssoSub', 'user.ssoIss'])
+    .where('user.userDivCd', '=', 'STF');
 
 /**
  * The account of somebody the provider has identified. Once linked, the provider's own name decides; before that the
  * value that both sides know. An account that is linked to somebody else is never given away.
  */
-export async function findSsoAccount(db: Kysely<Schema>, idp: Pick<Idp, 'userMatchDivCd'>, { issuer, sub, matchValue }: Identity): Promise<SsoAccount | null> {
-  const linked = await accounts(db).where('user.ssoSub', '=', sub).where((eb) => eb.or([eb('user.ssoIss', '=', issuer), eb('user.ssoIss', 'is', null)])).orderBy('user.ssoIss').limit(1).executeTakeFirst();
+export async function findSsoAccount(
+  db: Kysely<Schema>,
+  idp: Pick<Idp, 'userMatchDivCd'>,
+  { issuer, sub, matchValue }: Identity,
+): Promise<SsoAccount | null> {
+  const linked = await accounts(db)
+    .where('user.ssoSub', '=', sub)
+    .where((eb) => eb.or([eb('user.ssoIss', '=', issuer), eb('user.ssoIss', 'is', null)]))
+    .orderBy('user.ssoIss')
+    .limit(1)
+    .executeTakeFirst();
   if (linked) return linked;
   if (matchValue === null || idp.userMatchDivCd === 'SUB') return null;
-  const found = await (idp.userMatchDivCd === 'STF_NO' ? accounts(db).where('user.stfNo', '=', matchValue) : accounts(db).where((eb) => eb(eb.fn('lower', ['staff.email']), '=', matchValue.toLowerCase()))).limit(2).execute();
+  const found = await (
+    idp.userMatchDivCd === 'STF_NO'
+      ? accounts(db).where('user.stfNo', '=', matchValue)
+      : accounts(db).where((eb) => eb(eb.fn('lower', ['staff.email']), '=', matchValue.toLowerCase()))
+  )
+    .limit(2)
+    .execute();
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
   const isSomebodyElses = only.ssoSub !== null && (only.ssoIss === issuer || only.ssoIss === null);

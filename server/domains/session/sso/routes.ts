@@ -14,15 +14,22 @@ const BROWSER_COOKIE = 'SSOFLOW';
 const COOKIE_SEC = 600;
 const FORM_LIMIT_BYTES = 20_000;
 
-const callOf = (services: Services, request: FastifyRequest): LoginCall =>
-  ({ db: services.db, services, request, now: services.clock.now(), ipAddr: request.ip, userAgent: request.headers['user-agent'] ?? null });
+const callOf = (services: Services, request: FastifyRequest): LoginCall => ({
+  db: services.db,
+  services,
+  request,
+  now: services.clock.now(),
+  ipAddr: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+});
 
 /** The page that follows, with what it has to say in its address. */
 const pageAfter = (path: string, said: Readonly<Record<string, string | null>>): string =>
   `${path}?${new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null)).toString()}`;
 
 function addressAfter(outcome: SsoOutcome): string {
-  if (outcome.kind === 'in') return pageAfter('/login', { sso: 'ok', kicked: outcome.kicked ? 'Y' : null, returnUrl: outcome.returnUrl });
+  if (outcome.kind === 'in')
+    return pageAfter('/login', { sso: 'ok', kicked: outcome.kicked ? 'Y' : null, returnUrl: outcome.returnUrl });
   if (outcome.kind === 'failed') return pageAfter('/login', { sso: outcome.why, returnUrl: outcome.returnUrl });
   return pageAfter('/unauthorized', { rsn: outcome.why, id: outcome.shownId });
 }
@@ -32,13 +39,19 @@ function addressAfter(outcome: SsoOutcome): string {
  * with redirects and not with rows.
  */
 export function registerSsoRoutes(app: FastifyInstance, services: Services): void {
-  const trace = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => traced({ traceId: request.id, userId: null }, work);
+  const trace = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+    traced({ traceId: request.id, userId: null }, work);
   registerSignIn(app, services, trace);
   void app.register(async (inner) => {
-    inner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+    inner.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
     inner.post(SSO_PATHS.backchannelLogout, async (request, reply) => {
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
-      const ended = token === null ? null : await trace(request, () => takeLogoutMessage(callOf(services, request), token));
+      const ended =
+        token === null ? null : await trace(request, () => takeLogoutMessage(callOf(services, request), token));
       return ended === null ? reply.code(400).send({ error: 'invalid_request' }) : reply.code(200).send();
     });
   });
@@ -52,24 +65,34 @@ function registerSignIn(app: FastifyInstance, services: Services, trace: Trace):
     const wanted = typeof returnUrl === 'string' && isOwnPath(returnUrl) ? returnUrl : null;
     const browserKey = request.cookies[BROWSER_COOKIE] ?? makeBrowserKey();
     const call = callOf(services, request);
-    const address = await trace(request, () => findAuthorizationUrl(call, browserKey, wanted)).catch(async (error: unknown) => {
-      if (problemOf(error) === null) throw error;
-      request.log.warn({ err: error }, 'single sign-on');
-      // A provider whose own words are wrong is as good as none.
-      return addressAfter(await fail(call, 'DOWN', wanted));
-    });
+    const address = await trace(request, () => findAuthorizationUrl(call, browserKey, wanted)).catch(
+      async (error: unknown) => {
+        if (problemOf(error) === null) throw error;
+        request.log.warn({ err: error }, 'single sign-on');
+        // A provider whose own words are wrong is as good as none.
+        return addressAfter(await fail(call, 'DOWN', wanted));
+      },
+    );
     if (address === null) return reply.redirect('/login');
     keepBrowserKey(reply, services, browserKey);
     return reply.redirect(String(address));
   });
   app.get(SSO_PATHS.callback, async (request, reply) => {
     const query = request.url.split('?')[1] ?? '';
-    const outcome = await trace(request, () => finishSignIn(callOf(services, request), query, request.cookies[BROWSER_COOKIE] ?? null));
+    const outcome = await trace(request, () =>
+      finishSignIn(callOf(services, request), query, request.cookies[BROWSER_COOKIE] ?? null),
+    );
     if (outcome.kind === 'in') setSessionCookies(reply, services.settings, outcome.token);
     return reply.redirect(addressAfter(outcome));
   });
 }
 
 function keepBrowserKey(reply: FastifyReply, { settings }: Services, browserKey: string): void {
-  reply.setCookie(BROWSER_COOKIE, browserKey, { path: '/api/sso', httpOnly: true, sameSite: 'lax', secure: settings.publicUrl.startsWith('https:'), maxAge: COOKIE_SEC });
+  reply.setCookie(BROWSER_COOKIE, browserKey, {
+    path: '/api/sso',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    maxAge: COOKIE_SEC,
+  });
 }

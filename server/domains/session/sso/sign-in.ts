@@ -1,4 +1,9 @@
-import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, fetchUserInfo } from 'openid-client';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+} from 'openid-client';
 import { SSO_PATHS, type SsoFailure, type UnauthorizedReason } from '#contract/session/sso-rules.ts';
 import { maskLoginId } from '#shared/masking.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -26,13 +31,26 @@ export type SsoOutcome =
 const NOBODY = '';
 const LONGEST_ID = 50;
 
-interface Authenticated extends Identity { readonly idToken: string; readonly sid: string | null }
-interface Entering { readonly call: LoginCall; readonly who: Authenticated; readonly account: SsoAccount; readonly model: AccessModel; readonly returnUrl: string | null }
+interface Authenticated extends Identity {
+  readonly idToken: string;
+  readonly sid: string | null;
+}
+interface Entering {
+  readonly call: LoginCall;
+  readonly who: Authenticated;
+  readonly account: SsoAccount;
+  readonly model: AccessModel;
+  readonly returnUrl: string | null;
+}
 
 const callbackUrl = ({ services }: LoginCall): string => `${services.settings.publicUrl}${SSO_PATHS.callback}`;
 
 /** The provider's page for a person who wants to sign in; null when no provider is in use. @throws Error when it cannot be reached */
-export async function findAuthorizationUrl(call: LoginCall, browserKey: string, returnUrl: string | null): Promise<URL | null> {
+export async function findAuthorizationUrl(
+  call: LoginCall,
+  browserKey: string,
+  returnUrl: string | null,
+): Promise<URL | null> {
   const { db, services, now } = call;
   const idp = await findActiveIdp(db);
   if (idp === null) return null;
@@ -40,7 +58,12 @@ export async function findAuthorizationUrl(call: LoginCall, browserKey: string, 
   const config = await configureProvider(db, services.clock, idp, await discover(idp.issuerUrl));
   const { state, nonce, verifier } = await beginFlow(db, browserKey, idp.idpId, returnUrl, now);
   return buildAuthorizationUrl(config, {
-    redirect_uri: callbackUrl(call), scope: idp.scopes, state, nonce, code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+    redirect_uri: callbackUrl(call),
+    scope: idp.scopes,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
   });
 }
 
@@ -64,7 +87,13 @@ export async function finishSignIn(call: LoginCall, query: string, browserKey: s
 
 /** Keeps a row of a sign-in that never reached an account. */
 export async function fail(call: LoginCall, why: SsoFailure, returnUrl: string | null): Promise<SsoOutcome> {
-  await writeLoginHis(call.db, call, { loginId: NOBODY, person: null, rsltCd: 'SSO_ERR', sessionId: null, loginDivCd: 'SSO' });
+  await writeLoginHis(call.db, call, {
+    loginId: NOBODY,
+    person: null,
+    rsltCd: 'SSO_ERR',
+    sessionId: null,
+    loginDivCd: 'SSO',
+  });
   return { kind: 'failed', why, returnUrl };
 }
 
@@ -72,13 +101,20 @@ export async function fail(call: LoginCall, why: SsoFailure, returnUrl: string |
 async function authenticate(call: LoginCall, idp: Idp, flow: SsoFlow, answer: URLSearchParams): Promise<Authenticated> {
   const config = await configureProvider(call.db, call.services.clock, idp, await recallProvider(idp.issuerUrl));
   const tokens = await authorizationCodeGrant(config, new URL(`${callbackUrl(call)}?${answer.toString()}`), {
-    pkceCodeVerifier: flow.verifier, expectedState: answer.get('state') ?? '', expectedNonce: flow.nonce, idTokenExpected: true,
+    pkceCodeVerifier: flow.verifier,
+    expectedState: answer.get('state') ?? '',
+    expectedNonce: flow.nonce,
+    idTokenExpected: true,
   });
   const claims = tokens.claims();
   if (claims === undefined || tokens.id_token === undefined) throw new BadToken('no id token');
   if (claims.iat > call.now.getTime() / 1_000 + CLOCK_TOLERANCE_SEC) throw new BadToken('issued in the future');
-  const known: Claims = claims[idp.userClaim] === undefined ? { ...await fetchUserInfo(config, tokens.access_token, claims.sub), ...claims } : claims;
-  const matchValue = idp.userMatchDivCd === 'EMAIL' && isUnverifiedEmail(known) ? null : claimText(known, idp.userClaim);
+  const known: Claims =
+    claims[idp.userClaim] === undefined
+      ? { ...(await fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+      : claims;
+  const matchValue =
+    idp.userMatchDivCd === 'EMAIL' && isUnverifiedEmail(known) ? null : claimText(known, idp.userClaim);
   return { issuer: claims.iss, sub: claims.sub, matchValue, idToken: tokens.id_token, sid: claimText(claims, 'sid') };
 }
 
@@ -100,22 +136,53 @@ async function enter(call: LoginCall, idp: Idp, who: Authenticated, returnUrl: s
       if (account.acntStCd === 'DORM') await awaken(entering, trx);
     },
   });
-  return opened === null ? refuse(entering, 'DUP') : { kind: 'in', token: opened.token, kicked: opened.kicked, returnUrl };
+  return opened === null
+    ? refuse(entering, 'DUP')
+    : { kind: 'in', token: opened.token, kicked: opened.kicked, returnUrl };
 }
 
 /** Somebody dormant who comes through the university has shown who he is. */
 async function awaken({ call, account }: Entering, trx: LoginCall['db']): Promise<void> {
-  await trx.updateTable('user').set((eb) => ({ acntStCd: 'ACTIVE' as const, modId: account.userId, modDt: call.now, version: eb('version', '+', 1) })).where('userId', '=', account.userId).execute();
-  await recordGrantChanges({ db: trx, now: call.now, actUserId: account.userId, ipAddr: call.ipAddr },
-    [{ actDivCd: 'CHANGE', trgtDivCd: 'USER', trgtUserId: account.userId, befVal: account.acntStCd, aftVal: SESSION_MESSAGES.awoken, rsn: null }]);
+  await trx
+    .updateTable('user')
+    .set((eb) => ({
+      acntStCd: 'ACTIVE' as const,
+      modId: account.userId,
+      modDt: call.now,
+      version: eb('version', '+', 1),
+    }))
+    .where('userId', '=', account.userId)
+    .execute();
+  await recordGrantChanges({ db: trx, now: call.now, actUserId: account.userId, ipAddr: call.ipAddr }, [
+    {
+      actDivCd: 'CHANGE',
+      trgtDivCd: 'USER',
+      trgtUserId: account.userId,
+      befVal: account.acntStCd,
+      aftVal: SESSION_MESSAGES.awoken,
+      rsn: null,
+    },
+  ]);
 }
 
 async function refuse({ call, account, returnUrl }: Entering, why: 'IP' | 'DUP'): Promise<SsoOutcome> {
-  await writeLoginHis(call.db, call, { loginId: account.loginId, person: account, rsltCd: why, sessionId: null, loginDivCd: 'SSO' });
+  await writeLoginHis(call.db, call, {
+    loginId: account.loginId,
+    person: account,
+    rsltCd: why,
+    sessionId: null,
+    loginDivCd: 'SSO',
+  });
   return { kind: 'failed', why, returnUrl };
 }
 
-async function turnAway(call: LoginCall, who: Authenticated, account: SsoAccount | null, rsltCd: string, why: UnauthorizedReason): Promise<SsoOutcome> {
+async function turnAway(
+  call: LoginCall,
+  who: Authenticated,
+  account: SsoAccount | null,
+  rsltCd: string,
+  why: UnauthorizedReason,
+): Promise<SsoOutcome> {
   const loginId = (account?.loginId ?? who.matchValue ?? who.sub).slice(0, LONGEST_ID);
   await writeLoginHis(call.db, call, { loginId, person: account, rsltCd, sessionId: null, loginDivCd: 'SSO' });
   return { kind: 'unauthorized', why, shownId: maskLoginId(loginId) };

@@ -2,9 +2,19 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import type { SsoFailure } from '#contract/session/sso-rules.ts';
 
 /** Codes of the library for a provider that did not answer in time, or not as a provider. */
-const NOT_THERE: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+const NOT_THERE: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
 /** What providers answer when a person turns back. */
-const TURNED_BACK: ReadonlySet<string> = new Set(['access_denied', 'interaction_required', 'login_required', 'consent_required']);
+const TURNED_BACK: ReadonlySet<string> = new Set([
+  'access_denied',
+  'interaction_required',
+  'login_required',
+  'consent_required',
+]);
 
 /** A token that is signed and yet not to be believed. */
 export class BadToken extends Error {}

@@ -11,11 +11,21 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   STF_DIV: [['staff', 'stfDivCd']],
   STF_PSTN: [['staff', 'stfPstnCd']],
   HLDOF_ST: [['staff', 'hldofStCd']],
-  GRADE: [['student', 'gradeCd'], ['student', 'entGradeCd'], ['stdntDaily', 'gradeCd']],
-  SHREG_ST: [['student', 'shregSt'], ['stdntDaily', 'shregSt']],
+  GRADE: [
+    ['student', 'gradeCd'],
+    ['student', 'entGradeCd'],
+    ['stdntDaily', 'gradeCd'],
+  ],
+  SHREG_ST: [
+    ['student', 'shregSt'],
+    ['stdntDaily', 'shregSt'],
+  ],
   SHTM_CD: [['stdTerm', 'shtmCd']],
   REG_ST: [['stdTerm', 'regStCd']],
-  GENDER: [['student', 'genderCd'], ['stdntDaily', 'genderCd']],
+  GENDER: [
+    ['student', 'genderCd'],
+    ['stdntDaily', 'genderCd'],
+  ],
   NTNLTY: [['student', 'ntnltyCd']],
   ENT_DIV: [['student', 'entDivCd']],
   LEAVE_DIV: [['student', 'leaveDivCd']],
@@ -25,16 +35,31 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   THEME: [['user', 'themeCd']],
   OTSDR_DIV: [['otsdrMember', 'memberDivCd']],
   OTSDR_ST: [['otsdrMember', 'statCd']],
-  USER_DIV: [['user', 'userDivCd'], ['prsnAcsHis', 'sbjtDivCd'], ['alarmRcvr', 'rcvrDivCd'], ['almSet', 'rcvrDivCd'], ['pushSub', 'rcvrDivCd']],
-  DATA_SCOPE: [['role', 'dataScopeCd'], ['roleResource', 'dataScopeCd']],
+  USER_DIV: [
+    ['user', 'userDivCd'],
+    ['prsnAcsHis', 'sbjtDivCd'],
+    ['alarmRcvr', 'rcvrDivCd'],
+    ['almSet', 'rcvrDivCd'],
+    ['pushSub', 'rcvrDivCd'],
+  ],
+  DATA_SCOPE: [
+    ['role', 'dataScopeCd'],
+    ['roleResource', 'dataScopeCd'],
+  ],
   MENU_DIV: [['menu', 'menuDivCd']],
   GRNT_END_RSN: [['userRole', 'endedRsnCd']],
   PERM_ST: [['permGrnt', 'statCd']],
   PERM_ACT: [['permGrntHis', 'actDivCd']],
   UNMASK_RSN: [['prsnAcsHis', 'rsnCd']],
-  LOGIN_DIV: [['loginHis', 'loginDivCd'], ['userSession', 'loginDivCd']],
+  LOGIN_DIV: [
+    ['loginHis', 'loginDivCd'],
+    ['userSession', 'loginDivCd'],
+  ],
   LOGIN_RSLT: [['loginHis', 'rsltCd']],
-  SESSION_END: [['loginHis', 'endRsnCd'], ['userSession', 'endRsnCd']],
+  SESSION_END: [
+    ['loginHis', 'endRsnCd'],
+    ['userSession', 'endRsnCd'],
+  ],
   DENY_RSN: [['menuUseHis', 'denyRsnCd']],
   SQL_DIV: [['sqlLogHis', 'sqlDivCd']],
   DUP_LOGIN: [['securityPolicy', 'dupLoginDivCd']],
@@ -46,7 +71,12 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   NOTI_ST: [['notice', 'statCd']],
   ALM_DIV: [['alarm', 'alarmDivCd']],
   ALM_ST: [['alarm', 'statCd']],
-  CHNL: [['alarmRcvr', 'chnlCd'], ['alarmTot', 'chnlCd'], ['almSet', 'chnlCd'], ['almChnl', 'chnlCd']],
+  CHNL: [
+    ['alarmRcvr', 'chnlCd'],
+    ['alarmTot', 'chnlCd'],
+    ['almSet', 'chnlCd'],
+    ['almChnl', 'chnlCd'],
+  ],
   RCV_ST: [['alarmRcvr', 'statCd']],
   RCV_FAIL: [['alarmRcvr', 'failRsnCd']],
   BNR_LOC: [['mainBanner', 'bannerLocCd']],
@@ -55,20 +85,34 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   WORK_DIV: [['workItem', 'workDivCd']],
   WORK_ST: [['workItem', 'statCd']],
   WORK_RSLT: [['workItem', 'rsltCd']],
-  AREA: [['cmmnCd', 'cdCategory'], ['workItem', 'areaCd'], ['alarm', 'areaCd'], ['almTmpl', 'areaCd'], ['almSet', 'areaCd'], ['batchJob', 'areaCd'], ['otsdrPrtcp', 'areaCd']],
+  AREA: [
+    ['cmmnCd', 'cdCategory'],
+    ['workItem', 'areaCd'],
+    ['alarm', 'areaCd'],
+    ['almTmpl', 'areaCd'],
+    ['almSet', 'areaCd'],
+    ['batchJob', 'areaCd'],
+    ['otsdrPrtcp', 'areaCd'],
+  ],
 };
 
 /** Columns of codes that are known, as `table.column`. */
-export const REFERENCED_COLUMNS: ReadonlySet<string> = new Set(Object.values(REFERENCES).flatMap((places) => places.map(([table, column]) => `${table}.${column}`)));
+export const REFERENCED_COLUMNS: ReadonlySet<string> = new Set(
+  Object.values(REFERENCES).flatMap((places) => places.map(([table, column]) => `${table}.${column}`)),
+);
 
 /** How many rows use each code of a group, whoever may see them; a code that nobody uses is missing. */
-export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, number>> => beyondWall(call, (db) => countIn(db, upCdId));
+export const countUses = (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, number>> =>
+  beyondWall(call, (db) => countIn(db, upCdId));
 
 async function countIn(db: Kysely<Schema>, upCdId: string): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   // A group may be called like something that every object has.
-  for (const [table, column] of Object.hasOwn(REFERENCES, upCdId) ? REFERENCES[upCdId] ?? [] : []) {
-    const { rows } = await sql<{ cdId: string; cnt: number }>`select ${sql.ref(column)} as "cdId", count(*) as cnt from ${sql.table(table)}
+  for (const [table, column] of Object.hasOwn(REFERENCES, upCdId) ? (REFERENCES[upCdId] ?? []) : []) {
+    const { rows } = await sql<{
+      cdId: string;
+      cnt: number;
+    }>`select ${sql.ref(column)} as "cdId", count(*) as cnt from ${sql.table(table)}
       where ${sql.ref(column)} is not null group by 1`.execute(db);
     for (const row of rows) counts.set(row.cdId, (counts.get(row.cdId) ?? 0) + row.cnt);
   }

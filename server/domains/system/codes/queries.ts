@@ -5,43 +5,92 @@ import { likePart, parseSort, readPage, sorted, type PageQuery } from '#server/h
 
 export type CodeTableRow = Selectable<CmmnCdTable>;
 export type GroupTableRow = CodeTableRow & { readonly cdCnt: number };
-export interface GroupFilter { readonly cdCategory?: string | undefined; readonly searchKeyword?: string | undefined; readonly useYn?: string | undefined }
+export interface GroupFilter {
+  readonly cdCategory?: string | undefined;
+  readonly searchKeyword?: string | undefined;
+  readonly useYn?: string | undefined;
+}
 
 function groupsWhere(db: Kysely<Schema>, filter: GroupFilter) {
   let query = db.selectFrom('cmmnCd').where('upCdId', 'is', null);
   if (filter.cdCategory) query = query.where('cdCategory', 'in', filter.cdCategory.split(','));
   if (filter.useYn) query = query.where('useYn', '=', filter.useYn === 'Y' ? 'Y' : 'N');
   const keyword = filter.searchKeyword?.trim();
-  if (keyword) query = query.where((eb) => eb.or([eb('cdId', 'ilike', likePart(keyword)), eb('cdNm', 'ilike', likePart(keyword))]));
+  if (keyword)
+    query = query.where((eb) =>
+      eb.or([eb('cdId', 'ilike', likePart(keyword)), eb('cdNm', 'ilike', likePart(keyword))]),
+    );
   return query;
 }
 
 const codeCount = sql<number>`(select count(*) from "cmmnCd" as c where c."upCdId" = "cmmnCd"."cdId")`;
 
 /** One page of groups with the number of their codes. */
-export async function listGroups(db: Kysely<Schema>, filter: GroupFilter & PageQuery): Promise<{ data: GroupTableRow[]; totalCount: number }> {
-  return readPage(filter,
-    async () => (await groupsWhere(db, filter).select(({ fn }) => fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt,
-    (limit, offset) => sorted(groupsWhere(db, filter).selectAll().select(codeCount.as('cdCnt')), parseSort(filter), [{ field: 'sortOrdr', direction: 'asc' }, { field: 'cdId', direction: 'asc' }], 'cmmnCdId')
-      .limit(limit).offset(offset).execute());
+export async function listGroups(
+  db: Kysely<Schema>,
+  filter: GroupFilter & PageQuery,
+): Promise<{ data: GroupTableRow[]; totalCount: number }> {
+  return readPage(
+    filter,
+    async () =>
+      (
+        await groupsWhere(db, filter)
+          .select(({ fn }) => fn.countAll<number>().as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
+    (limit, offset) =>
+      sorted(
+        groupsWhere(db, filter).selectAll().select(codeCount.as('cdCnt')),
+        parseSort(filter),
+        [
+          { field: 'sortOrdr', direction: 'asc' },
+          { field: 'cdId', direction: 'asc' },
+        ],
+        'cmmnCdId',
+      )
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  );
 }
 
 export async function findGroup(db: Kysely<Schema>, cdId: string): Promise<GroupTableRow | null> {
-  return await db.selectFrom('cmmnCd').selectAll().select(codeCount.as('cdCnt')).where('upCdId', 'is', null).where('cdId', '=', cdId).executeTakeFirst() ?? null;
+  return (
+    (await db
+      .selectFrom('cmmnCd')
+      .selectAll()
+      .select(codeCount.as('cdCnt'))
+      .where('upCdId', 'is', null)
+      .where('cdId', '=', cdId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Lets one change of a group at a time through, until its transaction ends. */
 export async function lockGroup(db: Kysely<Schema>, cdId: string): Promise<void> {
-  await db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', 'is', null).where('cdId', '=', cdId).forUpdate().execute();
+  await db
+    .selectFrom('cmmnCd')
+    .select('cmmnCdId')
+    .where('upCdId', 'is', null)
+    .where('cdId', '=', cdId)
+    .forUpdate()
+    .execute();
 }
 
 export async function findById(db: Kysely<Schema>, cmmnCdId: string): Promise<CodeTableRow | null> {
-  return await db.selectFrom('cmmnCd').selectAll().where('cmmnCdId', '=', cmmnCdId).executeTakeFirst() ?? null;
+  return (await db.selectFrom('cmmnCd').selectAll().where('cmmnCdId', '=', cmmnCdId).executeTakeFirst()) ?? null;
 }
 
 /** Whether a group has a code, in use or not. */
 export async function hasCode(db: Kysely<Schema>, upCdId: string, cdId: string): Promise<boolean> {
-  return await db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', '=', upCdId).where('cdId', '=', cdId).executeTakeFirst() !== undefined;
+  return (
+    (await db
+      .selectFrom('cmmnCd')
+      .select('cmmnCdId')
+      .where('upCdId', '=', upCdId)
+      .where('cdId', '=', cdId)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Codes of a group in their order. */
@@ -50,11 +99,31 @@ export function listCodes(db: Kysely<Schema>, upCdId: string): Promise<CodeTable
 }
 
 /** Codes with the name of their group, for the Excel file. */
-export function listForExcel(db: Kysely<Schema>, filter: GroupFilter & { readonly upCdId?: string | undefined }, limit: number) {
+export function listForExcel(
+  db: Kysely<Schema>,
+  filter: GroupFilter & { readonly upCdId?: string | undefined },
+  limit: number,
+) {
   const groups = groupsWhere(db, filter).select('cdId');
-  return db.selectFrom('cmmnCd as code').innerJoin('cmmnCd as grp', (join) => join.onRef('grp.cdId', '=', 'code.upCdId').on('grp.upCdId', 'is', null))
-    .select(['code.upCdId', 'grp.cdNm as grpNm', 'code.cdId', 'code.cdNm', 'code.userdef1', 'code.userdef2', 'code.userdef3', 'code.sortOrdr', 'code.useYn'])
+  return db
+    .selectFrom('cmmnCd as code')
+    .innerJoin('cmmnCd as grp', (join) => join.onRef('grp.cdId', '=', 'code.upCdId').on('grp.upCdId', 'is', null))
+    .select([
+      'code.upCdId',
+      'grp.cdNm as grpNm',
+      'code.cdId',
+      'code.cdNm',
+      'code.userdef1',
+      'code.userdef2',
+      'code.userdef3',
+      'code.sortOrdr',
+      'code.useYn',
+    ])
     .$narrowType<{ upCdId: string }>()
     .where('code.upCdId', 'in', filter.upCdId ? [filter.upCdId] : groups)
-    .orderBy('code.upCdId').orderBy('code.sortOrdr').orderBy('code.cdId').limit(limit).execute();
+    .orderBy('code.upCdId')
+    .orderBy('code.sortOrdr')
+    .orderBy('code.cdId')
+    .limit(limit)
+    .execute();
 }

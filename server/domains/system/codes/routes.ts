@@ -11,7 +11,10 @@ import { deleteCodes, isEditable, saveCodes } from './save-codes.ts';
 import { saveGroup } from './save-group.ts';
 import { applyUpload, checkUpload } from './upload.ts';
 
-const presentGroup = (call: CallContext, row: GroupTableRow): CodeGroup => ({ ...row, editableYn: isEditable(call, row) ? 'Y' : 'N' });
+const presentGroup = (call: CallContext, row: GroupTableRow): CodeGroup => ({
+  ...row,
+  editableYn: isEditable(call, row) ? 'Y' : 'N',
+});
 
 async function presentCodes(call: CallContext, upCdId: string): Promise<CodeRow[]> {
   const uses = await countUses(call, upCdId);
@@ -45,6 +48,8 @@ export const codeBindings: readonly Binding[] = [
     const data = await listForExcel(call.db, filter, MOST_EXCEL_ROWS + 1);
     return { data, totalCount: requireExcelSize(call, data.length) };
   }),
-  implement('uploadCmmnCd', async ({ upCdId, rows }, call) => checkUpload(call, upCdId, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadCmmnCd', async ({ upCdId, rows }, call) => checkUpload(call, upCdId, rows), {
+    mostBodyBytes: MOST_UPLOAD_BYTES,
+  }),
   implement('applyCmmnCdUpload', async ({ uploadId }, call) => ({ data: [await applyUpload(call, uploadId)] })),
 ];

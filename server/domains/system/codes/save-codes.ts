@@ -55,31 +55,65 @@ function requireDistinct(rows: readonly SaveRow[]): void {
 /** Codes that the programme reads: terms, their deadlines, holidays. */
 function requireFormats(upCdId: string, rows: readonly SaveRow[]): void {
   const errors = rows.flatMap(({ cdId, userdef1, userdef2, userdef3 }, index) => {
-    const found = findCodeProblem(upCdId, { cdId, userdef1: userdef1 ?? null, userdef2: userdef2 ?? null, userdef3: userdef3 ?? null });
+    const found = findCodeProblem(upCdId, {
+      cdId,
+      userdef1: userdef1 ?? null,
+      userdef2: userdef2 ?? null,
+      userdef3: userdef3 ?? null,
+    });
     return found === null ? [] : [{ field: found.field, row: index + 1, message: CODE_MESSAGES[found.problem] }];
   });
   if (errors.length > 0) throw invalid(errors);
 }
 
-async function saveCode(call: CallContext, group: GroupTableRow, row: SaveRow, rowNo: number, uses: ReadonlyMap<string, number>): Promise<void> {
+async function saveCode(
+  call: CallContext,
+  group: GroupTableRow,
+  row: SaveRow,
+  rowNo: number,
+  uses: ReadonlyMap<string, number>,
+): Promise<void> {
   const before = row.version === undefined ? null : await findById(call.db, row.cmmnCdId);
   if (row.version !== undefined && (before === null || before.upCdId !== group.cdId)) throw gone();
   const refusal = findSaveRefusal(group, before, row, uses.get(before?.cdId ?? '') ?? 0);
-  if (refusal) throw refused('STATE', CODE_MESSAGES[refusal], { errors: [{ field: refusal === 'systemChange' ? 'useYn' : 'cdId', row: rowNo, message: CODE_MESSAGES[refusal] }] });
+  if (refusal)
+    throw refused('STATE', CODE_MESSAGES[refusal], {
+      errors: [{ field: refusal === 'systemChange' ? 'useYn' : 'cdId', row: rowNo, message: CODE_MESSAGES[refusal] }],
+    });
   await requireFree(call, group.cdId, row, rowNo);
-  const values = { cdId: row.cdId, cdNm: row.cdNm, userdef1: row.userdef1 ?? null, userdef2: row.userdef2 ?? null, userdef3: row.userdef3 ?? null, sortOrdr: row.sortOrdr, useYn: row.useYn };
+  const values = {
+    cdId: row.cdId,
+    cdNm: row.cdNm,
+    userdef1: row.userdef1 ?? null,
+    userdef2: row.userdef2 ?? null,
+    userdef3: row.userdef3 ?? null,
+    sortOrdr: row.sortOrdr,
+    useYn: row.useYn,
+  };
   if (before === null) {
-    await call.db.insertInto('cmmnCd').values({ ...values, cmmnCdId: row.cmmnCdId, upCdId: group.cdId, ...created(call) }).execute();
+    await call.db
+      .insertInto('cmmnCd')
+      .values({ ...values, cmmnCdId: row.cmmnCdId, upCdId: group.cdId, ...created(call) })
+      .execute();
     return;
   }
-  const changed = await call.db.updateTable('cmmnCd').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('cmmnCdId', '=', row.cmmnCdId).where('version', '=', row.version ?? 0).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('cmmnCd')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('cmmnCdId', '=', row.cmmnCdId)
+    .where('version', '=', row.version ?? 0)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleCode(call, row.cmmnCdId);
 }
 
 async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowNo: number): Promise<void> {
-  const other = await call.db.selectFrom('cmmnCd').select('cmmnCdId').where('upCdId', '=', upCdId).where('cdId', '=', row.cdId)
-    .where('cmmnCdId', '<>', row.cmmnCdId).executeTakeFirst();
+  const other = await call.db
+    .selectFrom('cmmnCd')
+    .select('cmmnCdId')
+    .where('upCdId', '=', upCdId)
+    .where('cdId', '=', row.cdId)
+    .where('cmmnCdId', '<>', row.cmmnCdId)
+    .executeTakeFirst();
   if (other) throw duplicate('cdId', CODE_MESSAGES.duplicate, rowNo);
 }
 
@@ -88,27 +122,39 @@ export async function staleCode(call: CallContext, cmmnCdId: string): Promise<Er
   const current = await findById(call.db, cmmnCdId);
   if (current === null) return gone();
   const uses = current.upCdId === null ? null : await countUses(call, current.upCdId);
-  return stale({ ...current, usedCnt: uses?.get(current.cdId) ?? 0 }, await staffName(call.db, current.modId), current.modDt);
+  return stale(
+    { ...current, usedCnt: uses?.get(current.cdId) ?? 0 },
+    await staffName(call.db, current.modId),
+    current.modDt,
+  );
 }
 
 async function requireSoundTerms(call: CallContext, upCdId: string): Promise<void> {
-  if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId))) throw refused('DUP', CODE_MESSAGES.termOverlap);
+  if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId)))
+    throw refused('DUP', CODE_MESSAGES.termOverlap);
 }
 
 /** Deletes codes and empty groups, all or none. */
-export async function deleteCodes(call: CallContext, rows: readonly { readonly cmmnCdId: string; readonly version: number }[]): Promise<void> {
+export async function deleteCodes(
+  call: CallContext,
+  rows: readonly { readonly cmmnCdId: string; readonly version: number }[],
+): Promise<void> {
   for (const { cmmnCdId, version } of rows) {
     const code = await findById(call.db, cmmnCdId);
     if (code === null) throw gone();
     await requireDeletable(call, code);
-    const deleted = await call.db.deleteFrom('cmmnCd').where('cmmnCdId', '=', cmmnCdId).where('version', '=', version).executeTakeFirst();
+    const deleted = await call.db
+      .deleteFrom('cmmnCd')
+      .where('cmmnCdId', '=', cmmnCdId)
+      .where('version', '=', version)
+      .executeTakeFirst();
     if (deleted.numDeletedRows === 0n) throw await staleCode(call, cmmnCdId);
   }
 }
 
 async function requireDeletable(call: CallContext, code: CodeTableRow): Promise<void> {
   const group = await requireEditableGroup(call, code.upCdId ?? code.cdId);
-  const usedCnt = code.upCdId === null ? group.cdCnt : (await countUses(call, code.upCdId)).get(code.cdId) ?? 0;
+  const usedCnt = code.upCdId === null ? group.cdCnt : ((await countUses(call, code.upCdId)).get(code.cdId) ?? 0);
   const refusal = findDeleteRefusal(group, usedCnt);
   if (refusal) throw refused('STATE', CODE_MESSAGES[refusal]);
 }

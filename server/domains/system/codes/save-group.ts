@@ -11,36 +11,63 @@ type SaveGroup = ParsedArg<'saveCmmnCdGrp'>;
 export async function saveGroup(call: CallContext, group: SaveGroup): Promise<void> {
   const before = group.version === undefined ? null : await findById(call.db, group.cmmnCdId);
   if (group.version !== undefined && (before === null || before.upCdId !== null)) throw gone();
-  if (!isEditable(call, { editRoleCd: group.editRoleCd ?? null }) || (before !== null && !isEditable(call, before))) throw forbidden();
+  if (!isEditable(call, { editRoleCd: group.editRoleCd ?? null }) || (before !== null && !isEditable(call, before)))
+    throw forbidden();
   await lockGroup(call.db, before?.cdId ?? group.cdId);
   await requireKnownNames(call, group);
   const other = await findGroup(call.db, group.cdId);
   if (other !== null && other.cmmnCdId !== group.cmmnCdId) throw duplicate('cdId', CODE_MESSAGES.duplicate);
   if (before !== null) await requireAllowed(call, before, group);
   const values = {
-    cdId: group.cdId, cdNm: group.cdNm, cdCategory: group.cdCategory ?? null, editRoleCd: group.editRoleCd ?? null, userdefNm1: group.userdefNm1 ?? null,
-    userdefNm2: group.userdefNm2 ?? null, userdefNm3: group.userdefNm3 ?? null, sortOrdr: group.sortOrdr, useYn: group.useYn,
+    cdId: group.cdId,
+    cdNm: group.cdNm,
+    cdCategory: group.cdCategory ?? null,
+    editRoleCd: group.editRoleCd ?? null,
+    userdefNm1: group.userdefNm1 ?? null,
+    userdefNm2: group.userdefNm2 ?? null,
+    userdefNm3: group.userdefNm3 ?? null,
+    sortOrdr: group.sortOrdr,
+    useYn: group.useYn,
   };
   if (before === null) {
-    await call.db.insertInto('cmmnCd').values({ ...values, cmmnCdId: group.cmmnCdId, upCdId: null, ...created(call) }).execute();
+    await call.db
+      .insertInto('cmmnCd')
+      .values({ ...values, cmmnCdId: group.cmmnCdId, upCdId: null, ...created(call) })
+      .execute();
     return;
   }
-  const changed = await call.db.updateTable('cmmnCd').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('cmmnCdId', '=', group.cmmnCdId).where('version', '=', group.version ?? 0).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('cmmnCd')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('cmmnCdId', '=', group.cmmnCdId)
+    .where('version', '=', group.version ?? 0)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleCode(call, group.cmmnCdId);
 }
 
 /** Area and editing role are chosen from lists; a name outside of them would hide the group or lock everybody out. */
 async function requireKnownNames(call: CallContext, { cdCategory, editRoleCd }: SaveGroup): Promise<void> {
-  if (cdCategory && !await hasCode(call.db, 'AREA', cdCategory)) throw invalidField('cdCategory', CODE_MESSAGES.noSuchArea);
+  if (cdCategory && !(await hasCode(call.db, 'AREA', cdCategory)))
+    throw invalidField('cdCategory', CODE_MESSAGES.noSuchArea);
   if (!editRoleCd) return;
-  const role = await call.db.selectFrom('role').select('roleId').where('roleCd', '=', editRoleCd).where('useYn', '=', 'Y').executeTakeFirst();
+  const role = await call.db
+    .selectFrom('role')
+    .select('roleId')
+    .where('roleCd', '=', editRoleCd)
+    .where('useYn', '=', 'Y')
+    .executeTakeFirst();
   if (!role) throw invalidField('editRoleCd', CODE_MESSAGES.noSuchRole);
 }
 
-async function requireAllowed(call: CallContext, before: { cdId: string; useYn: string; sysYn: string }, group: SaveGroup): Promise<void> {
+async function requireAllowed(
+  call: CallContext,
+  before: { cdId: string; useYn: string; sysYn: string },
+  group: SaveGroup,
+): Promise<void> {
   const isRenamed = before.cdId !== group.cdId;
-  if (before.sysYn === 'Y' && (isRenamed || before.useYn !== group.useYn)) throw refused('STATE', CODE_MESSAGES.systemChange);
+  if (before.sysYn === 'Y' && (isRenamed || before.useYn !== group.useYn))
+    throw refused('STATE', CODE_MESSAGES.systemChange);
   // Codes hang on the group's id, so a group with codes keeps it.
-  if (isRenamed && ((await findGroup(call.db, before.cdId))?.cdCnt ?? 0) > 0) throw refused('STATE', CODE_MESSAGES.usedRename);
+  if (isRenamed && ((await findGroup(call.db, before.cdId))?.cdCnt ?? 0) > 0)
+    throw refused('STATE', CODE_MESSAGES.usedRename);
 }

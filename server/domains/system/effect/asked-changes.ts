@@ -8,22 +8,51 @@ import type { AccessPicture, PictureGrant } from './picture.ts';
 type Asked = ParsedArg<'previewAccess'>;
 
 /** What a role gives by itself: to whom its new condition would, which grants come from the present one, and who writes it. */
-export interface AutomaticGrants { readonly targets: readonly string[]; readonly grantIds: ReadonlySet<string>; readonly actUserId: string }
+export interface AutomaticGrants {
+  readonly targets: readonly string[];
+  readonly grantIds: ReadonlySet<string>;
+  readonly actUserId: string;
+}
 
 /**
  * What a screen is about to save, as changes of the picture.
  * @param grantees people of new grants by the key under which they were named; who is unknown gets nothing
  */
-export function changesOf(asked: Asked, picture: AccessPicture, today: string, grantees: ReadonlyMap<string, string>, automatic: AutomaticGrants): readonly AccessChange[] {
-  const { roleResource, menuRole, userRole, gone } = asked, changes: AccessChange[] = [...roleChanges(asked, picture, today, automatic), ...placeChanges(asked, picture)];
-  if (roleResource) changes.push({ kind: 'cells', cells: roleResource.rows.map((row) => ({ ...row, roleId: roleResource.roleId, authTypes: inCrudOrder(row.authTypes) })) });
-  if (menuRole) changes.push({ kind: 'menuRoles', add: menuRole.add, del: menuRole.del, givesRead: menuRole.grantReadYn === 'Y' });
+export function changesOf(
+  asked: Asked,
+  picture: AccessPicture,
+  today: string,
+  grantees: ReadonlyMap<string, string>,
+  automatic: AutomaticGrants,
+): readonly AccessChange[] {
+  const { roleResource, menuRole, userRole, gone } = asked,
+    changes: AccessChange[] = [...roleChanges(asked, picture, today, automatic), ...placeChanges(asked, picture)];
+  if (roleResource)
+    changes.push({
+      kind: 'cells',
+      cells: roleResource.rows.map((row) => ({
+        ...row,
+        roleId: roleResource.roleId,
+        authTypes: inCrudOrder(row.authTypes),
+      })),
+    });
+  if (menuRole)
+    changes.push({ kind: 'menuRoles', add: menuRole.add, del: menuRole.del, givesRead: menuRole.grantReadYn === 'Y' });
   if (userRole) changes.push({ kind: 'grants', save: savedGrants(userRole.add, grantees), end: userRole.end });
-  if (gone) changes.push({ kind: 'gone', roleIds: gone.roleIds ?? [], menuIds: gone.menuIds ?? [], resourceIds: gone.resourceIds ?? [] });
+  if (gone)
+    changes.push({
+      kind: 'gone',
+      roleIds: gone.roleIds ?? [],
+      menuIds: gone.menuIds ?? [],
+      resourceIds: gone.resourceIds ?? [],
+    });
   return changes;
 }
 
-function savedGrants(add: NonNullable<Asked['userRole']>['add'], grantees: ReadonlyMap<string, string>): PictureGrant[] {
+function savedGrants(
+  add: NonNullable<Asked['userRole']>['add'],
+  grantees: ReadonlyMap<string, string>,
+): PictureGrant[] {
   return add.flatMap(({ userRoleId = randomUUID(), userId: namedId, stfNo, ...grant }) => {
     const userId = grantees.get(namedId ?? stfNo ?? '');
     return userId === undefined ? [] : [{ ...grant, userRoleId, userId, stCd: 'ACTIVE' }];
@@ -32,24 +61,56 @@ function savedGrants(add: NonNullable<Asked['userRole']>['add'], grantees: Reado
 
 /** Menus and resources that exist get another place or another state; new ones have no role yet. */
 function placeChanges({ menu, resource }: Asked, { menus, resources }: AccessPicture): readonly AccessChange[] {
-  const storedMenu = menus.find((one) => one.menuId === menu?.menuId), storedResource = resources.find((one) => one.resourceId === resource?.resourceId);
+  const storedMenu = menus.find((one) => one.menuId === menu?.menuId),
+    storedResource = resources.find((one) => one.resourceId === resource?.resourceId);
   return [
-    ...menu && storedMenu ? [{ kind: 'menu' as const, menu: { ...storedMenu, ...menu } }] : [],
-    ...resource && storedResource ? [{ kind: 'resource' as const, resource: { ...storedResource, ...resource } }] : [],
+    ...(menu && storedMenu ? [{ kind: 'menu' as const, menu: { ...storedMenu, ...menu } }] : []),
+    ...(resource && storedResource
+      ? [{ kind: 'resource' as const, resource: { ...storedResource, ...resource } }]
+      : []),
   ];
 }
 
-function roleChanges({ role }: Asked, picture: AccessPicture, today: string, automatic: AutomaticGrants): readonly AccessChange[] {
+function roleChanges(
+  { role }: Asked,
+  picture: AccessPicture,
+  today: string,
+  automatic: AutomaticGrants,
+): readonly AccessChange[] {
   if (!role) return [];
-  const { roleId, dataScopeCd, useYn } = role, known = picture.roles.find((one) => one.roleId === roleId) ?? { roleCd: '', roleNm: '' };
-  return [{ kind: 'role', role: { ...known, roleId, dataScopeCd, useYn } }, autoGrants(roleId, picture, today, automatic)];
+  const { roleId, dataScopeCd, useYn } = role,
+    known = picture.roles.find((one) => one.roleId === roleId) ?? { roleCd: '', roleNm: '' };
+  return [
+    { kind: 'role', role: { ...known, roleId, dataScopeCd, useYn } },
+    autoGrants(roleId, picture, today, automatic),
+  ];
 }
 
 /** What the condition of a role would give and take at once; the person who writes it is left out, as in the saving. */
-function autoGrants(roleId: string, picture: AccessPicture, today: string, { targets, grantIds, actUserId }: AutomaticGrants): AccessChange {
-  const living = picture.grants.filter((grant) => grant.roleId === roleId && grant.scopeDeptCd === null && grant.endDt >= today), wanted = new Set(targets);
+function autoGrants(
+  roleId: string,
+  picture: AccessPicture,
+  today: string,
+  { targets, grantIds, actUserId }: AutomaticGrants,
+): AccessChange {
+  const living = picture.grants.filter(
+      (grant) => grant.roleId === roleId && grant.scopeDeptCd === null && grant.endDt >= today,
+    ),
+    wanted = new Set(targets);
   const holding = new Set(living.map((grant) => grant.userId));
-  const save = targets.filter((userId) => !holding.has(userId) && userId !== actUserId).map((userId): PictureGrant => ({ userRoleId: randomUUID(), userId, roleId, strtDt: today, endDt: NO_END, stCd: 'ACTIVE', scopeDeptCd: null }));
-  const end = living.filter((grant) => grantIds.has(grant.userRoleId) && !wanted.has(grant.userId) && grant.userId !== actUserId).map((grant) => grant.userRoleId);
+  const save = targets
+    .filter((userId) => !holding.has(userId) && userId !== actUserId)
+    .map((userId): PictureGrant => ({
+      userRoleId: randomUUID(),
+      userId,
+      roleId,
+      strtDt: today,
+      endDt: NO_END,
+      stCd: 'ACTIVE',
+      scopeDeptCd: null,
+    }));
+  const end = living
+    .filter((grant) => grantIds.has(grant.userRoleId) && !wanted.has(grant.userId) && grant.userId !== actUserId)
+    .map((grant) => grant.userRoleId);
   return { kind: 'grants', save, end };
 }

@@ -16,7 +16,12 @@ export interface ScreenAccess {
   readonly isInMenu: boolean;
 }
 /** `resourceId` is that of a screen, or the menu's for a link, which has no resource. */
-export interface AccessDifference { readonly person: PicturePerson; readonly resourceId: string; readonly before: ScreenAccess; readonly after: ScreenAccess }
+export interface AccessDifference {
+  readonly person: PicturePerson;
+  readonly resourceId: string;
+  readonly before: ScreenAccess;
+  readonly after: ScreenAccess;
+}
 
 const NOTHING: ScreenAccess = { authTypes: [], dataScopeCd: null, reach: '', isInMenu: false };
 
@@ -24,12 +29,24 @@ const NOTHING: ScreenAccess = { authTypes: [], dataScopeCd: null, reach: '', isI
  * Who has something else after a change, screen by screen. It asks the very functions that decide at run time, for what
  * is and for what would be; nothing about rights is decided here.
  */
-export function diffAccess(model: AccessModel, before: AccessPicture, after: AccessPicture, today: string): readonly AccessDifference[] {
-  const was = modelOfPicture(model, before), willBe = modelOfPicture(model, after);
+export function diffAccess(
+  model: AccessModel,
+  before: AccessPicture,
+  after: AccessPicture,
+  today: string,
+): readonly AccessDifference[] {
+  const was = modelOfPicture(model, before),
+    willBe = modelOfPicture(model, after);
   return after.people.flatMap((person) => {
-    const old = accessOf(was, before, person, today), next = accessOf(willBe, after, person, today);
+    const old = accessOf(was, before, person, today),
+      next = accessOf(willBe, after, person, today);
     return [...new Set([...old.keys(), ...next.keys()])].flatMap((resourceId) => {
-      const one = { person, resourceId, before: old.get(resourceId) ?? NOTHING, after: next.get(resourceId) ?? NOTHING };
+      const one = {
+        person,
+        resourceId,
+        before: old.get(resourceId) ?? NOTHING,
+        after: next.get(resourceId) ?? NOTHING,
+      };
       return isSame(one.before, one.after) ? [] : [one];
     });
   });
@@ -38,21 +55,39 @@ export function diffAccess(model: AccessModel, before: AccessPicture, after: Acc
 const isSame = (a: ScreenAccess, b: ScreenAccess): boolean => a.reach === b.reach && a.isInMenu === b.isInMenu;
 
 /** What a person has on each screen; somebody whose account is stopped has nothing. */
-function accessOf(model: AccessModel, picture: AccessPicture, person: PicturePerson, today: string): ReadonlyMap<string, ScreenAccess> {
+function accessOf(
+  model: AccessModel,
+  picture: AccessPicture,
+  person: PicturePerson,
+  today: string,
+): ReadonlyMap<string, ScreenAccess> {
   if (person.acntStCd === 'STOP') return new Map();
   const permissions = toPermissions(model, person.userId, grantsInForce(picture, person.userId, today));
   const shown = new Set(menuIdsOf(buildMenuTree(model, permissions)));
   const inMenu = new Set(model.menus.filter((menu) => shown.has(menu.menuId)).map((menu) => menu.resourceId));
-  const links = model.menus.filter((menu) => menu.menuDivCd === 'LINK').map((menu): [string, ScreenAccess] => [menu.menuId, { ...NOTHING, isInMenu: shown.has(menu.menuId) }]);
-  return new Map(model.resources.map((resource): [string, ScreenAccess] => {
-    const authTypes = lettersOn(model, permissions, resource);
-    const scopes = authTypes.map((letter) => [letter, scopeOf(model, permissions, resource, letter)] as const);
-    return [resource.resourceId, {
-      authTypes, dataScopeCd: scopes.find(([letter]) => letter === 'R')?.[1]?.widest ?? null, isInMenu: inMenu.has(resource.resourceId),
-      reach: scopes.map(([letter, scope]) => `${letter}${scope === null ? '' : reachOf(scope)}`).join(' '),
-    }];
-  }).concat(links));
+  const links = model.menus
+    .filter((menu) => menu.menuDivCd === 'LINK')
+    .map((menu): [string, ScreenAccess] => [menu.menuId, { ...NOTHING, isInMenu: shown.has(menu.menuId) }]);
+  return new Map(
+    model.resources
+      .map((resource): [string, ScreenAccess] => {
+        const authTypes = lettersOn(model, permissions, resource);
+        const scopes = authTypes.map((letter) => [letter, scopeOf(model, permissions, resource, letter)] as const);
+        return [
+          resource.resourceId,
+          {
+            authTypes,
+            dataScopeCd: scopes.find(([letter]) => letter === 'R')?.[1]?.widest ?? null,
+            isInMenu: inMenu.has(resource.resourceId),
+            reach: scopes.map(([letter, scope]) => `${letter}${scope === null ? '' : reachOf(scope)}`).join(' '),
+          },
+        ];
+      })
+      .concat(links),
+  );
 }
 
-const menuIdsOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap((node) => [node.menuId, ...menuIdsOf(node.children)]);
-const reachOf = ({ everything, deptCds, ownerId }: Scope): string => everything ? '*' : `[${[...deptCds].toSorted().join(',')}]${ownerId === null ? '' : '+own'}`;
+const menuIdsOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap((node) => [node.menuId, ...menuIdsOf(node.children)]);
+const reachOf = ({ everything, deptCds, ownerId }: Scope): string =>
+  everything ? '*' : `[${[...deptCds].toSorted().join(',')}]${ownerId === null ? '' : '+own'}`;

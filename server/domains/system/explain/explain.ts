@@ -12,16 +12,40 @@ import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, type Failure } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 
-interface Target { readonly userId: string; readonly resource: Resource; readonly letter: AuthType; readonly denial: Explanation['denial'] }
+interface Target {
+  readonly userId: string;
+  readonly resource: Resource;
+  readonly letter: AuthType;
+  readonly denial: Explanation['denial'];
+}
 const LETTERS: readonly AuthType[] = ['C', 'R', 'U', 'D'];
 
 /** The chain for a person and a screen, as of today, or for the refusal behind a number. @throws Failure 400 when neither is known */
 export async function explain(call: CallContext, asked: ParsedArg<'getAccessExplain'>): Promise<Explanation> {
-  const { userId, resource, letter, denial } = asked.explainId ? await targetOfDenial(call, asked.explainId) : targetOf(call, asked);
-  const { model } = signedInOf(call), bearer = bearerOf(model, resource);
+  const { userId, resource, letter, denial } = asked.explainId
+    ? await targetOfDenial(call, asked.explainId)
+    : targetOf(call, asked);
+  const { model } = signedInOf(call),
+    bearer = bearerOf(model, resource);
   const person = await findPerson(call.db, userId);
-  const facts = { model, resource, letter, today: koreanDate8(call.now), acntStCd: person.acntStCd, grants: await listGrantFacts(call.db, userId), cells: bearer === null ? [] : await listCellFacts(call.db, bearer.resourceId) };
-  return { ...explainAccess(facts), userId, userNm: person.userNm, resourcePath: resource.resourcePath, resourceNm: resource.resourceNm, authType: letter, denial };
+  const facts = {
+    model,
+    resource,
+    letter,
+    today: koreanDate8(call.now),
+    acntStCd: person.acntStCd,
+    grants: await listGrantFacts(call.db, userId),
+    cells: bearer === null ? [] : await listCellFacts(call.db, bearer.resourceId),
+  };
+  return {
+    ...explainAccess(facts),
+    userId,
+    userNm: person.userNm,
+    resourcePath: resource.resourcePath,
+    resourceNm: resource.resourceNm,
+    authType: letter,
+    denial,
+  };
 }
 
 const unknownTarget = (): Failure => invalidField('resourceId', EXPLAIN_WORDS.noTarget);
@@ -33,24 +57,66 @@ function targetOf(call: CallContext, { userId, resourceId, authType }: ParsedArg
 }
 
 async function targetOfDenial(call: CallContext, typed: string): Promise<Target> {
-  const denial = await call.db.selectFrom('accessDenial').selectAll().where('explainId', '=', readExplainId(typed)).executeTakeFirst();
+  const denial = await call.db
+    .selectFrom('accessDenial')
+    .selectAll()
+    .where('explainId', '=', readExplainId(typed))
+    .executeTakeFirst();
   if (!denial) throw invalidField('explainId', EXPLAIN_WORDS.noDenial);
   const { model } = signedInOf(call);
-  const resource = denial.resourcePath === null ? null : model.resourceByPath.get(denial.resourcePath) ?? findResource(model.resources, denial.resourcePath);
-  if (resource === null) throw invalidField('explainId', `${EXPLAIN_WORDS.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
+  const resource =
+    denial.resourcePath === null
+      ? null
+      : (model.resourceByPath.get(denial.resourcePath) ?? findResource(model.resources, denial.resourcePath));
+  if (resource === null)
+    throw invalidField('explainId', `${EXPLAIN_WORDS.noDenial} (${denial.resourcePath ?? denial.apiPath})`);
   const { userId, denyDt, apiPath, rsnCd } = denial;
-  return { userId, resource, letter: LETTERS.find((letter) => letter === denial.authType) ?? 'R', denial: { denyDt, apiPath, rsnCd } };
+  return {
+    userId,
+    resource,
+    letter: LETTERS.find((letter) => letter === denial.authType) ?? 'R',
+    denial: { denyDt, apiPath, rsnCd },
+  };
 }
 
-async function findPerson(db: Kysely<Schema>, userId: string): Promise<{ readonly userNm: string; readonly acntStCd: string }> {
-  const person = await db.selectFrom('user').leftJoin('staff', 'staff.stfNo', 'user.stfNo').select(['user.loginId', 'user.acntStCd', 'staff.stfNm']).where('user.userId', '=', userId).executeTakeFirst();
+async function findPerson(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<{ readonly userNm: string; readonly acntStCd: string }> {
+  const person = await db
+    .selectFrom('user')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select(['user.loginId', 'user.acntStCd', 'staff.stfNm'])
+    .where('user.userId', '=', userId)
+    .executeTakeFirst();
   if (!person) throw gone();
   return { userNm: person.stfNm ?? person.loginId, acntStCd: person.acntStCd };
 }
 
-const listGrantFacts = (db: Kysely<Schema>, userId: string) => db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId')
-  .select(['role.roleId', 'role.roleNm', 'role.useYn as roleUseYn', 'userRole.stCd', 'userRole.strtDt', 'userRole.endDt']).where('userRole.userId', '=', userId)
-  .orderBy('userRole.stCd').orderBy('role.roleNm').orderBy('userRole.strtDt').execute();
+const listGrantFacts = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.roleId', 'userRole.roleId')
+    .select([
+      'role.roleId',
+      'role.roleNm',
+      'role.useYn as roleUseYn',
+      'userRole.stCd',
+      'userRole.strtDt',
+      'userRole.endDt',
+    ])
+    .where('userRole.userId', '=', userId)
+    .orderBy('userRole.stCd')
+    .orderBy('role.roleNm')
+    .orderBy('userRole.strtDt')
+    .execute();
 
-const listCellFacts = (db: Kysely<Schema>, resourceId: string) => db.selectFrom('roleResource').innerJoin('role', 'role.roleId', 'roleResource.roleId')
-  .select(['role.roleId', 'role.roleNm', 'roleResource.authTypes']).where('roleResource.resourceId', '=', resourceId).where('role.useYn', '=', 'Y').orderBy('role.roleNm').execute();
+const listCellFacts = (db: Kysely<Schema>, resourceId: string) =>
+  db
+    .selectFrom('roleResource')
+    .innerJoin('role', 'role.roleId', 'roleResource.roleId')
+    .select(['role.roleId', 'role.roleNm', 'roleResource.authTypes'])
+    .where('roleResource.resourceId', '=', resourceId)
+    .where('role.useYn', '=', 'Y')
+    .orderBy('role.roleNm')
+    .execute();

@@ -9,6 +9,8 @@ export const explainBindings: readonly Binding[] = [
   // Unnumbered: it writes nothing, so that a repeat may answer anew.
   implement('previewAccess', async (asked, call) => previewAccess(call, asked), { unnumbered: true }),
   implement('getAccessScreenList', async (_query, call) => ({
-    data: signedInOf(call).model.resources.map(({ resourceId, resourcePath, resourceNm }) => ({ resourceId, resourcePath, resourceNm })).toSorted((a, b) => a.resourcePath.localeCompare(b.resourcePath)),
+    data: signedInOf(call)
+      .model.resources.map(({ resourceId, resourcePath, resourceNm }) => ({ resourceId, resourcePath, resourceNm }))
+      .toSorted((a, b) => a.resourcePath.localeCompare(b.resourcePath)),
   })),
 ];

@@ -15,7 +15,7 @@ export const grantExpiry: Job = {
   run: async ({ services, now, log }) => {
     const changes = await services.db.transaction().execute(async (tx) => {
       const today = koreanDate8(now);
-      const ended = [...await endRoles(tx, today, now), ...await endPermissions(tx, today, now)];
+      const ended = [...(await endRoles(tx, today, now)), ...(await endPermissions(tx, today, now))];
       await recordGrantChanges({ db: tx, now, actUserId: null, ipAddr: null }, ended);
       return ended;
     });
@@ -26,19 +26,50 @@ export const grantExpiry: Job = {
 };
 
 async function endRoles(tx: Kysely<Schema>, today: string, now: Date): Promise<readonly GrantChange[]> {
-  const rows = await tx.updateTable('userRole').from('role').whereRef('role.roleId', '=', 'userRole.roleId')
-    .set((eb) => ({ stCd: 'ENDED', endedDt: now, endedRsnCd: 'EXPIRE', modDt: now, modId: 'SYSTEM', version: eb('userRole.version', '+', 1) }))
-    .where('userRole.stCd', '=', 'ACTIVE').where('userRole.endDt', '<', today)
-    .returning(['userRole.userId', 'userRole.strtDt', 'userRole.endDt', 'userRole.scopeDeptCd', 'role.roleCd']).execute();
-  return rows.map((row) => ({ actDivCd: 'EXPIRE', trgtDivCd: 'USER', trgtUserId: row.userId, roleCd: row.roleCd, befVal: describePeriod(row), aftVal: null, rsn: null }));
+  const rows = await tx
+    .updateTable('userRole')
+    .from('role')
+    .whereRef('role.roleId', '=', 'userRole.roleId')
+    .set((eb) => ({
+      stCd: 'ENDED',
+      endedDt: now,
+      endedRsnCd: 'EXPIRE',
+      modDt: now,
+      modId: 'SYSTEM',
+      version: eb('userRole.version', '+', 1),
+    }))
+    .where('userRole.stCd', '=', 'ACTIVE')
+    .where('userRole.endDt', '<', today)
+    .returning(['userRole.userId', 'userRole.strtDt', 'userRole.endDt', 'userRole.scopeDeptCd', 'role.roleCd'])
+    .execute();
+  return rows.map((row) => ({
+    actDivCd: 'EXPIRE',
+    trgtDivCd: 'USER',
+    trgtUserId: row.userId,
+    roleCd: row.roleCd,
+    befVal: describePeriod(row),
+    aftVal: null,
+    rsn: null,
+  }));
 }
 
 async function endPermissions(tx: Kysely<Schema>, today: string, now: Date): Promise<readonly GrantChange[]> {
-  const rows = await tx.updateTable('permGrnt').from('perm').whereRef('perm.permId', '=', 'permGrnt.permId')
+  const rows = await tx
+    .updateTable('permGrnt')
+    .from('perm')
+    .whereRef('perm.permId', '=', 'permGrnt.permId')
     .set((eb) => ({ statCd: 'END', modDt: now, modId: 'SYSTEM', version: eb('permGrnt.version', '+', 1) }))
-    .where('permGrnt.statCd', '=', 'APRV').where('permGrnt.endDt', '<', today)
-    .returning(['permGrnt.userId', 'permGrnt.strtDt', 'permGrnt.endDt', 'perm.permCd']).execute();
+    .where('permGrnt.statCd', '=', 'APRV')
+    .where('permGrnt.endDt', '<', today)
+    .returning(['permGrnt.userId', 'permGrnt.strtDt', 'permGrnt.endDt', 'perm.permCd'])
+    .execute();
   return rows.map((row) => ({
-    actDivCd: 'EXPIRE', trgtDivCd: 'PERM', trgtUserId: row.userId, permCd: row.permCd, befVal: describePeriod({ ...row, scopeDeptCd: null }), aftVal: null, rsn: null,
+    actDivCd: 'EXPIRE',
+    trgtDivCd: 'PERM',
+    trgtUserId: row.userId,
+    permCd: row.permCd,
+    befVal: describePeriod({ ...row, scopeDeptCd: null }),
+    aftVal: null,
+    rsn: null,
   }));
 }

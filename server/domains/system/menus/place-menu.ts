@@ -8,20 +8,34 @@ import { findMenu } from './menu-queries.ts';
 import { hasChildren, lockMenus, requireFreeName, requireMenuTree, staleMenu } from './save-menu.ts';
 
 /** Distance of neighbours, as the reference data have it; leaves room for putting one between two by hand. */
-const STEP = 10, MOST = 999;
+const STEP = 10,
+  MOST = 999;
 
 /** Puts a menu at a place among new siblings. Siblings whose number changes are changed rows, too. */
-export async function moveMenu(call: CallContext, { menuId, version, upMenuId, sortOrdr }: ParsedArg<'saveMenuOrder'>): Promise<void> {
+export async function moveMenu(
+  call: CallContext,
+  { menuId, version, upMenuId, sortOrdr }: ParsedArg<'saveMenuOrder'>,
+): Promise<void> {
   await lockMenus(call);
   const menu = await findMenu(call.db, menuId);
   if (menu?.version !== version) throw await staleMenu(call, menuId);
   await requireFreeName(call, { menuId, upMenuId, menuNm: menu.menuNm });
-  const rows = await call.db.selectFrom('menu').select(['menuId', 'upMenuId', 'sortOrdr']).orderBy('sortOrdr').orderBy('menuNm').execute();
+  const rows = await call.db
+    .selectFrom('menu')
+    .select(['menuId', 'upMenuId', 'sortOrdr'])
+    .orderBy('sortOrdr')
+    .orderBy('menuNm')
+    .execute();
   const siblings = siblingsWith(rows, upMenuId, menuId, sortOrdr);
   for (const [index, id] of siblings.entries()) {
-    const place = Math.min(MOST, (index + 1) * STEP), row = rows.find((candidate) => candidate.menuId === id);
+    const place = Math.min(MOST, (index + 1) * STEP),
+      row = rows.find((candidate) => candidate.menuId === id);
     if (row?.upMenuId === upMenuId && row.sortOrdr === place) continue;
-    await call.db.updateTable('menu').set((eb) => ({ upMenuId, sortOrdr: place, ...modified(call), version: eb('version', '+', 1) })).where('menuId', '=', id).execute();
+    await call.db
+      .updateTable('menu')
+      .set((eb) => ({ upMenuId, sortOrdr: place, ...modified(call), version: eb('version', '+', 1) }))
+      .where('menuId', '=', id)
+      .execute();
   }
   await requireMenuTree(call, upMenuId);
 }
@@ -31,12 +45,31 @@ export async function deleteMenus(call: CallContext, rows: ParsedArg<'deleteMenu
   await lockMenus(call);
   for (const { menuId, version } of rows) {
     if (await hasChildren(call, menuId)) throw refused('STATE', MENU_MESSAGES.hasChildren);
-    const lost = await call.db.selectFrom('menuRole').innerJoin('role', 'role.roleId', 'menuRole.roleId').innerJoin('menu', 'menu.menuId', 'menuRole.menuId')
-      .leftJoin('resource', 'resource.resourceId', 'menu.resourceId').select(['role.roleCd', 'menu.menuNm', 'resource.resourcePath']).where('menuRole.menuId', '=', menuId).execute();
-    const deleted = await call.db.deleteFrom('menu').where('menuId', '=', menuId).where('version', '=', version).executeTakeFirst();
+    const lost = await call.db
+      .selectFrom('menuRole')
+      .innerJoin('role', 'role.roleId', 'menuRole.roleId')
+      .innerJoin('menu', 'menu.menuId', 'menuRole.menuId')
+      .leftJoin('resource', 'resource.resourceId', 'menu.resourceId')
+      .select(['role.roleCd', 'menu.menuNm', 'resource.resourcePath'])
+      .where('menuRole.menuId', '=', menuId)
+      .execute();
+    const deleted = await call.db
+      .deleteFrom('menu')
+      .where('menuId', '=', menuId)
+      .where('version', '=', version)
+      .executeTakeFirst();
     if (deleted.numDeletedRows === 0n) throw await staleMenu(call, menuId);
-    await recordGrantChanges(writerOf(call), lost.map(({ roleCd, menuNm, resourcePath }) => ({
-      actDivCd: 'MENU' as const, trgtDivCd: 'MENU' as const, roleCd, ...(resourcePath === null ? {} : { resourcePath }), befVal: menuNm, aftVal: null, rsn: null,
-    })));
+    await recordGrantChanges(
+      writerOf(call),
+      lost.map(({ roleCd, menuNm, resourcePath }) => ({
+        actDivCd: 'MENU' as const,
+        trgtDivCd: 'MENU' as const,
+        roleCd,
+        ...(resourcePath === null ? {} : { resourcePath }),
+        befVal: menuNm,
+        aftVal: null,
+        rsn: null,
+      })),
+    );
   }
 }

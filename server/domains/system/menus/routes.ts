@@ -18,7 +18,9 @@ async function getMenu(call: CallContext, menuId: string) {
 export const menuBindings: readonly Binding[] = [
   implement('getMenuList', async (filter, call) => ({ data: await listMenus(call.db, filter) })),
   implement('getMenu', async ({ menuId }, call) => ({
-    data: [await getMenu(call, menuId)], roles: await listMenuRoles(call.db, menuId), ...await countVisits(call.db, menuId, call.now),
+    data: [await getMenu(call, menuId)],
+    roles: await listMenuRoles(call.db, menuId),
+    ...(await countVisits(call.db, menuId, call.now)),
   })),
   implement('saveMenu', async (menu, call) => {
     await saveMenu(call, menu);
@@ -33,7 +35,8 @@ export const menuBindings: readonly Binding[] = [
     return { data: rows.map(({ menuId }) => ({ menuId })) };
   }),
   implement('downloadMenuExcel', async (filter, call) => {
-    const all = await listMenus(call.db, {}), shown = await listMenus(call.db, filter);
+    const all = await listMenus(call.db, {}),
+      shown = await listMenus(call.db, filter);
     const data = inTreeOrder(shown).map((row) => ({ ...row, trail: trailOf(all, row.menuId) }));
     return { data, totalCount: requireExcelSize(call, data.length) };
   }),

@@ -12,13 +12,19 @@ import { findMenu } from './menu-queries.ts';
 type SaveMenu = ParsedArg<'saveMenu'>;
 
 /** One change of the tree at a time: two moves that are sound by themselves may make a circle together. */
-export const lockMenus = async ({ db }: CallContext): Promise<void> => { await sql`select pg_advisory_xact_lock(hashtext('menu.tree'))`.execute(db); };
+export const lockMenus = async ({ db }: CallContext): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('menu.tree'))`.execute(db);
+};
 
 /** The refusal of a version that is not the present one. */
 export async function staleMenu(call: CallContext, menuId: string): Promise<Failure> {
   const current = await findMenu(call.db, menuId);
   if (current === null) return gone();
-  const { modId } = await call.db.selectFrom('menu').select('modId').where('menuId', '=', menuId).executeTakeFirstOrThrow();
+  const { modId } = await call.db
+    .selectFrom('menu')
+    .select('modId')
+    .where('menuId', '=', menuId)
+    .executeTakeFirstOrThrow();
   return stale(current, await staffName(call.db, modId), current.modDt);
 }
 
@@ -27,7 +33,12 @@ export async function saveMenu(call: CallContext, wanted: SaveMenu): Promise<voi
   await lockMenus(call);
   const before = wanted.version === undefined ? null : await findMenu(call.db, wanted.menuId);
   if (wanted.version !== undefined && before?.version !== wanted.version) throw await staleMenu(call, wanted.menuId);
-  const menu = tidyMenu({ ...wanted, linkUrl: wanted.linkUrl || null, linkTrgtCd: wanted.linkTrgtCd ?? null, menuPath: wanted.menuPath || null });
+  const menu = tidyMenu({
+    ...wanted,
+    linkUrl: wanted.linkUrl || null,
+    linkTrgtCd: wanted.linkTrgtCd ?? null,
+    menuPath: wanted.menuPath || null,
+  });
   requireKind(menu);
   await requireResource(call, menu, before?.resourceId ?? null);
   await requireKeptKind(call, before, menu);
@@ -36,44 +47,91 @@ export async function saveMenu(call: CallContext, wanted: SaveMenu): Promise<voi
   await requireMenuTree(call, menu.upMenuId);
 }
 
-function requireKind(menu: Pick<SaveMenu, 'menuNm' | 'menuDivCd' | 'resourceId'> & { readonly linkUrl: string | null }): void {
+function requireKind(
+  menu: Pick<SaveMenu, 'menuNm' | 'menuDivCd' | 'resourceId'> & { readonly linkUrl: string | null },
+): void {
   const problem = findKindProblem(menu);
   if (problem === 'noResource') throw invalidField('resourceId', MENU_MESSAGES.noResource);
-  if (problem !== null) throw invalidField('linkUrl', problem === 'noLink' ? message('M-REQ', { label: '링크' }) : MENU_MESSAGES.badLink);
+  if (problem !== null)
+    throw invalidField('linkUrl', problem === 'noLink' ? message('M-REQ', { label: '링크' }) : MENU_MESSAGES.badLink);
 }
 
 /** A resource in use, and a start path that it covers. A menu keeps a resource that was stopped since. */
-async function requireResource(call: CallContext, menu: { readonly resourceId: string | null; readonly menuPath: string | null }, keptId: string | null): Promise<void> {
+async function requireResource(
+  call: CallContext,
+  menu: { readonly resourceId: string | null; readonly menuPath: string | null },
+  keptId: string | null,
+): Promise<void> {
   if (menu.resourceId === null) return;
-  const resource = await call.db.selectFrom('resource').select(['resourcePath', 'matchDivCd', 'useYn']).where('resourceId', '=', menu.resourceId).executeTakeFirst();
-  if (!resource || (resource.useYn === 'N' && keptId !== menu.resourceId)) throw invalidField('resourceId', MENU_MESSAGES.noSuchResource);
-  const isCovered = menu.menuPath === null || (resource.matchDivCd === 'PREFIX' && menu.menuPath.startsWith(`${resource.resourcePath}/`));
+  const resource = await call.db
+    .selectFrom('resource')
+    .select(['resourcePath', 'matchDivCd', 'useYn'])
+    .where('resourceId', '=', menu.resourceId)
+    .executeTakeFirst();
+  if (!resource || (resource.useYn === 'N' && keptId !== menu.resourceId))
+    throw invalidField('resourceId', MENU_MESSAGES.noSuchResource);
+  const isCovered =
+    menu.menuPath === null ||
+    (resource.matchDivCd === 'PREFIX' && menu.menuPath.startsWith(`${resource.resourcePath}/`));
   if (!isCovered) throw invalidField('menuPath', MENU_MESSAGES.foreignPath);
 }
 
-async function requireKeptKind(call: CallContext, before: { readonly menuId: string; readonly menuDivCd: string; readonly roleCnt: number } | null, after: { readonly menuDivCd: string }): Promise<void> {
+async function requireKeptKind(
+  call: CallContext,
+  before: { readonly menuId: string; readonly menuDivCd: string; readonly roleCnt: number } | null,
+  after: { readonly menuDivCd: string },
+): Promise<void> {
   if (before === null || before.menuDivCd === after.menuDivCd) return;
-  if (before.roleCnt > 0 || await hasChildren(call, before.menuId)) throw refused('STATE', MENU_MESSAGES.kindKept);
+  if (before.roleCnt > 0 || (await hasChildren(call, before.menuId))) throw refused('STATE', MENU_MESSAGES.kindKept);
 }
 
 export async function hasChildren(call: CallContext, menuId: string): Promise<boolean> {
-  return await call.db.selectFrom('menu').select('menuId').where('upMenuId', '=', menuId).limit(1).executeTakeFirst() !== undefined;
+  return (
+    (await call.db.selectFrom('menu').select('menuId').where('upMenuId', '=', menuId).limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
-export async function requireFreeName(call: CallContext, { menuId, upMenuId, menuNm }: { readonly menuId: string; readonly upMenuId: string | null; readonly menuNm: string }): Promise<void> {
-  const other = await call.db.selectFrom('menu').select('menuId').where('upMenuId', upMenuId === null ? 'is' : '=', upMenuId)
-    .where('menuNm', '=', menuNm).where('menuId', '<>', menuId).executeTakeFirst();
+export async function requireFreeName(
+  call: CallContext,
+  { menuId, upMenuId, menuNm }: { readonly menuId: string; readonly upMenuId: string | null; readonly menuNm: string },
+): Promise<void> {
+  const other = await call.db
+    .selectFrom('menu')
+    .select('menuId')
+    .where('upMenuId', upMenuId === null ? 'is' : '=', upMenuId)
+    .where('menuNm', '=', menuNm)
+    .where('menuId', '<>', menuId)
+    .executeTakeFirst();
   if (other) throw duplicate('menuNm', MENU_MESSAGES.sameName);
 }
 
-async function write(call: CallContext, { menuId, version, hlpCntn, ...menu }: SaveMenu & { readonly linkUrl: string | null }, exists: boolean): Promise<void> {
+async function write(
+  call: CallContext,
+  { menuId, version, hlpCntn, ...menu }: SaveMenu & { readonly linkUrl: string | null },
+  exists: boolean,
+): Promise<void> {
   const values = {
-    ...menu, iconNm: menu.iconNm || null, menuDesc: menu.menuDesc || null, linkTrgtCd: menu.linkTrgtCd ?? null, menuPath: menu.menuPath ?? null,
+    ...menu,
+    iconNm: menu.iconNm || null,
+    menuDesc: menu.menuDesc || null,
+    linkTrgtCd: menu.linkTrgtCd ?? null,
+    menuPath: menu.menuPath ?? null,
     hlpCntn: hlpCntn ? cleanRichText(hlpCntn).stored : null,
   };
-  if (!exists) { await call.db.insertInto('menu').values({ ...values, menuId, ...created(call) }).execute(); return; }
-  const changed = await call.db.updateTable('menu').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('menuId', '=', menuId).where('version', '=', version ?? 0).executeTakeFirst();
+  if (!exists) {
+    await call.db
+      .insertInto('menu')
+      .values({ ...values, menuId, ...created(call) })
+      .execute();
+    return;
+  }
+  const changed = await call.db
+    .updateTable('menu')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('menuId', '=', menuId)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleMenu(call, menuId);
 }
 

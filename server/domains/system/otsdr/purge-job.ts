@@ -14,7 +14,9 @@ const MONTHS = 12;
 export const outsiderPurge: Job = {
   jobCd: 'OTSDR_PURGE',
   run: async ({ services: { db }, now, log }) => {
-    const [purged, told] = await db.transaction().execute(async (tx) => [await purgeDue(tx, now), await tellIdle(tx, now)]);
+    const [purged, told] = await db
+      .transaction()
+      .execute(async (tx) => [await purgeDue(tx, now), await tellIdle(tx, now)]);
     if (told > 0) log('INFO', `2년 넘게 이용하지 않은 회원 ${told}명에게 파기를 예고했습니다.`);
     if (purged > 0) log('INFO', `회원 ${purged}명의 개인정보를 파기했습니다.`);
     return { readCnt: purged + told, okCnt: purged + told };
@@ -25,21 +27,65 @@ export const outsiderPurge: Job = {
 const isFree = sql<boolean>`not exists (select 1 from "otsdrPrtcp" p where p."otsdrMemberId" = "otsdrMember"."otsdrMemberId" and p."statCd" = 'PRGS')`;
 
 async function purgeDue(tx: Kysely<Schema>, now: Date): Promise<number> {
-  const gone = await tx.updateTable('otsdrMember').set((eb) => ({
-    statCd: 'PURGE', memberNm: PURGED_NAME, loginId: null, birthDt: null, mobile: null, email: null, grdnNm: null, grdnMobile: null, memo: null, purgeDt: now, modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1),
-  })).where('purgeDueDt', '<=', koreanDate8(now)).where('statCd', 'in', ['WTHDR', 'RJCT', 'APRV', 'STOP']).where(isFree).returning('otsdrMemberId').execute();
-  await recordMemberActs(tx, now, null, gone.map(({ otsdrMemberId }) => ({ otsdrMemberId, actDivCd: 'PURGE' })));
+  const gone = await tx
+    .updateTable('otsdrMember')
+    .set((eb) => ({
+      statCd: 'PURGE',
+      memberNm: PURGED_NAME,
+      loginId: null,
+      birthDt: null,
+      mobile: null,
+      email: null,
+      grdnNm: null,
+      grdnMobile: null,
+      memo: null,
+      purgeDt: now,
+      modDt: now,
+      modId: 'SYSTEM',
+      version: eb('version', '+', 1),
+    }))
+    .where('purgeDueDt', '<=', koreanDate8(now))
+    .where('statCd', 'in', ['WTHDR', 'RJCT', 'APRV', 'STOP'])
+    .where(isFree)
+    .returning('otsdrMemberId')
+    .execute();
+  await recordMemberActs(
+    tx,
+    now,
+    null,
+    gone.map(({ otsdrMemberId }) => ({ otsdrMemberId, actDivCd: 'PURGE' })),
+  );
   return gone.length;
 }
 
 /** Use is what counts; of who never came the day of approval does. */
 async function tellIdle(tx: Kysely<Schema>, now: Date): Promise<number> {
-  const today = koreanDate8(now), purgeDueDt = addDays(today, KEPT_DAYS), idleSince = koreanMoment(addMonths(today, -IDLE_YEARS * MONTHS)).toISOString();
-  const idle = await tx.updateTable('otsdrMember').set((eb) => ({ purgeDueDt, modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
-    .where('statCd', 'in', ['APRV', 'STOP']).where('purgeDueDt', 'is', null).where((eb) => eb(eb.fn.coalesce('lastUseDt', 'aprvDt'), '<', idleSince)).returning('otsdrMemberId').execute();
-  await notifyOutsiders(tx, idle.map(({ otsdrMemberId }) => otsdrMemberId), {
-    tmplCd: 'OTSDR_IDLE', vars: { 일자: displayDate(purgeDueDt) }, resourcePath: OTSDR_SCREEN, now,
-  });
-  await recordMemberActs(tx, now, null, idle.map(({ otsdrMemberId }) => ({ otsdrMemberId, actDivCd: 'NOTI', aftVal: displayDate(purgeDueDt) })));
+  const today = koreanDate8(now),
+    purgeDueDt = addDays(today, KEPT_DAYS),
+    idleSince = koreanMoment(addMonths(today, -IDLE_YEARS * MONTHS)).toISOString();
+  const idle = await tx
+    .updateTable('otsdrMember')
+    .set((eb) => ({ purgeDueDt, modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
+    .where('statCd', 'in', ['APRV', 'STOP'])
+    .where('purgeDueDt', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('lastUseDt', 'aprvDt'), '<', idleSince))
+    .returning('otsdrMemberId')
+    .execute();
+  await notifyOutsiders(
+    tx,
+    idle.map(({ otsdrMemberId }) => otsdrMemberId),
+    {
+      tmplCd: 'OTSDR_IDLE',
+      vars: { 일자: displayDate(purgeDueDt) },
+      resourcePath: OTSDR_SCREEN,
+      now,
+    },
+  );
+  await recordMemberActs(
+    tx,
+    now,
+    null,
+    idle.map(({ otsdrMemberId }) => ({ otsdrMemberId, actDivCd: 'NOTI', aftVal: displayDate(purgeDueDt) })),
+  );
   return idle.length;
 }

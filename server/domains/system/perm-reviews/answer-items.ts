@@ -17,7 +17,8 @@ const SHORTEST_REASON = 2;
 
 /** Whether the caller has a letter on the screen of the reviews. */
 export function mayOnReviews(call: CallContext, letter: 'R' | 'U'): boolean {
-  const { model, permissions } = signedInOf(call), resource = model.resourceByPath.get(PERM_SCREEN);
+  const { model, permissions } = signedInOf(call),
+    resource = model.resourceByPath.get(PERM_SCREEN);
   return resource !== undefined && scopeOf(model, permissions, resource, letter) !== null;
 }
 
@@ -27,32 +28,75 @@ export function requireAnswerReason({ rsltCd, rsltRsn = '' }: Answer): void {
 }
 
 /** Answers one item; an answer may be changed until the review is closed. @throws Failure 409 or 403 in the words of the rules */
-export async function answerItem(call: CallContext, { id, version }: RowKey, { rsltCd, rsltRsn }: Answer): Promise<void> {
-  const item = await call.db.selectFrom('permReviewItem as i').innerJoin('permReview as r', 'r.permReviewId', 'i.permReviewId').leftJoin('userRole as g', (on) => on.on('i.trgtDivCd', '=', 'ROLE').onRef('g.userRoleId', '=', 'i.trgtId'))
-    .select(['i.permReviewId', 'i.userId', 'i.rvwrUserId', 'i.version', 'r.statCd', 'r.strtDt', 'r.endDt', 'g.grntDivCd']).where('i.permReviewItemId', '=', id).executeTakeFirst();
+export async function answerItem(
+  call: CallContext,
+  { id, version }: RowKey,
+  { rsltCd, rsltRsn }: Answer,
+): Promise<void> {
+  const item = await call.db
+    .selectFrom('permReviewItem as i')
+    .innerJoin('permReview as r', 'r.permReviewId', 'i.permReviewId')
+    .leftJoin('userRole as g', (on) => on.on('i.trgtDivCd', '=', 'ROLE').onRef('g.userRoleId', '=', 'i.trgtId'))
+    .select([
+      'i.permReviewId',
+      'i.userId',
+      'i.rvwrUserId',
+      'i.version',
+      'r.statCd',
+      'r.strtDt',
+      'r.endDt',
+      'g.grntDivCd',
+    ])
+    .where('i.permReviewItemId', '=', id)
+    .executeTakeFirst();
   if (!item) throw await whyMissing(call, 'permReviewItem', id, gone(), forbidden(REVIEW_MESSAGES.notYours));
-  const actUserId = personOf(call).userId, mayUpdate = mayOnReviews(call, 'U');
-  const problem = findAnswerProblem({ ...item, isAuto: item.grntDivCd === 'AUTO', rsltCd, actUserId, mayUpdate }, koreanDate8(call.now));
+  const actUserId = personOf(call).userId,
+    mayUpdate = mayOnReviews(call, 'U');
+  const problem = findAnswerProblem(
+    { ...item, isAuto: item.grntDivCd === 'AUTO', rsltCd, actUserId, mayUpdate },
+    koreanDate8(call.now),
+  );
   if (problem !== null) throw problemOf(problem);
-  const changed = await call.db.updateTable('permReviewItem').set((eb) => ({ rsltCd, rsltRsn: rsltCd === 'RVK' ? rsltRsn ?? null : null, ansUserId: actUserId, ...modified(call), version: eb('version', '+', 1) }))
-    .where('permReviewItemId', '=', id).where('version', '=', version).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('permReviewItem')
+    .set((eb) => ({
+      rsltCd,
+      rsltRsn: rsltCd === 'RVK' ? (rsltRsn ?? null) : null,
+      ansUserId: actUserId,
+      ...modified(call),
+      version: eb('version', '+', 1),
+    }))
+    .where('permReviewItemId', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw refused('VERSION', message('M-VER'));
   if (item.rvwrUserId !== null) await closeWork(call, item.permReviewId, item.rvwrUserId);
 }
 
 function problemOf(problem: AnswerProblem): Error {
   switch (problem) {
-    case 'done': return refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
-    case 'own': return refused('STATE', REVIEW_MESSAGES.ownGrant);
-    case 'foreign': return forbidden(REVIEW_MESSAGES.notYours);
-    case 'auto': return refused('STATE', ROLE_SENTENCES.autoGrant);
-    default: return refused('STATE', REVIEW_MESSAGES[problem]);
+    case 'done':
+      return refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
+    case 'own':
+      return refused('STATE', REVIEW_MESSAGES.ownGrant);
+    case 'foreign':
+      return forbidden(REVIEW_MESSAGES.notYours);
+    case 'auto':
+      return refused('STATE', ROLE_SENTENCES.autoGrant);
+    default:
+      return refused('STATE', REVIEW_MESSAGES[problem]);
   }
 }
 
 /** A reviewer's work is done with his last item. */
 async function closeWork(call: CallContext, permReviewId: string, rvwrUserId: string): Promise<void> {
-  const left = await call.db.selectFrom('permReviewItem').select('permReviewItemId').where('permReviewId', '=', permReviewId).where('rvwrUserId', '=', rvwrUserId).where('rsltCd', '=', 'NONE').executeTakeFirst();
+  const left = await call.db
+    .selectFrom('permReviewItem')
+    .select('permReviewItemId')
+    .where('permReviewId', '=', permReviewId)
+    .where('rvwrUserId', '=', rvwrUserId)
+    .where('rsltCd', '=', 'NONE')
+    .executeTakeFirst();
   if (left) return;
   await finishWork(call, reviewWork(permReviewId), 'DONE', rvwrUserId);
 }

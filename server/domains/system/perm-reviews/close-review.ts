@@ -22,23 +22,45 @@ export async function closeReview(call: CallContext, permReviewId: string, versi
   const [review] = await listReviews(call.db, permReviewId);
   if (!review) throw gone();
   if (review.statCd === 'CLOSED') throw refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
-  const closed = await call.db.updateTable('permReview').set((eb) => ({ statCd: 'CLOSED', ...modified(call), version: eb('version', '+', 1) }))
-    .where('permReviewId', '=', permReviewId).where('version', '=', version).returning('permReviewId').executeTakeFirst();
+  const closed = await call.db
+    .updateTable('permReview')
+    .set((eb) => ({ statCd: 'CLOSED', ...modified(call), version: eb('version', '+', 1) }))
+    .where('permReviewId', '=', permReviewId)
+    .where('version', '=', version)
+    .returning('permReviewId')
+    .executeTakeFirst();
   if (!closed) throw stale(review, null, review.modDt);
   await keepingAdmin(call, () => applyAnswers(call, review));
   await cancelWork(call, reviewWork(permReviewId));
 }
 
 async function applyAnswers(call: CallContext, review: PermReview): Promise<void> {
-  const items = await call.db.selectFrom('permReviewItem as i').leftJoin('userRole as g', (on) => on.on('i.trgtDivCd', '=', 'ROLE').onRef('g.userRoleId', '=', 'i.trgtId'))
-    .select(['i.permReviewItemId', 'i.trgtDivCd', 'i.trgtId', 'i.rsltCd', 'i.rsltRsn', 'g.grntDivCd']).where('i.permReviewId', '=', review.permReviewId).execute();
-  const revoked = items.filter(({ rsltCd, grntDivCd }) => finalAnswer(rsltCd, review.unansRsltCd, grntDivCd === 'AUTO') === 'RVK');
+  const items = await call.db
+    .selectFrom('permReviewItem as i')
+    .leftJoin('userRole as g', (on) => on.on('i.trgtDivCd', '=', 'ROLE').onRef('g.userRoleId', '=', 'i.trgtId'))
+    .select(['i.permReviewItemId', 'i.trgtDivCd', 'i.trgtId', 'i.rsltCd', 'i.rsltRsn', 'g.grntDivCd'])
+    .where('i.permReviewId', '=', review.permReviewId)
+    .execute();
+  const revoked = items.filter(
+    ({ rsltCd, grntDivCd }) => finalAnswer(rsltCd, review.unansRsltCd, grntDivCd === 'AUTO') === 'RVK',
+  );
   for (const { trgtDivCd, trgtId, rsltRsn } of revoked) {
     const rsn = `정기점검 ${review.reviewNm}: ${rsltRsn ?? '미응답'}`;
     await (trgtDivCd === 'ROLE' ? revokeRole(call, trgtId, rsn) : revokePerm(call, trgtId, rsn));
   }
   const ids = revoked.map((item) => item.permReviewItemId);
-  await call.db.updateTable('permReviewItem').set((eb) => ({ finalCd: eb.case().when('permReviewItemId', 'in', ['', ...ids]).then('RVK' as const).else('KEEP' as const).end() })).where('permReviewId', '=', review.permReviewId).execute();
+  await call.db
+    .updateTable('permReviewItem')
+    .set((eb) => ({
+      finalCd: eb
+        .case()
+        .when('permReviewItemId', 'in', ['', ...ids])
+        .then('RVK' as const)
+        .else('KEEP' as const)
+        .end(),
+    }))
+    .where('permReviewId', '=', review.permReviewId)
+    .execute();
 }
 
 /** What has ended meanwhile stays as it is. */
@@ -50,7 +72,12 @@ async function revokeRole(call: CallContext, userRoleId: string, rsn: string): P
 async function revokePerm(call: CallContext, permGrntId: string, rsn: string): Promise<void> {
   const grant = await findPerm(call.db, permGrntId, koreanDate8(call.now));
   if (grant?.statCd !== 'APRV') return;
-  await call.db.updateTable('permGrnt').set((eb) => ({ statCd: 'RVK', rvkRsn: rsn, ...modified(call), version: eb('version', '+', 1) })).where('permGrntId', '=', permGrntId).where('statCd', '=', 'APRV').execute();
+  await call.db
+    .updateTable('permGrnt')
+    .set((eb) => ({ statCd: 'RVK', rvkRsn: rsn, ...modified(call), version: eb('version', '+', 1) }))
+    .where('permGrntId', '=', permGrntId)
+    .where('statCd', '=', 'APRV')
+    .execute();
   await recordPermAct(call, grant, 'revoke', rsn);
   await closePermRequest(call, grant, 'revoke', rsn);
 }

@@ -10,10 +10,32 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 /** Tells reviewers who have not answered, once, three days before the review ends. @returns how many were told */
 export async function remindReviewers(db: Kysely<Schema>, now: Date): Promise<number> {
   const today = koreanDate8(now);
-  const review = await db.selectFrom('permReview').select(['permReviewId', 'reviewNm', 'endDt']).where('statCd', '=', 'OPEN').where('endDt', '<=', addDays(today, REMIND_DAYS)).where('endDt', '>=', today).executeTakeFirst();
+  const review = await db
+    .selectFrom('permReview')
+    .select(['permReviewId', 'reviewNm', 'endDt'])
+    .where('statCd', '=', 'OPEN')
+    .where('endDt', '<=', addDays(today, REMIND_DAYS))
+    .where('endDt', '>=', today)
+    .executeTakeFirst();
   if (!review) return 0;
-  const waiting = await db.selectFrom('permReviewItem').select('rvwrUserId').distinct().where('permReviewId', '=', review.permReviewId).where('rsltCd', '=', 'NONE').where('rvwrUserId', 'is not', null).$narrowType<{ rvwrUserId: string }>().execute();
-  return notifyUsers(db, waiting.map((row) => row.rvwrUserId), {
-    tmplCd: 'PERM_REVIEW_DUE', vars: { 점검: review.reviewNm, 일자: displayDate(review.endDt) }, resourcePath: PERM_SCREEN, onceKey: `PERM_REVIEW ${review.permReviewId}`, now,
-  });
+  const waiting = await db
+    .selectFrom('permReviewItem')
+    .select('rvwrUserId')
+    .distinct()
+    .where('permReviewId', '=', review.permReviewId)
+    .where('rsltCd', '=', 'NONE')
+    .where('rvwrUserId', 'is not', null)
+    .$narrowType<{ rvwrUserId: string }>()
+    .execute();
+  return notifyUsers(
+    db,
+    waiting.map((row) => row.rvwrUserId),
+    {
+      tmplCd: 'PERM_REVIEW_DUE',
+      vars: { 점검: review.reviewNm, 일자: displayDate(review.endDt) },
+      resourcePath: PERM_SCREEN,
+      onceKey: `PERM_REVIEW ${review.permReviewId}`,
+      now,
+    },
+  );
 }

@@ -9,7 +9,9 @@ import { openReview } from './open-review.ts';
 import { countItems, listItems, listReviews, type ItemFilter } from './review-queries.ts';
 
 /** Without R on the screen a reviewer sees what he is to answer. */
-const reviewerOf = (call: CallContext, mineYn: '' | 'Y' | undefined): Pick<ItemFilter, 'reviewerId'> => ({ reviewerId: mineYn === 'Y' || !mayOnReviews(call, 'R') ? personOf(call).userId : undefined });
+const reviewerOf = (call: CallContext, mineYn: '' | 'Y' | undefined): Pick<ItemFilter, 'reviewerId'> => ({
+  reviewerId: mineYn === 'Y' || !mayOnReviews(call, 'R') ? personOf(call).userId : undefined,
+});
 
 export const permReviewBindings: readonly Binding[] = [
   implement('getPermReviewList', async (_query, call) => {
@@ -18,7 +20,11 @@ export const permReviewBindings: readonly Binding[] = [
   }),
   implement('getPermReviewItemList', async ({ mineYn, ...query }, call) => {
     const filter = { ...query, ...reviewerOf(call, mineYn) };
-    return readPage(query, () => countItems(call.db, filter), (limit, offset) => listItems(call.db, filter, limit, offset));
+    return readPage(
+      query,
+      () => countItems(call.db, filter),
+      (limit, offset) => listItems(call.db, filter, limit, offset),
+    );
   }),
   implement('downloadPermReviewExcel', async (filter, call) => {
     const totalCount = requireExcelSize(call, await countItems(call.db, filter));

@@ -10,17 +10,35 @@ import { closePermRequest, recordPermAct } from './perm-events.ts';
 import { findGrant } from './perm-queries.ts';
 import { requireNoSame } from './request-perm.ts';
 
-interface RowKey { readonly permGrntId: string; readonly version: number }
+interface RowKey {
+  readonly permGrntId: string;
+  readonly version: number;
+}
 
 /** Lets an event happen to one permission. @throws Failure 409 when its state, its people or another permission forbid it */
-export async function decidePerm(call: CallContext, event: PermEvent, { permGrntId, version }: RowKey, rsn = ''): Promise<void> {
-  const today = koreanDate8(call.now), grant = await findGrant(call.db, permGrntId, today);
+export async function decidePerm(
+  call: CallContext,
+  event: PermEvent,
+  { permGrntId, version }: RowKey,
+  rsn = '',
+): Promise<void> {
+  const today = koreanDate8(call.now),
+    grant = await findGrant(call.db, permGrntId, today);
   if (grant === null) throw await whyMissing(call, 'permGrnt', permGrntId, gone(), forbidden(PERM_MESSAGES.notYours));
   requireEvent(call, event, grant);
   if (grant.version !== version) throw await staleGrant(call, grant);
   if (event === 'approve') await requireNoSame(call, grant);
-  const changed = await call.db.updateTable('permGrnt').set((eb) => ({ ...valuesOf(call, event, rsn), statCd: PERM_AFTER[event], ...modified(call), version: eb('version', '+', 1) }))
-    .where('permGrntId', '=', permGrntId).where('version', '=', version).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('permGrnt')
+    .set((eb) => ({
+      ...valuesOf(call, event, rsn),
+      statCd: PERM_AFTER[event],
+      ...modified(call),
+      version: eb('version', '+', 1),
+    }))
+    .where('permGrntId', '=', permGrntId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleGrant(call, grant);
   await recordPermAct(call, grant, event, rsn === '' ? grant.reqRsn : rsn);
   await closePermRequest(call, grant, event, rsn);
@@ -34,15 +52,23 @@ function requireEvent(call: CallContext, event: PermEvent, grant: PermGrnt): voi
 }
 
 async function staleGrant(call: CallContext, grant: PermGrnt): Promise<Failure> {
-  const { modId } = await call.db.selectFrom('permGrnt').select('modId').where('permGrntId', '=', grant.permGrntId).executeTakeFirstOrThrow();
+  const { modId } = await call.db
+    .selectFrom('permGrnt')
+    .select('modId')
+    .where('permGrntId', '=', grant.permGrntId)
+    .executeTakeFirstOrThrow();
   return stale(grant, await staffName(call.db, modId), grant.modDt);
 }
 
 function valuesOf(call: CallContext, event: PermEvent, rsn: string) {
   switch (event) {
-    case 'approve': return { aprvUserId: personOf(call).userId, aprvDt: call.now };
-    case 'reject': return { aprvUserId: personOf(call).userId, aprvDt: call.now, rjctRsn: rsn };
-    case 'revoke': return { rvkRsn: rsn };
-    default: return {};
+    case 'approve':
+      return { aprvUserId: personOf(call).userId, aprvDt: call.now };
+    case 'reject':
+      return { aprvUserId: personOf(call).userId, aprvDt: call.now, rjctRsn: rsn };
+    case 'revoke':
+      return { rvkRsn: rsn };
+    default:
+      return {};
   }
 }

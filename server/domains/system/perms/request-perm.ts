@@ -12,16 +12,31 @@ const ADMIN = 'ROLE_SYS_ADMIN';
 
 /** Asks for a special permission, for oneself or, as an administrator, for somebody else. */
 export async function requestPerm(call: CallContext, { userId, ...request }: ParsedArg<'requestPerm'>): Promise<void> {
-  const me = personOf(call).userId, forUserId = userId ?? me;
-  if (forUserId !== me && !signedInOf(call).permissions.roleCds.includes(ADMIN)) throw forbidden(PERM_MESSAGES.foreignRequest);
+  const me = personOf(call).userId,
+    forUserId = userId ?? me;
+  if (forUserId !== me && !signedInOf(call).permissions.roleCds.includes(ADMIN))
+    throw forbidden(PERM_MESSAGES.foreignRequest);
   const perm = await call.db.selectFrom('perm').selectAll().where('permId', '=', request.permId).executeTakeFirst();
   if (perm?.useYn !== 'Y') throw invalidField('permId', PERM_MESSAGES.unused);
-  const today = koreanDate8(call.now), resourceId = perm.resourceReqYn === 'Y' ? request.resourceId : null;
+  const today = koreanDate8(call.now),
+    resourceId = perm.resourceReqYn === 'Y' ? request.resourceId : null;
   const problems = listRequestProblems({ ...request, resourceId }, perm, today);
-  if (problems.length > 0) throw invalid(problems.map(({ field, problem }) => ({ field, message: sentenceOf(problem, perm.maxDays) })));
+  if (problems.length > 0)
+    throw invalid(problems.map(({ field, problem }) => ({ field, message: sentenceOf(problem, perm.maxDays) })));
   await requireTarget(call, forUserId, resourceId);
   await requireNoSame(call, { ...request, resourceId, userId: forUserId });
-  await call.db.insertInto('permGrnt').values({ ...request, reqRsn: request.reqRsn.trim(), resourceId, userId: forUserId, reqUserId: me, reqDt: call.now, ...created(call) }).execute();
+  await call.db
+    .insertInto('permGrnt')
+    .values({
+      ...request,
+      reqRsn: request.reqRsn.trim(),
+      resourceId,
+      userId: forUserId,
+      reqUserId: me,
+      reqDt: call.now,
+      ...created(call),
+    })
+    .execute();
   const grant = await findGrant(call.db, request.permGrntId, today);
   if (grant === null) throw gone();
   await recordPermAct(call, grant, 'request', grant.reqRsn);
@@ -37,14 +52,38 @@ async function requireTarget(call: CallContext, userId: string, resourceId: stri
   const user = await call.db.selectFrom('user').select('acntStCd').where('userId', '=', userId).executeTakeFirst();
   if (!user || user.acntStCd === 'STOP') throw gone();
   if (resourceId === null) return;
-  const resource = await call.db.selectFrom('resource').select('useYn').where('resourceId', '=', resourceId).executeTakeFirst();
+  const resource = await call.db
+    .selectFrom('resource')
+    .select('useYn')
+    .where('resourceId', '=', resourceId)
+    .executeTakeFirst();
   if (resource?.useYn !== 'Y') throw invalidField('resourceId', PERM_MESSAGES.noResource);
 }
 
 /** One approved permission of a kind at any day, for one person and one screen; the database holds it too. */
-export async function requireNoSame(call: CallContext, grant: { readonly permGrntId: string; readonly permId: string; readonly userId: string; readonly resourceId: string | null; readonly strtDt: string; readonly endDt: string }): Promise<void> {
-  const same = await beyondWall(call, (db) => db.selectFrom('permGrnt').select('permGrntId').where('permId', '=', grant.permId).where('userId', '=', grant.userId)
-    .where('resourceId', grant.resourceId === null ? 'is' : '=', grant.resourceId).where('statCd', '=', 'APRV')
-    .where('strtDt', '<=', grant.endDt).where('endDt', '>=', grant.strtDt).where('permGrntId', '<>', grant.permGrntId).executeTakeFirst());
+export async function requireNoSame(
+  call: CallContext,
+  grant: {
+    readonly permGrntId: string;
+    readonly permId: string;
+    readonly userId: string;
+    readonly resourceId: string | null;
+    readonly strtDt: string;
+    readonly endDt: string;
+  },
+): Promise<void> {
+  const same = await beyondWall(call, (db) =>
+    db
+      .selectFrom('permGrnt')
+      .select('permGrntId')
+      .where('permId', '=', grant.permId)
+      .where('userId', '=', grant.userId)
+      .where('resourceId', grant.resourceId === null ? 'is' : '=', grant.resourceId)
+      .where('statCd', '=', 'APRV')
+      .where('strtDt', '<=', grant.endDt)
+      .where('endDt', '>=', grant.strtDt)
+      .where('permGrntId', '<>', grant.permGrntId)
+      .executeTakeFirst(),
+  );
   if (same) throw refused('DUP', PERM_MESSAGES.sameGrant);
 }

@@ -13,10 +13,13 @@ import { requestPerm } from './request-perm.ts';
 
 /** Without R on the screen a person sees what concerns himself. */
 function filterFor(call: CallContext, { deptCd, mineYn, ...query }: ParsedArg<'getPermGrntList'>): PermFilter {
-  const { model, permissions, session } = signedInOf(call), resource = model.resourceByPath.get(PERM_SCREEN);
+  const { model, permissions, session } = signedInOf(call),
+    resource = model.resourceByPath.get(PERM_SCREEN);
   const seesAll = resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
   return {
-    ...query, today: koreanDate8(call.now), deptCds: deptCd ? deptCd.split(',').flatMap((code) => model.depts.listWithin(code)) : undefined,
+    ...query,
+    today: koreanDate8(call.now),
+    deptCds: deptCd ? deptCd.split(',').flatMap((code) => model.depts.listWithin(code)) : undefined,
     ownerId: seesAll && mineYn !== 'Y' ? undefined : session.userId,
   };
 }
@@ -28,10 +31,16 @@ async function present(call: CallContext, permGrntId: string): Promise<{ data: P
 }
 
 export const permBindings: readonly Binding[] = [
-  implement('getPermList', async (_query, call) => ({ data: await call.db.selectFrom('perm').selectAll().where('useYn', '=', 'Y').orderBy('permCd').execute() })),
+  implement('getPermList', async (_query, call) => ({
+    data: await call.db.selectFrom('perm').selectAll().where('useYn', '=', 'Y').orderBy('permCd').execute(),
+  })),
   implement('getPermGrntList', async (query, call) => {
     const filter = filterFor(call, query);
-    return readPage(query, () => countGrants(call.db, filter), (limit, offset) => listGrants(call.db, filter, limit, offset));
+    return readPage(
+      query,
+      () => countGrants(call.db, filter),
+      (limit, offset) => listGrants(call.db, filter, limit, offset),
+    );
   }),
   implement('requestPerm', async (request, call) => {
     await requestPerm(call, request);
@@ -42,7 +51,11 @@ export const permBindings: readonly Binding[] = [
     return present(call, key.permGrntId);
   }),
   implement('approvePerm', async ({ rows }, call) => ({
-    data: await forEachRow(call, rows.map(({ permGrntId, version }) => ({ id: permGrntId, version })), (each, { id, version }) => decidePerm(each, 'approve', { permGrntId: id, version })),
+    data: await forEachRow(
+      call,
+      rows.map(({ permGrntId, version }) => ({ id: permGrntId, version })),
+      (each, { id, version }) => decidePerm(each, 'approve', { permGrntId: id, version }),
+    ),
   })),
   implement('rejectPerm', async ({ rjctRsn, ...key }, call) => {
     await decidePerm(call, 'reject', key, rjctRsn);

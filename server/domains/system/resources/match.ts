@@ -11,16 +11,24 @@ export function explainPath(model: AccessModel, url: string): Data<'matchResourc
   const path = normalisePath(url.trim());
   if (path === null) return { data: [], path, whyCd: 'BAD_PATH' };
   const found = listMatches(model.resources, path);
-  const data = found.map((resource) => ({ ...resource, upResourcePath: model.resourceById.get(resource.upResourceId ?? '')?.resourcePath ?? null }));
+  const data = found.map((resource) => ({
+    ...resource,
+    upResourcePath: model.resourceById.get(resource.upResourceId ?? '')?.resourcePath ?? null,
+  }));
   return { data, path, whyCd: found[0]?.matchDivCd ?? 'NONE' };
 }
 
 /** Resources in use that a person may choose from: all for who manages them, else those that he may open. */
 export function listResourceNames(call: CallContext): Data<'getResourceNmList'>['data'][number][] {
   const { model, permissions } = signedInOf(call);
-  const mayRead = (path: string): boolean => { const resource = model.resourceByPath.get(path); return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null; };
+  const mayRead = (path: string): boolean => {
+    const resource = model.resourceByPath.get(path);
+    return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
+  };
   const managesAll = [MENU_SCREEN, RESOURCE_SCREEN].some(mayRead);
-  return model.resources.filter((resource) => resource.useYn === 'Y').map((resource) => ({ ...resource, openYn: mayRead(resource.resourcePath) ? 'Y' as const : 'N' as const }))
+  return model.resources
+    .filter((resource) => resource.useYn === 'Y')
+    .map((resource) => ({ ...resource, openYn: mayRead(resource.resourcePath) ? ('Y' as const) : ('N' as const) }))
     .filter((resource) => managesAll || resource.openYn === 'Y')
     .toSorted((a, b) => (a.resourcePath < b.resourcePath ? -1 : 1));
 }

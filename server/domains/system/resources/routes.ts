@@ -5,7 +5,13 @@ import { invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { readPage } from '#server/http/paging.ts';
 import { explainPath, listResourceNames } from './match.ts';
-import { countResources, findResourceRow, listResourceApis, listResourceRoles, listResources } from './resource-queries.ts';
+import {
+  countResources,
+  findResourceRow,
+  listResourceApis,
+  listResourceRoles,
+  listResources,
+} from './resource-queries.ts';
 import { deleteResources, saveResource } from './save-resource.ts';
 import { syncResources } from './sync-resource.ts';
 
@@ -16,9 +22,20 @@ async function getResource(call: CallContext, resourceId: string) {
 }
 
 export const resourceBindings: readonly Binding[] = [
-  implement('getResourceList', async (query, call) => readPage(query, () => countResources(call.db, query), (limit, offset) => listResources(call.db, query, limit, offset))),
-  implement('getResource', async ({ resourceId }, call) => ({ data: [await getResource(call, resourceId)], roles: await listResourceRoles(call.db, resourceId) })),
-  implement('getResourceApiList', async ({ resourceId }, call) => ({ data: await listResourceApis(call.db, resourceId) })),
+  implement('getResourceList', async (query, call) =>
+    readPage(
+      query,
+      () => countResources(call.db, query),
+      (limit, offset) => listResources(call.db, query, limit, offset),
+    ),
+  ),
+  implement('getResource', async ({ resourceId }, call) => ({
+    data: [await getResource(call, resourceId)],
+    roles: await listResourceRoles(call.db, resourceId),
+  })),
+  implement('getResourceApiList', async ({ resourceId }, call) => ({
+    data: await listResourceApis(call.db, resourceId),
+  })),
   implement('matchResource', async ({ url }, call) => explainPath(signedInOf(call).model, url)),
   implement('saveResource', async (resource, call) => {
     await saveResource(call, resource);
@@ -30,7 +47,11 @@ export const resourceBindings: readonly Binding[] = [
   }),
   implement('syncResource', async ({ applyYn }, call) => {
     const data = await syncResources(call, applyYn === 'Y');
-    return { data, addCnt: data.filter((row) => row.actCd === 'ADD').length, stopCnt: data.filter((row) => row.actCd === 'STOP').length };
+    return {
+      data,
+      addCnt: data.filter((row) => row.actCd === 'ADD').length,
+      stopCnt: data.filter((row) => row.actCd === 'STOP').length,
+    };
   }),
   implement('downloadResourceExcel', async (filter, call) => {
     const totalCount = requireExcelSize(call, await countResources(call.db, filter));

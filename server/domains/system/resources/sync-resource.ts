@@ -10,9 +10,21 @@ type SyncRow = Data<'syncResource'>['data'][number];
 const PROGRAMME = 'SYSTEM';
 
 /** How the resources differ from the screens of the programme: those to be added, those to be stopped. */
-export function differFromProgramme(known: readonly { readonly resourcePath: string; readonly resourceNm: string; readonly useYn: string; readonly regId: string }[]): SyncRow[] {
+export function differFromProgramme(
+  known: readonly {
+    readonly resourcePath: string;
+    readonly resourceNm: string;
+    readonly useYn: string;
+    readonly regId: string;
+  }[],
+): SyncRow[] {
   const added = SCREENS.filter((screen) => !known.some((row) => row.resourcePath === screen.resourcePath));
-  const vanished = known.filter((row) => row.regId === PROGRAMME && row.useYn === 'Y' && !SCREENS.some((screen) => screen.resourcePath === row.resourcePath));
+  const vanished = known.filter(
+    (row) =>
+      row.regId === PROGRAMME &&
+      row.useYn === 'Y' &&
+      !SCREENS.some((screen) => screen.resourcePath === row.resourcePath),
+  );
   return [
     ...added.map(({ resourcePath, resourceNm }) => ({ resourcePath, resourceNm, actCd: 'ADD' as const })),
     ...vanished.map(({ resourcePath, resourceNm }) => ({ resourcePath, resourceNm, actCd: 'STOP' as const })),
@@ -21,12 +33,21 @@ export function differFromProgramme(known: readonly { readonly resourcePath: str
 
 /** The difference, written when `isApplied`. What is new has no role: somebody decides who may open it. */
 export async function syncResources(call: CallContext, isApplied: boolean): Promise<SyncRow[]> {
-  const known = await call.db.selectFrom('resource').select(['resourcePath', 'resourceNm', 'useYn', 'regId']).orderBy('resourcePath').execute();
+  const known = await call.db
+    .selectFrom('resource')
+    .select(['resourcePath', 'resourceNm', 'useYn', 'regId'])
+    .orderBy('resourcePath')
+    .execute();
   const rows = differFromProgramme(known);
   if (!isApplied || rows.length === 0) return rows;
   for (const { resourcePath, actCd } of rows) {
     if (actCd === 'ADD') await addScreen(call, resourcePath);
-    else await call.db.updateTable('resource').set((eb) => ({ useYn: 'N', ...modified(call), version: eb('version', '+', 1) })).where('resourcePath', '=', resourcePath).execute();
+    else
+      await call.db
+        .updateTable('resource')
+        .set((eb) => ({ useYn: 'N', ...modified(call), version: eb('version', '+', 1) }))
+        .where('resourcePath', '=', resourcePath)
+        .execute();
   }
   await writeResourceApi(call.db, Object.values(endpoints));
   return rows;
@@ -36,5 +57,14 @@ async function addScreen(call: CallContext, resourcePath: string): Promise<void>
   const screen = SCREENS.find((candidate) => candidate.resourcePath === resourcePath);
   if (!screen) return;
   const { grants: _given, ...values } = screen;
-  await call.db.insertInto('resource').values({ ...values, resourceId: stableId(`resource:${resourcePath}`), regId: PROGRAMME, regDt: call.now, ...modified(call) }).execute();
+  await call.db
+    .insertInto('resource')
+    .values({
+      ...values,
+      resourceId: stableId(`resource:${resourcePath}`),
+      regId: PROGRAMME,
+      regDt: call.now,
+      ...modified(call),
+    })
+    .execute();
 }

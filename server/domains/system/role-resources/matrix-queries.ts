@@ -8,23 +8,48 @@ import type { Schema } from '#server/database/schema.ts';
 const DEEPEST_MENU = 10;
 
 /** Stored letters as a list. */
-export const lettersOf = (authTypes: string | null): AuthType[] => AUTH_TYPES.filter((letter) => authTypes?.includes(letter));
+export const lettersOf = (authTypes: string | null): AuthType[] =>
+  AUTH_TYPES.filter((letter) => authTypes?.includes(letter));
 
 /** Every resource that is granted by role and not through another one, with the letters that a role holds on it. */
 export async function listCells(db: Kysely<Schema>, model: AccessModel, roleId: string): Promise<RoleCell[]> {
-  const rows = await db.selectFrom('resource').leftJoin('roleResource', (join) => join.onRef('roleResource.resourceId', '=', 'resource.resourceId').on('roleResource.roleId', '=', roleId))
-    .select(['resource.resourceId', 'resource.resourcePath', 'resource.resourceNm', 'resource.useYn', 'roleResource.authTypes', 'roleResource.dataScopeCd'])
-    .where('resource.acsDivCd', '=', 'ROLE').where('resource.inhrtYn', '=', 'N').orderBy('resource.resourcePath').execute();
-  const areas = areasByResource(model), order = topNames(model);
-  const rank = (areaNm: string): number => areaNm === '' ? order.length : order.indexOf(areaNm);
-  return rows.map((row) => ({ ...row, authTypes: lettersOf(row.authTypes), areaNm: areas.get(row.resourceId) ?? '', inhrts: heirsOf(model, row.resourceId) }))
+  const rows = await db
+    .selectFrom('resource')
+    .leftJoin('roleResource', (join) =>
+      join.onRef('roleResource.resourceId', '=', 'resource.resourceId').on('roleResource.roleId', '=', roleId),
+    )
+    .select([
+      'resource.resourceId',
+      'resource.resourcePath',
+      'resource.resourceNm',
+      'resource.useYn',
+      'roleResource.authTypes',
+      'roleResource.dataScopeCd',
+    ])
+    .where('resource.acsDivCd', '=', 'ROLE')
+    .where('resource.inhrtYn', '=', 'N')
+    .orderBy('resource.resourcePath')
+    .execute();
+  const areas = areasByResource(model),
+    order = topNames(model);
+  const rank = (areaNm: string): number => (areaNm === '' ? order.length : order.indexOf(areaNm));
+  return rows
+    .map((row) => ({
+      ...row,
+      authTypes: lettersOf(row.authTypes),
+      areaNm: areas.get(row.resourceId) ?? '',
+      inhrts: heirsOf(model, row.resourceId),
+    }))
     .toSorted((a, b) => rank(a.areaNm) - rank(b.areaNm));
 }
 
-const topNames = (model: AccessModel): readonly string[] => model.menus.filter((menu) => menu.upMenuId === null).map((menu) => menu.menuNm);
+const topNames = (model: AccessModel): readonly string[] =>
+  model.menus.filter((menu) => menu.upMenuId === null).map((menu) => menu.menuNm);
 
 const heirsOf = (model: AccessModel, resourceId: string): RoleCell['inhrts'] =>
-  model.resources.filter((resource) => resource.inhrtYn === 'Y' && resource.upResourceId === resourceId).map(({ resourcePath, resourceNm }) => ({ resourcePath, resourceNm }));
+  model.resources
+    .filter((resource) => resource.inhrtYn === 'Y' && resource.upResourceId === resourceId)
+    .map(({ resourcePath, resourceNm }) => ({ resourcePath, resourceNm }));
 
 /** For each resource with a menu the name of the top-level menu above its first one. */
 export function areasByResource(model: AccessModel): ReadonlyMap<string, string> {
@@ -35,5 +60,9 @@ export function areasByResource(model: AccessModel): ReadonlyMap<string, string>
     return menu.upMenuId === null || depth > DEEPEST_MENU ? menu.menuNm : topOf(menu.upMenuId, depth + 1);
   };
   // Later entries win, so the first menu of a resource comes last.
-  return new Map(model.menus.toReversed().flatMap((menu) => menu.resourceId === null ? [] : [[menu.resourceId, topOf(menu.menuId)] as const]));
+  return new Map(
+    model.menus
+      .toReversed()
+      .flatMap((menu) => (menu.resourceId === null ? [] : [[menu.resourceId, topOf(menu.menuId)] as const])),
+  );
 }

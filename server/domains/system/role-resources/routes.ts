@@ -11,7 +11,14 @@ import { applyMatrixUpload, checkMatrixUpload } from './upload.ts';
 async function presentMatrix(call: CallContext, roleId: string): Promise<Data<'getRoleResourceList'>> {
   const role = await requireRole(call, roleId);
   const data = await listCells(call.db, signedInOf(call).model, roleId);
-  return { data, totalCount: data.length, roleCd: role.roleCd, roleNm: role.roleNm, roleDataScopeCd: role.dataScopeCd, roleVersion: role.version };
+  return {
+    data,
+    totalCount: data.length,
+    roleCd: role.roleCd,
+    roleNm: role.roleNm,
+    roleDataScopeCd: role.dataScopeCd,
+    roleVersion: role.version,
+  };
 }
 
 /** 역할별 자원 권한. */
@@ -19,12 +26,24 @@ export const roleResourceBindings: readonly Binding[] = [
   implement('getRoleResourceList', async ({ roleId }, call) => presentMatrix(call, roleId)),
   implement('downloadRoleResourceExcel', async ({ roleId }, call) => {
     const { data, roleCd, totalCount } = await presentMatrix(call, roleId);
-    return { totalCount: requireExcelSize(call, totalCount), data: data.map((cell) => ({ ...cell, roleCd, authTypes: cell.authTypes.join(''), dataScopeCd: cell.dataScopeCd ?? '' })) };
+    return {
+      totalCount: requireExcelSize(call, totalCount),
+      data: data.map((cell) => ({
+        ...cell,
+        roleCd,
+        authTypes: cell.authTypes.join(''),
+        dataScopeCd: cell.dataScopeCd ?? '',
+      })),
+    };
   }),
   implement('saveRoleResource', async (change, call) => {
     await saveMatrix(call, change);
     return presentMatrix(call, change.roleId);
   }),
-  implement('uploadRoleResource', async ({ rows }, call) => checkMatrixUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
-  implement('applyRoleResourceUpload', async ({ uploadId }, call) => ({ data: [await applyMatrixUpload(call, uploadId)] })),
+  implement('uploadRoleResource', async ({ rows }, call) => checkMatrixUpload(call, rows), {
+    mostBodyBytes: MOST_UPLOAD_BYTES,
+  }),
+  implement('applyRoleResourceUpload', async ({ uploadId }, call) => ({
+    data: [await applyMatrixUpload(call, uploadId)],
+  })),
 ];

@@ -19,18 +19,30 @@ export function requireByHand(grant: StoredGrant): void {
 
 /** Accounts behind staff numbers; a number that nobody has stands for itself, so that it is answered as unknown. */
 export async function listAccounts(call: CallContext, stfNos: readonly string[]): Promise<readonly string[]> {
-  const found = await call.db.selectFrom('user').select(['userId', 'stfNo']).where('stfNo', 'in', ['', ...stfNos]).execute();
+  const found = await call.db
+    .selectFrom('user')
+    .select(['userId', 'stfNo'])
+    .where('stfNo', 'in', ['', ...stfNos])
+    .execute();
   return stfNos.map((stfNo) => found.find((user) => user.stfNo === stfNo)?.userId ?? stfNo);
 }
 
 /** Other days for many grants. Each is answered for itself: one that cannot change keeps no other from changing. */
-export async function changePeriods(call: CallContext, { rows, strtDt, endDt, rsn }: ParsedArg<'changeRoleUserPeriod'>): Promise<Outcome[]> {
+export async function changePeriods(
+  call: CallContext,
+  { rows, strtDt, endDt, rsn }: ParsedArg<'changeRoleUserPeriod'>,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const row of rows) outcomes.push(await changePeriod(call, row, { strtDt, endDt }, rsn));
   return outcomes;
 }
 
-async function changePeriod(call: CallContext, { userRoleId, version }: EndRow, days: { readonly strtDt: string | undefined; readonly endDt: string }, rsn: string): Promise<Outcome> {
+async function changePeriod(
+  call: CallContext,
+  { userRoleId, version }: EndRow,
+  days: { readonly strtDt: string | undefined; readonly endDt: string },
+  rsn: string,
+): Promise<Outcome> {
   const grant = await findGrant(call.db, userRoleId);
   if (grant === null || grant.version !== version) {
     const reason = grant === null ? 'GONE' : 'VERSION';
@@ -41,7 +53,8 @@ async function changePeriod(call: CallContext, { userRoleId, version }: EndRow, 
     return outcomeOf(userRoleId, null);
   } catch (error) {
     // The rules refuse before anything is written; only then may the other rows go on. A broken minimum undoes all.
-    if (error instanceof Failure && error.details.reason !== 'LIMIT' && error.details.reason !== 'VERSION') return outcomeOf(userRoleId, error);
+    if (error instanceof Failure && error.details.reason !== 'LIMIT' && error.details.reason !== 'VERSION')
+      return outcomeOf(userRoleId, error);
     throw error;
   }
 }
@@ -49,13 +62,34 @@ async function changePeriod(call: CallContext, { userRoleId, version }: EndRow, 
 /** Tells the people behind grants that end within thirty days. @returns how many were told */
 export async function tellEnding(call: CallContext, userRoleIds: readonly string[]): Promise<number> {
   const { today, soonest } = endSoonWindow(call.now);
-  const ending = await call.db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').select(['userRole.userId', 'userRole.endDt', 'role.roleNm'])
-    .where('userRoleId', 'in', [...userRoleIds]).where('stCd', '=', 'ACTIVE').where('endDt', '>=', today).where('endDt', '<=', soonest).orderBy('userRole.endDt').execute();
+  const ending = await call.db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.roleId', 'userRole.roleId')
+    .select(['userRole.userId', 'userRole.endDt', 'role.roleNm'])
+    .where('userRoleId', 'in', [...userRoleIds])
+    .where('stCd', '=', 'ACTIVE')
+    .where('endDt', '>=', today)
+    .where('endDt', '<=', soonest)
+    .orderBy('userRole.endDt')
+    .execute();
   if (ending.length === 0) throw invalidField('userRoleIds', ROLE_USER_MESSAGES.noneEnding);
   for (const { userId, endDt, roleNm } of ending) {
     await sendSystemMsg(call, {
-      resourcePath: ROLE_USER_SCREEN, title: ROLE_USER_MESSAGES.alarmTitle, cntn: fillText(ROLE_USER_MESSAGES.alarmText, { role: roleNm, date: displayDate(endDt) }),
-      linkUrl: '', chnlCds: ['INAPP'], rcvrs: { userIds: [userId], roleCds: [], deptCds: [], deptDivCds: [], stfNos: [], stdNos: [], otsdrMemberIds: [] }, queueYn: 'N',
+      resourcePath: ROLE_USER_SCREEN,
+      title: ROLE_USER_MESSAGES.alarmTitle,
+      cntn: fillText(ROLE_USER_MESSAGES.alarmText, { role: roleNm, date: displayDate(endDt) }),
+      linkUrl: '',
+      chnlCds: ['INAPP'],
+      rcvrs: {
+        userIds: [userId],
+        roleCds: [],
+        deptCds: [],
+        deptDivCds: [],
+        stfNos: [],
+        stdNos: [],
+        otsdrMemberIds: [],
+      },
+      queueYn: 'N',
     });
   }
   return ending.length;

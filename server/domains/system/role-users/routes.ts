@@ -9,15 +9,24 @@ import { countRoleUsers, listRoleUsers, pageOfRoleUsers } from './role-user-list
 
 /** 역할별 사용자. */
 export const roleUserBindings: readonly Binding[] = [
-  implement('getRoleUserList', async (query, call) => pageOfRoleUsers(call.db, signedInOf(call).model.depts, query, endSoonWindow(call.now))),
+  implement('getRoleUserList', async (query, call) =>
+    pageOfRoleUsers(call.db, signedInOf(call).model.depts, query, endSoonWindow(call.now)),
+  ),
   implement('downloadRoleUserExcel', async (query, call) => {
-    const { depts } = signedInOf(call).model, window = endSoonWindow(call.now);
+    const { depts } = signedInOf(call).model,
+      window = endSoonWindow(call.now);
     const totalCount = requireExcelSize(call, await countRoleUsers(call.db, depts, query, window));
     return { totalCount, data: await listRoleUsers(call.db, depts, query, window, totalCount, 0) };
   }),
   implement('saveRoleUser', async ({ rsn, userIds, stfNos, ...bulk }, call) => {
     requireGrantReason(rsn, 'rsn');
-    return { data: await grantToMany(call, { ...bulk, userIds: [...userIds, ...await listAccounts(call, stfNos)], grntRsn: rsn }) };
+    return {
+      data: await grantToMany(call, {
+        ...bulk,
+        userIds: [...userIds, ...(await listAccounts(call, stfNos))],
+        grntRsn: rsn,
+      }),
+    };
   }),
   implement('changeRoleUserPeriod', async (change, call) => {
     requireGrantReason(change.rsn, 'rsn');
@@ -27,5 +36,7 @@ export const roleUserBindings: readonly Binding[] = [
     await endGrants(call, rows, rsn, requireByHand);
     return { data: rows.map(({ userRoleId }) => ({ userRoleId })) };
   }),
-  implement('sendGrantEndAlarm', async ({ userRoleIds }, call) => ({ data: [{ trgtCnt: await tellEnding(call, userRoleIds) }] })),
+  implement('sendGrantEndAlarm', async ({ userRoleIds }, call) => ({
+    data: [{ trgtCnt: await tellEnding(call, userRoleIds) }],
+  })),
 ];

@@ -8,19 +8,48 @@ import { describeRoleChange } from './role-words.ts';
 import { requireFreeCode, requireRole } from './save-role.ts';
 
 /** A new role with menus, resources and scope of another one. People and automatic grants stay with the first. */
-export async function copyRole(call: CallContext, { roleId, newRoleId, roleCd, roleNm }: ParsedArg<'copyRole'>): ReturnType<typeof requireRole> {
+export async function copyRole(
+  call: CallContext,
+  { roleId, newRoleId, roleCd, roleNm }: ParsedArg<'copyRole'>,
+): ReturnType<typeof requireRole> {
   const source = await requireRole(call, roleId);
   await requireFreeCode(call, roleCd);
   const { roleDesc, dataScopeCd, autoRevokeYn, otpReqYn } = source;
   const traits = { roleNm, roleDesc, dataScopeCd, autoRevokeYn, otpReqYn, useYn: 'Y' as const };
-  await call.db.insertInto('role').values({ ...traits, roleId: newRoleId, roleCd, autoGrntYn: 'N', autoGrntCond: null, ...created(call) }).execute();
-  const rights = await listRoleRights(call.db, roleId), by = { regId: personOf(call).userId, modId: personOf(call).userId, version: 1 };
-  await insertRows(call.db, 'roleResource', rights.cells.map(({ resourceId, authTypes, dataScopeCd: cellScopeCd }) =>
-    ({ roleResourceId: randomUUID(), roleId: newRoleId, resourceId, authTypes, dataScopeCd: cellScopeCd, ...by })), call.now);
-  await insertRows(call.db, 'menuRole', rights.menus.map(({ menuId }) => ({ menuRoleId: randomUUID(), menuId, roleId: newRoleId, ...by })), call.now);
+  await call.db
+    .insertInto('role')
+    .values({ ...traits, roleId: newRoleId, roleCd, autoGrntYn: 'N', autoGrntCond: null, ...created(call) })
+    .execute();
+  const rights = await listRoleRights(call.db, roleId),
+    by = { regId: personOf(call).userId, modId: personOf(call).userId, version: 1 };
+  await insertRows(
+    call.db,
+    'roleResource',
+    rights.cells.map(({ resourceId, authTypes, dataScopeCd: cellScopeCd }) => ({
+      roleResourceId: randomUUID(),
+      roleId: newRoleId,
+      resourceId,
+      authTypes,
+      dataScopeCd: cellScopeCd,
+      ...by,
+    })),
+    call.now,
+  );
+  await insertRows(
+    call.db,
+    'menuRole',
+    rights.menus.map(({ menuId }) => ({ menuRoleId: randomUUID(), menuId, roleId: newRoleId, ...by })),
+    call.now,
+  );
   const autoGrntCond = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
   await recordGrantChanges(writerOf(call), [
-    { actDivCd: 'ROLE_SAVE', trgtDivCd: 'ROLE', roleCd, ...describeRoleChange(null, { ...traits, autoGrntCond }), rsn: source.roleCd },
+    {
+      actDivCd: 'ROLE_SAVE',
+      trgtDivCd: 'ROLE',
+      roleCd,
+      ...describeRoleChange(null, { ...traits, autoGrntCond }),
+      rsn: source.roleCd,
+    },
     ...rightsChanges(roleCd, rights, 'given', source.roleCd),
   ]);
   return requireRole(call, newRoleId);

@@ -21,10 +21,15 @@ export const roleBindings: readonly Binding[] = [
     const cond = { stfDivCds: codesOf(stfDivCds), stfPstnCds: codesOf(stfPstnCds), deptCds: codesOf(deptCds) };
     return { data: [{ trgtCnt: (await listTargets(call.db, signedInOf(call).model.depts, cond)).length }] };
   }),
-  implement('compareRole', async ({ roleId, otherRoleId }, call) => ({ data: await compareRoles(call.db, roleId, otherRoleId) })),
+  implement('compareRole', async ({ roleId, otherRoleId }, call) => ({
+    data: await compareRoles(call.db, roleId, otherRoleId),
+  })),
   implement('downloadRoleExcel', async (query, call) => {
     const totalCount = requireExcelSize(call, await countRoles(call.db, query));
-    return { totalCount, data: (await listRoles(call.db, query, koreanDate8(call.now), totalCount, 0)).map(presentRole) };
+    return {
+      totalCount,
+      data: (await listRoles(call.db, query, koreanDate8(call.now), totalCount, 0)).map(presentRole),
+    };
   }),
   implement('saveRole', async (role, call) => ({ data: [await saveRole(call, role)] })),
   implement('copyRole', async (copy, call) => ({ data: [await copyRole(call, copy)] })),

@@ -24,7 +24,9 @@ export async function requireRole(call: CallContext, roleId: string): Promise<Pr
 /** The refusal of a save that came too late, with the role as it is now. */
 export const staleRole = async (call: CallContext, roleId: string): Promise<Error> => {
   const current = await findRole(call.db, roleId, koreanDate8(call.now));
-  return current === null ? gone() : stale(presentRole(current), await staffName(call.db, current.modId), current.modDt);
+  return current === null
+    ? gone()
+    : stale(presentRole(current), await staffName(call.db, current.modId), current.modDt);
 };
 
 /** @throws Failure 400 for a code of another form, 409 DUP for one in use */
@@ -40,7 +42,15 @@ export async function saveRole(call: CallContext, role: SaveRole): Promise<Prese
   await requireSound(call, before, role);
   await write(call, role);
   const { autoGrntCond, ...rest } = role;
-  await recordGrantChanges(writerOf(call), [{ actDivCd: 'ROLE_SAVE', trgtDivCd: 'ROLE', roleCd: role.roleCd, ...describeRoleChange(before, { ...rest, roleDesc: rest.roleDesc ?? null, autoGrntCond }), rsn: null }]);
+  await recordGrantChanges(writerOf(call), [
+    {
+      actDivCd: 'ROLE_SAVE',
+      trgtDivCd: 'ROLE',
+      roleCd: role.roleCd,
+      ...describeRoleChange(before, { ...rest, roleDesc: rest.roleDesc ?? null, autoGrntCond }),
+      rsn: null,
+    },
+  ]);
   if (JSON.stringify(before?.autoGrntCond) !== JSON.stringify(autoGrntCond)) {
     await applyAutoGrants(writerOf(call), signedInOf(call).model.depts, role);
   }
@@ -55,12 +65,24 @@ async function requireSound(call: CallContext, before: PresentRole | null, role:
 
 async function write(call: CallContext, { roleId, version, autoGrntCond, ...role }: SaveRole): Promise<void> {
   const isAutomatic = !isCondEmpty(autoGrntCond);
-  const values = { ...role, roleDesc: role.roleDesc ?? null, autoGrntYn: isAutomatic ? 'Y' as const : 'N' as const, autoGrntCond: isAutomatic ? JSON.stringify(autoGrntCond) : null };
+  const values = {
+    ...role,
+    roleDesc: role.roleDesc ?? null,
+    autoGrntYn: isAutomatic ? ('Y' as const) : ('N' as const),
+    autoGrntCond: isAutomatic ? JSON.stringify(autoGrntCond) : null,
+  };
   if (version === undefined) {
-    await call.db.insertInto('role').values({ ...values, roleId, ...created(call) }).execute();
+    await call.db
+      .insertInto('role')
+      .values({ ...values, roleId, ...created(call) })
+      .execute();
     return;
   }
-  const changed = await call.db.updateTable('role').set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('roleId', '=', roleId).where('version', '=', version).executeTakeFirst();
+  const changed = await call.db
+    .updateTable('role')
+    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .where('roleId', '=', roleId)
+    .where('version', '=', version)
+    .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw await staleRole(call, roleId);
 }

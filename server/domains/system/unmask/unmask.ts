@@ -15,26 +15,47 @@ import { displayCount } from '#shared/display.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { subjects } from './subjects.ts';
 
-const PERM = 'UNMASK', SECONDS_PER_MINUTE = 60;
+const PERM = 'UNMASK',
+  SECONDS_PER_MINUTE = 60;
 const TOLD_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'];
 
 /** Where a person may look at people in clear: the screen is his to read, and somebody approved it for this screen. @throws Failure 403 */
-function requireUnmask(call: CallContext, resourcePath: string): { readonly resource: Resource; readonly scope: Scope } {
-  const { model, permissions } = signedInOf(call), resource = model.resourceByPath.get(resourcePath);
+function requireUnmask(
+  call: CallContext,
+  resourcePath: string,
+): { readonly resource: Resource; readonly scope: Scope } {
+  const { model, permissions } = signedInOf(call),
+    resource = model.resourceByPath.get(resourcePath);
   const scope = resource ? scopeOf(model, permissions, resource, 'R') : null;
   if (!resource || scope === null || !permsOn(permissions, resource).has(PERM)) throw forbidden();
   return { resource, scope };
 }
 
 /** People in clear, within the scope of R; the others are left out and not logged. The log and the answer are one transaction. */
-export async function unmask(call: CallContext, { resourcePath, sbjtDivCd, keys, fields, ...reason }: ParsedArg<'unmask'>): Promise<Data<'unmask'>> {
+export async function unmask(
+  call: CallContext,
+  { resourcePath, sbjtDivCd, keys, fields, ...reason }: ParsedArg<'unmask'>,
+): Promise<Data<'unmask'>> {
   const known: readonly string[] = UNMASK_FIELDS[sbjtDivCd];
-  if (fields.some((field) => !known.includes(field))) throw invalidField('fields', fillText(HTTP_MESSAGES.badFormat, { label: HTTP_MESSAGES.defaultLabel }));
+  if (fields.some((field) => !known.includes(field)))
+    throw invalidField('fields', fillText(HTTP_MESSAGES.badFormat, { label: HTTP_MESSAGES.defaultLabel }));
   const { scope } = requireUnmask(call, resourcePath);
   const found = await subjects[sbjtDivCd](call, scope, keys);
   const shown = new Set<string>(['key', ...fields]);
-  const showSec = await uncoverFor(call, { resourcePath, sbjtDivCd, sbjtKeys: found.map((row) => row.key), fieldNms: fields, ...reason });
-  return { data: found.map((row) => ({ key: row.key, ...Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name))) })), showSec };
+  const showSec = await uncoverFor(call, {
+    resourcePath,
+    sbjtDivCd,
+    sbjtKeys: found.map((row) => row.key),
+    fieldNms: fields,
+    ...reason,
+  });
+  return {
+    data: found.map((row) => ({
+      key: row.key,
+      ...Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name))),
+    })),
+    showSec,
+  };
 }
 
 /**
@@ -53,17 +74,27 @@ export async function uncoverFor(call: CallContext, unmasking: Unmasking): Promi
 
 /** Different people whom the caller has looked at in clear today. */
 async function countSubjects(call: CallContext): Promise<number> {
-  const { cnt } = await call.db.selectFrom('prsnAcsHis').select(sql<number>`count(distinct ("sbjtDivCd", "sbjtKey"))`.as('cnt')).where('userId', '=', personOf(call).userId)
-    .where('acsDivCd', '=', 'UNMASK').where('acsDt', '>=', koreanMoment(koreanDate8(call.now)).toISOString()).executeTakeFirstOrThrow();
+  const { cnt } = await call.db
+    .selectFrom('prsnAcsHis')
+    .select(sql<number>`count(distinct ("sbjtDivCd", "sbjtKey"))`.as('cnt'))
+    .where('userId', '=', personOf(call).userId)
+    .where('acsDivCd', '=', 'UNMASK')
+    .where('acsDt', '>=', koreanMoment(koreanDate8(call.now)).toISOString())
+    .executeTakeFirstOrThrow();
   return cnt;
 }
 
 /** Told once a day and person, however often the limit is passed. */
 async function tellOverLimit(call: CallContext, seen: number): Promise<void> {
-  const limit = signedInOf(call).model.policy.unmaskDayLmt, { loginId, userId } = personOf(call);
+  const limit = signedInOf(call).model.policy.unmaskDayLmt,
+    { loginId, userId } = personOf(call);
   if (seen <= limit) return;
   await notifyRole(call.db, TOLD_ROLES, {
-    tmplCd: 'UNMASK_LMT', vars: { 사용자: loginId, 인원: displayCount(seen), 기준: displayCount(limit) },
-    resourcePath: '/admin/sysMng/hisSrch/apiUseHis', linkUrl: '/admin/sysMng/hisSrch/apiUseHis?tab=personal', onceKey: `UNMASK_LMT ${userId} ${koreanDate8(call.now)}`, now: call.now,
+    tmplCd: 'UNMASK_LMT',
+    vars: { 사용자: loginId, 인원: displayCount(seen), 기준: displayCount(limit) },
+    resourcePath: '/admin/sysMng/hisSrch/apiUseHis',
+    linkUrl: '/admin/sysMng/hisSrch/apiUseHis?tab=personal',
+    onceKey: `UNMASK_LMT ${userId} ${koreanDate8(call.now)}`,
+    now: call.now,
   });
 }

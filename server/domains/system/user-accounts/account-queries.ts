@@ -12,11 +12,30 @@ const MINUTE_MS = 60_000;
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export async function findAccount(db: Kysely<Schema>, userId: string) {
-  const account = await db.selectFrom('user').select(['userId', 'loginId', 'acntStCd', 'pwdTmpYn', 'pwdChgDt', 'ssoSub', 'otpYn', 'emrgYn', 'lastLoginDt', 'version'])
-    .where('userId', '=', userId).executeTakeFirst();
+  const account = await db
+    .selectFrom('user')
+    .select([
+      'userId',
+      'loginId',
+      'acntStCd',
+      'pwdTmpYn',
+      'pwdChgDt',
+      'ssoSub',
+      'otpYn',
+      'emrgYn',
+      'lastLoginDt',
+      'version',
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   if (!account) return null;
-  const lock = await db.selectFrom('loginFail').select('lockDt').where('loginId', 'in', [account.loginId, otpCounterOf(account.loginId)]).where('lockDt', 'is not', null)
-    .orderBy('lockDt', 'desc').executeTakeFirst();
+  const lock = await db
+    .selectFrom('loginFail')
+    .select('lockDt')
+    .where('loginId', 'in', [account.loginId, otpCounterOf(account.loginId)])
+    .where('lockDt', 'is not', null)
+    .orderBy('lockDt', 'desc')
+    .executeTakeFirst();
   return { ...account, lockDt: lock?.lockDt ?? null };
 }
 
@@ -24,14 +43,26 @@ export async function findAccount(db: Kysely<Schema>, userId: string) {
 function isLocked(model: AccessModel, account: AccountRow, now: Date): boolean {
   if (account.acntStCd === 'LOCK') return true;
   if (account.lockDt === null) return false;
-  return model.policy.lockMin === 0 || new Date(account.lockDt).getTime() + model.policy.lockMin * MINUTE_MS > now.getTime();
+  return (
+    model.policy.lockMin === 0 || new Date(account.lockDt).getTime() + model.policy.lockMin * MINUTE_MS > now.getTime()
+  );
 }
 
 /** The state of an account as its screen shows it. @throws Failure 409 GONE */
-export async function presentAccount(call: CallContext, userId: string): Promise<Data<'getUserAccount'>['data'][number]> {
+export async function presentAccount(
+  call: CallContext,
+  userId: string,
+): Promise<Data<'getUserAccount'>['data'][number]> {
   const { model } = signedInOf(call);
   const account = await findAccount(call.db, userId);
   if (account === null) throw gone();
-  const open = (await listOpenSessions(call.db, userId)).filter((session) => expiryOf(model.policy, session).at > call.now);
-  return { ...account, lockYn: isLocked(model, account, call.now) ? 'Y' : 'N', ssoYn: account.ssoSub === null ? 'N' : 'Y', sessionCnt: open.length };
+  const open = (await listOpenSessions(call.db, userId)).filter(
+    (session) => expiryOf(model.policy, session).at > call.now,
+  );
+  return {
+    ...account,
+    lockYn: isLocked(model, account, call.now) ? 'Y' : 'N',
+    ssoYn: account.ssoSub === null ? 'N' : 'Y',
+    sessionCnt: open.length,
+  };
 }

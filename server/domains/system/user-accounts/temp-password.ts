@@ -18,6 +18,7 @@ export function makeTempPassword(loginId: string): string {
       [characters[place], characters[other]] = [characters[other] ?? '', characters[place] ?? ''];
     }
     const password = characters.join('');
-    if (listPasswordProblems(password, loginId, { pwdMinLen: LENGTH, pwdKindCnt: KINDS.length }).length === 0) return password;
+    if (listPasswordProblems(password, loginId, { pwdMinLen: LENGTH, pwdKindCnt: KINDS.length }).length === 0)
+      return password;
   }
 }

@@ -10,15 +10,36 @@ export async function listEffectivePerms(call: CallContext, userId: string, day:
   const { model } = signedInOf(call);
   const grants = await listGrants(call.db, userId, day);
   const permissions = toPermissions(model, userId, grants);
-  return model.resources.flatMap((resource) => {
-    const authTypes = lettersOn(model, permissions, resource), widest = scopeOf(model, permissions, resource, 'R')?.widest;
-    if (widest === undefined || resource.acsDivCd === 'PUBLIC') return [];
-    const { resourceId, resourcePath, resourceNm } = resource;
-    return [{ resourceId, resourcePath, resourceNm, authTypes: [...authTypes], dataScopeCd: widest, sources: sourcesOf(model, grants, resource.inhrtYn === 'Y' ? resource.upResourceId : resourceId) }];
-  }).toSorted((a, b) => a.resourcePath.localeCompare(b.resourcePath));
+  return model.resources
+    .flatMap((resource) => {
+      const authTypes = lettersOn(model, permissions, resource),
+        widest = scopeOf(model, permissions, resource, 'R')?.widest;
+      if (widest === undefined || resource.acsDivCd === 'PUBLIC') return [];
+      const { resourceId, resourcePath, resourceNm } = resource;
+      return [
+        {
+          resourceId,
+          resourcePath,
+          resourceNm,
+          authTypes: [...authTypes],
+          dataScopeCd: widest,
+          sources: sourcesOf(model, grants, resource.inhrtYn === 'Y' ? resource.upResourceId : resourceId),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.resourcePath.localeCompare(b.resourcePath));
 }
 
-const sourcesOf = (model: AccessModel, grants: readonly GrantRow[], resourceId: string | null): EffectivePerm['sources'] =>
-  grants.filter((grant) => grant.resourceId === resourceId && grant.authTypes !== null).map((grant) => ({
-    roleNm: grant.roleNm, authTypes: grant.authTypes ?? '', dataScopeCd: grant.cellScopeCd ?? grant.roleScopeCd, scopeDeptNm: grant.scopeDeptCd === null ? null : model.depts.findName(grant.scopeDeptCd),
-  }));
+const sourcesOf = (
+  model: AccessModel,
+  grants: readonly GrantRow[],
+  resourceId: string | null,
+): EffectivePerm['sources'] =>
+  grants
+    .filter((grant) => grant.resourceId === resourceId && grant.authTypes !== null)
+    .map((grant) => ({
+      roleNm: grant.roleNm,
+      authTypes: grant.authTypes ?? '',
+      dataScopeCd: grant.cellScopeCd ?? grant.roleScopeCd,
+      scopeDeptNm: grant.scopeDeptCd === null ? null : model.depts.findName(grant.scopeDeptCd),
+    }));

@@ -5,11 +5,13 @@ import { displayDate } from '#shared/display.ts';
 import type { GrantDays, GrantProblem } from './grant-rules.ts';
 import { GRANT_MESSAGES } from './messages.ts';
 
-const periodText = ({ strtDt, endDt }: GrantDays): string => `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
+const periodText = ({ strtDt, endDt }: GrantDays): string =>
+  `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
 
 /** What a person is told of a grant that cannot be. */
 export function grantFailure(problem: GrantProblem): Failure {
   if (problem.kind === 'order') return invalidField('endDt', message('M-DATE-ORDER'));
-  if (problem.kind === 'overlap') return duplicate('strtDt', fillText(GRANT_MESSAGES.overlap, { period: periodText(problem.with) }));
+  if (problem.kind === 'overlap')
+    return duplicate('strtDt', fillText(GRANT_MESSAGES.overlap, { period: periodText(problem.with) }));
   return refused('STATE', GRANT_MESSAGES[problem.kind]);
 }

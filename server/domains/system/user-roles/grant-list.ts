@@ -11,14 +11,41 @@ export function endSoonWindow(now: Date): { readonly today: string; readonly soo
   return { today, soonest: addDays(today, END_SOON_DAYS) };
 }
 
-const selectGrants = (db: Kysely<Schema>) => db.selectFrom('userRole').innerJoin('role', 'role.roleId', 'userRole.roleId').leftJoin('dept', 'dept.deptCd', 'userRole.scopeDeptCd')
-  .select(['userRole.userRoleId', 'userRole.userId', 'userRole.roleId', 'role.roleCd', 'role.roleNm', 'role.useYn as roleUseYn', 'userRole.strtDt', 'userRole.endDt', 'userRole.scopeDeptCd', 'dept.deptNm as scopeDeptNm',
-    'userRole.grntDivCd', 'userRole.grntRsn', 'userRole.stCd', 'userRole.endedDt', 'userRole.endedRsnCd', 'userRole.version', 'userRole.modDt']);
+const selectGrants = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.roleId', 'userRole.roleId')
+    .leftJoin('dept', 'dept.deptCd', 'userRole.scopeDeptCd')
+    .select([
+      'userRole.userRoleId',
+      'userRole.userId',
+      'userRole.roleId',
+      'role.roleCd',
+      'role.roleNm',
+      'role.useYn as roleUseYn',
+      'userRole.strtDt',
+      'userRole.endDt',
+      'userRole.scopeDeptCd',
+      'dept.deptNm as scopeDeptNm',
+      'userRole.grntDivCd',
+      'userRole.grntRsn',
+      'userRole.stCd',
+      'userRole.endedDt',
+      'userRole.endedRsnCd',
+      'userRole.version',
+      'userRole.modDt',
+    ]);
 
 /** All grants of a person, those that count first, then by their days. */
 export async function listGrantsOfUser(db: Kysely<Schema>, userId: string, now: Date): Promise<UserRoleRow[]> {
   const { today, soonest } = endSoonWindow(now);
-  const rows = await selectGrants(db).where('userRole.userId', '=', userId).orderBy('userRole.stCd').orderBy('userRole.strtDt', 'desc').orderBy('role.roleCd').orderBy('userRole.userRoleId').execute();
+  const rows = await selectGrants(db)
+    .where('userRole.userId', '=', userId)
+    .orderBy('userRole.stCd')
+    .orderBy('userRole.strtDt', 'desc')
+    .orderBy('role.roleCd')
+    .orderBy('userRole.userRoleId')
+    .execute();
   return rows.map((row) => ({ ...row, viewCd: viewGrant(row, today, soonest) }));
 }
 

@@ -1,11 +1,28 @@
 /** A grant that somebody wants to make, or that exists. */
-export interface GrantDays { readonly strtDt: string; readonly endDt: string; readonly scopeDeptCd: string | null }
-export interface HeldGrant extends GrantDays { readonly userRoleId: string; readonly userId: string; readonly roleId: string }
-export interface GrantWish extends GrantDays { readonly userId: string; readonly roleId: string; /** The grant itself, when its days change. */ readonly userRoleId?: string }
-export interface GrantPerson { readonly userId: string; readonly hldofStCd: string }
+export interface GrantDays {
+  readonly strtDt: string;
+  readonly endDt: string;
+  readonly scopeDeptCd: string | null;
+}
+export interface HeldGrant extends GrantDays {
+  readonly userRoleId: string;
+  readonly userId: string;
+  readonly roleId: string;
+}
+export interface GrantWish extends GrantDays {
+  readonly userId: string;
+  readonly roleId: string;
+  /** The grant itself, when its days change. */ readonly userRoleId?: string;
+}
+export interface GrantPerson {
+  readonly userId: string;
+  readonly hldofStCd: string;
+}
 
 export type GrantProblem =
-  | { readonly kind: 'self' } | { readonly kind: 'retired' } | { readonly kind: 'order' }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'retired' }
+  | { readonly kind: 'order' }
   | { readonly kind: 'overlap'; readonly with: GrantDays };
 
 const RETIRED = '30';
@@ -18,11 +35,22 @@ const sharesDay = (a: GrantDays, b: GrantDays): boolean => a.strtDt <= b.endDt &
  * @param held living grants of the person; a wish that was accepted counts for the ones after it
  * @param actUserId who gives it: nobody changes his own rights
  */
-export function findGrantProblem(wish: GrantWish, person: GrantPerson, held: readonly HeldGrant[], actUserId: string | null): GrantProblem | null {
+export function findGrantProblem(
+  wish: GrantWish,
+  person: GrantPerson,
+  held: readonly HeldGrant[],
+  actUserId: string | null,
+): GrantProblem | null {
   if (wish.userId === actUserId) return { kind: 'self' };
   if (person.hldofStCd === RETIRED) return { kind: 'retired' };
   if (wish.strtDt > wish.endDt) return { kind: 'order' };
-  const other = held.find((grant) => grant.userRoleId !== wish.userRoleId && grant.userId === wish.userId && grant.roleId === wish.roleId &&
-    grant.scopeDeptCd === wish.scopeDeptCd && sharesDay(grant, wish));
+  const other = held.find(
+    (grant) =>
+      grant.userRoleId !== wish.userRoleId &&
+      grant.userId === wish.userId &&
+      grant.roleId === wish.roleId &&
+      grant.scopeDeptCd === wish.scopeDeptCd &&
+      sharesDay(grant, wish),
+  );
   return other === undefined ? null : { kind: 'overlap', with: other };
 }

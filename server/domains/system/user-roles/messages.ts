@@ -10,5 +10,12 @@ export const GRANT_MESSAGES = {
 
 /** What the check of an upload says of a row. */
 export const GRANT_ROW_WORDS = {
-  noStaff: '교번 없음', noRole: '역할 없음', noDept: '적용부서 없음', retired: '퇴직자', self: '본인', period: '기간 오류', overlap: '기간 겹침', noReason: '사유 없음',
+  noStaff: '교번 없음',
+  noRole: '역할 없음',
+  noDept: '적용부서 없음',
+  retired: '퇴직자',
+  self: '본인',
+  period: '기간 오류',
+  overlap: '기간 겹침',
+  noReason: '사유 없음',
 } as const;

@@ -15,15 +15,26 @@ const counted = <Row>(data: Row[]): { data: Row[]; totalCount: number } => ({ da
 
 /** 사용자별 역할. */
 export const userRoleBindings: readonly Binding[] = [
-  implement('getStaffList', async (query, call) => pageOfStaff(call.db, signedInOf(call).model.depts, query, endSoonWindow(call.now))),
+  implement('getStaffList', async (query, call) =>
+    pageOfStaff(call.db, signedInOf(call).model.depts, query, endSoonWindow(call.now)),
+  ),
   implement('downloadStaffExcel', async (query, call) => {
-    const { depts } = signedInOf(call).model, window = endSoonWindow(call.now);
+    const { depts } = signedInOf(call).model,
+      window = endSoonWindow(call.now);
     const totalCount = requireExcelSize(call, await countStaff(call.db, depts, query, window));
-    return { totalCount, data: (await listStaffRows(call.db, depts, query, window, totalCount, 0)).map((row) => ({ ...row, roleNms: row.roleNms.join(', ') })) };
+    return {
+      totalCount,
+      data: (await listStaffRows(call.db, depts, query, window, totalCount, 0)).map((row) => ({
+        ...row,
+        roleNms: row.roleNms.join(', '),
+      })),
+    };
   }),
   implement('getUserRoleList', async ({ userId }, call) => counted(await listGrantsOfUser(call.db, userId, call.now))),
   implement('getUserPermList', async ({ userId }, call) => counted(await listPermsOfUser(call.db, userId))),
-  implement('getEffectivePerm', async ({ userId, baseDt }, call) => counted(await listEffectivePerms(call, userId, baseDt ?? koreanDate8(call.now)))),
+  implement('getEffectivePerm', async ({ userId, baseDt }, call) =>
+    counted(await listEffectivePerms(call, userId, baseDt ?? koreanDate8(call.now))),
+  ),
   implement('saveUserRole', async (grant, call) => ({ data: [await saveGrant(call, grant)] })),
   implement('endUserRole', async ({ rows, rsn }, call) => {
     await endGrants(call, rows, rsn);
@@ -33,6 +44,8 @@ export const userRoleBindings: readonly Binding[] = [
     requireGrantReason(bulk.grntRsn);
     return { data: await grantToMany(call, bulk) };
   }),
-  implement('uploadUserRole', async ({ rows }, call) => checkGrantUpload(call, rows), { mostBodyBytes: MOST_UPLOAD_BYTES }),
+  implement('uploadUserRole', async ({ rows }, call) => checkGrantUpload(call, rows), {
+    mostBodyBytes: MOST_UPLOAD_BYTES,
+  }),
   implement('applyUserRoleUpload', async ({ uploadId }, call) => ({ data: [await applyGrantUpload(call, uploadId)] })),
 ];

@@ -10,7 +10,15 @@ import { gone, invalidField, refused, stale } from '#server/http/failure.ts';
 import { grantFailure } from './grant-failure.ts';
 import { findGrantRow } from './grant-list.ts';
 import { findGrantProblem, type GrantWish } from './grant-rules.ts';
-import { endGrant, findGrant, insertGrants, keepingAdmin, loadGrantFacts, requireGivable, type StoredGrant } from './grant-store.ts';
+import {
+  endGrant,
+  findGrant,
+  insertGrants,
+  keepingAdmin,
+  loadGrantFacts,
+  requireGivable,
+  type StoredGrant,
+} from './grant-store.ts';
 import { GRANT_MESSAGES } from './messages.ts';
 
 const SHORTEST_REASON = 2;
@@ -47,7 +55,8 @@ async function requireAllowed(call: CallContext, wish: GrantWish): Promise<void>
 async function requireStored(call: CallContext, grant: ParsedArg<'saveUserRole'>): Promise<StoredGrant> {
   const stored = await findGrant(call.db, grant.userRoleId);
   if (stored === null) throw gone();
-  if (stored.userId !== grant.userId || stored.roleId !== grant.roleId || stored.scopeDeptCd !== grant.scopeDeptCd) throw refused('STATE', GRANT_MESSAGES.placeStays);
+  if (stored.userId !== grant.userId || stored.roleId !== grant.roleId || stored.scopeDeptCd !== grant.scopeDeptCd)
+    throw refused('STATE', GRANT_MESSAGES.placeStays);
   if (stored.version !== grant.version) throw await staleGrant(call, grant.userRoleId);
   return stored;
 }
@@ -55,35 +64,63 @@ async function requireStored(call: CallContext, grant: ParsedArg<'saveUserRole'>
 /** The refusal of a change that came too late, with the grant as it is now. */
 export async function staleGrant(call: CallContext, userRoleId: string): Promise<Error> {
   const current = await findGrant(call.db, userRoleId);
-  return current === null ? gone() : stale(await findGrantRow(call.db, userRoleId, call.now), await staffName(call.db, current.modId), current.modDt);
+  return current === null
+    ? gone()
+    : stale(await findGrantRow(call.db, userRoleId, call.now), await staffName(call.db, current.modId), current.modDt);
 }
 
 /** Other days for a living grant. */
-export async function changeDays(call: CallContext, stored: StoredGrant, days: { readonly strtDt: string; readonly endDt: string }, rsn: string): Promise<void> {
+export async function changeDays(
+  call: CallContext,
+  stored: StoredGrant,
+  days: { readonly strtDt: string; readonly endDt: string },
+  rsn: string,
+): Promise<void> {
   if (stored.stCd === 'ENDED') throw refused('STATE', message('M-STATE', { state: '종료' }));
   const { strtDt, endDt } = days;
   await requireAllowed(call, { ...stored, strtDt, endDt });
   await keepingAdmin(call, async () => {
-    const changed = await call.db.updateTable('userRole').set((eb) => ({ strtDt, endDt, ...modified(call), version: eb('version', '+', 1) }))
-      .where('userRoleId', '=', stored.userRoleId).where('version', '=', stored.version).executeTakeFirst();
+    const changed = await call.db
+      .updateTable('userRole')
+      .set((eb) => ({ strtDt, endDt, ...modified(call), version: eb('version', '+', 1) }))
+      .where('userRoleId', '=', stored.userRoleId)
+      .where('version', '=', stored.version)
+      .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw await staleGrant(call, stored.userRoleId);
   });
-  await recordGrantChanges(writerOf(call), [{
-    actDivCd: 'CHANGE', trgtDivCd: 'USER', trgtUserId: stored.userId, roleCd: stored.roleCd, befVal: describePeriod(stored), aftVal: describePeriod({ ...stored, strtDt, endDt }), rsn,
-  }]);
+  await recordGrantChanges(writerOf(call), [
+    {
+      actDivCd: 'CHANGE',
+      trgtDivCd: 'USER',
+      trgtUserId: stored.userId,
+      roleCd: stored.roleCd,
+      befVal: describePeriod(stored),
+      aftVal: describePeriod({ ...stored, strtDt, endDt }),
+      rsn,
+    },
+  ]);
 }
 
-export interface EndRow { readonly userRoleId: string; readonly version: number }
+export interface EndRow {
+  readonly userRoleId: string;
+  readonly version: number;
+}
 
 /** Takes roles back, all or none. `mayEnd` adds what a screen forbids besides. */
-export async function endGrants(call: CallContext, rows: readonly EndRow[], rsn: string, mayEnd: (grant: StoredGrant) => void = () => undefined): Promise<void> {
+export async function endGrants(
+  call: CallContext,
+  rows: readonly EndRow[],
+  rsn: string,
+  mayEnd: (grant: StoredGrant) => void = () => undefined,
+): Promise<void> {
   await keepingAdmin(call, async () => {
     for (const { userRoleId, version } of rows) {
       const grant = await findGrant(call.db, userRoleId);
       if (grant === null) throw gone();
       if (grant.userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
       mayEnd(grant);
-      if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn))) throw await staleGrant(call, userRoleId);
+      if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn)))
+        throw await staleGrant(call, userRoleId);
     }
   });
 }

@@ -13,7 +13,11 @@ export function LockOverlay() {
       <span className="pi pi-lock" aria-hidden="true" />
       <p className="lock-person">{person?.userNm}</p>
       <p>{message('M-LOCKED')}</p>
-      {isUnlockable ? <Button look="primary" data-autofocus onClick={unlockScreen}>계속</Button> : null}
+      {isUnlockable ? (
+        <Button look="primary" data-autofocus onClick={unlockScreen}>
+          계속
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -13,8 +13,12 @@ export function RemainingTime() {
   return (
     <div className="remaining" data-tone={isIdle || seconds <= QUIET_ABOVE_SECONDS ? 'warning' : 'quiet'}>
       <span className="pi pi-clock" aria-hidden="true" />
-      <span className="numeric" role="timer" aria-label="남은 시간">{clockText(seconds)}</span>
-      <Button look="quiet" size="small" onClick={() => void extendSignIn()}>연장</Button>
+      <span className="numeric" role="timer" aria-label="남은 시간">
+        {clockText(seconds)}
+      </span>
+      <Button look="quiet" size="small" onClick={() => void extendSignIn()}>
+        연장
+      </Button>
     </div>
   );
 }

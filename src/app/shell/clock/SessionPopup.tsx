@@ -10,7 +10,9 @@ const TOPMOST = 4000;
 
 function popupText(isExtendable: boolean, isMaximum: boolean, countdown: string): string {
   if (isMaximum) return '최대 접속 시간이 곧 만료됩니다. 작업 내용을 저장해주세요.';
-  return isExtendable ? `장시간 사용하지 않아 ${countdown} 후 자동으로 로그아웃됩니다.` : '잠시 후 자동으로 로그아웃됩니다.';
+  return isExtendable
+    ? `장시간 사용하지 않아 ${countdown} 후 자동으로 로그아웃됩니다.`
+    : '잠시 후 자동으로 로그아웃됩니다.';
 }
 
 /** The tab's title and the countdown take turns, for people who work in another tab. */
@@ -18,11 +20,15 @@ function useAlternatingTitle(isOpen: boolean, countdown: string): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const before = document.title;
-    return () => { document.title = before; };
+    return () => {
+      document.title = before;
+    };
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
-    document.title = document.title.startsWith('(') ? document.title.replace(/^\([\d:]+\) /, '') : `(${countdown}) ${document.title}`;
+    document.title = document.title.startsWith('(')
+      ? document.title.replace(/^\([\d:]+\) /, '')
+      : `(${countdown}) ${document.title}`;
   }, [isOpen, countdown]);
 }
 
@@ -36,13 +42,28 @@ export function SessionPopup() {
   const footer = (
     <>
       <Button onClick={() => void signOut()}>로그아웃</Button>
-      {isExtendable ? <Button look="confirm" data-autofocus onClick={() => void extendSignIn()}>로그인 연장</Button> : null}
+      {isExtendable ? (
+        <Button look="confirm" data-autofocus onClick={() => void extendSignIn()}>
+          로그인 연장
+        </Button>
+      ) : null}
     </>
   );
   return (
-    <Dialog title="자동 로그아웃 안내" size="small" role="alertdialog" layer={TOPMOST} closable={false} initialFocus="[data-autofocus]" footer={footer} onClose={() => undefined}>
+    <Dialog
+      title="자동 로그아웃 안내"
+      size="small"
+      role="alertdialog"
+      layer={TOPMOST}
+      closable={false}
+      initialFocus="[data-autofocus]"
+      footer={footer}
+      onClose={() => undefined}
+    >
       <p className="dialog-text">{popupText(isExtendable, policy?.expireDivCd === 'MAX', countdown)}</p>
-      <p className="session-countdown numeric" aria-hidden="true">{countdown}</p>
+      <p className="session-countdown numeric" aria-hidden="true">
+        {countdown}
+      </p>
     </Dialog>
   );
 }

@@ -8,7 +8,13 @@ import { flattenMenu, searchMenu } from './menu-items.ts';
 import './menu-search.css';
 
 /** Ctrl+K: goes to a screen by its name, a part of it or its initial consonants. */
-export function MenuSearchDialog({ menu, onClose }: { readonly menu: readonly MenuNode[]; readonly onClose: () => void }) {
+export function MenuSearchDialog({
+  menu,
+  onClose,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly onClose: () => void;
+}) {
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const listId = useId();
@@ -31,12 +37,34 @@ export function MenuSearchDialog({ menu, onClose }: { readonly menu: readonly Me
 
   return (
     <Dialog title="메뉴 검색" size="medium" onClose={onClose}>
-      <input className="input menu-search-input" role="combobox" aria-expanded="true" aria-controls={listId} aria-activedescendant={active ? `${listId}-${active.menuId}` : undefined}
-        aria-label="메뉴 검색" placeholder="메뉴 이름 또는 초성 (예: ㄱㅈㅅㅎ)" value={query} onChange={(event) => { setQuery(event.target.value); setPlace(0); }} onKeyDown={onKeyDown} />
+      <input
+        className="input menu-search-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={active ? `${listId}-${active.menuId}` : undefined}
+        aria-label="메뉴 검색"
+        placeholder="메뉴 이름 또는 초성 (예: ㄱㅈㅅㅎ)"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setPlace(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <ul id={listId} role="listbox" aria-label="찾은 메뉴" className="menu-search-hits">
         {hits.map((hit) => (
-          <li key={hit.menuId} id={`${listId}-${hit.menuId}`} role="option" aria-selected={hit === active} className="menu-search-hit" onMouseDown={(event) => event.preventDefault()} onClick={() => go(hit.path)}>
-            <span>{hit.menuNm}</span><small>{hit.trail.join(' > ')}</small>
+          <li
+            key={hit.menuId}
+            id={`${listId}-${hit.menuId}`}
+            role="option"
+            aria-selected={hit === active}
+            className="menu-search-hit"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(hit.path)}
+          >
+            <span>{hit.menuNm}</span>
+            <small>{hit.trail.join(' > ')}</small>
           </li>
         ))}
       </ul>

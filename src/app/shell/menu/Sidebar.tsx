@@ -26,42 +26,104 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen }: Sidebar
       {isRail ? null : (
         <div className="sidebar-search">
           <span className="pi pi-search" aria-hidden="true" />
-          <input className="input" type="search" aria-label="메뉴 검색" placeholder="메뉴 검색" value={query} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            className="input"
+            type="search"
+            aria-label="메뉴 검색"
+            placeholder="메뉴 검색"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
         </div>
       )}
-      <nav aria-label="주 메뉴" className="sidebar-nav" onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) onChosen(); }}>
-        {query.trim() === '' ? <ul>{menu.map((node) => <MenuBranch key={node.menuId} node={node} path={path} isRail={isRail} />)}</ul> : <MenuHits menu={menu} query={query} path={path} />}
+      <nav
+        aria-label="주 메뉴"
+        className="sidebar-nav"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) onChosen();
+        }}
+      >
+        {query.trim() === '' ? (
+          <ul>
+            {menu.map((node) => (
+              <MenuBranch key={node.menuId} node={node} path={path} isRail={isRail} />
+            ))}
+          </ul>
+        ) : (
+          <MenuHits menu={menu} query={query} path={path} />
+        )}
       </nav>
     </div>
   );
 });
 
-function MenuHits({ menu, query, path }: { readonly menu: readonly MenuNode[]; readonly query: string; readonly path: string }) {
+function MenuHits({
+  menu,
+  query,
+  path,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly query: string;
+  readonly path: string;
+}) {
   const hits = searchMenu(flattenMenu(menu), query);
   if (hits.length === 0) return <p className="sidebar-none">{message('M-NOITEM')}</p>;
   return (
     <ul>
       {hits.map((hit) => (
         <li key={hit.menuId}>
-          <Link href={hit.path} className="menu-item" aria-current={hit.path === path ? 'page' : undefined}><span>{hit.menuNm}<small>{hit.trail.join(' > ')}</small></span></Link>
+          <Link href={hit.path} className="menu-item" aria-current={hit.path === path ? 'page' : undefined}>
+            <span>
+              {hit.menuNm}
+              <small>{hit.trail.join(' > ')}</small>
+            </span>
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function MenuBranch({ node, path, isRail }: { readonly node: MenuNode; readonly path: string; readonly isRail: boolean }) {
+function MenuBranch({
+  node,
+  path,
+  isRail,
+}: {
+  readonly node: MenuNode;
+  readonly path: string;
+  readonly isRail: boolean;
+}) {
   const isHere = holdsPath(node, path);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isHere;
   const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
-  if (node.path !== null) return <li><MenuLink node={node} place={placeOf(node.path, path)} icon={node.iconNm ? icon : undefined} /></li>;
+  if (node.path !== null)
+    return (
+      <li>
+        <MenuLink node={node} place={placeOf(node.path, path)} icon={node.iconNm ? icon : undefined} />
+      </li>
+    );
   return (
     <li>
-      <button type="button" className="menu-item menu-folder" data-here={isHere} aria-expanded={isOpen} title={isRail ? node.menuNm : undefined} onClick={() => setChoice(!isOpen)}>
-        {icon}<span className="menu-name">{node.menuNm}</span><span className="pi pi-chevron-down menu-chevron" aria-hidden="true" />
+      <button
+        type="button"
+        className="menu-item menu-folder"
+        data-here={isHere}
+        aria-expanded={isOpen}
+        title={isRail ? node.menuNm : undefined}
+        onClick={() => setChoice(!isOpen)}
+      >
+        {icon}
+        <span className="menu-name">{node.menuNm}</span>
+        <span className="pi pi-chevron-down menu-chevron" aria-hidden="true" />
       </button>
-      {isOpen ? <ul className="menu-children">{node.children.map((child) => <MenuChild key={child.menuId} node={child} path={path} />)}</ul> : null}
+      {isOpen ? (
+        <ul className="menu-children">
+          {node.children.map((child) => (
+            <MenuChild key={child.menuId} node={child} path={path} />
+          ))}
+        </ul>
+      ) : null}
     </li>
   );
 }
@@ -70,16 +132,33 @@ const isLab = (path: string): boolean => findScreen(path)?.isLab === true;
 
 /** Deeper folders stand open under a small heading: two levels stay in sight. */
 function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: string }) {
-  if (node.path !== null) return <li><MenuLink node={node} place={placeOf(node.path, path)} /></li>;
+  if (node.path !== null)
+    return (
+      <li>
+        <MenuLink node={node} place={placeOf(node.path, path)} />
+      </li>
+    );
   return (
     <li>
-      <p className="menu-heading">{node.menuNm}{isLabFolder(node, isLab) ? <span className="chip" data-tone="info">실험</span> : null}</p>
-      <ul>{node.children.map((child) => <MenuChild key={child.menuId} node={child} path={path} />)}</ul>
+      <p className="menu-heading">
+        {node.menuNm}
+        {isLabFolder(node, isLab) ? (
+          <span className="chip" data-tone="info">
+            실험
+          </span>
+        ) : null}
+      </p>
+      <ul>
+        {node.children.map((child) => (
+          <MenuChild key={child.menuId} node={child} path={path} />
+        ))}
+      </ul>
     </li>
   );
 }
 
-const placeOf = (screen: string, path: string): MenuLinkProps['place'] => (screen === path ? 'page' : isAtOrBelow(path, screen) ? 'true' : undefined);
+const placeOf = (screen: string, path: string): MenuLinkProps['place'] =>
+  screen === path ? 'page' : isAtOrBelow(path, screen) ? 'true' : undefined;
 
 interface MenuLinkProps {
   readonly node: MenuNode;
@@ -90,17 +169,42 @@ interface MenuLinkProps {
 
 /** A plain anchor: two dozen links that each listen to the path would all be rendered by every navigation. */
 const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
-  const target = node.path ?? '', isHere = place === 'page';
-  if (node.menuDivCd === 'LINK') return <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">{icon}<span className="menu-name">{node.menuNm}</span></a>;
-  const prepare = (): void => { if (!isHere) void prepareScreen(target, ''); };
-  const press = (event: PointerEvent): void => { if (!isHere && isPlain(event)) void beginNavigation(target); };
+  const target = node.path ?? '',
+    isHere = place === 'page';
+  if (node.menuDivCd === 'LINK')
+    return (
+      <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">
+        {icon}
+        <span className="menu-name">{node.menuNm}</span>
+      </a>
+    );
+  const prepare = (): void => {
+    if (!isHere) void prepareScreen(target, '');
+  };
+  const press = (event: PointerEvent): void => {
+    if (!isHere && isPlain(event)) void beginNavigation(target);
+  };
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
     void navigateTo(target);
   };
-  return <a href={target} onPointerEnter={prepare} onFocus={prepare} onPointerDown={press} onClick={follow} className="menu-item" aria-current={place}>{icon}<span className="menu-name">{node.menuNm}</span></a>;
+  return (
+    <a
+      href={target}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onPointerDown={press}
+      onClick={follow}
+      className="menu-item"
+      aria-current={place}
+    >
+      {icon}
+      <span className="menu-name">{node.menuNm}</span>
+    </a>
+  );
 });
 
 /** Neither another button nor a key that asks for a new tab. */
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;

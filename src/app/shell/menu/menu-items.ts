@@ -12,15 +12,22 @@ export interface MenuTarget {
 
 /** Every screen of the menu, in its order. */
 export function flattenMenu(nodes: readonly MenuNode[], trail: readonly string[] = []): readonly MenuTarget[] {
-  return nodes.flatMap((node) => (node.path === null
-    ? flattenMenu(node.children, [...trail, node.menuNm])
-    : [{ menuId: node.menuId, menuNm: node.menuNm, path: node.path, trail }, ...flattenMenu(node.children, [...trail, node.menuNm])]));
+  return nodes.flatMap((node) =>
+    node.path === null
+      ? flattenMenu(node.children, [...trail, node.menuNm])
+      : [
+          { menuId: node.menuId, menuNm: node.menuNm, path: node.path, trail },
+          ...flattenMenu(node.children, [...trail, node.menuNm]),
+        ],
+  );
 }
 
 /** Screens that a search names by their name, a part of it, its initial consonants, or a folder above. */
 export function searchMenu(targets: readonly MenuTarget[], query: string): readonly MenuTarget[] {
   const byName = targets.filter((target) => isMatch(target.menuNm, query));
-  const byTrail = targets.filter((target) => !byName.includes(target) && target.trail.some((name) => isMatch(name, query)));
+  const byTrail = targets.filter(
+    (target) => !byName.includes(target) && target.trail.some((name) => isMatch(name, query)),
+  );
   return [...byName, ...byTrail];
 }
 
@@ -31,5 +38,8 @@ export function holdsPath(node: MenuNode, path: string): boolean {
 
 /** Whether everything in a folder is a trial, so that the folder says it once for all. */
 export function isLabFolder(node: MenuNode, isLab: (path: string) => boolean): boolean {
-  return node.children.length > 0 && node.children.every((child) => (child.path === null ? isLabFolder(child, isLab) : isLab(child.path)));
+  return (
+    node.children.length > 0 &&
+    node.children.every((child) => (child.path === null ? isLabFolder(child, isLab) : isLab(child.path)))
+  );
 }

@@ -24,7 +24,9 @@ export function useMenuOpen(): MenuOpen {
   const [isDrawer, setDrawer] = useState(false);
   useEffect(() => watchWidth(() => setDrawer(false)), []);
   // The same functions for ever: a navigation renders the screen, not the header and the menu around it.
-  const toggle = useCallback(() => { (matchMedia(NARROW).matches ? setDrawer : setBeside)((isOpen) => !isOpen); }, []);
+  const toggle = useCallback(() => {
+    (matchMedia(NARROW).matches ? setDrawer : setBeside)((isOpen) => !isOpen);
+  }, []);
   const closeDrawer = useCallback(() => setDrawer(false), []);
   return { isOpen: isNarrow ? isDrawer : isBeside, isRail: !isNarrow && !isBeside, toggle, closeDrawer };
 }

@@ -6,11 +6,20 @@
 export const ALARM_REFERENCES = { alarm: '앞선 알림을 읽지 않은 사람' } as const;
 export type AlarmReference = keyof typeof ALARM_REFERENCES;
 
-export const isAlarmReference = (refTable: string): refTable is AlarmReference => Object.hasOwn(ALARM_REFERENCES, refTable);
+export const isAlarmReference = (refTable: string): refTable is AlarmReference =>
+  Object.hasOwn(ALARM_REFERENCES, refTable);
 
 /** One row whose people are meant. */
-export interface Referred { readonly refTable: AlarmReference; readonly refId: string }
+export interface Referred {
+  readonly refTable: AlarmReference;
+  readonly refId: string;
+}
 
 /** The row that an address or a stored condition names; null where there is none, or none that an alarm knows. */
-export const referredIn = ({ refTable, refId }: { readonly refTable?: string | null | undefined; readonly refId?: string | null | undefined }): Referred | null =>
-  (refTable && refId && isAlarmReference(refTable) ? { refTable, refId } : null);
+export const referredIn = ({
+  refTable,
+  refId,
+}: {
+  readonly refTable?: string | null | undefined;
+  readonly refId?: string | null | undefined;
+}): Referred | null => (refTable && refId && isAlarmReference(refTable) ? { refTable, refId } : null);

@@ -12,7 +12,17 @@ export type AlarmState = (typeof ALARM_STATES)[number];
 export const RECEIVER_STATES = ['WAIT', 'SENT', 'FAIL', 'SKIP'] as const;
 export type ReceiverState = (typeof RECEIVER_STATES)[number];
 export const FAIL_REASONS = ['NO_ADDR', 'OPTOUT', 'CHNL_OFF', 'BAD_ADDR', 'PRVD', 'LMT'] as const;
-export const ALARM_ACTIONS = ['edit', 'approve', 'reject', 'cancel', 'undo', 'resend', 'remind', 'recall', 'copy'] as const;
+export const ALARM_ACTIONS = [
+  'edit',
+  'approve',
+  'reject',
+  'cancel',
+  'undo',
+  'resend',
+  'remind',
+  'recall',
+  'copy',
+] as const;
 export type AlarmAction = (typeof ALARM_ACTIONS)[number];
 
 /** Days of 발송 내역: so many at first, so many at once. */
@@ -22,17 +32,21 @@ export const MOST_UNAPPROVED = 500;
 /** A sent alarm waits so long before it goes out, and can be taken back meanwhile. */
 export const HOLD_MS = 30_000;
 /** Soonest and latest reservation, from now. */
-export const SOONEST_MS = 5 * 60_000, LATEST_MS = 90 * 86_400_000;
+export const SOONEST_MS = 5 * 60_000,
+  LATEST_MS = 90 * 86_400_000;
 /** A reserved alarm can be cancelled until so long before it is due. */
 export const CANCEL_UNTIL_MS = 60_000;
 /** Failed rows can be sent again so long, and so often. */
-export const RESEND_MS = 24 * 3_600_000, MOST_RESENDS = 3;
+export const RESEND_MS = 24 * 3_600_000,
+  MOST_RESENDS = 3;
 /** The same message within this time is the same message. */
 export const DEDUP_MS = 24 * 3_600_000;
 /** Text messages that one person gets from MANUAL alarms on a day. */
 export const MOST_TEXTS_A_DAY = 3;
-export const MOST_SMS_BYTES = 90, MOST_LMS_BYTES = 2_000;
-export const LONGEST_ALARM_TITLE = 100, LONGEST_ALARM_TEXT = 2_000;
+export const MOST_SMS_BYTES = 90,
+  MOST_LMS_BYTES = 2_000;
+export const LONGEST_ALARM_TITLE = 100,
+  LONGEST_ALARM_TEXT = 2_000;
 /** Waiting before the second, third and fourth try of a row. */
 export const RETRY_MS = [60_000, 5 * 60_000, 15 * 60_000] as const;
 
@@ -56,7 +70,15 @@ export const ALARM_WORDS = {
 } as const;
 /** Names of the states for M-STATE. */
 export const ALARM_STATE_NAMES: Readonly<Record<AlarmState, string>> = {
-  DRAFT: '작성중', WAIT: '승인대기', RJCT: '반려', RSVD: '예약', SEND: '발송중', DONE: '완료', PART: '일부실패', FAIL: '실패', CNCL: '취소',
+  DRAFT: '작성중',
+  WAIT: '승인대기',
+  RJCT: '반려',
+  RSVD: '예약',
+  SEND: '발송중',
+  DONE: '완료',
+  PART: '일부실패',
+  FAIL: '실패',
+  CNCL: '취소',
 };
 
 /** Bytes of a text message as the providers count: ASCII one, everything else two. A line break is one. */
@@ -75,11 +97,16 @@ export function smsKindOf(text: string): 'SMS' | 'LMS' | null {
 
 export const needsBytes = (chnlCds: readonly string[]): boolean => chnlCds.includes('SMS') || chnlCds.includes('TALK');
 
-const HOUR_MS = 3_600_000, DAY_MS = 24 * HOUR_MS, KOREA_MS = 9 * HOUR_MS, QUIET_FROM_MS = 21 * HOUR_MS, QUIET_UNTIL_MS = 8 * HOUR_MS;
+const HOUR_MS = 3_600_000,
+  DAY_MS = 24 * HOUR_MS,
+  KOREA_MS = 9 * HOUR_MS,
+  QUIET_FROM_MS = 21 * HOUR_MS,
+  QUIET_UNTIL_MS = 8 * HOUR_MS;
 
 /** When something due at `due` may go out of the house: at once, or at 08:00 when it falls between 21:00:00 and 07:59:59 in Korea. */
 export function outOfQuietHours(due: Date, isUrgent: boolean): Date {
-  const korean = due.getTime() + KOREA_MS, ofDay = korean % DAY_MS;
+  const korean = due.getTime() + KOREA_MS,
+    ofDay = korean % DAY_MS;
   if (isUrgent || (ofDay >= QUIET_UNTIL_MS && ofDay < QUIET_FROM_MS)) return due;
   const morning = korean - ofDay + QUIET_UNTIL_MS - KOREA_MS;
   return new Date(ofDay >= QUIET_FROM_MS ? morning + DAY_MS : morning);
@@ -115,10 +142,13 @@ export const nextTryOf = (tryCnt: number, now: Date): Date | null => {
 const VARIABLE = /#\{([^{}]*)\}/g;
 
 /** The variables that a text names, each once. */
-export const listVariables = (text: string): readonly string[] => [...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name))];
+export const listVariables = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
+];
 
 /** Puts values into a text; a variable without one becomes nothing. */
-export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string => text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
+export const fillVariables = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(VARIABLE, (_whole, name: string) => values[name] ?? '');
 
 /** What a person may write into his own messages: the receiver's name, and who sends from where. */
 export const ALARM_VARIABLES = ['이름', '발송부서', '발송자'] as const;
@@ -126,6 +156,7 @@ export const ALARM_VARIABLES = ['이름', '발송부서', '발송자'] as const;
 const NAME_VARIABLE = '이름';
 
 /** Puts those values into a text that are known; every other variable stays as it is. */
-export const fillKnown = (text: string, values: Readonly<Record<string, string>>): string => text.replace(VARIABLE, (whole, name: string) => values[name] ?? whole);
+export const fillKnown = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(VARIABLE, (whole, name: string) => values[name] ?? whole);
 /** A message as it speaks to one receiver. */
 export const addressTo = (text: string, rcvrNm: string): string => fillKnown(text, { [NAME_VARIABLE]: rcvrNm });

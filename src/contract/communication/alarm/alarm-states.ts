@@ -1,8 +1,26 @@
 /* No schema library here: the screens ask the same questions before they show a button. */
 import { CANCEL_UNTIL_MS, MOST_RESENDS, RESEND_MS, type AlarmAction, type AlarmState } from './alarm-rules.ts';
 
-export type AlarmEvent = 'saveDraft' | 'send' | 'approve' | 'reject' | 'cancel' | 'undo' | 'resend' | 'remind' | 'recall';
-type Guard = 'isSender' | 'isNotSender' | 'mayCreate' | 'mayDecide' | 'maySteer' | 'isEarly' | 'isHeld' | 'isOut' | 'isFresh';
+export type AlarmEvent =
+  | 'saveDraft'
+  | 'send'
+  | 'approve'
+  | 'reject'
+  | 'cancel'
+  | 'undo'
+  | 'resend'
+  | 'remind'
+  | 'recall';
+type Guard =
+  | 'isSender'
+  | 'isNotSender'
+  | 'mayCreate'
+  | 'mayDecide'
+  | 'maySteer'
+  | 'isEarly'
+  | 'isHeld'
+  | 'isOut'
+  | 'isFresh';
 
 /** What is true of one alarm for one person at one moment. */
 export interface AlarmFacts {
@@ -45,16 +63,27 @@ export const ALARM_TRANSITIONS: readonly Transition[] = [
 
 /** The guards of an event in the present state that do not hold; null when the state knows no such event. */
 export function listBrokenAlarmGuards(facts: AlarmFacts, event: AlarmEvent): readonly Guard[] | null {
-  const transition = ALARM_TRANSITIONS.find((candidate) => candidate.event === event && candidate.from.includes(facts.statCd));
-  return transition === undefined ? null : transition.guards.filter((guard) => (guard === 'isNotSender' ? facts.isSender : !facts[guard]));
+  const transition = ALARM_TRANSITIONS.find(
+    (candidate) => candidate.event === event && candidate.from.includes(facts.statCd),
+  );
+  return transition === undefined
+    ? null
+    : transition.guards.filter((guard) => (guard === 'isNotSender' ? facts.isSender : !facts[guard]));
 }
 
 /** The buttons of one alarm, in the order of the screen. */
 export function listAlarmActions(facts: AlarmFacts): AlarmAction[] {
   const can = (event: AlarmEvent): boolean => listBrokenAlarmGuards(facts, event)?.length === 0;
   const shown: readonly (readonly [AlarmAction, boolean])[] = [
-    ['edit', can('saveDraft')], ['approve', can('approve')], ['reject', can('reject')], ['cancel', can('cancel')], ['undo', can('undo')],
-    ['resend', can('resend')], ['remind', can('remind')], ['recall', can('recall')], ['copy', facts.mayCreate && facts.statCd !== 'DRAFT'],
+    ['edit', can('saveDraft')],
+    ['approve', can('approve')],
+    ['reject', can('reject')],
+    ['cancel', can('cancel')],
+    ['undo', can('undo')],
+    ['resend', can('resend')],
+    ['remind', can('remind')],
+    ['recall', can('recall')],
+    ['copy', facts.mayCreate && facts.statCd !== 'DRAFT'],
   ];
   return shown.filter(([, isShown]) => isShown).map(([action]) => action);
 }
@@ -69,11 +98,16 @@ export interface AlarmTimes {
 }
 
 /** The facts that follow from times. */
-export function timeFactsOf({ statCd, rsrvDt, dueDt, sendStrtDt, rsndCnt }: AlarmTimes, now: Date): Pick<AlarmFacts, 'isEarly' | 'isHeld' | 'isOut' | 'isFresh'> {
+export function timeFactsOf(
+  { statCd, rsrvDt, dueDt, sendStrtDt, rsndCnt }: AlarmTimes,
+  now: Date,
+): Pick<AlarmFacts, 'isEarly' | 'isHeld' | 'isOut' | 'isFresh'> {
   const msTo = (at: string): number => new Date(at).getTime() - now.getTime();
   const isOut = sendStrtDt !== null;
   return {
-    isOut, isEarly: rsrvDt === null || msTo(rsrvDt) >= CANCEL_UNTIL_MS, isHeld: statCd === 'SEND' && !isOut && dueDt !== null && msTo(dueDt) > 0,
+    isOut,
+    isEarly: rsrvDt === null || msTo(rsrvDt) >= CANCEL_UNTIL_MS,
+    isHeld: statCd === 'SEND' && !isOut && dueDt !== null && msTo(dueDt) > 0,
     isFresh: sendStrtDt !== null && -msTo(sendStrtDt) < RESEND_MS && rsndCnt < MOST_RESENDS,
   };
 }

@@ -10,7 +10,8 @@ export const MAIL_SECURITY = { TLS: 'TLS', STARTTLS: 'STARTTLS', NONE: '암호�
 export type MailSecurity = keyof typeof MAIL_SECURITY;
 /** Ports at which mail servers listen. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const;
-export const MOST_RATE = 1_000, MOST_DAY_LIMIT = 1_000_000;
+export const MOST_RATE = 1_000,
+  MOST_DAY_LIMIT = 1_000_000;
 
 /** The way to a mail server, without the secret. */
 export interface MailDoor {
@@ -32,12 +33,19 @@ const HOST = /^(?=.{1,253}$)[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z
  */
 export function isMailDoorAllowed({ host, port }: Pick<MailDoor, 'host' | 'port'>, publicUrl: string): boolean {
   if (!HOST.test(host)) return false;
-  return MAIL_PORTS.some((allowed) => allowed === port) || (LOOPBACK.has(host) && LOOPBACK.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')));
+  return (
+    MAIL_PORTS.some((allowed) => allowed === port) ||
+    (LOOPBACK.has(host) && LOOPBACK.has(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
+  );
 }
 
 /** A stored password goes through the door for which it was given, and through no other. */
 export const isSameDoor = (one: MailDoor, other: MailDoor): boolean =>
-  one.host === other.host && one.port === other.port && one.userNm === other.userNm && one.secureCd === other.secureCd && one.certYn === other.certYn;
+  one.host === other.host &&
+  one.port === other.port &&
+  one.userNm === other.userNm &&
+  one.secureCd === other.secureCd &&
+  one.certYn === other.certYn;
 
 const NUMBER = /^(?:0\d{8,10}|1\d{7})$/;
 /** The number that receivers see, as digits; null for what is none. */
@@ -47,7 +55,11 @@ export function senderNumberOf(text: string): string | null {
 }
 
 /** What a channel has been told so far. */
-export interface ChannelFacts { readonly chnlCd: Channel; readonly hasMail: boolean; readonly sndrNo: string | null }
+export interface ChannelFacts {
+  readonly chnlCd: Channel;
+  readonly hasMail: boolean;
+  readonly sndrNo: string | null;
+}
 
 /** Whether a channel has what it needs: the inbox and web push nothing, mail a server, texts a number. */
 export function isConfigured({ chnlCd, hasMail, sndrNo }: ChannelFacts): boolean {
@@ -57,4 +69,5 @@ export function isConfigured({ chnlCd, hasMail, sndrNo }: ChannelFacts): boolean
 
 /** 사용 중, 꺼짐, 설정 안 됨. */
 export type ChannelState = 'READY' | 'OFF' | 'UNSET';
-export const channelStateOf = (facts: ChannelFacts, useYn: string): ChannelState => (!isConfigured(facts) ? 'UNSET' : useYn === 'Y' ? 'READY' : 'OFF');
+export const channelStateOf = (facts: ChannelFacts, useYn: string): ChannelState =>
+  !isConfigured(facts) ? 'UNSET' : useYn === 'Y' ? 'READY' : 'OFF';

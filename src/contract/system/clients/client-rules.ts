@@ -11,7 +11,9 @@ export type ClientState = keyof typeof CLIENT_STATES;
 /** Calls that a client may be allowed, by area; a test compares them with the endpoints that ask for a client. */
 export const CLIENT_APIS = [{ areaNm: '참여자', apiId: 'openPartSession', apiNm: '참여자 접속 열기' }] as const;
 
-export const RATE_LEAST = 10, RATE_MOST = 6_000, RATE_USUAL = 300;
+export const RATE_LEAST = 10,
+  RATE_MOST = 6_000,
+  RATE_USUAL = 300;
 /** Days that a key is good for. */
 export const SECRET_DAYS = 365;
 /** Days that the key before goes on, so that the other side can change without a gap. */
@@ -47,13 +49,25 @@ export const RATE_WINDOW_MS = 60_000;
 
 const DAY_MS = 86_400_000;
 /** Until when a new key is good, and the one before; the old one never longer than it was anyway. */
-export function rotate(now: Date, formerExpiry: Date | null): { readonly secretExpDt: Date; readonly prevExpDt: Date | null } {
+export function rotate(
+  now: Date,
+  formerExpiry: Date | null,
+): { readonly secretExpDt: Date; readonly prevExpDt: Date | null } {
   const grace = new Date(now.getTime() + GRACE_DAYS * DAY_MS);
-  return { secretExpDt: new Date(now.getTime() + SECRET_DAYS * DAY_MS), prevExpDt: formerExpiry === null || formerExpiry <= now ? null : formerExpiry < grace ? formerExpiry : grace };
+  return {
+    secretExpDt: new Date(now.getTime() + SECRET_DAYS * DAY_MS),
+    prevExpDt: formerExpiry === null || formerExpiry <= now ? null : formerExpiry < grace ? formerExpiry : grace,
+  };
 }
 
 /** Steps of the connection check of a provider, in the order in which they are tried. */
-export const IDP_STEPS = { DISCOVERY: '공급자 정보 읽기', ISSUER: '발급자 일치', ENDPOINTS: '로그인·토큰 주소', KEYS: '서명 키', LOGOUT: '통합로그아웃 주소' } as const;
+export const IDP_STEPS = {
+  DISCOVERY: '공급자 정보 읽기',
+  ISSUER: '발급자 일치',
+  ENDPOINTS: '로그인·토큰 주소',
+  KEYS: '서명 키',
+  LOGOUT: '통합로그아웃 주소',
+} as const;
 export type IdpStep = keyof typeof IDP_STEPS;
 /** Without these a provider cannot be used; the others are told. */
 export const IDP_NEEDED: readonly IdpStep[] = ['DISCOVERY', 'ISSUER', 'ENDPOINTS', 'KEYS'];

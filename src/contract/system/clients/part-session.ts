@@ -10,7 +10,10 @@ const LONGEST_KEY = 254;
 export const partSessionEndpoints = {
   /** The portal vouches for a person; what he may do with the answer's token is his own affairs alone. */
   openPartSession: declareWrite({
-    path: '/api/part/openSession', access: clientCall('openPartSession'), offline: 'online', summary: '참여자 접속 열기',
+    path: '/api/part/openSession',
+    access: clientCall('openPartSession'),
+    offline: 'online',
+    summary: '참여자 접속 열기',
     body: z.strictObject({
       userDiv: z.enum(PART_USERS).meta({ label: '참여자구분' }),
       /** Number of a student or of staff; of a member from outside the id under which he signs in at the portal. */
@@ -19,6 +22,11 @@ export const partSessionEndpoints = {
     row: z.object({ partToken: z.string(), expDt: z.string() }),
   }),
   closePartSession: declareWrite({
-    path: '/api/part/closeSession', access: PART, offline: 'online', summary: '참여자 접속 닫기', body: z.strictObject({}), row: z.object({ doneYn: z.literal('Y') }),
+    path: '/api/part/closeSession',
+    access: PART,
+    offline: 'online',
+    summary: '참여자 접속 닫기',
+    body: z.strictObject({}),
+    row: z.object({ doneYn: z.literal('Y') }),
   }),
 };

@@ -7,7 +7,11 @@ export type MenuDiv = (typeof MENU_DIVS)[number];
 /** Where a link opens. */
 export const LINK_TARGETS = ['SELF', 'NEW'] as const;
 
-export const MENU_NAME_SHORTEST = 2, MENU_NAME_LONGEST = 50, MENU_DESC_LONGEST = 200, MENU_ORDER_MOST = 999, LINK_LONGEST = 500;
+export const MENU_NAME_SHORTEST = 2,
+  MENU_NAME_LONGEST = 50,
+  MENU_DESC_LONGEST = 200,
+  MENU_ORDER_MOST = 999,
+  LINK_LONGEST = 500;
 
 /** Sentences of the menu screen, as its document has them. */
 export const MENU_MESSAGES = {
@@ -32,16 +36,23 @@ export interface MenuFacts {
   readonly linkUrl: string | null;
 }
 /** What a kind of menu asks for and has not got; null when it has. */
-export function findKindProblem({ menuDivCd, resourceId, linkUrl }: MenuFacts): 'noResource' | 'noLink' | 'badLink' | null {
+export function findKindProblem({
+  menuDivCd,
+  resourceId,
+  linkUrl,
+}: MenuFacts): 'noResource' | 'noLink' | 'badLink' | null {
   if (menuDivCd === 'SCREEN') return resourceId === null ? 'noResource' : null;
   if (menuDivCd === 'FOLDER' || isWebAddress(linkUrl ?? '')) return null;
   return linkUrl ? 'badLink' : 'noLink';
 }
 
 /** What belongs to a kind of menu alone is emptied for the others. */
-export function tidyMenu<M extends MenuFacts & { readonly linkTrgtCd: string | null; readonly menuPath: string | null }>(menu: M): M {
+export function tidyMenu<
+  M extends MenuFacts & { readonly linkTrgtCd: string | null; readonly menuPath: string | null },
+>(menu: M): M {
   return {
-    ...menu, menuNm: menu.menuNm.trim(),
+    ...menu,
+    menuNm: menu.menuNm.trim(),
     ...(menu.menuDivCd === 'SCREEN' ? {} : { resourceId: null, menuPath: null }),
     ...(menu.menuDivCd === 'LINK' ? {} : { linkUrl: null, linkTrgtCd: null }),
   };

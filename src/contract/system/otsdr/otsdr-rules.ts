@@ -12,9 +12,11 @@ export const VRFY_NAMES = { SMS: '휴대전화', DOC: '서류', STF: '직원 확
 export const VRFY_DIVS = Object.keys(VRFY_NAMES) as (keyof typeof VRFY_NAMES)[];
 
 /** Years of age from which somebody may join, and from which nobody has to agree for him. */
-export const YOUNGEST = 7, OF_AGE = 14;
+export const YOUNGEST = 7,
+  OF_AGE = 14;
 /** Days between leaving, refusal or notice and the day on which the personal data go; years after which nobody's use counts. */
-export const KEPT_DAYS = 30, IDLE_YEARS = 2;
+export const KEPT_DAYS = 30,
+  IDLE_YEARS = 2;
 /** What is left of a name. */
 export const PURGED_NAME = '파기회원';
 /** Members of these kinds come from a school or a company. */
@@ -33,7 +35,12 @@ export const OTSDR_MESSAGES = {
 } as const;
 /** Which sentence a problem has: one of the catalogue, with the field's label, or one of the members' own. */
 export const OTSDR_SENTENCES = {
-  required: { id: 'M-REQ' }, future: { id: 'M-FUTURE' }, email: { id: 'M-EMAIL' }, tooYoung: { text: OTSDR_MESSAGES.tooYoung }, shortMobile: { text: OTSDR_MESSAGES.shortMobile }, guardian: { text: OTSDR_MESSAGES.needGuardian },
+  required: { id: 'M-REQ' },
+  future: { id: 'M-FUTURE' },
+  email: { id: 'M-EMAIL' },
+  tooYoung: { text: OTSDR_MESSAGES.tooYoung },
+  shortMobile: { text: OTSDR_MESSAGES.shortMobile },
+  guardian: { text: OTSDR_MESSAGES.needGuardian },
 } as const;
 /** What the check of a workbook says of a row that is left out. */
 export const OTSDR_ROW_WORDS = { format: '형식 오류', same: '중복', guardian: '보호자 동의 누락' } as const;
@@ -61,31 +68,49 @@ export interface OtsdrFacts {
   readonly grdnAgreYn: string;
 }
 export type OtsdrProblem = keyof typeof OTSDR_SENTENCES;
-export interface FoundProblem { readonly field: keyof OtsdrFacts; readonly problem: OtsdrProblem }
+export interface FoundProblem {
+  readonly field: keyof OtsdrFacts;
+  readonly problem: OtsdrProblem;
+}
 
 const isMobile = (digits: string): boolean => /^\d{10,11}$/.test(digits);
 /** Labels of the fields, for the sentences of both sides. */
 export const OTSDR_LABELS: Readonly<Record<keyof OtsdrFacts, string>> = {
-  memberNm: '성명', birthDt: '생년월일', mobile: '휴대전화', email: '이메일', memberDivCd: '구분', orgNm: '기관명', grdnNm: '보호자 성명', grdnMobile: '보호자 연락처', grdnAgreYn: '보호자 동의',
+  memberNm: '성명',
+  birthDt: '생년월일',
+  mobile: '휴대전화',
+  email: '이메일',
+  memberDivCd: '구분',
+  orgNm: '기관명',
+  grdnNm: '보호자 성명',
+  grdnMobile: '보호자 연락처',
+  grdnAgreYn: '보호자 동의',
 };
 
 /** What is wrong with a member who joins on `aplyDay` (YYYYMMDD), in the order of the form; `today` is the day of the saving. */
 export function listOtsdrProblems(facts: OtsdrFacts, aplyDay: string, today: string): readonly FoundProblem[] {
-  const found: FoundProblem[] = [], add = (field: keyof OtsdrFacts, problem: OtsdrProblem): void => void found.push({ field, problem });
+  const found: FoundProblem[] = [],
+    add = (field: keyof OtsdrFacts, problem: OtsdrProblem): void => void found.push({ field, problem });
   if (facts.memberNm.trim() === '') add('memberNm', 'required');
   if (facts.birthDt === '') add('birthDt', 'required');
   else if (facts.birthDt > today) add('birthDt', 'future');
   else if (ageOn(facts.birthDt, aplyDay) < YOUNGEST) add('birthDt', 'tooYoung');
-  if (facts.mobile === '') add('mobile', 'required'); else if (!isMobile(facts.mobile)) add('mobile', 'shortMobile');
-  if (facts.email.trim() === '') add('email', 'required'); else if (!isEmail(facts.email.trim())) add('email', 'email');
+  if (facts.mobile === '') add('mobile', 'required');
+  else if (!isMobile(facts.mobile)) add('mobile', 'shortMobile');
+  if (facts.email.trim() === '') add('email', 'required');
+  else if (!isEmail(facts.email.trim())) add('email', 'email');
   if (facts.memberDivCd === '') add('memberDivCd', 'required');
   if (WITH_ORG.has(facts.memberDivCd) && facts.orgNm.trim() === '') add('orgNm', 'required');
   return [...found, ...listGuardianProblems(facts, aplyDay)];
 }
 
 /** The guardian of a child; a number that was given for anybody else must be one as well. */
-function listGuardianProblems({ birthDt, grdnNm, grdnMobile, grdnAgreYn }: OtsdrFacts, aplyDay: string): readonly FoundProblem[] {
-  const wrongMobile: readonly FoundProblem[] = grdnMobile !== '' && !isMobile(grdnMobile) ? [{ field: 'grdnMobile', problem: 'shortMobile' }] : [];
+function listGuardianProblems(
+  { birthDt, grdnNm, grdnMobile, grdnAgreYn }: OtsdrFacts,
+  aplyDay: string,
+): readonly FoundProblem[] {
+  const wrongMobile: readonly FoundProblem[] =
+    grdnMobile !== '' && !isMobile(grdnMobile) ? [{ field: 'grdnMobile', problem: 'shortMobile' }] : [];
   if (birthDt === '' || !needsGuardian(birthDt, aplyDay)) return wrongMobile;
   return [
     ...(grdnNm.trim() === '' ? [{ field: 'grdnNm', problem: 'required' } as const] : []),
@@ -96,7 +121,9 @@ function listGuardianProblems({ birthDt, grdnNm, grdnMobile, grdnAgreYn }: Otsdr
 
 export type OtsdrEvent = 'approve' | 'reject' | 'stop' | 'resume' | 'withdraw' | 'purge';
 /** From where an event may happen, and where it leads. */
-export const OTSDR_EVENTS: Readonly<Record<OtsdrEvent, { readonly from: readonly OtsdrState[]; readonly to: OtsdrState }>> = {
+export const OTSDR_EVENTS: Readonly<
+  Record<OtsdrEvent, { readonly from: readonly OtsdrState[]; readonly to: OtsdrState }>
+> = {
   approve: { from: ['APLY'], to: 'APRV' },
   reject: { from: ['APLY'], to: 'RJCT' },
   stop: { from: ['APRV'], to: 'STOP' },

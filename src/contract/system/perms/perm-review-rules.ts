@@ -34,7 +34,10 @@ interface AnswerFacts {
 export type AnswerProblem = 'done' | 'notBegun' | 'own' | 'foreign' | 'over' | 'auto';
 
 /** Why an item may not be answered so; null when it may. `today` is YYYYMMDD. */
-export function findAnswerProblem({ statCd, strtDt, endDt, userId, rvwrUserId, isAuto, rsltCd, actUserId, mayUpdate }: AnswerFacts, today: string): AnswerProblem | null {
+export function findAnswerProblem(
+  { statCd, strtDt, endDt, userId, rvwrUserId, isAuto, rsltCd, actUserId, mayUpdate }: AnswerFacts,
+  today: string,
+): AnswerProblem | null {
   if (statCd === 'CLOSED') return 'done';
   if (today < strtDt) return 'notBegun';
   if (actUserId === userId) return 'own';

@@ -3,7 +3,8 @@
 export const PERM_STATES = ['REQ', 'APRV', 'RJCT', 'END', 'RVK', 'CNCL'] as const;
 export type PermState = (typeof PERM_STATES)[number];
 
-export const REASON_SHORTEST = 10, REASON_LONGEST = 200;
+export const REASON_SHORTEST = 10,
+  REASON_LONGEST = 200;
 /** A permission that ends within these days is told to end soon. */
 export const ENDS_SOON_DAYS = 30;
 
@@ -28,20 +29,31 @@ export interface PermRequest {
   readonly endDt: string;
   readonly reqRsn: string;
 }
-export interface PermTerms { readonly maxDays: number; readonly resourceReqYn: string }
+export interface PermTerms {
+  readonly maxDays: number;
+  readonly resourceReqYn: string;
+}
 export type RequestProblem = 'noResource' | 'pastStart' | 'reversed' | 'tooLong' | 'shortReason';
 
 const DAY_MS = 86_400_000;
-const dayOf = (date8: string): number => Date.UTC(Number(date8.slice(0, 4)), Number(date8.slice(4, 6)) - 1, Number(date8.slice(6, 8))) / DAY_MS;
+const dayOf = (date8: string): number =>
+  Date.UTC(Number(date8.slice(0, 4)), Number(date8.slice(4, 6)) - 1, Number(date8.slice(6, 8))) / DAY_MS;
 
 /** Days from the first to the last, both counted. */
 export const countDays = (strtDt: string, endDt: string): number => dayOf(endDt) - dayOf(strtDt) + 1;
 
 /** What is wrong with a request, by field, in the order of the form; `today` is YYYYMMDD. */
-export function listRequestProblems(request: PermRequest, terms: PermTerms, today: string): readonly { readonly field: keyof PermRequest; readonly problem: RequestProblem }[] {
-  const { resourceId, strtDt, endDt, reqRsn } = request, days = countDays(strtDt, endDt);
+export function listRequestProblems(
+  request: PermRequest,
+  terms: PermTerms,
+  today: string,
+): readonly { readonly field: keyof PermRequest; readonly problem: RequestProblem }[] {
+  const { resourceId, strtDt, endDt, reqRsn } = request,
+    days = countDays(strtDt, endDt);
   return [
-    ...(terms.resourceReqYn === 'Y' && resourceId === null ? [{ field: 'resourceId', problem: 'noResource' } as const] : []),
+    ...(terms.resourceReqYn === 'Y' && resourceId === null
+      ? [{ field: 'resourceId', problem: 'noResource' } as const]
+      : []),
     ...(strtDt < today ? [{ field: 'strtDt', problem: 'pastStart' } as const] : []),
     ...(days < 1 ? [{ field: 'endDt', problem: 'reversed' } as const] : []),
     ...(days > terms.maxDays ? [{ field: 'endDt', problem: 'tooLong' } as const] : []),
@@ -50,14 +62,27 @@ export function listRequestProblems(request: PermRequest, terms: PermTerms, toda
 }
 
 export type PermEvent = 'approve' | 'reject' | 'cancel' | 'revoke';
-interface Facts { readonly statCd: PermState; readonly userId: string; readonly reqUserId: string; readonly actUserId: string }
+interface Facts {
+  readonly statCd: PermState;
+  readonly userId: string;
+  readonly reqUserId: string;
+  readonly actUserId: string;
+}
 
 const FROM: Readonly<Record<PermEvent, PermState>> = { approve: 'REQ', reject: 'REQ', cancel: 'REQ', revoke: 'APRV' };
 /** Where each event leads. */
-export const PERM_AFTER: Readonly<Record<PermEvent, PermState>> = { approve: 'APRV', reject: 'RJCT', cancel: 'CNCL', revoke: 'RVK' };
+export const PERM_AFTER: Readonly<Record<PermEvent, PermState>> = {
+  approve: 'APRV',
+  reject: 'RJCT',
+  cancel: 'CNCL',
+  revoke: 'RVK',
+};
 
 /** Why an event may not happen: decided already, one's own, or another's request; null when it may. */
-export function findEventProblem(event: PermEvent, { statCd, userId, reqUserId, actUserId }: Facts): 'done' | 'own' | 'foreign' | null {
+export function findEventProblem(
+  event: PermEvent,
+  { statCd, userId, reqUserId, actUserId }: Facts,
+): 'done' | 'own' | 'foreign' | null {
   if (statCd !== FROM[event]) return 'done';
   if (event === 'cancel') return actUserId === reqUserId ? null : 'foreign';
   // Whoever asked or gains never decides; taking away is open to everyone with the letter.

@@ -5,7 +5,10 @@ export const ACCESS_DIVS = ['PUBLIC', 'LOGIN', 'ROLE'] as const;
 export type MatchDiv = (typeof MATCH_DIVS)[number];
 export type AccessDiv = (typeof ACCESS_DIVS)[number];
 
-export const RESOURCE_NAME_SHORTEST = 2, RESOURCE_NAME_LONGEST = 100, RESOURCE_PATH_LONGEST = 200, RESOURCE_DESC_LONGEST = 200;
+export const RESOURCE_NAME_SHORTEST = 2,
+  RESOURCE_NAME_LONGEST = 100,
+  RESOURCE_PATH_LONGEST = 200,
+  RESOURCE_DESC_LONGEST = 200;
 
 /** Sentences of the resource screen, as its document has them. */
 export const RESOURCE_MESSAGES = {
@@ -39,7 +42,10 @@ export function matchDivOf(resourcePath: string): MatchDiv {
 }
 
 /** What is wrong with a resource by itself and beside its parent, and at which field; null when nothing is. */
-export function findResourceProblem(resource: ResourceFacts, parent: { readonly inhrtYn: string } | null): { readonly field: keyof ResourceFacts; readonly problem: ResourceProblem } | null {
+export function findResourceProblem(
+  resource: ResourceFacts,
+  parent: { readonly inhrtYn: string } | null,
+): { readonly field: keyof ResourceFacts; readonly problem: ResourceProblem } | null {
   const { resourcePath: path, inhrtYn, upResourceId } = resource;
   if (!path.startsWith('/')) return { field: 'resourcePath', problem: 'noSlash' };
   if (/[?#\s]/.test(path)) return { field: 'resourcePath', problem: 'badPath' };

@@ -9,12 +9,24 @@ export const EXPLAIN_STEPS = ['ACCOUNT', 'RESOURCE', 'ROLE', 'LETTER', 'MENU'] a
 export type ExplainStep = (typeof EXPLAIN_STEPS)[number];
 
 export const explanationSchema = z.object({
-  userId: z.string(), userNm: z.string(), resourcePath: z.string(), resourceNm: z.string(), authType: z.enum(AUTH_TYPES),
+  userId: z.string(),
+  userNm: z.string(),
+  resourcePath: z.string(),
+  resourceNm: z.string(),
+  authType: z.enum(AUTH_TYPES),
   /** Whether the letter is granted, and whether the screen stands in the person's menu. */
-  allowedYn: z.enum(['Y', 'N']), visibleYn: z.enum(['Y', 'N']),
+  allowedYn: z.enum(['Y', 'N']),
+  visibleYn: z.enum(['Y', 'N']),
   /** The first link that is missing; null when none is. */
   missingCd: z.enum(EXPLAIN_STEPS).nullable(),
-  steps: z.array(z.object({ stepCd: z.enum(EXPLAIN_STEPS), okYn: z.enum(['Y', 'N']), text: z.string(), details: z.array(z.string()) })),
+  steps: z.array(
+    z.object({
+      stepCd: z.enum(EXPLAIN_STEPS),
+      okYn: z.enum(['Y', 'N']),
+      text: z.string(),
+      details: z.array(z.string()),
+    }),
+  ),
   /** The refusal behind an explain id. */
   denial: z.object({ denyDt: z.string(), apiPath: z.string(), rsnCd: z.string().nullable() }).nullable(),
 });
@@ -23,12 +35,24 @@ export type Explanation = z.infer<typeof explanationSchema>;
 export const accessExplainEndpoints = {
   /** Why a person may do something on a screen or may not: by person and screen, or by the number of a refusal. */
   getAccessExplain: declareRead({
-    path: '/api/system/getAccessExplain', access: grantOn('R', USER_ROLE_SCREEN), offline: 'never', summary: '권한 확인',
-    query: z.strictObject({ explainId: z.string().trim().max(20).optional(), userId: id('사용자').optional(), resourceId: id('화면').optional(), authType: z.enum(AUTH_TYPES).default('R') }),
+    path: '/api/system/getAccessExplain',
+    access: grantOn('R', USER_ROLE_SCREEN),
+    offline: 'never',
+    summary: '권한 확인',
+    query: z.strictObject({
+      explainId: z.string().trim().max(20).optional(),
+      userId: id('사용자').optional(),
+      resourceId: id('화면').optional(),
+      authType: z.enum(AUTH_TYPES).default('R'),
+    }),
     row: explanationSchema,
   }),
   getAccessScreenList: declareRead({
-    path: '/api/system/getAccessScreenList', access: grantOn('R', USER_ROLE_SCREEN), offline: 'never', summary: '권한 확인 대상 화면',
-    query: z.strictObject({}), row: z.object({ resourceId: z.string(), resourcePath: z.string(), resourceNm: z.string() }),
+    path: '/api/system/getAccessScreenList',
+    access: grantOn('R', USER_ROLE_SCREEN),
+    offline: 'never',
+    summary: '권한 확인 대상 화면',
+    query: z.strictObject({}),
+    row: z.object({ resourceId: z.string(), resourcePath: z.string(), resourceNm: z.string() }),
   }),
 };

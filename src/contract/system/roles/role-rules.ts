@@ -19,9 +19,14 @@ export const ROLE_SENTENCES = {
 } as const;
 
 /** Staff to whom a role is given without being asked: they match every list that is not empty. */
-export interface AutoGrantCond { readonly stfDivCds: readonly string[]; readonly stfPstnCds: readonly string[]; readonly deptCds: readonly string[] }
+export interface AutoGrantCond {
+  readonly stfDivCds: readonly string[];
+  readonly stfPstnCds: readonly string[];
+  readonly deptCds: readonly string[];
+}
 
-export const isCondEmpty = (cond: AutoGrantCond): boolean => cond.stfDivCds.length + cond.stfPstnCds.length + cond.deptCds.length === 0;
+export const isCondEmpty = (cond: AutoGrantCond): boolean =>
+  cond.stfDivCds.length + cond.stfPstnCds.length + cond.deptCds.length === 0;
 
 /** Whether letters may stand in a cell: none at all, or R with any others. */
 export const isLettersSound = (letters: readonly string[]): boolean => letters.length === 0 || letters.includes('R');
@@ -35,10 +40,19 @@ export function toggleLetter(letters: readonly AuthType[], letter: AuthType, isO
 
 /** How a grant stands on a day: in use, ending soon, still to come, over. */
 export type GrantView = 'USE' | 'SOON' | 'RSVD' | 'END';
-export const GRANT_VIEW_NAMES: Readonly<Record<GrantView, string>> = { USE: '사용중', SOON: '만료예정', RSVD: '예정', END: '종료' };
+export const GRANT_VIEW_NAMES: Readonly<Record<GrantView, string>> = {
+  USE: '사용중',
+  SOON: '만료예정',
+  RSVD: '예정',
+  END: '종료',
+};
 
 /** @param today, soonest YYYYMMDD; a grant that ends on or before `soonest` ends soon */
-export function viewGrant(grant: { readonly stCd: string; readonly strtDt: string; readonly endDt: string }, today: string, soonest: string): GrantView {
+export function viewGrant(
+  grant: { readonly stCd: string; readonly strtDt: string; readonly endDt: string },
+  today: string,
+  soonest: string,
+): GrantView {
   if (grant.stCd === 'ENDED' || grant.endDt < today) return 'END';
   if (grant.strtDt > today) return 'RSVD';
   return grant.endDt <= soonest ? 'SOON' : 'USE';

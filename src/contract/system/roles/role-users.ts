@@ -9,13 +9,20 @@ import { endReason, endRows, grantFields, grantReason, userRoleRowSchema } from 
 
 /** A grant as the list of a role's people shows it. */
 export const roleUserRowSchema = userRoleRowSchema.extend({
-  stfNo: z.string(), stfNm: z.string(), deptNm: z.string(), grntUserNm: z.string().nullable(), grntDt: z.string(),
+  stfNo: z.string(),
+  stfNm: z.string(),
+  deptNm: z.string(),
+  grntUserNm: z.string().nullable(),
+  grntDt: z.string(),
 });
 export type RoleUserRow = z.infer<typeof roleUserRowSchema>;
 
 const SORTABLE = ['stfNo', 'stfNm', 'deptNm', 'strtDt', 'grntDt'] as const;
 const filters = {
-  roleId: id('역할'), viewCd: z.enum(['', 'USE', 'SOON', 'RSVD']).optional(), deptCd: z.string().max(200).optional(), searchKeyword: keyword,
+  roleId: id('역할'),
+  viewCd: z.enum(['', 'USE', 'SOON', 'RSVD']).optional(),
+  deptCd: z.string().max(200).optional(),
+  searchKeyword: keyword,
   /** Y: grants that are over come along. */
   inclEndYn: z.enum(['', 'Y', 'N']).optional(),
 };
@@ -24,29 +31,60 @@ const people = z.array(z.string().max(40)).max(1_000).default([]);
 
 export const roleUserEndpoints = {
   getRoleUserList: declareRead({
-    path: '/api/system/getRoleUserList', access: grantOn('R', ROLE_USER_SCREEN), offline: 'never', summary: '역할별 사용자',
-    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }), row: roleUserRowSchema, extra: totalCount,
+    path: '/api/system/getRoleUserList',
+    access: grantOn('R', ROLE_USER_SCREEN),
+    offline: 'never',
+    summary: '역할별 사용자',
+    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    row: roleUserRowSchema,
+    extra: totalCount,
   }),
   downloadRoleUserExcel: declareRead({
-    path: '/api/system/downloadRoleUserExcel', access: grantOn('R', ROLE_USER_SCREEN), offline: 'never', summary: '역할별 사용자 엑셀',
-    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }), row: roleUserRowSchema, extra: totalCount,
+    path: '/api/system/downloadRoleUserExcel',
+    access: grantOn('R', ROLE_USER_SCREEN),
+    offline: 'never',
+    summary: '역할별 사용자 엑셀',
+    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
+    row: roleUserRowSchema,
+    extra: totalCount,
   }),
   saveRoleUser: declareWrite({
-    path: '/api/system/saveRoleUser', access: grantOn('C', ROLE_USER_SCREEN), offline: 'online', summary: '역할에 사용자 추가',
+    path: '/api/system/saveRoleUser',
+    access: grantOn('C', ROLE_USER_SCREEN),
+    offline: 'online',
+    summary: '역할에 사용자 추가',
     /** People by their accounts, or by the numbers under which a picker finds them. */
-    body: z.strictObject({ roleId: id('역할'), userIds: people, stfNos: people, ...grantFields, rsn: grantReason }), row: outcomeSchema,
+    body: z.strictObject({ roleId: id('역할'), userIds: people, stfNos: people, ...grantFields, rsn: grantReason }),
+    row: outcomeSchema,
   }),
   changeRoleUserPeriod: declareWrite({
-    path: '/api/system/changeRoleUserPeriod', access: grantOn('U', ROLE_USER_SCREEN), offline: 'online', summary: '기간 일괄변경',
-    body: z.strictObject({ rows: endRows, strtDt: date8('시작일').optional(), endDt: grantFields.endDt, rsn: grantReason }), row: outcomeSchema,
+    path: '/api/system/changeRoleUserPeriod',
+    access: grantOn('U', ROLE_USER_SCREEN),
+    offline: 'online',
+    summary: '기간 일괄변경',
+    body: z.strictObject({
+      rows: endRows,
+      strtDt: date8('시작일').optional(),
+      endDt: grantFields.endDt,
+      rsn: grantReason,
+    }),
+    row: outcomeSchema,
   }),
   endRoleUser: declareWrite({
-    path: '/api/system/endRoleUser', access: grantOn('D', ROLE_USER_SCREEN), offline: 'online', summary: '역할 회수',
-    body: z.strictObject({ rows: endRows, rsn: endReason }), row: z.object({ userRoleId: z.string() }),
+    path: '/api/system/endRoleUser',
+    access: grantOn('D', ROLE_USER_SCREEN),
+    offline: 'online',
+    summary: '역할 회수',
+    body: z.strictObject({ rows: endRows, rsn: endReason }),
+    row: z.object({ userRoleId: z.string() }),
   }),
   /** Tells the people chosen that their grant ends soon. */
   sendGrantEndAlarm: declareWrite({
-    path: '/api/system/sendGrantEndAlarm', access: grantOn('C', ROLE_USER_SCREEN), offline: 'online', summary: '만료예정 알림 발송',
-    body: z.strictObject({ userRoleIds: z.array(z.string().max(40)).min(1).max(500) }), row: z.object({ trgtCnt: z.number() }),
+    path: '/api/system/sendGrantEndAlarm',
+    access: grantOn('C', ROLE_USER_SCREEN),
+    offline: 'online',
+    summary: '만료예정 알림 발송',
+    body: z.strictObject({ userRoleIds: z.array(z.string().max(40)).min(1).max(500) }),
+    row: z.object({ trgtCnt: z.number() }),
   }),
 };

@@ -14,8 +14,17 @@ export const RUN_DEFAULTS = { filters: { jobCd: '', statCd: '', strtDt: '', endD
 export type RunFilters = typeof RUN_DEFAULTS.filters;
 
 /** The call of the list for a state of the address. @param today YYYYMMDD */
-export const runListArg = ({ filters, page, rowsPerPage, sort }: Pick<ListQuery<RunFilters>, 'filters' | 'page' | 'rowsPerPage' | 'sort'>, today: string) => ({
-  jobCd: filters.jobCd, statCd: filters.statCd as '' | RunStateCd, strtDt: filters.strtDt || addDays(today, 1 - DAYS_SHOWN), endDt: filters.endDt || today, page, rowsPerPage, ...sortQuery(sort),
+export const runListArg = (
+  { filters, page, rowsPerPage, sort }: Pick<ListQuery<RunFilters>, 'filters' | 'page' | 'rowsPerPage' | 'sort'>,
+  today: string,
+) => ({
+  jobCd: filters.jobCd,
+  statCd: filters.statCd as '' | RunStateCd,
+  strtDt: filters.strtDt || addDays(today, 1 - DAYS_SHOWN),
+  endDt: filters.endDt || today,
+  page,
+  rowsPerPage,
+  ...sortQuery(sort),
 });
 
 export const runConditions = (jobNameOf: (jobCd: string) => string): readonly ConditionLabel<RunFilters>[] => [

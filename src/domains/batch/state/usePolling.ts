@@ -5,4 +5,5 @@ const EVERY_MS = 10_000;
 const BUSY_MS = 2_000;
 
 /** Has a query of the console asked again every ten seconds, more often while something runs. */
-export const usePolling = (isBusy = false): { readonly pollingInterval: number } => useInterval(isBusy ? BUSY_MS : EVERY_MS);
+export const usePolling = (isBusy = false): { readonly pollingInterval: number } =>
+  useInterval(isBusy ? BUSY_MS : EVERY_MS);

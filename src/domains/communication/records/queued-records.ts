@@ -7,11 +7,17 @@ import { NOTICE_PATH } from '../notice-path.ts';
 /** What of this area may wait on the device and holds more than an act. */
 export const communicationRecords: readonly QueuedRecord[] = [
   {
-    op: 'saveNotice', rule: NOTICE_MERGE, formPath: ({ version, noticeId }) => `${NOTICE_PATH}?mode=edit${version === undefined ? '' : `&noticeId=${String(noticeId)}`}`,
+    op: 'saveNotice',
+    rule: NOTICE_MERGE,
+    formPath: ({ version, noticeId }) =>
+      `${NOTICE_PATH}?mode=edit${version === undefined ? '' : `&noticeId=${String(noticeId)}`}`,
     load: async () => (await import('./notice-words.ts')).noticeWords,
   },
   {
-    op: 'saveAlarm', rule: ALARM_MERGE, formPath: ({ version, alarmId }) => `${ALARM_DETAIL_SCREEN}${version === undefined ? '' : `?alarmId=${String(alarmId)}`}`,
+    op: 'saveAlarm',
+    rule: ALARM_MERGE,
+    formPath: ({ version, alarmId }) =>
+      `${ALARM_DETAIL_SCREEN}${version === undefined ? '' : `?alarmId=${String(alarmId)}`}`,
     load: async () => (await import('./alarm-words.ts')).alarmWords,
   },
 ];

@@ -5,6 +5,10 @@ import { alarmUnits } from '../rules/alarm/alarm-units.ts';
 
 /** Words for two versions of an alarm's draft, with the names of its codes. */
 export function useAlarmUnits(): readonly UnitWords[] {
-  const channels = useCodes('CHNL'), areas = useCodes('AREA');
-  return useMemo(() => alarmUnits({ channelOf: channels.nameOf, areaOf: areas.nameOf }), [channels.nameOf, areas.nameOf]);
+  const channels = useCodes('CHNL'),
+    areas = useCodes('AREA');
+  return useMemo(
+    () => alarmUnits({ channelOf: channels.nameOf, areaOf: areas.nameOf }),
+    [channels.nameOf, areas.nameOf],
+  );
 }

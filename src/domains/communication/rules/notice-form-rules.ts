@@ -30,28 +30,77 @@ export interface NoticeForm {
 
 export type NoticeErrors = Partial<Record<keyof NoticeForm, string>>;
 
-const USUAL_DAYS = 30, LONGEST_MONTHS = 24, TITLE_SHORTEST = 2, TITLE_LONGEST = 200;
+const USUAL_DAYS = 30,
+  LONGEST_MONTHS = 24,
+  TITLE_SHORTEST = 2,
+  TITLE_LONGEST = 200;
 const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
 
 /** A new notice: posted from now for thirty days. `today` is YYYYMMDD, `time` HHMM. */
 export function emptyNotice(today: string, time: string): NoticeForm {
   return {
-    noticeDivCd: 'GEN', title: '', cntn: '', trgtDivCd: '', trgts: [], postStrtDt: today, postStrtTm: time, postEndDt: addDays(today, USUAL_DAYS), postEndTm: '1800',
-    topFixYn: 'N', fixEndDt: '', popYn: 'N', popStrtDt: '', popEndDt: '', mustReadYn: 'N', almYn: 'N', almChnlCds: [],
+    noticeDivCd: 'GEN',
+    title: '',
+    cntn: '',
+    trgtDivCd: '',
+    trgts: [],
+    postStrtDt: today,
+    postStrtTm: time,
+    postEndDt: addDays(today, USUAL_DAYS),
+    postEndTm: '1800',
+    topFixYn: 'N',
+    fixEndDt: '',
+    popYn: 'N',
+    popStrtDt: '',
+    popEndDt: '',
+    mustReadYn: 'N',
+    almYn: 'N',
+    almChnlCds: [],
   };
 }
 
 /** A stored notice in the form; `html` is its text, decoded and cleaned. */
-export const noticeFormOf = (notice: NoticeDetail, html: string): NoticeForm => noticeFormFrom({ ...notice, trgtDivCd: notice.trgtDivCd as TargetDiv }, html);
+export const noticeFormOf = (notice: NoticeDetail, html: string): NoticeForm =>
+  noticeFormFrom({ ...notice, trgtDivCd: notice.trgtDivCd as TargetDiv }, html);
 
-type NoticeFacts = Pick<SaveNotice, 'noticeDivCd' | 'title' | 'trgtDivCd' | 'trgts' | 'postStrtDt' | 'postStrtTm' | 'postEndDt' | 'postEndTm' | 'fixEndDt' | 'popStrtDt' | 'popEndDt' | 'almChnlCds'> & Readonly<Record<'topFixYn' | 'popYn' | 'mustReadYn' | 'almYn', string>>;
+type NoticeFacts = Pick<
+  SaveNotice,
+  | 'noticeDivCd'
+  | 'title'
+  | 'trgtDivCd'
+  | 'trgts'
+  | 'postStrtDt'
+  | 'postStrtTm'
+  | 'postEndDt'
+  | 'postEndTm'
+  | 'fixEndDt'
+  | 'popStrtDt'
+  | 'popEndDt'
+  | 'almChnlCds'
+> &
+  Readonly<Record<'topFixYn' | 'popYn' | 'mustReadYn' | 'almYn', string>>;
 
 /** The same of a save. */
 export function noticeFormFrom(notice: NoticeFacts, html: string): NoticeForm {
   const { noticeDivCd, title, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm } = notice;
   return {
-    noticeDivCd, title, cntn: html, trgtDivCd: notice.trgtDivCd, trgts, postStrtDt, postStrtTm, postEndDt, postEndTm, topFixYn: yn(notice.topFixYn), fixEndDt: notice.fixEndDt ?? '',
-    popYn: yn(notice.popYn), popStrtDt: notice.popStrtDt ?? '', popEndDt: notice.popEndDt ?? '', mustReadYn: yn(notice.mustReadYn), almYn: yn(notice.almYn), almChnlCds: notice.almChnlCds ?? [],
+    noticeDivCd,
+    title,
+    cntn: html,
+    trgtDivCd: notice.trgtDivCd,
+    trgts,
+    postStrtDt,
+    postStrtTm,
+    postEndDt,
+    postEndTm,
+    topFixYn: yn(notice.topFixYn),
+    fixEndDt: notice.fixEndDt ?? '',
+    popYn: yn(notice.popYn),
+    popStrtDt: notice.popStrtDt ?? '',
+    popEndDt: notice.popEndDt ?? '',
+    mustReadYn: yn(notice.mustReadYn),
+    almYn: yn(notice.almYn),
+    almChnlCds: notice.almChnlCds ?? [],
   };
 }
 
@@ -62,7 +111,12 @@ function titleError(title: string): string | undefined {
 
 function periodError(form: NoticeForm): string | undefined {
   if (form.postStrtDt === '' || form.postEndDt === '') return message('M-REQ', { label: '게시기간' });
-  const problem = findPeriodProblem({ strtDt: form.postStrtDt, strtTm: form.postStrtTm, endDt: form.postEndDt, endTm: form.postEndTm });
+  const problem = findPeriodProblem({
+    strtDt: form.postStrtDt,
+    strtTm: form.postStrtTm,
+    endDt: form.postEndDt,
+    endTm: form.postEndTm,
+  });
   if (problem) return message(problem);
   return form.postEndDt > addMonths(form.postStrtDt, LONGEST_MONTHS) ? noticeMessages.longest : undefined;
 }
@@ -92,7 +146,8 @@ export function checkNotice(form: NoticeForm, action: 'DRAFT' | 'POST', isTextEm
 /** Fields that do not apply are emptied: a fixed end without 상단 고정, a popup period without 팝업. */
 export function tidyNotice(form: NoticeForm): NoticeForm {
   return {
-    ...form, title: form.title.trim(),
+    ...form,
+    title: form.title.trim(),
     ...(form.topFixYn === 'N' ? { fixEndDt: '' } : {}),
     ...(form.popYn === 'N' ? { popStrtDt: '', popEndDt: '' } : {}),
     ...(form.almYn === 'N' ? { almChnlCds: [] } : {}),

@@ -11,7 +11,9 @@ export const markOf = ({ noticeId, rev }: Pick<NoticePopup, 'noticeId' | 'rev'>)
 /** What the cookies of a page say is not shown again today. */
 export function readMarks(cookies: string): readonly string[] {
   const value = new RegExp(`(?:^|; )${POPUP_MARK}=([^;]*)`).exec(cookies)?.[1] ?? '';
-  return decodeURIComponent(value).split(' ').filter((mark) => mark !== '');
+  return decodeURIComponent(value)
+    .split(' ')
+    .filter((mark) => mark !== '');
 }
 
 /** The cookie that keeps these marks until midnight in Korea, wherever the device stands. @param now epoch milliseconds */
@@ -21,7 +23,9 @@ export function markCookie(marks: readonly string[], now: number): string {
 }
 
 /** A must-read comes back until it is confirmed. */
-export const mayBeHidden = ({ mustReadYn, confirmedYn }: Pick<NoticePopup, 'mustReadYn' | 'confirmedYn'>): boolean => mustReadYn !== 'Y' || confirmedYn === 'Y';
+export const mayBeHidden = ({ mustReadYn, confirmedYn }: Pick<NoticePopup, 'mustReadYn' | 'confirmedYn'>): boolean =>
+  mustReadYn !== 'Y' || confirmedYn === 'Y';
 
 /** Popups that are shown in spite of the marks. */
-export const shownPopups = (popups: readonly NoticePopup[], marks: readonly string[]): readonly NoticePopup[] => popups.filter((popup) => !mayBeHidden(popup) || !marks.includes(markOf(popup)));
+export const shownPopups = (popups: readonly NoticePopup[], marks: readonly string[]): readonly NoticePopup[] =>
+  popups.filter((popup) => !mayBeHidden(popup) || !marks.includes(markOf(popup)));

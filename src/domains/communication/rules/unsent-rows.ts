@@ -16,30 +16,99 @@ const isOneOf = (wanted: string, value: string): boolean => wanted === '' || wan
 export function unsentNotice(fields: Fields): NoticeRow | null {
   if (fields['version'] !== undefined) return null;
   return {
-    noticeId: textOf(fields['noticeId']), noticeDivCd: textOf(fields['noticeDivCd']), title: textOf(fields['title']), trgtDivCd: textOf(fields['trgtDivCd']), wrtrDeptCd: null, wrtrDeptNm: null, wrtrNm: null,
-    postStrtDt: textOf(fields['postStrtDt']), postStrtTm: textOf(fields['postStrtTm']), postEndDt: textOf(fields['postEndDt']), postEndTm: textOf(fields['postEndTm']),
-    statCd: 'DRAFT', viewCd: null, pendYn: 'N', topFixYn: textOf(fields['topFixYn']), fixedNowYn: 'N', mustReadYn: textOf(fields['mustReadYn']), newYn: 'N', fileYn: fields['fileGroupId'] ? 'Y' : 'N', readYn: 'Y',
-    viewCnt: 0, readRate: null, regDt: '', modDt: '', version: 0, rev: 0, actions: [],
+    noticeId: textOf(fields['noticeId']),
+    noticeDivCd: textOf(fields['noticeDivCd']),
+    title: textOf(fields['title']),
+    trgtDivCd: textOf(fields['trgtDivCd']),
+    wrtrDeptCd: null,
+    wrtrDeptNm: null,
+    wrtrNm: null,
+    postStrtDt: textOf(fields['postStrtDt']),
+    postStrtTm: textOf(fields['postStrtTm']),
+    postEndDt: textOf(fields['postEndDt']),
+    postEndTm: textOf(fields['postEndTm']),
+    statCd: 'DRAFT',
+    viewCd: null,
+    pendYn: 'N',
+    topFixYn: textOf(fields['topFixYn']),
+    fixedNowYn: 'N',
+    mustReadYn: textOf(fields['mustReadYn']),
+    newYn: 'N',
+    fileYn: fields['fileGroupId'] ? 'Y' : 'N',
+    readYn: 'Y',
+    viewCnt: 0,
+    readRate: null,
+    regDt: '',
+    modDt: '',
+    version: 0,
+    rev: 0,
+    actions: [],
   };
 }
 
 /** Whether the conditions of 작성·관리 mean a draft that waits here, as the server judges it. @param deptCd of the person, whose draft it is; nobody has opened it */
-export function isNoticeMeant(fields: Fields, { searchKeyword, noticeDivCd, statCd, trgtDivCd, strtDt, endDt, wrtrDeptCd, mustReadYn }: typeof NOTICE_FILTERS, deptCd: string | null): boolean {
-  const day = textOf(fields['postStrtDt']), words = () => wordsOfHtml(decodeEntities(textOf(fields['cntn'])));
-  return (holds(textOf(fields['title']), searchKeyword) || holds(words(), searchKeyword)) && isOneOf(noticeDivCd, textOf(fields['noticeDivCd'])) && isOneOf(statCd, 'DRAFT') && isOneOf(trgtDivCd, textOf(fields['trgtDivCd']))
-    && strtDt <= day && (endDt === '' || day <= endDt) && isOneOf(wrtrDeptCd, deptCd ?? '') && isOneOf(mustReadYn, textOf(fields['mustReadYn']));
+export function isNoticeMeant(
+  fields: Fields,
+  { searchKeyword, noticeDivCd, statCd, trgtDivCd, strtDt, endDt, wrtrDeptCd, mustReadYn }: typeof NOTICE_FILTERS,
+  deptCd: string | null,
+): boolean {
+  const day = textOf(fields['postStrtDt']),
+    words = () => wordsOfHtml(decodeEntities(textOf(fields['cntn'])));
+  return (
+    (holds(textOf(fields['title']), searchKeyword) || holds(words(), searchKeyword)) &&
+    isOneOf(noticeDivCd, textOf(fields['noticeDivCd'])) &&
+    isOneOf(statCd, 'DRAFT') &&
+    isOneOf(trgtDivCd, textOf(fields['trgtDivCd'])) &&
+    strtDt <= day &&
+    (endDt === '' || day <= endDt) &&
+    isOneOf(wrtrDeptCd, deptCd ?? '') &&
+    isOneOf(mustReadYn, textOf(fields['mustReadYn']))
+  );
 }
 
 export function unsentAlarm(fields: Fields): AlarmRow | null {
   if (fields['version'] !== undefined) return null;
   return {
-    alarmId: textOf(fields['alarmId']), alarmDivCd: 'MANUAL', areaCd: textOf(fields['areaCd']), tmplCd: null, title: textOf(fields['title']), chnlCds: [...listOf(fields['chnlCds'])], urgntYn: textOf(fields['urgntYn']),
-    trgtCnt: 0, outScpCnt: 0, waitCnt: 0, sentCnt: 0, failCnt: 0, skipCnt: 0, readCnt: 0, readRate: null, statCd: 'DRAFT', reqDt: '', rsrvDt: null, reqDeptCd: null, reqDeptNm: null, reqUserNm: null, version: 0, actions: [],
+    alarmId: textOf(fields['alarmId']),
+    alarmDivCd: 'MANUAL',
+    areaCd: textOf(fields['areaCd']),
+    tmplCd: null,
+    title: textOf(fields['title']),
+    chnlCds: [...listOf(fields['chnlCds'])],
+    urgntYn: textOf(fields['urgntYn']),
+    trgtCnt: 0,
+    outScpCnt: 0,
+    waitCnt: 0,
+    sentCnt: 0,
+    failCnt: 0,
+    skipCnt: 0,
+    readCnt: 0,
+    readRate: null,
+    statCd: 'DRAFT',
+    reqDt: '',
+    rsrvDt: null,
+    reqDeptCd: null,
+    reqDeptNm: null,
+    reqUserNm: null,
+    version: 0,
+    actions: [],
   };
 }
 
 /** Whether the conditions of 발송 내역 mean a draft that waits here. It will be of the day on which it arrives. @param today YYYYMMDD */
-export function isAlarmMeant({ alarmDivCd, title, chnlCds, statCd }: AlarmRow, filters: typeof ALARM_FILTERS, deptCd: string | null, today: string): boolean {
-  return holds(title, filters.searchKeyword) && filters.strtDt <= today && today <= filters.endDt && isOneOf(filters.alarmDivCd, alarmDivCd) && isOneOf(filters.statCd, statCd)
-    && (filters.chnlCd === '' || chnlCds.includes(filters.chnlCd)) && isOneOf(filters.reqDeptCd, deptCd ?? '');
+export function isAlarmMeant(
+  { alarmDivCd, title, chnlCds, statCd }: AlarmRow,
+  filters: typeof ALARM_FILTERS,
+  deptCd: string | null,
+  today: string,
+): boolean {
+  return (
+    holds(title, filters.searchKeyword) &&
+    filters.strtDt <= today &&
+    today <= filters.endDt &&
+    isOneOf(filters.alarmDivCd, alarmDivCd) &&
+    isOneOf(filters.statCd, statCd) &&
+    (filters.chnlCd === '' || chnlCds.includes(filters.chnlCd)) &&
+    isOneOf(filters.reqDeptCd, deptCd ?? '')
+  );
 }

@@ -1,6 +1,12 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { askAhead } from '#bridge/ask-ahead.ts';
-export { useAuth, useConnectionWord, usePermit, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+export {
+  useAuth,
+  useConnectionWord,
+  usePermit,
+  usePerson,
+  useScreenInfo,
+} from '#bridge/shared-state/useSharedState.ts';
 export { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 export { usePolling } from '#bridge/shared-state/usePolling.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';

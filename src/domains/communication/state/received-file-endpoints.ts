@@ -10,10 +10,12 @@ const receivedFileApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
   endpoints: (build) => ({
     /** Asked by itself while something is made: a failure is shown by the next look, not by a message. */
     getExcelRequestList: build.query<Fetched<'getExcelRequestList'>, Arg<'getExcelRequestList'>>({
-      query: (arg) => ({ op: 'getExcelRequestList', arg, background: true, quiet: true }), providesTags: [...TAGS],
+      query: (arg) => ({ op: 'getExcelRequestList', arg, background: true, quiet: true }),
+      providesTags: [...TAGS],
     }),
     cancelExcelRequest: build.mutation<Fetched<'cancelExcelRequest'>, Arg<'cancelExcelRequest'>>({
-      query: (arg) => ({ op: 'cancelExcelRequest', arg }), invalidatesTags: [...TAGS],
+      query: (arg) => ({ op: 'cancelExcelRequest', arg }),
+      invalidatesTags: [...TAGS],
     }),
   }),
 });

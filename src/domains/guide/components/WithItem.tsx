@@ -24,13 +24,29 @@ export function WithItem({ title, children }: WithItemProps) {
   const guideItemId = named || (first.data?.data[0]?.guideItemId ?? '');
   const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId }, { skip: guideItemId === '' });
   const item = data?.data.find((row) => row.guideItemId === guideItemId);
-  if (item && data) return <>{data.storedAt === null ? null : <StaleNote storedAt={data.storedAt} />}{children(item, data)}</>;
+  if (item && data)
+    return (
+      <>
+        {data.storedAt === null ? null : <StaleNote storedAt={data.storedAt} />}
+        {children(item, data)}
+      </>
+    );
   const isFailed = isError || first.isError;
   return (
     <div className="stack">
       <PageHeader title={title} />
       <section className="card guide-detail-skeleton" aria-busy={!isFailed}>
-        {isFailed ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void (guideItemId === '' ? first.refetch() : refetch())}>다시 시도</Button>} /> : null}
+        {isFailed ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void (guideItemId === '' ? first.refetch() : refetch())}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
       </section>
     </div>
   );

@@ -5,7 +5,11 @@ import { useItemNames } from '../components/item-form/useItemNames.ts';
 import { itemUnits } from '../rules/items/item-record.ts';
 
 function useUnits(rows: readonly MergeRow[]) {
-  const names = useItemNames(rows.map(({ mngrStfNo }) => mngrStfNo).filter((stfNo): stfNo is string => typeof stfNo === 'string' && stfNo !== ''));
+  const names = useItemNames(
+    rows
+      .map(({ mngrStfNo }) => mngrStfNo)
+      .filter((stfNo): stfNo is string => typeof stfNo === 'string' && stfNo !== ''),
+  );
   return useMemo(() => itemUnits(names), [names]);
 }
 

@@ -17,8 +17,18 @@ export interface FieldDemo {
   readonly dept: Option | null;
 }
 
-export const EMPTY_DEMO: FieldDemo = { title: '', qty: 0, phone: '', email: '', memo: '', kind: '', days: [], dept: null };
-const QTY_MOST = 99_999, MOST_SUGGESTIONS = 20;
+export const EMPTY_DEMO: FieldDemo = {
+  title: '',
+  qty: 0,
+  phone: '',
+  email: '',
+  memo: '',
+  kind: '',
+  days: [],
+  dept: null,
+};
+const QTY_MOST = 99_999,
+  MOST_SUGGESTIONS = 20;
 
 /** What is wrong, in the order of the form. */
 export function checkFieldDemo(form: FieldDemo): FieldErrors<FieldDemo> {
@@ -33,4 +43,5 @@ export function checkFieldDemo(form: FieldDemo): FieldErrors<FieldDemo> {
 }
 
 /** Options that a typed text names, in whole, in part or by initial consonants; not more than a list shows at once. */
-export const suggestOptions = (options: readonly Option[], text: string): readonly Option[] => options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS);
+export const suggestOptions = (options: readonly Option[], text: string): readonly Option[] =>
+  options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS);

@@ -4,15 +4,27 @@ import type { RowMark } from '#ui/table/row/RowMark.tsx';
 import { isLegalMove, siblingsAfter, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
-export interface OrderRow { readonly guideItemId: string; readonly version: number; readonly upItemId: string | null; readonly sortOrdr: number }
+export interface OrderRow {
+  readonly guideItemId: string;
+  readonly version: number;
+  readonly upItemId: string | null;
+  readonly sortOrdr: number;
+}
 
-const WAITS: TreeMark = { icon: 'clock', label: '전송 대기' }, NEEDS_PERSON: TreeMark = { icon: 'exclamation-triangle', label: '확인 필요', tone: 'warning' };
+const WAITS: TreeMark = { icon: 'clock', label: '전송 대기' },
+  NEEDS_PERSON: TreeMark = { icon: 'exclamation-triangle', label: '확인 필요', tone: 'warning' };
 
 /** @param marks what is said of rows that the server does not have as they are shown */
-export const treeItemsOf = (rows: readonly GuideTreeRow[], marks?: ReadonlyMap<string, RowMark>): readonly TreeItem[] => rows.map(({ guideItemId, itemNm, upItemId }) => {
-  const mark = marks?.get(guideItemId);
-  return { key: guideItemId, label: itemNm, parentKey: upItemId, ...(mark ? { marks: [mark.needsPerson ? NEEDS_PERSON : WAITS] } : {}) };
-});
+export const treeItemsOf = (rows: readonly GuideTreeRow[], marks?: ReadonlyMap<string, RowMark>): readonly TreeItem[] =>
+  rows.map(({ guideItemId, itemNm, upItemId }) => {
+    const mark = marks?.get(guideItemId);
+    return {
+      key: guideItemId,
+      label: itemNm,
+      parentKey: upItemId,
+      ...(mark ? { marks: [mark.needsPerson ? NEEDS_PERSON : WAITS] } : {}),
+    };
+  });
 
 /** The rows whose place a move changes, as they are to be written: the new family is numbered anew. */
 export function orderAfter(rows: readonly GuideTreeRow[], move: TreeMove): readonly OrderRow[] {
@@ -20,7 +32,9 @@ export function orderAfter(rows: readonly GuideTreeRow[], move: TreeMove): reado
   return siblingsAfter(indexTree(treeItemsOf(rows)), move).flatMap((key, place) => {
     const row = byId.get(key);
     const isSame = row?.upItemId === move.parentKey && row.sortOrdr === place + 1;
-    return row && !isSame ? [{ guideItemId: key, version: row.version, upItemId: move.parentKey, sortOrdr: place + 1 }] : [];
+    return row && !isSame
+      ? [{ guideItemId: key, version: row.version, upItemId: move.parentKey, sortOrdr: place + 1 }]
+      : [];
   });
 }
 
@@ -35,7 +49,9 @@ export function orderBefore(before: readonly GuideTreeRow[], moved: readonly Gui
 /** Rows with new places, as the tree shows them until the server has answered. */
 export function placed(rows: readonly GuideTreeRow[], order: readonly OrderRow[]): readonly GuideTreeRow[] {
   const byId = new Map(order.map((row) => [row.guideItemId, row]));
-  return rows.map((row) => ({ ...row, ...byId.get(row.guideItemId), version: row.version })).toSorted((one, other) => one.sortOrdr - other.sortOrdr || one.itemNo - other.itemNo);
+  return rows
+    .map((row) => ({ ...row, ...byId.get(row.guideItemId), version: row.version }))
+    .toSorted((one, other) => one.sortOrdr - other.sortOrdr || one.itemNo - other.itemNo);
 }
 
 export const canMoveItem = (rows: readonly GuideTreeRow[]) => {
@@ -49,7 +65,12 @@ export function canHaveChildren(rows: readonly GuideTreeRow[], guideItemId: stri
 }
 
 /** A row and everything below it, as a deletion names them. */
-export function branchOf(rows: readonly GuideTreeRow[], guideItemId: string): readonly { readonly guideItemId: string; readonly version: number }[] {
+export function branchOf(
+  rows: readonly GuideTreeRow[],
+  guideItemId: string,
+): readonly { readonly guideItemId: string; readonly version: number }[] {
   const within = new Set([guideItemId, ...indexTree(treeItemsOf(rows)).descendantsOf(guideItemId)]);
-  return rows.filter((row) => within.has(row.guideItemId)).map(({ guideItemId: id, version }) => ({ guideItemId: id, version }));
+  return rows
+    .filter((row) => within.has(row.guideItemId))
+    .map(({ guideItemId: id, version }) => ({ guideItemId: id, version }));
 }

@@ -18,19 +18,44 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEn
     }),
     /** Of class `queue`: without a network it waits on the device. */
     saveGuideItem: build.mutation<Submitted<Data<'saveGuideItem'>>, Arg<'saveGuideItem'> & SubmitSource>({
-      query: ({ base, replaces, files, ...arg }) => ({ op: 'saveGuideItem', arg, submit: { title: `가이드 항목 저장 – ${arg.itemNm}`, screenPath: GUIDE_LIST_PATH, recordId: arg.guideItemId, base, replaces, files } }),
+      query: ({ base, replaces, files, ...arg }) => ({
+        op: 'saveGuideItem',
+        arg,
+        submit: {
+          title: `가이드 항목 저장 – ${arg.itemNm}`,
+          screenPath: GUIDE_LIST_PATH,
+          recordId: arg.guideItemId,
+          base,
+          replaces,
+          files,
+        },
+      }),
       // Lists show the change at once and take it back when it is refused.
       async onQueryStarted(arg, { dispatch, getState, queryFulfilled }) {
-        const patch = (row: Partial<GuideItem>) => guideApi.util.selectCachedArgsForQuery(getState(), 'getGuideItemList').map((listArg) =>
-          dispatch(guideApi.util.updateQueryData('getGuideItemList', listArg, ({ data }) => {
-            const shown = data.find((item) => item.guideItemId === arg.guideItemId);
-            if (shown) Object.assign(shown, row);
-          })));
-        const { version: _basedOn, base: _base, replaces: _replaces, files: _files, fileLaterYn: _later, ...change } = arg;
+        const patch = (row: Partial<GuideItem>) =>
+          guideApi.util.selectCachedArgsForQuery(getState(), 'getGuideItemList').map((listArg) =>
+            dispatch(
+              guideApi.util.updateQueryData('getGuideItemList', listArg, ({ data }) => {
+                const shown = data.find((item) => item.guideItemId === arg.guideItemId);
+                if (shown) Object.assign(shown, row);
+              }),
+            ),
+          );
+        const {
+          version: _basedOn,
+          base: _base,
+          replaces: _replaces,
+          files: _files,
+          fileLaterYn: _later,
+          ...change
+        } = arg;
         const patches = arg.version === undefined ? [] : patch(change);
         let isUnderWay = patches.length > 0;
         // A list that was asked for before, as the last change did, arrives without this one.
-        for (const reading of dispatch(guideApi.util.getRunningQueriesThunk())) void reading.then(() => { if (isUnderWay) patch(change); });
+        for (const reading of dispatch(guideApi.util.getRunningQueriesThunk()))
+          void reading.then(() => {
+            if (isUnderWay) patch(change);
+          });
         try {
           const { data: saved } = await queryFulfilled;
           if (saved.state === 'sent' && saved.data.data[0]) patch(saved.data.data[0]);
@@ -52,4 +77,5 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEn
   }),
 });
 
-export const { useGetGuideItemListQuery, useSaveGuideItemMutation, useResetGuideItemMutation, useSimulateMutation } = guideApi;
+export const { useGetGuideItemListQuery, useSaveGuideItemMutation, useResetGuideItemMutation, useSimulateMutation } =
+  guideApi;

@@ -24,37 +24,102 @@ export interface ScheduleForm {
 }
 
 /** A new entry: one whole day. @param day YYYYMMDD */
-export const newSchedule = (day: string, deptCd: string): ScheduleForm => ({ schdlNm: '', schdlDivCd: '', strtDt: day, endDt: day, strtTm: '', endTm: '', deptCd, trgtRoleCds: [], linkUrl: '', cntn: '' });
+export const newSchedule = (day: string, deptCd: string): ScheduleForm => ({
+  schdlNm: '',
+  schdlDivCd: '',
+  strtDt: day,
+  endDt: day,
+  strtTm: '',
+  endTm: '',
+  deptCd,
+  trgtRoleCds: [],
+  linkUrl: '',
+  cntn: '',
+});
 
 /** A stored entry, or one that waits on the device, in the form. */
-export const scheduleFormOf = ({ schdlNm, schdlDivCd, strtDt, endDt, strtTm, endTm, deptCd, trgtRoleCds, linkUrl, cntn }: Schdl | ScheduleSave): ScheduleForm =>
-  ({ schdlNm, schdlDivCd, strtDt, endDt, strtTm: strtTm ?? '', endTm: endTm ?? '', deptCd: deptCd ?? '', trgtRoleCds, linkUrl: linkUrl ?? '', cntn: cntn ?? '' });
+export const scheduleFormOf = ({
+  schdlNm,
+  schdlDivCd,
+  strtDt,
+  endDt,
+  strtTm,
+  endTm,
+  deptCd,
+  trgtRoleCds,
+  linkUrl,
+  cntn,
+}: Schdl | ScheduleSave): ScheduleForm => ({
+  schdlNm,
+  schdlDivCd,
+  strtDt,
+  endDt,
+  strtTm: strtTm ?? '',
+  endTm: endTm ?? '',
+  deptCd: deptCd ?? '',
+  trgtRoleCds,
+  linkUrl: linkUrl ?? '',
+  cntn: cntn ?? '',
+});
 
 /** What is wrong with a form by itself. @param needsDept the person may not write for the whole university */
-export const checkSchedule = (needsDept: boolean) => (form: ScheduleForm): FieldErrors<ScheduleForm> => {
-  const problems = new Map(listScheduleProblems({ ...form, linkUrl: form.linkUrl.trim() }).map((problem) => [problem.field, 'id' in problem ? message(problem.id) : problem.text]));
-  return foundErrors<ScheduleForm>({
-    schdlNm: problems.get('schdlNm'),
-    schdlDivCd: form.schdlDivCd === '' ? message('M-REQ-SEL', { label: '구분' }) : undefined,
-    strtDt: form.strtDt === '' || form.endDt === '' ? message('M-REQ', { label: '기간' }) : problems.get('strtDt'),
-    strtTm: problems.get('strtTm'),
-    deptCd: needsDept && form.deptCd === '' ? message('M-REQ-SEL', { label: '부서' }) : undefined,
-    linkUrl: problems.get('linkUrl'),
-  });
-};
+export const checkSchedule =
+  (needsDept: boolean) =>
+  (form: ScheduleForm): FieldErrors<ScheduleForm> => {
+    const problems = new Map(
+      listScheduleProblems({ ...form, linkUrl: form.linkUrl.trim() }).map((problem) => [
+        problem.field,
+        'id' in problem ? message(problem.id) : problem.text,
+      ]),
+    );
+    return foundErrors<ScheduleForm>({
+      schdlNm: problems.get('schdlNm'),
+      schdlDivCd: form.schdlDivCd === '' ? message('M-REQ-SEL', { label: '구분' }) : undefined,
+      strtDt: form.strtDt === '' || form.endDt === '' ? message('M-REQ', { label: '기간' }) : problems.get('strtDt'),
+      strtTm: problems.get('strtTm'),
+      deptCd: needsDept && form.deptCd === '' ? message('M-REQ-SEL', { label: '부서' }) : undefined,
+      linkUrl: problems.get('linkUrl'),
+    });
+  };
 
 /** The form as it is sent; roles in the order in which they are stored, for they are a set. */
-export const scheduleSaveOf = ({ schdlNm, linkUrl, cntn, strtTm, endTm, deptCd, trgtRoleCds, ...form }: ScheduleForm, acdmSchdlId: string, version: number | undefined): ScheduleSave => ({
-  ...form, acdmSchdlId, ...(version === undefined ? {} : { version }), schdlNm: schdlNm.trim(), linkUrl: linkUrl.trim(), cntn: cntn.trim(), strtTm: strtTm || null, endTm: endTm || null, deptCd: deptCd || null, trgtRoleCds: trgtRoleCds.toSorted(),
+export const scheduleSaveOf = (
+  { schdlNm, linkUrl, cntn, strtTm, endTm, deptCd, trgtRoleCds, ...form }: ScheduleForm,
+  acdmSchdlId: string,
+  version: number | undefined,
+): ScheduleSave => ({
+  ...form,
+  acdmSchdlId,
+  ...(version === undefined ? {} : { version }),
+  schdlNm: schdlNm.trim(),
+  linkUrl: linkUrl.trim(),
+  cntn: cntn.trim(),
+  strtTm: strtTm || null,
+  endTm: endTm || null,
+  deptCd: deptCd || null,
+  trgtRoleCds: trgtRoleCds.toSorted(),
 });
 
 /** An entry as it will stand in the calendar once it is stored. @param entry what stood there; null for a new one */
 export const entryAfter = (entry: Schdl | null, { version: _basedOn, ...save }: ScheduleSave): Schdl => ({
-  hldyYn: 'N', srcNm: '', linkedYn: 'N', editYn: 'N', delYn: 'N', version: 0, ...entry, ...save, strtTm: save.strtTm ?? null, endTm: save.endTm ?? null, deptCd: save.deptCd ?? null, linkUrl: save.linkUrl ?? '', cntn: save.cntn ?? '',
+  hldyYn: 'N',
+  srcNm: '',
+  linkedYn: 'N',
+  editYn: 'N',
+  delYn: 'N',
+  version: 0,
+  ...entry,
+  ...save,
+  strtTm: save.strtTm ?? null,
+  endTm: save.endTm ?? null,
+  deptCd: save.deptCd ?? null,
+  linkUrl: save.linkUrl ?? '',
+  cntn: save.cntn ?? '',
 });
 
 /** The stored entry with the units of a save that were named mine. */
-export const mergedEntry = (mine: ScheduleSave, theirs: Schdl, keysOfMine: readonly string[]): Schdl => entryAfter(theirs, mergeRows(SCHEDULE_MERGE.units, { ...mine }, { ...theirs }, keysOfMine) as ScheduleSave);
+export const mergedEntry = (mine: ScheduleSave, theirs: Schdl, keysOfMine: readonly string[]): Schdl =>
+  entryAfter(theirs, mergeRows(SCHEDULE_MERGE.units, { ...mine }, { ...theirs }, keysOfMine) as ScheduleSave);
 
 /** Names behind the codes of an entry. */
 export interface ScheduleNames {
@@ -66,7 +131,8 @@ export interface ScheduleNames {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** 2026-04-15 09:00 ~ 2026-04-16 18:00; one day is told once. */
 export function periodText({ strtDt, endDt, strtTm, endTm }: MergeRow): string {
-  const from = [text(strtDt), text(strtTm)].filter(Boolean).map(displayDate).join(' '), last = strtDt === endDt ? [text(endTm)] : [text(endDt), text(endTm)];
+  const from = [text(strtDt), text(strtTm)].filter(Boolean).map(displayDate).join(' '),
+    last = strtDt === endDt ? [text(endTm)] : [text(endDt), text(endTm)];
   return [from, last.filter(Boolean).map(displayDate).join(' ')].filter(Boolean).join(' ~ ');
 }
 
@@ -76,7 +142,14 @@ export const scheduleUnits = ({ kindOf, deptOf, roleOf }: ScheduleNames): readon
   { key: 'schdlDivCd', label: '구분', show: ({ schdlDivCd }) => kindOf(text(schdlDivCd)) },
   { key: 'strtDt', label: '기간', show: periodText },
   { key: 'deptCd', label: '부서', show: ({ deptCd }) => (text(deptCd) === '' ? '대학 전체' : deptOf(text(deptCd))) },
-  { key: 'trgtRoleCds', label: '대상 역할', show: ({ trgtRoleCds }) => (Array.isArray(trgtRoleCds) && trgtRoleCds.length > 0 ? trgtRoleCds.map((roleCd) => roleOf(text(roleCd))).join(', ') : '전체') },
+  {
+    key: 'trgtRoleCds',
+    label: '대상 역할',
+    show: ({ trgtRoleCds }) =>
+      Array.isArray(trgtRoleCds) && trgtRoleCds.length > 0
+        ? trgtRoleCds.map((roleCd) => roleOf(text(roleCd))).join(', ')
+        : '전체',
+  },
   { key: 'linkUrl', label: '링크', show: ({ linkUrl }) => text(linkUrl) || '-' },
   { key: 'cntn', label: '내용', show: ({ cntn }) => text(cntn) || '-' },
 ];

@@ -4,10 +4,25 @@ import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
-const TAGS = ['getTodoList', 'getWorkItemList', 'getWorkDptyList', 'getNoticeTopList', 'getHomeChart', 'getFavMenuList', 'getRcntMenuList', 'getHomeWidgetList'] as const;
-const renewing = (...tags: readonly (typeof TAGS)[number][]) => (_result: unknown, error: unknown) => (error ? [] : [...tags]);
+const TAGS = [
+  'getTodoList',
+  'getWorkItemList',
+  'getWorkDptyList',
+  'getNoticeTopList',
+  'getHomeChart',
+  'getFavMenuList',
+  'getRcntMenuList',
+  'getHomeWidgetList',
+] as const;
+const renewing =
+  (...tags: readonly (typeof TAGS)[number][]) =>
+  (_result: unknown, error: unknown) =>
+    error ? [] : [...tags];
 /** What waits on the device must not be asked over by the server, which does not know it yet. */
-const unlessQueued = (...tags: readonly (typeof TAGS)[number][]) => (result: { readonly state: string } | undefined) => (result?.state === 'queued' ? [] : [...tags]);
+const unlessQueued =
+  (...tags: readonly (typeof TAGS)[number][]) =>
+  (result: { readonly state: string } | undefined) =>
+    result?.state === 'queued' ? [] : [...tags];
 const target = (title: string, recordId: string) => ({ title, screenPath: HOME_SCREEN, recordId });
 
 type FavouriteChange = Arg<'saveFavMenu'> & { readonly tile: MenuTile };
@@ -15,45 +30,108 @@ type FavouriteChange = Arg<'saveFavMenu'> & { readonly tile: MenuTile };
 const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     getTodoList: build.query<Fetched<'getTodoList'>, Arg<'getTodoList'>>({
-      query: (arg) => ({ op: 'getTodoList', arg, background: true, quiet: true }), providesTags: ['getTodoList'],
+      query: (arg) => ({ op: 'getTodoList', arg, background: true, quiet: true }),
+      providesTags: ['getTodoList'],
       // A list that is open beside the tiles never shows another number than they do.
       onQueryStarted: async (_arg, { dispatch, getCacheEntry, queryFulfilled }) => {
-        const before = getCacheEntry().data?.data, after = (await queryFulfilled.catch(() => null))?.data.data;
-        if (before && after && JSON.stringify(before) !== JSON.stringify(after)) dispatch(homeApi.util.invalidateTags(['getWorkItemList']));
+        const before = getCacheEntry().data?.data,
+          after = (await queryFulfilled.catch(() => null))?.data.data;
+        if (before && after && JSON.stringify(before) !== JSON.stringify(after))
+          dispatch(homeApi.util.invalidateTags(['getWorkItemList']));
       },
     }),
     /** Asked by itself when the figures change: that somebody sits here is not said by it. */
-    getWorkItemList: build.query<Fetched<'getWorkItemList'>, Arg<'getWorkItemList'>>({ query: (arg) => ({ op: 'getWorkItemList', arg, background: true }), providesTags: ['getWorkItemList'] }),
-    claimWork: build.mutation<Fetched<'claimWork'>, Arg<'claimWork'>>({ query: (arg) => ({ op: 'claimWork', arg }), invalidatesTags: renewing('getWorkItemList') }),
-    getWorkDptyList: build.query<Fetched<'getWorkDptyList'>, Arg<'getWorkDptyList'>>({ query: (arg) => ({ op: 'getWorkDptyList', arg, quiet: true }), providesTags: ['getWorkDptyList'] }),
-    saveWorkDpty: build.mutation<Fetched<'saveWorkDpty'>, Arg<'saveWorkDpty'>>({ query: (arg) => ({ op: 'saveWorkDpty', arg }), invalidatesTags: renewing('getWorkDptyList') }),
-    deleteWorkDpty: build.mutation<Fetched<'deleteWorkDpty'>, Arg<'deleteWorkDpty'>>({ query: (arg) => ({ op: 'deleteWorkDpty', arg }), invalidatesTags: renewing('getWorkDptyList') }),
-    getNoticeTopList: build.query<Fetched<'getNoticeTopList'>, Arg<'getNoticeTopList'>>({ query: (arg) => ({ op: 'getNoticeTopList', arg, quiet: true }), providesTags: ['getNoticeTopList'] }),
-    getHomeChart: build.query<Fetched<'getHomeChart'>, Arg<'getHomeChart'>>({ query: (arg) => ({ op: 'getHomeChart', arg, quiet: true }), providesTags: ['getHomeChart'] }),
-    getFavMenuList: build.query<Fetched<'getFavMenuList'>, Arg<'getFavMenuList'>>({ query: (arg) => ({ op: 'getFavMenuList', arg, background: true, quiet: true }), providesTags: ['getFavMenuList'] }),
-    getRcntMenuList: build.query<Fetched<'getRcntMenuList'>, Arg<'getRcntMenuList'>>({ query: (arg) => ({ op: 'getRcntMenuList', arg, background: true, quiet: true }), providesTags: ['getRcntMenuList'] }),
-    getHomeWidgetList: build.query<Fetched<'getHomeWidgetList'>, Arg<'getHomeWidgetList'>>({ query: (arg) => ({ op: 'getHomeWidgetList', arg, quiet: true }), providesTags: ['getHomeWidgetList'] }),
+    getWorkItemList: build.query<Fetched<'getWorkItemList'>, Arg<'getWorkItemList'>>({
+      query: (arg) => ({ op: 'getWorkItemList', arg, background: true }),
+      providesTags: ['getWorkItemList'],
+    }),
+    claimWork: build.mutation<Fetched<'claimWork'>, Arg<'claimWork'>>({
+      query: (arg) => ({ op: 'claimWork', arg }),
+      invalidatesTags: renewing('getWorkItemList'),
+    }),
+    getWorkDptyList: build.query<Fetched<'getWorkDptyList'>, Arg<'getWorkDptyList'>>({
+      query: (arg) => ({ op: 'getWorkDptyList', arg, quiet: true }),
+      providesTags: ['getWorkDptyList'],
+    }),
+    saveWorkDpty: build.mutation<Fetched<'saveWorkDpty'>, Arg<'saveWorkDpty'>>({
+      query: (arg) => ({ op: 'saveWorkDpty', arg }),
+      invalidatesTags: renewing('getWorkDptyList'),
+    }),
+    deleteWorkDpty: build.mutation<Fetched<'deleteWorkDpty'>, Arg<'deleteWorkDpty'>>({
+      query: (arg) => ({ op: 'deleteWorkDpty', arg }),
+      invalidatesTags: renewing('getWorkDptyList'),
+    }),
+    getNoticeTopList: build.query<Fetched<'getNoticeTopList'>, Arg<'getNoticeTopList'>>({
+      query: (arg) => ({ op: 'getNoticeTopList', arg, quiet: true }),
+      providesTags: ['getNoticeTopList'],
+    }),
+    getHomeChart: build.query<Fetched<'getHomeChart'>, Arg<'getHomeChart'>>({
+      query: (arg) => ({ op: 'getHomeChart', arg, quiet: true }),
+      providesTags: ['getHomeChart'],
+    }),
+    getFavMenuList: build.query<Fetched<'getFavMenuList'>, Arg<'getFavMenuList'>>({
+      query: (arg) => ({ op: 'getFavMenuList', arg, background: true, quiet: true }),
+      providesTags: ['getFavMenuList'],
+    }),
+    getRcntMenuList: build.query<Fetched<'getRcntMenuList'>, Arg<'getRcntMenuList'>>({
+      query: (arg) => ({ op: 'getRcntMenuList', arg, background: true, quiet: true }),
+      providesTags: ['getRcntMenuList'],
+    }),
+    getHomeWidgetList: build.query<Fetched<'getHomeWidgetList'>, Arg<'getHomeWidgetList'>>({
+      query: (arg) => ({ op: 'getHomeWidgetList', arg, quiet: true }),
+      providesTags: ['getHomeWidgetList'],
+    }),
     /** Shown at once, before the server has heard of it; taken back when it refuses. */
     saveFavMenu: build.mutation<Submitted<Data<'saveFavMenu'>>, FavouriteChange>({
-      query: ({ menuId, favYn, tile }) => ({ op: 'saveFavMenu', arg: { menuId, favYn }, submit: target(`즐겨찾기 ${favYn === 'Y' ? '추가' : '해제'} – ${tile.menuNm}`, menuId) }),
+      query: ({ menuId, favYn, tile }) => ({
+        op: 'saveFavMenu',
+        arg: { menuId, favYn },
+        submit: target(`즐겨찾기 ${favYn === 'Y' ? '추가' : '해제'} – ${tile.menuNm}`, menuId),
+      }),
       invalidatesTags: unlessQueued('getFavMenuList'),
       onQueryStarted: async ({ menuId, favYn, tile }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(homeApi.util.updateQueryData('getFavMenuList', {}, (list) => { Object.assign(list, { data: [...list.data.filter((row) => row.menuId !== menuId), ...(favYn === 'Y' ? [tile] : [])] }); }));
+        const shown = dispatch(
+          homeApi.util.updateQueryData('getFavMenuList', {}, (list) => {
+            Object.assign(list, {
+              data: [...list.data.filter((row) => row.menuId !== menuId), ...(favYn === 'Y' ? [tile] : [])],
+            });
+          }),
+        );
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
     saveHomeWidget: build.mutation<Submitted<Data<'saveHomeWidget'>>, Arg<'saveHomeWidget'>>({
-      query: (arg) => ({ op: 'saveHomeWidget', arg, submit: target('홈 화면 저장', 'home') }), invalidatesTags: unlessQueued('getHomeWidgetList'),
+      query: (arg) => ({ op: 'saveHomeWidget', arg, submit: target('홈 화면 저장', 'home') }),
+      invalidatesTags: unlessQueued('getHomeWidgetList'),
       onQueryStarted: async ({ rows }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(homeApi.util.updateQueryData('getHomeWidgetList', {}, (list) => { Object.assign(list, { data: rows }); }));
+        const shown = dispatch(
+          homeApi.util.updateQueryData('getHomeWidgetList', {}, (list) => {
+            Object.assign(list, { data: rows });
+          }),
+        );
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
-    resetHomeWidget: build.mutation<Submitted<Data<'resetHomeWidget'>>, Arg<'resetHomeWidget'>>({ query: (arg) => ({ op: 'resetHomeWidget', arg, submit: target('홈 화면 초기화', 'home') }), invalidatesTags: unlessQueued('getHomeWidgetList') }),
+    resetHomeWidget: build.mutation<Submitted<Data<'resetHomeWidget'>>, Arg<'resetHomeWidget'>>({
+      query: (arg) => ({ op: 'resetHomeWidget', arg, submit: target('홈 화면 초기화', 'home') }),
+      invalidatesTags: unlessQueued('getHomeWidgetList'),
+    }),
   }),
 });
 
 export const {
-  useGetTodoListQuery, useGetWorkItemListQuery, useClaimWorkMutation, useGetWorkDptyListQuery, useSaveWorkDptyMutation, useDeleteWorkDptyMutation, useGetNoticeTopListQuery, useGetHomeChartQuery,
-  useGetFavMenuListQuery, useGetRcntMenuListQuery, useGetHomeWidgetListQuery, useSaveFavMenuMutation, useSaveHomeWidgetMutation, useResetHomeWidgetMutation,
+  useGetTodoListQuery,
+  useGetWorkItemListQuery,
+  useClaimWorkMutation,
+  useGetWorkDptyListQuery,
+  useSaveWorkDptyMutation,
+  useDeleteWorkDptyMutation,
+  useGetNoticeTopListQuery,
+  useGetHomeChartQuery,
+  useGetFavMenuListQuery,
+  useGetRcntMenuListQuery,
+  useGetHomeWidgetListQuery,
+  useSaveFavMenuMutation,
+  useSaveHomeWidgetMutation,
+  useResetHomeWidgetMutation,
 } = homeApi;

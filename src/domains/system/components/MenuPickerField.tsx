@@ -6,7 +6,9 @@ import { loadPrime } from '#ui/prime/load-prime.ts';
 import { pathOf } from '#ui/tree/rules/tree-item.ts';
 import { menuItemOf } from '../rules/menus/menu-tree.ts';
 
-const TreePickerDialog = laterDialog(async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog);
+const TreePickerDialog = laterDialog(
+  async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog,
+);
 
 interface MenuPickerFieldProps {
   readonly label: string;
@@ -26,9 +28,25 @@ export function MenuPickerField({ label, rows, value, onChange, ...look }: MenuP
   const chosen = value === null ? [] : [{ key: value, label: pathOf(items, value) || value }];
   return (
     <>
-      <PickerField label={label} chosen={chosen} onPick={() => setOpen(true)} onRemove={() => onChange(null)} {...look} />
+      <PickerField
+        label={label}
+        chosen={chosen}
+        onPick={() => setOpen(true)}
+        onRemove={() => onChange(null)}
+        {...look}
+      />
       {isOpen ? (
-        <TreePickerDialog title={`${label} 찾기`} items={items} selected={value === null ? [] : [value]} multi={false} onClose={() => setOpen(false)} onChoose={(keys) => { setOpen(false); onChange(keys[0] ?? null); }} />
+        <TreePickerDialog
+          title={`${label} 찾기`}
+          items={items}
+          selected={value === null ? [] : [value]}
+          multi={false}
+          onClose={() => setOpen(false)}
+          onChoose={(keys) => {
+            setOpen(false);
+            onChange(keys[0] ?? null);
+          }}
+        />
       ) : null}
     </>
   );

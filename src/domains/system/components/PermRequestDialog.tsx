@@ -14,7 +14,12 @@ import { checkPermForm, emptyPermForm, permPayload, type PermForm } from '../rul
 import { PERM_TONES } from '../rules/perms/perm-list-query.ts';
 import { useCodes } from '../state/code-lookups.ts';
 import { findFieldErrors, useDirtyForm, useDraft } from '../state/page.ts';
-import { useCancelPermReqMutation, useGetPermGrntListQuery, useGetPermListQuery, useRequestPermMutation } from '../state/perm-endpoints.ts';
+import {
+  useCancelPermReqMutation,
+  useGetPermGrntListQuery,
+  useGetPermListQuery,
+  useRequestPermMutation,
+} from '../state/perm-endpoints.ts';
 import { useGetPermReviewItemListQuery } from '../state/perm-review-endpoints.ts';
 import { ResourceField } from './ResourceField.tsx';
 import { ReviewItems } from './ReviewItems.tsx';
@@ -34,15 +39,28 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
   const perm = perms.find((candidate) => candidate.permId === form.permId);
   const isDirty = form !== initial;
   useDirtyForm(isDirty);
-  const draft = useDraft({ key: 'permReq:new', formatVersion: 1, value: form, opened: initial, isDirty: isDirty, onRestore: setForm });
+  const draft = useDraft({
+    key: 'permReq:new',
+    formatVersion: 1,
+    value: form,
+    opened: initial,
+    isDirty: isDirty,
+    onRestore: setForm,
+  });
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkPermForm(perms, today) });
   const set = (part: Partial<PermForm>): void => setForm({ ...form, ...part });
 
   const submit = async (): Promise<void> => {
-    if (!isDirty) { show('M-NOCHANGE'); return; }
+    if (!isDirty) {
+      show('M-NOCHANGE');
+      return;
+    }
     if (!verify()) return;
     const sent = await request(permPayload(id, perm, form));
-    if (sent.error) { refuse(findFieldErrors(sent.error)); return; }
+    if (sent.error) {
+      refuse(findFieldErrors(sent.error));
+      return;
+    }
     await draft.drop();
     toast('success', '신청했습니다. 승인되면 알림으로 알려드립니다.');
     const empty = emptyPermForm(today);
@@ -52,13 +70,62 @@ export function PermRequestDialog({ onClose }: { readonly onClose: () => void })
   };
   const help = perm ? `최대 ${perm.maxDays}일까지 사용할 수 있습니다.` : undefined;
   return (
-    <FormDialog title="권한 신청" size="medium" isDirty={isDirty} isSaving={isLoading} saveLabel="신청" onSave={() => void submit()} onClose={draft.dropThen(onClose)}>
+    <FormDialog
+      title="권한 신청"
+      size="medium"
+      isDirty={isDirty}
+      isSaving={isLoading}
+      saveLabel="신청"
+      onSave={() => void submit()}
+      onClose={draft.dropThen(onClose)}
+    >
       <div className="stack">
         <div className="form-grid" ref={root}>
-          <div className="form-wide"><SelectField label="권한" required placeholder="선택" value={form.permId} options={perms.map((one) => ({ value: one.permId, label: one.permNm }))} error={errors.permId} {...(help ? { help } : {})} onChange={(permId) => set({ permId })} /></div>
-          {perm?.resourceReqYn === 'Y' ? <div className="form-wide"><ResourceField label="대상 화면" required value={form.resourceId} error={errors.resourceId} onChange={(resourceId) => set({ resourceId })} /></div> : null}
-          <div className="form-wide"><DateRangeField label="사용 기간" required min={today} start={form.strtDt} end={form.endDt} error={errors.strtDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} /></div>
-          <div className="form-wide"><TextAreaField label="신청 사유" required rows={3} maxLength={REASON_LONGEST} value={form.reqRsn} error={errors.reqRsn} onChange={(reqRsn) => set({ reqRsn })} /></div>
+          <div className="form-wide">
+            <SelectField
+              label="권한"
+              required
+              placeholder="선택"
+              value={form.permId}
+              options={perms.map((one) => ({ value: one.permId, label: one.permNm }))}
+              error={errors.permId}
+              {...(help ? { help } : {})}
+              onChange={(permId) => set({ permId })}
+            />
+          </div>
+          {perm?.resourceReqYn === 'Y' ? (
+            <div className="form-wide">
+              <ResourceField
+                label="대상 화면"
+                required
+                value={form.resourceId}
+                error={errors.resourceId}
+                onChange={(resourceId) => set({ resourceId })}
+              />
+            </div>
+          ) : null}
+          <div className="form-wide">
+            <DateRangeField
+              label="사용 기간"
+              required
+              min={today}
+              start={form.strtDt}
+              end={form.endDt}
+              error={errors.strtDt}
+              onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
+            />
+          </div>
+          <div className="form-wide">
+            <TextAreaField
+              label="신청 사유"
+              required
+              rows={3}
+              maxLength={REASON_LONGEST}
+              value={form.reqRsn}
+              error={errors.reqRsn}
+              onChange={(reqRsn) => set({ reqRsn })}
+            />
+          </div>
         </div>
         <MyReview />
         <MyRequests />
@@ -73,7 +140,12 @@ const MINE_OPEN = { mineYn: 'Y', page: 1, rowsPerPage: 5 } as const;
 function MyReview() {
   const count = useGetPermReviewItemListQuery(MINE_OPEN).data?.totalCount ?? 0;
   if (count === 0) return null;
-  return <section aria-label="정기점검"><h3 className="field-label">정기점검 {count}건</h3><ReviewItems mayAnswer /></section>;
+  return (
+    <section aria-label="정기점검">
+      <h3 className="field-label">정기점검 {count}건</h3>
+      <ReviewItems mayAnswer />
+    </section>
+  );
 }
 
 /** What this person has asked for, newest first; what is not decided can be withdrawn. */
@@ -92,9 +164,22 @@ function MyRequests() {
       <ul className="perm-mine">
         {rows.map((row) => (
           <li key={row.permGrntId}>
-            <span className="chip" data-tone={PERM_TONES[row.statCd]}>{states.nameOf(row.statCd)}</span>
-            <span className="perm-mine-text"><strong>{row.permNm}</strong>{row.resourceNm ? ` · ${row.resourceNm}` : ''}<small>{displayDate(row.strtDt)} ~ {displayDate(row.endDt)}{row.rjctRsn ? ` · ${row.rjctRsn}` : ''}</small></span>
-            {row.statCd === 'REQ' ? <Button size="small" aria-label={`${row.permNm} 신청 취소`} onClick={() => void withdraw(row)}>신청 취소</Button> : null}
+            <span className="chip" data-tone={PERM_TONES[row.statCd]}>
+              {states.nameOf(row.statCd)}
+            </span>
+            <span className="perm-mine-text">
+              <strong>{row.permNm}</strong>
+              {row.resourceNm ? ` · ${row.resourceNm}` : ''}
+              <small>
+                {displayDate(row.strtDt)} ~ {displayDate(row.endDt)}
+                {row.rjctRsn ? ` · ${row.rjctRsn}` : ''}
+              </small>
+            </span>
+            {row.statCd === 'REQ' ? (
+              <Button size="small" aria-label={`${row.permNm} 신청 취소`} onClick={() => void withdraw(row)}>
+                신청 취소
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -26,14 +26,35 @@ export function PersonalExcelButton({ op, arg, name, columns }: PersonalExcelBut
   const reasons = useCodes('UNMASK_RSN');
   const download = (reason: CodedReason | null): void => {
     setAsking(false);
-    void excel.download({ op, arg: { ...arg, ...(reason ? { plainYn: 'Y', ...reason } : {}) }, sheetName: name, baseName: name, columns });
+    void excel.download({
+      op,
+      arg: { ...arg, ...(reason ? { plainYn: 'Y', ...reason } : {}) },
+      sheetName: name,
+      baseName: name,
+      columns,
+    });
   };
   return (
     <>
-      <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => (mayChoose ? setAsking(true) : download(null))} />
+      <ExcelButton
+        share={excel.share}
+        onCancel={excel.cancel}
+        onDownload={() => (mayChoose ? setAsking(true) : download(null))}
+      />
       {isAsking ? (
-        <CodedReasonDialog title="개인정보 다운로드" codes={reasons.options} notice="원문 다운로드는 사유와 함께 기록되며 정기적으로 점검합니다." okLabel="원문 다운로드"
-          actions={<Button icon="eye-slash" onClick={() => download(null)}>마스킹 다운로드</Button>} onSubmit={download} onClose={() => setAsking(false)} />
+        <CodedReasonDialog
+          title="개인정보 다운로드"
+          codes={reasons.options}
+          notice="원문 다운로드는 사유와 함께 기록되며 정기적으로 점검합니다."
+          okLabel="원문 다운로드"
+          actions={
+            <Button icon="eye-slash" onClick={() => download(null)}>
+              마스킹 다운로드
+            </Button>
+          }
+          onSubmit={download}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

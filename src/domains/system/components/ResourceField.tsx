@@ -20,10 +20,23 @@ const MOST_SUGGESTIONS = 30;
 /** Chooses a resource by a part of its path or name. */
 export function ResourceField({ value, onChange, personalOnly = false, ...look }: ResourceFieldProps) {
   const { data } = useGetResourceNmListQuery();
-  const options = useMemo(() => (data?.data ?? []).filter((row) => !personalOnly || row.prsnInfoYn === 'Y').map((row) => ({ value: row.resourceId, label: `${row.resourceNm} (${row.resourcePath})` })), [data, personalOnly]);
-  const chosen = value === null ? null : options.find((option) => option.value === value) ?? { value, label: '' };
+  const options = useMemo(
+    () =>
+      (data?.data ?? [])
+        .filter((row) => !personalOnly || row.prsnInfoYn === 'Y')
+        .map((row) => ({ value: row.resourceId, label: `${row.resourceNm} (${row.resourcePath})` })),
+    [data, personalOnly],
+  );
+  const chosen = value === null ? null : (options.find((option) => option.value === value) ?? { value, label: '' });
   return (
-    <AutocompleteField {...look} placeholder="경로 또는 자원명" value={chosen} onChange={(option) => onChange(option?.value ?? null)}
-      suggest={(text) => Promise.resolve(options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS))} />
+    <AutocompleteField
+      {...look}
+      placeholder="경로 또는 자원명"
+      value={chosen}
+      onChange={(option) => onChange(option?.value ?? null)}
+      suggest={(text) =>
+        Promise.resolve(options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS))
+      }
+    />
   );
 }

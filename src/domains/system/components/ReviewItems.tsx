@@ -15,17 +15,35 @@ import { ANSWER_NAMES, ANSWER_TONES } from '../rules/perms/perm-review-form.ts';
 import { outcomeSentence } from '../rules/outcome-sentence.ts';
 import { useGetPermReviewItemListQuery, useSavePermReviewItemMutation } from '../state/perm-review-endpoints.ts';
 
-const ROWS = 25, NO_ITEMS: readonly PermReviewItem[] = [];
+const ROWS = 25,
+  NO_ITEMS: readonly PermReviewItem[] = [];
 const ANSWERS = Object.entries(ANSWER_NAMES).map(([value, label]) => ({ value, label }));
 const endText = (endDt: string): string => (endDt === NO_END ? '' : displayDate(endDt));
 
 const COLUMNS: readonly Column<PermReviewItem>[] = [
   { key: 'userNm', label: '사용자', width: 's', onCard: 'title', render: (row) => row.userNm },
   { key: 'deptNm', label: '소속', width: 'm', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
-  { key: 'grntNm', label: '권한', width: 'l', align: 'left', onCard: 'fact', render: (row) => (row.autoYn === 'Y' ? `${row.grntNm} (자동)` : row.grntNm) },
+  {
+    key: 'grntNm',
+    label: '권한',
+    width: 'l',
+    align: 'left',
+    onCard: 'fact',
+    render: (row) => (row.autoYn === 'Y' ? `${row.grntNm} (자동)` : row.grntNm),
+  },
   { key: 'strtDt', label: '기간', width: 'l', render: (row) => `${displayDate(row.strtDt)} ~ ${endText(row.endDt)}` },
   { key: 'rvwrNm', label: '점검자', width: 's', render: (row) => row.rvwrNm ?? '-' },
-  { key: 'rsltCd', label: '응답', width: 's', onCard: 'fact', render: (row) => <span className="chip" data-tone={ANSWER_TONES[row.finalCd ?? row.rsltCd]}>{ANSWER_NAMES[row.finalCd ?? row.rsltCd]}</span> },
+  {
+    key: 'rsltCd',
+    label: '응답',
+    width: 's',
+    onCard: 'fact',
+    render: (row) => (
+      <span className="chip" data-tone={ANSWER_TONES[row.finalCd ?? row.rsltCd]}>
+        {ANSWER_NAMES[row.finalCd ?? row.rsltCd]}
+      </span>
+    ),
+  },
   { key: 'rsltRsn', label: '회수 사유', width: 'xl', align: 'left', render: (row) => row.rsltRsn ?? '' },
 ];
 
@@ -39,35 +57,87 @@ interface ReviewItemsProps {
 export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
   const [page, setPage] = useState(1);
   const [rsltCd, setRsltCd] = useState<'' | ReviewAnswer>(mayAnswer ? 'NONE' : '');
-  const answer = useGetPermReviewItemListQuery({ ...(permReviewId === undefined ? { mineYn: 'Y' } : { permReviewId }), rsltCd, page, rowsPerPage: ROWS });
+  const answer = useGetPermReviewItemListQuery({
+    ...(permReviewId === undefined ? { mineYn: 'Y' } : { permReviewId }),
+    rsltCd,
+    page,
+    rowsPerPage: ROWS,
+  });
   const { selected, select, clear } = useSelection([permReviewId, rsltCd, page]);
   const [isRevoking, setRevoking] = useState(false);
   const [save, { isLoading }] = useSavePermReviewItemMutation();
-  const items = answer.data?.data ?? NO_ITEMS, totalCount = answer.data?.totalCount ?? 0;
-  const rows = items.filter((item) => selected.has(item.permReviewItemId)).map((item) => ({ id: item.permReviewItemId, version: item.version }));
+  const items = answer.data?.data ?? NO_ITEMS,
+    totalCount = answer.data?.totalCount ?? 0;
+  const rows = items
+    .filter((item) => selected.has(item.permReviewItemId))
+    .map((item) => ({ id: item.permReviewItemId, version: item.version }));
   const submit = async (given: 'KEEP' | 'RVK', rsltRsn?: string): Promise<void> => {
     setRevoking(false);
     const saved = await save({ rows, rsltCd: given, ...(rsltRsn === undefined ? {} : { rsltRsn }) });
     if (!saved.data) return;
     clear();
     const sentence = outcomeSentence(saved.data.data);
-    if (sentence === null) show('M-OK'); else await alert(sentence);
+    if (sentence === null) show('M-OK');
+    else await alert(sentence);
   };
   return (
     <div className="stack">
       <div className="form-row">
-        <SelectField label="응답" all value={rsltCd} options={ANSWERS} onChange={(value) => { setPage(1); setRsltCd(ANSWERS.some((known) => known.value === value) ? value as ReviewAnswer : ''); }} />
+        <SelectField
+          label="응답"
+          all
+          value={rsltCd}
+          options={ANSWERS}
+          onChange={(value) => {
+            setPage(1);
+            setRsltCd(ANSWERS.some((known) => known.value === value) ? (value as ReviewAnswer) : '');
+          }}
+        />
         {mayAnswer ? (
           <>
-            <Button look="primary" icon="check" disabled={rows.length === 0 || isLoading} title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined} onClick={() => void submit('KEEP')}>유지</Button>
-            <Button look="danger" icon="times" disabled={rows.length === 0 || isLoading} title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined} onClick={() => setRevoking(true)}>회수</Button>
+            <Button
+              look="primary"
+              icon="check"
+              disabled={rows.length === 0 || isLoading}
+              title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
+              onClick={() => void submit('KEEP')}
+            >
+              유지
+            </Button>
+            <Button
+              look="danger"
+              icon="times"
+              disabled={rows.length === 0 || isLoading}
+              title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
+              onClick={() => setRevoking(true)}
+            >
+              회수
+            </Button>
           </>
         ) : null}
       </div>
-      <DataTable label="점검 항목" columns={COLUMNS} rows={items} rowKey={(row) => row.permReviewItemId} isLoading={answer.isFetching} isFailed={answer.isError} onRetry={() => void answer.refetch()} skeletonRows={5} dense
-        {...(mayAnswer ? { selected, onSelect: select } : {})} />
+      <DataTable
+        label="점검 항목"
+        columns={COLUMNS}
+        rows={items}
+        rowKey={(row) => row.permReviewItemId}
+        isLoading={answer.isFetching}
+        isFailed={answer.isError}
+        onRetry={() => void answer.refetch()}
+        skeletonRows={5}
+        dense
+        {...(mayAnswer ? { selected, onSelect: select } : {})}
+      />
       <Pager page={page} rowsPerPage={ROWS} totalCount={totalCount} onPage={setPage} />
-      {isRevoking ? <ReasonDialog title="권한 회수 응답" label="회수 사유" okLabel="회수" onSubmit={(reason) => void submit('RVK', reason)} onClose={() => setRevoking(false)} /> : null}
+      {isRevoking ? (
+        <ReasonDialog
+          title="권한 회수 응답"
+          label="회수 사유"
+          okLabel="회수"
+          onSubmit={(reason) => void submit('RVK', reason)}
+          onClose={() => setRevoking(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -15,5 +15,9 @@ interface ScreenLinkProps {
 export function ScreenLink({ href, label, instead, children }: ScreenLinkProps) {
   const mayOpen = useMayOpen();
   if (!mayOpen(href)) return instead === undefined ? children : instead;
-  return <Link href={href} aria-label={label}>{children}</Link>;
+  return (
+    <Link href={href} aria-label={label}>
+      {children}
+    </Link>
+  );
 }

@@ -14,6 +14,12 @@ interface UnmaskDialogProps {
 export function UnmaskDialog(props: UnmaskDialogProps) {
   const reasons = useCodes('UNMASK_RSN');
   return (
-    <CodedReasonDialog title="개인정보 원문 보기" codes={reasons.options} notice="열람 내역은 기록되며 정기적으로 점검합니다." okLabel="원문 보기" {...props} />
+    <CodedReasonDialog
+      title="개인정보 원문 보기"
+      codes={reasons.options}
+      notice="열람 내역은 기록되며 정기적으로 점검합니다."
+      okLabel="원문 보기"
+      {...props}
+    />
   );
 }

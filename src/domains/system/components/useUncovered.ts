@@ -35,12 +35,26 @@ export function useUncovered<Row extends object>(key: keyof Row): Uncovered<Row>
     const coverForPrint = (): void => flushSync(() => setShown(null));
     const timer = setInterval(look, SECOND_MS);
     addEventListener('beforeprint', coverForPrint);
-    return () => { clearInterval(timer); removeEventListener('beforeprint', coverForPrint); };
+    return () => {
+      clearInterval(timer);
+      removeEventListener('beforeprint', coverForPrint);
+    };
   }, [shown]);
   const show = useCallback((plain: readonly Partial<Row>[], showSec: number): void => {
-    setShown((before) => ({ plain: [...before?.plain ?? [], ...plain], untilMs: performance.now() + showSec * SECOND_MS }));
+    setShown((before) => ({
+      plain: [...(before?.plain ?? []), ...plain],
+      untilMs: performance.now() + showSec * SECOND_MS,
+    }));
     setSecondsLeft(showSec);
   }, []);
-  const cover = useCallback((): void => { setShown(null); setSecondsLeft(0); }, []);
-  return { over: (rows) => (shown ? uncover(rows, shown.plain, key) : rows), secondsLeft: shown ? secondsLeft : 0, show, cover };
+  const cover = useCallback((): void => {
+    setShown(null);
+    setSecondsLeft(0);
+  }, []);
+  return {
+    over: (rows) => (shown ? uncover(rows, shown.plain, key) : rows),
+    secondsLeft: shown ? secondsLeft : 0,
+    show,
+    cover,
+  };
 }

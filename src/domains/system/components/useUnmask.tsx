@@ -33,19 +33,45 @@ export function useUnmask<Row extends object>({ resourcePath, sbjtDivCd, rowKey 
   const { over, secondsLeft, show, cover } = useUncovered<Row>(rowKey);
   const mayUncover = usePermit('UNMASK');
   const submit = async (reason: CodedReason): Promise<void> => {
-    const answer = await unmask({ resourcePath, sbjtDivCd, keys: [...asked ?? []], fields: [...UNMASK_FIELDS[sbjtDivCd]], ...reason });
+    const answer = await unmask({
+      resourcePath,
+      sbjtDivCd,
+      keys: [...(asked ?? [])],
+      fields: [...UNMASK_FIELDS[sbjtDivCd]],
+      ...reason,
+    });
     // The store forgets the answer at once; from here on it lives in this screen alone.
     reset();
     if (answer.error) return;
     setAsked(null);
-    show(answer.data.data.map(({ key, ...plain }) => ({ ...plain, [rowKey]: key }) as Partial<Row>), answer.data.showSec);
+    show(
+      answer.data.data.map(({ key, ...plain }) => ({ ...plain, [rowKey]: key }) as Partial<Row>),
+      answer.data.showSec,
+    );
   };
   return {
-    over, uncover: mayUncover ? setAsked : null,
+    over,
+    uncover: mayUncover ? setAsked : null,
     bar: (keys) => {
-      if (secondsLeft > 0) return <><span className="chip" data-tone="warning" role="timer">{secondsLeft}초 뒤 가려집니다</span><Button icon="eye-slash" onClick={cover}>가리기</Button></>;
-      return mayUncover && keys.length > 0 ? <Button icon="eye" onClick={() => setAsked(keys)}>현재 목록 원문 보기</Button> : null;
+      if (secondsLeft > 0)
+        return (
+          <>
+            <span className="chip" data-tone="warning" role="timer">
+              {secondsLeft}초 뒤 가려집니다
+            </span>
+            <Button icon="eye-slash" onClick={cover}>
+              가리기
+            </Button>
+          </>
+        );
+      return mayUncover && keys.length > 0 ? (
+        <Button icon="eye" onClick={() => setAsked(keys)}>
+          현재 목록 원문 보기
+        </Button>
+      ) : null;
     },
-    dialog: asked ? <UnmaskDialog isSending={isLoading} onSubmit={(reason) => void submit(reason)} onClose={() => setAsked(null)} /> : null,
+    dialog: asked ? (
+      <UnmaskDialog isSending={isLoading} onSubmit={(reason) => void submit(reason)} onClose={() => setAsked(null)} />
+    ) : null,
   };
 }

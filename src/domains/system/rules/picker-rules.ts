@@ -19,17 +19,36 @@ export interface StudentFilters {
   readonly searchKeyword: string;
 }
 
-export const STUDENT_DEFAULTS: StudentFilters = { colgCd: '', hakguaCd: '', majorCd: '', gradeCd: '', shregSt: ENROLLED, searchKeyword: '' };
+export const STUDENT_DEFAULTS: StudentFilters = {
+  colgCd: '',
+  hakguaCd: '',
+  majorCd: '',
+  gradeCd: '',
+  shregSt: ENROLLED,
+  searchKeyword: '',
+};
 
-export const staffChoice = (row: StaffRow): Choice => ({ key: row.stfNo, label: `${row.stfNm} (${row.stfNo})`, detail: row.deptNm });
+export const staffChoice = (row: StaffRow): Choice => ({
+  key: row.stfNo,
+  label: `${row.stfNm} (${row.stfNo})`,
+  detail: row.deptNm,
+});
 
 /** Names come covered; the number tells namesakes apart. */
-export const studentChoice = (row: StudentRow): Choice => ({ key: row.stdNo, label: `${row.stdNm} (${row.stdNo})`, detail: `${row.hakguaNm} ${row.gradeCd}학년` });
+export const studentChoice = (row: StudentRow): Choice => ({
+  key: row.stdNo,
+  label: `${row.stdNm} (${row.stdNo})`,
+  detail: `${row.hakguaNm} ${row.gradeCd}학년`,
+});
 
 export const deptItem = (dept: Dept): TreeItem => ({ key: dept.deptCd, label: dept.deptNm, parentKey: dept.upDeptCd });
 
 /** A department by its code, with the names above it: several have a 1전공. */
-export const deptChoice = (items: readonly TreeItem[], deptCd: string): Choice => ({ key: deptCd, label: items.find((item) => item.key === deptCd)?.label ?? deptCd, detail: pathOf(items, deptCd) });
+export const deptChoice = (items: readonly TreeItem[], deptCd: string): Choice => ({
+  key: deptCd,
+  label: items.find((item) => item.key === deptCd)?.label ?? deptCd,
+  detail: pathOf(items, deptCd),
+});
 
 /** A narrower choice belongs to the wider one above it: another college empties department and major. */
 export function withStudentFilter(filters: StudentFilters, part: Partial<StudentFilters>): StudentFilters {
@@ -39,9 +58,21 @@ export function withStudentFilter(filters: StudentFilters, part: Partial<Student
 }
 
 /** Whether a search of students asks for anything at all. */
-export const hasCondition = (filters: StudentFilters): boolean => Object.values(filters).some((value: string) => value.trim() !== '');
+export const hasCondition = (filters: StudentFilters): boolean =>
+  Object.values(filters).some((value: string) => value.trim() !== '');
 
 /** The call of a search; all states of enrolment are named, since none means the enrolled. */
-export function studentArg(filters: StudentFilters, page: number, rowsPerPage: number, allStates: readonly string[]): Arg<'getUserList'> {
-  return { ...filters, searchKeyword: filters.searchKeyword.trim(), shregSt: filters.shregSt === '' ? allStates.join(',') : filters.shregSt, page, rowsPerPage };
+export function studentArg(
+  filters: StudentFilters,
+  page: number,
+  rowsPerPage: number,
+  allStates: readonly string[],
+): Arg<'getUserList'> {
+  return {
+    ...filters,
+    searchKeyword: filters.searchKeyword.trim(),
+    shregSt: filters.shregSt === '' ? allStates.join(',') : filters.shregSt,
+    page,
+    rowsPerPage,
+  };
 }

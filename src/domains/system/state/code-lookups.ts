@@ -4,22 +4,24 @@ import type { Arg } from '#contract/registry.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 
-const lookupApi = serverApi.enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList', 'getRoleNmList'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getCmmnCdMngList: build.query<Fetched<'getCmmnCdMngList'>, Arg<'getCmmnCdMngList'>>({
-      query: (arg) => ({ op: 'getCmmnCdMngList', arg }),
-      providesTags: ['getCmmnCdMngList'],
+const lookupApi = serverApi
+  .enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList', 'getRoleNmList'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getCmmnCdMngList: build.query<Fetched<'getCmmnCdMngList'>, Arg<'getCmmnCdMngList'>>({
+        query: (arg) => ({ op: 'getCmmnCdMngList', arg }),
+        providesTags: ['getCmmnCdMngList'],
+      }),
+      getRoleNmList: build.query<Fetched<'getRoleNmList'>, void>({
+        query: () => ({ op: 'getRoleNmList', arg: {} }),
+        providesTags: ['getRoleNmList'],
+      }),
+      getDeptList: build.query<Fetched<'getDeptList'>, Arg<'getDeptList'>>({
+        query: (arg) => ({ op: 'getDeptList', arg }),
+        providesTags: ['getDeptList'],
+      }),
     }),
-    getRoleNmList: build.query<Fetched<'getRoleNmList'>, void>({
-      query: () => ({ op: 'getRoleNmList', arg: {} }),
-      providesTags: ['getRoleNmList'],
-    }),
-    getDeptList: build.query<Fetched<'getDeptList'>, Arg<'getDeptList'>>({
-      query: (arg) => ({ op: 'getDeptList', arg }),
-      providesTags: ['getDeptList'],
-    }),
-  }),
-});
+  });
 
 const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
 const NO_CODES: readonly CmmnCd[] = [];
@@ -39,9 +41,10 @@ export function useCodes(upCdId: string): Codes {
   return useMemo(() => {
     const names = Object.fromEntries(rows.map((row) => [row.cdId, row.cdNm]));
     return {
-      rows, names,
+      rows,
+      names,
       options: rows.map((row) => ({ value: row.cdId, label: row.cdNm, isUnused: row.useYn === 'N' })),
-      nameOf: (cdId: string | null) => (cdId === null ? '' : names[cdId] ?? cdId),
+      nameOf: (cdId: string | null) => (cdId === null ? '' : (names[cdId] ?? cdId)),
     };
   }, [rows]);
 }
@@ -49,7 +52,10 @@ export function useCodes(upCdId: string): Codes {
 /** First and last day (YYYYMMDD) of the regular term that holds a day; null while the terms are not known. */
 export function useTermOf(date8: string): { readonly start: string; readonly end: string } | null {
   const { rows } = useCodes('ACDM_TERM');
-  const term = rows.find(({ cdId, userdef1, userdef2 }) => /(10|20)$/.test(cdId) && userdef1 !== null && userdef2 !== null && userdef1 <= date8 && date8 <= userdef2);
+  const term = rows.find(
+    ({ cdId, userdef1, userdef2 }) =>
+      /(10|20)$/.test(cdId) && userdef1 !== null && userdef2 !== null && userdef1 <= date8 && date8 <= userdef2,
+  );
   return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;
 }
 

@@ -7,8 +7,14 @@ const TAGS = ['getMenuRoleList', 'getMenuList', 'getMenu', 'getMyMenuList', 'get
 /** Calls of 메뉴별 역할 매핑. */
 const menuRoleApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getMenuRoleList: build.query<Fetched<'getMenuRoleList'>, Arg<'getMenuRoleList'>>({ query: (arg) => ({ op: 'getMenuRoleList', arg }), providesTags: ['getMenuRoleList'] }),
-    saveMenuRole: build.mutation<Fetched<'saveMenuRole'>, Arg<'saveMenuRole'>>({ query: (arg) => ({ op: 'saveMenuRole', arg }), invalidatesTags: [...TAGS] }),
+    getMenuRoleList: build.query<Fetched<'getMenuRoleList'>, Arg<'getMenuRoleList'>>({
+      query: (arg) => ({ op: 'getMenuRoleList', arg }),
+      providesTags: ['getMenuRoleList'],
+    }),
+    saveMenuRole: build.mutation<Fetched<'saveMenuRole'>, Arg<'saveMenuRole'>>({
+      query: (arg) => ({ op: 'saveMenuRole', arg }),
+      invalidatesTags: [...TAGS],
+    }),
   }),
 });
 

@@ -5,10 +5,19 @@ import type { Arg } from '#contract/registry.ts';
 /* The shared lookups of people. Students are never kept on the device. */
 const peopleApi = serverApi.enhanceEndpoints({ addTagTypes: ['getStfList', 'getUserList'] }).injectEndpoints({
   endpoints: (build) => ({
-    getStfList: build.query<Fetched<'getStfList'>, Arg<'getStfList'>>({ query: (arg) => ({ op: 'getStfList', arg }), providesTags: ['getStfList'] }),
+    getStfList: build.query<Fetched<'getStfList'>, Arg<'getStfList'>>({
+      query: (arg) => ({ op: 'getStfList', arg }),
+      providesTags: ['getStfList'],
+    }),
     /** The same for names beside numbers: without an answer the number stands, and nobody is told. */
-    getStaffNames: build.query<Fetched<'getStfList'>, string>({ query: (stfNos) => ({ op: 'getStfList', arg: { stfNos }, quiet: true }), providesTags: ['getStfList'] }),
-    getUserList: build.query<Fetched<'getUserList'>, Arg<'getUserList'>>({ query: (arg) => ({ op: 'getUserList', arg }), providesTags: ['getUserList'] }),
+    getStaffNames: build.query<Fetched<'getStfList'>, string>({
+      query: (stfNos) => ({ op: 'getStfList', arg: { stfNos }, quiet: true }),
+      providesTags: ['getStfList'],
+    }),
+    getUserList: build.query<Fetched<'getUserList'>, Arg<'getUserList'>>({
+      query: (arg) => ({ op: 'getUserList', arg }),
+      providesTags: ['getUserList'],
+    }),
   }),
 });
 
@@ -18,7 +27,10 @@ export function useStaffNames(stfNos: readonly string[]): (stfNo: string) => str
   const { data } = peopleApi.useGetStaffNamesQuery(asked, { skip: asked === '' });
   return useMemo(() => {
     const names = new Map((data?.data ?? []).map(({ stfNo, stfNm }) => [stfNo, stfNm]));
-    return (stfNo) => { const name = names.get(stfNo); return name === undefined ? stfNo : `${name} (${stfNo})`; };
+    return (stfNo) => {
+      const name = names.get(stfNo);
+      return name === undefined ? stfNo : `${name} (${stfNo})`;
+    };
   }, [data]);
 }
 

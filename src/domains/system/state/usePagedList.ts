@@ -17,8 +17,18 @@ interface PagedList<F extends Filters, K extends Op, Row extends object> {
 }
 
 /** A list of this area as the address has it; the page or the order that somebody is about to want is asked ahead. */
-export function usePagedList<F extends Filters, K extends Op, Row extends object>({ op, defaults, argOf, useAnswer, rowKey, scope = '' }: PagedList<F, K, Row>) {
+export function usePagedList<F extends Filters, K extends Op, Row extends object>({
+  op,
+  defaults,
+  argOf,
+  useAnswer,
+  rowKey,
+  scope = '',
+}: PagedList<F, K, Row>) {
   const query = useListQuery(defaults, scope);
   const answer = useAnswer(argOf(query));
-  return { query, ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf({ ...query, ...part })) }) };
+  return {
+    query,
+    ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf({ ...query, ...part })) }),
+  };
 }

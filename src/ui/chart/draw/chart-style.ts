@@ -15,7 +15,11 @@ export function readChartStyle(element: HTMLElement): ChartStyle {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
-    colors: COLOR_TOKENS.map(token), text: token('--muted'), line: token('--line'), surface: token('--card'), fontFamily: token('--font-sans'),
+    colors: COLOR_TOKENS.map(token),
+    text: token('--muted'),
+    line: token('--line'),
+    surface: token('--card'),
+    fontFamily: token('--font-sans'),
     isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }

@@ -1,17 +1,28 @@
 const TILE_PX = 8;
 
 type Draw = (context: CanvasRenderingContext2D) => void;
-const line = (...points: readonly (readonly [number, number])[]): Draw => (context) => {
-  context.beginPath();
-  points.forEach(([x, y], index) => (index % 2 === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
-  context.stroke();
-};
+const line =
+  (...points: readonly (readonly [number, number])[]): Draw =>
+  (context) => {
+    context.beginPath();
+    points.forEach(([x, y], index) => (index % 2 === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+    context.stroke();
+  };
 
 /** Plain, stripes, dots, lattice, lines: in this order, so that the first series is the calmest. The legend has the same in CSS. */
 const MARKS: readonly (Draw | null)[] = [
   null,
   line([-2, 2], [2, -2], [0, 8], [8, 0], [6, 10], [10, 6]),
-  (context) => { for (const [x, y] of [[2, 2], [6, 6]] as const) { context.beginPath(); context.arc(x, y, 1.4, 0, Math.PI * 2); context.fill(); } },
+  (context) => {
+    for (const [x, y] of [
+      [2, 2],
+      [6, 6],
+    ] as const) {
+      context.beginPath();
+      context.arc(x, y, 1.4, 0, Math.PI * 2);
+      context.fill();
+    }
+  },
   line([0, 4], [8, 4], [4, 0], [4, 8]),
   line([0, 2], [8, 2], [0, 6], [8, 6]),
 ];

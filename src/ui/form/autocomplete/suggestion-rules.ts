@@ -13,10 +13,15 @@ export const isAskable = (text: string): boolean => text.trim() !== '';
 export function nextActive(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
-    case 'ArrowDown': return (active + 1) % count;
-    case 'ArrowUp': return active <= 0 ? count - 1 : active - 1;
-    case 'Home': return active < 0 ? null : 0;
-    case 'End': return active < 0 ? null : count - 1;
-    default: return null;
+    case 'ArrowDown':
+      return (active + 1) % count;
+    case 'ArrowUp':
+      return active <= 0 ? count - 1 : active - 1;
+    case 'Home':
+      return active < 0 ? null : 0;
+    case 'End':
+      return active < 0 ? null : count - 1;
+    default:
+      return null;
   }
 }

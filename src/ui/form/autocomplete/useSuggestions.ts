@@ -20,22 +20,35 @@ export function useSuggestions(suggest: Suggest): SuggestionState {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const question = useRef(0);
   const latest = useRef(suggest);
-  useEffect(() => { latest.current = suggest; });
+  useEffect(() => {
+    latest.current = suggest;
+  });
   const forget = useCallback((): void => {
     clearTimeout(timer.current);
     question.current += 1;
   }, []);
   useEffect(() => forget, [forget]);
 
-  const ask = useCallback((text: string): void => {
+  const ask = useCallback(
+    (text: string): void => {
+      forget();
+      if (!isAskable(text)) {
+        setSuggestions(IDLE);
+        return;
+      }
+      const mine = question.current;
+      timer.current = setTimeout(() => {
+        setSuggestions({ state: 'asking' });
+        void latest.current(text.trim()).then((options) => {
+          if (mine === question.current) setSuggestions({ state: 'found', options });
+        });
+      }, DEBOUNCE_MS);
+    },
+    [forget],
+  );
+  const close = useCallback((): void => {
     forget();
-    if (!isAskable(text)) { setSuggestions(IDLE); return; }
-    const mine = question.current;
-    timer.current = setTimeout(() => {
-      setSuggestions({ state: 'asking' });
-      void latest.current(text.trim()).then((options) => { if (mine === question.current) setSuggestions({ state: 'found', options }); });
-    }, DEBOUNCE_MS);
+    setSuggestions(IDLE);
   }, [forget]);
-  const close = useCallback((): void => { forget(); setSuggestions(IDLE); }, [forget]);
   return { suggestions, ask, close };
 }

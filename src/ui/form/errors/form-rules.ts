@@ -16,8 +16,11 @@ export function changedFields<F extends object>(before: F, now: F): readonly (ke
 }
 
 /** The first field that is wrong and its sentence; null when all are in order. */
-export function firstError<F>(errors: FieldErrors<F>): { readonly field: keyof F & string; readonly text: string } | null {
-  for (const [field, text] of Object.entries(errors)) if (typeof text === 'string') return { field: field as keyof F & string, text };
+export function firstError<F>(
+  errors: FieldErrors<F>,
+): { readonly field: keyof F & string; readonly text: string } | null {
+  for (const [field, text] of Object.entries(errors))
+    if (typeof text === 'string') return { field: field as keyof F & string, text };
   return null;
 }
 
@@ -29,17 +32,28 @@ export function foundErrors<F>(errors: { readonly [K in keyof F & string]?: stri
 /** What the server said about fields of this form, with the values that it had seen. */
 export function refusedFields(errors: readonly FieldError[], value: object): readonly RefusedField[] {
   const values = new Map(Object.entries(value));
-  return errors.filter(({ field }) => values.has(field)).map(({ field, message }) => ({ field, message, value: values.get(field) }));
+  return errors
+    .filter(({ field }) => values.has(field))
+    .map(({ field, message }) => ({ field, message, value: values.get(field) }));
 }
 
 /** Errors of the rules, then those of the server that still hold: a sentence about a value goes when the value changes. */
-export function joinErrors<F extends object>(own: FieldErrors<F>, refused: readonly RefusedField[], value: F): FieldErrors<F> {
-  const standing = refused.filter(({ field, value: seen }) => Object.is(value[field as keyof F], seen)).map(({ field, message }) => [field, message]);
-  return { ...Object.fromEntries(standing) as FieldErrors<F>, ...own };
+export function joinErrors<F extends object>(
+  own: FieldErrors<F>,
+  refused: readonly RefusedField[],
+  value: F,
+): FieldErrors<F> {
+  const standing = refused
+    .filter(({ field, value: seen }) => Object.is(value[field as keyof F], seen))
+    .map(({ field, message }) => [field, message]);
+  return { ...(Object.fromEntries(standing) as FieldErrors<F>), ...own };
 }
 
 /** The form with the named texts trimmed, as it is saved. */
 export function trimTexts<F extends object>(form: F, fields: readonly (keyof F)[]): F {
-  const trimmed = fields.map((field) => { const text = form[field]; return [field, typeof text === 'string' ? text.trim() : text]; });
-  return { ...form, ...Object.fromEntries(trimmed) as Partial<F> };
+  const trimmed = fields.map((field) => {
+    const text = form[field];
+    return [field, typeof text === 'string' ? text.trim() : text];
+  });
+  return { ...form, ...(Object.fromEntries(trimmed) as Partial<F>) };
 }

@@ -33,9 +33,11 @@ interface FormErrors<F extends object> {
 /** Moves the focus into the first field that is marked invalid, as soon as it is there and nothing folds it away. */
 function focusFirstInvalid(root: HTMLElement | null, looks = LOOKS): void {
   const marked = root?.querySelector<HTMLElement>('.field[data-invalid="true"]');
-  const isShown = marked?.checkVisibility() === true, field = isShown && !marked.closest('[inert]') ? marked : null;
+  const isShown = marked?.checkVisibility() === true,
+    field = isShown && !marked.closest('[inert]') ? marked : null;
   if (marked && !isShown) reveal(marked);
-  const control = field && CONTROLS.map((selector) => field.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+  const control =
+    field && CONTROLS.map((selector) => field.querySelector<HTMLElement>(selector)).find((found) => found !== null);
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
   if (!field && looks > 0) requestAnimationFrame(() => focusFirstInvalid(root, looks - 1));
@@ -51,27 +53,37 @@ export function useFormErrors<F extends object>({ value, check, onFirst }: FormE
   const [refused, setRefused] = useState<readonly RefusedField[]>([]);
   const [asked, setAsked] = useState(0);
   const latest = useRef({ value, check, onFirst });
-  useEffect(() => { latest.current = { value, check, onFirst }; });
-  useEffect(() => { if (asked > 0) focusFirstInvalid(root.current); }, [asked]);
+  useEffect(() => {
+    latest.current = { value, check, onFirst };
+  });
+  useEffect(() => {
+    if (asked > 0) focusFirstInvalid(root.current);
+  }, [asked]);
 
   const point = useCallback((field: string | undefined): void => {
     if (field !== undefined) latest.current.onFirst?.(field as keyof F & string);
     setAsked((count) => count + 1);
   }, []);
-  const verify = useCallback((coming: Partial<Pick<FormErrorOptions<F>, 'value' | 'check'>> = {}): boolean => {
-    const { value, check } = { ...latest.current, ...coming };
-    const first = firstError<F>(check(value));
-    setChecked(true);
-    setRefused([]);
-    if (!first) return true;
-    toast('warning', first.text);
-    point(first.field);
-    return false;
-  }, [point]);
-  const refuse = useCallback((errors: readonly FieldError[]): void => {
-    const found = refusedFields(errors, latest.current.value);
-    setRefused(found);
-    if (found.length > 0) point(found[0]?.field);
-  }, [point]);
+  const verify = useCallback(
+    (coming: Partial<Pick<FormErrorOptions<F>, 'value' | 'check'>> = {}): boolean => {
+      const { value, check } = { ...latest.current, ...coming };
+      const first = firstError<F>(check(value));
+      setChecked(true);
+      setRefused([]);
+      if (!first) return true;
+      toast('warning', first.text);
+      point(first.field);
+      return false;
+    },
+    [point],
+  );
+  const refuse = useCallback(
+    (errors: readonly FieldError[]): void => {
+      const found = refusedFields(errors, latest.current.value);
+      setRefused(found);
+      if (found.length > 0) point(found[0]?.field);
+    },
+    [point],
+  );
   return { root, errors: joinErrors(isChecked ? check(value) : {}, refused, value), verify, refuse };
 }

@@ -11,6 +11,12 @@ interface SaveButtonProps extends Pick<ButtonProps, 'look' | 'disabled'> {
 export function SaveButton({ look = 'primary', disabled = false, onSave, children = '저장' }: SaveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A tab that is not shown keeps its form.
-  useSaveKey(button, () => { if (!disabled && button.current?.checkVisibility()) onSave(); });
-  return <Button ref={button} look={look} icon="save" disabled={disabled} aria-keyshortcuts="Control+S" onClick={onSave}>{children}</Button>;
+  useSaveKey(button, () => {
+    if (!disabled && button.current?.checkVisibility()) onSave();
+  });
+  return (
+    <Button ref={button} look={look} icon="save" disabled={disabled} aria-keyshortcuts="Control+S" onClick={onSave}>
+      {children}
+    </Button>
+  );
 }

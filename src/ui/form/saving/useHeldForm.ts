@@ -9,7 +9,8 @@ export function useHeldForm(root: RefObject<HTMLElement | null>, isSaving: boole
   useLayoutEffect(() => {
     const fields = root.current;
     if (!fields || !isSaving) return undefined;
-    const active = document.activeElement, focused = active instanceof HTMLElement && fields.contains(active) ? active : null;
+    const active = document.activeElement,
+      focused = active instanceof HTMLElement && fields.contains(active) ? active : null;
     holdFocus(focused);
     fields.toggleAttribute('inert', true);
     return () => {

@@ -9,22 +9,30 @@ const topDialog = (): Element | undefined => [...document.querySelectorAll('.p-d
  */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void): void {
   const latest = useRef(save);
-  useEffect(() => { latest.current = save; });
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     let isPressed = false;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing)
+        return;
       event.preventDefault();
       const dialog = topDialog();
       if (isPressed || event.repeat || (dialog && !dialog.contains(root.current))) return;
       // What is typed but not yet taken over (a date, an editor's last letters) is flushed when its field is left.
       const field = document.activeElement;
-      if (field instanceof HTMLElement) { field.blur(); field.focus(); }
+      if (field instanceof HTMLElement) {
+        field.blur();
+        field.focus();
+      }
       // Until the page has drawn that it saves, a second press means the same: a page that was busy hears both at once.
       isPressed = true;
       setTimeout(() => {
         latest.current();
-        setTimeout(() => { isPressed = false; }, 0);
+        setTimeout(() => {
+          isPressed = false;
+        }, 0);
       }, 0);
     };
     document.addEventListener('keydown', onKey);

@@ -14,8 +14,15 @@ const NO_FILES = { isChecking: false, refusedCnt: 0 };
  * It runs in the rendering that has them, with the text of the editor (undefined without one), and not at all when a
  * file is refused meanwhile: that was told, and the person decides anew.
  */
-export function useSettledSave<Args extends readonly unknown[]>({ checks: { isChecking, refusedCnt } = NO_FILES, editor }: Unsettled, save: (text: string | undefined, ...args: Args) => Promise<void>): (...args: Args) => void {
-  const [wish, setWish] = useState<{ readonly text: string | undefined; readonly args: Args; readonly refusedCnt: number } | null>(null);
+export function useSettledSave<Args extends readonly unknown[]>(
+  { checks: { isChecking, refusedCnt } = NO_FILES, editor }: Unsettled,
+  save: (text: string | undefined, ...args: Args) => Promise<void>,
+): (...args: Args) => void {
+  const [wish, setWish] = useState<{
+    readonly text: string | undefined;
+    readonly args: Args;
+    readonly refusedCnt: number;
+  } | null>(null);
   const answered = useRef<typeof wish>(null);
   useEffect(() => {
     if (wish === null || wish === answered.current || isChecking) return;

@@ -9,5 +9,14 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'm
 
 /** A telephone number: only its digits are kept, hyphens are shown. Nine to eleven digits are for the form's rules to ask. */
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
-  return <TextField {...rest} type="tel" inputMode="tel" autoComplete="off" value={displayPhone(value)} onChange={(text) => onChange(phoneDigits(text))} />;
+  return (
+    <TextField
+      {...rest}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      value={displayPhone(value)}
+      onChange={(text) => onChange(phoneDigits(text))}
+    />
+  );
 }

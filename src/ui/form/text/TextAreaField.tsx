@@ -19,12 +19,34 @@ interface TextAreaFieldProps {
 const USUAL_ROWS = 4;
 
 /** Several lines of plain text. */
-export function TextAreaField({ label, value, onChange, rows = USUAL_ROWS, maxLength, required = false, error, help, placeholder, disabled, inputRef }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  value,
+  onChange,
+  rows = USUAL_ROWS,
+  maxLength,
+  required = false,
+  error,
+  help,
+  placeholder,
+  disabled,
+  inputRef,
+}: TextAreaFieldProps) {
   return (
     <Field label={label} required={required} error={error} help={help}>
       {(control) => (
         <span className="input-wrap">
-          <textarea {...control} ref={inputRef} className="textarea" rows={rows} maxLength={maxLength} placeholder={placeholder} disabled={disabled} value={value} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...control}
+            ref={inputRef}
+            className="textarea"
+            rows={rows}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           <TextCounter length={value.length} maxLength={maxLength} />
         </span>
       )}

@@ -17,12 +17,27 @@ export function topOf(index: number, heightOf: (index: number) => number): numbe
 }
 
 /** The entries that are in sight of `heightPx` pixels from `topPx` on, and some beyond, of a list whose entries differ in height. */
-export function listWindow(topPx: number, heightPx: number, count: number, heightOf: (index: number) => number): ListWindow {
-  let inSight = 0, reachedPx = 0;
-  while (inSight < count - 1 && reachedPx + heightOf(inSight) <= topPx) { reachedPx += heightOf(inSight); inSight += 1; }
+export function listWindow(
+  topPx: number,
+  heightPx: number,
+  count: number,
+  heightOf: (index: number) => number,
+): ListWindow {
+  let inSight = 0,
+    reachedPx = 0;
+  while (inSight < count - 1 && reachedPx + heightOf(inSight) <= topPx) {
+    reachedPx += heightOf(inSight);
+    inSight += 1;
+  }
   let past = inSight;
-  while (past < count && reachedPx < topPx + heightPx) { reachedPx += heightOf(past); past += 1; }
-  const first = Math.max(0, inSight - SPARE), end = Math.min(count, past + SPARE), beforePx = topOf(first, heightOf), endPx = topOf(end, heightOf);
+  while (past < count && reachedPx < topPx + heightPx) {
+    reachedPx += heightOf(past);
+    past += 1;
+  }
+  const first = Math.max(0, inSight - SPARE),
+    end = Math.min(count, past + SPARE),
+    beforePx = topOf(first, heightOf),
+    endPx = topOf(end, heightOf);
   return { first, end, beforePx, afterPx: topOf(count, heightOf) - endPx };
 }
 
@@ -38,8 +53,14 @@ export const NOT_DRAWN: Heights = { byIndex: new Map(), usualPx: null };
 export function withDrawn(known: Heights, drawn: readonly (readonly [index: number, heightPx: number])[]): Heights {
   const news = drawn.filter(([index, heightPx]) => heightPx > 0 && known.byIndex.get(index) !== heightPx);
   if (news.length === 0) return known;
-  return { byIndex: new Map([...known.byIndex, ...news]), usualPx: known.usualPx ?? news.reduce((sum, [, heightPx]) => sum + heightPx, 0) / news.length };
+  return {
+    byIndex: new Map([...known.byIndex, ...news]),
+    usualPx: known.usualPx ?? news.reduce((sum, [, heightPx]) => sum + heightPx, 0) / news.length,
+  };
 }
 
 /** Height of an entry; of one that nobody has seen yet, the usual one, or a guess before the first. */
-export const heightIn = ({ byIndex, usualPx }: Heights, guessPx: number) => (index: number): number => byIndex.get(index) ?? usualPx ?? guessPx;
+export const heightIn =
+  ({ byIndex, usualPx }: Heights, guessPx: number) =>
+  (index: number): number =>
+    byIndex.get(index) ?? usualPx ?? guessPx;

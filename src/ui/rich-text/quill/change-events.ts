@@ -21,7 +21,10 @@ export function createChangeEvents(read: () => string, tell: (value: string) => 
   };
   return {
     flush,
-    touch: () => { clearTimeout(timer); timer = setTimeout(flush, quietMs); },
+    touch: () => {
+      clearTimeout(timer);
+      timer = setTimeout(flush, quietMs);
+    },
     isWaiting: () => timer !== undefined,
   };
 }

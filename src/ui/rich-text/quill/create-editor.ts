@@ -20,25 +20,49 @@ interface EditorOptions {
 /** Tab leaves the editor, as everywhere on a page; lists are indented by their buttons or Ctrl+] and Ctrl+[. */
 const leave = (shiftKey: boolean) => ({ key: 'Tab', shiftKey, handler: () => true });
 const indentBy = (key: string, step: '+1' | '-1') => ({
-  key, shortKey: true,
-  handler(this: { quill: Quill }): boolean { this.quill.format('indent', step, 'user'); return false; },
+  key,
+  shortKey: true,
+  handler(this: { quill: Quill }): boolean {
+    this.quill.format('indent', step, 'user');
+    return false;
+  },
 });
 
 /** A Quill without a theme inside `host`: the toolbar is ours, looks come from the style sheet. */
-export function createEditor(host: HTMLElement, { label, placeholder, html, readOnly, minHeightPx, onImages, onToolbarKey }: EditorOptions): Quill {
+export function createEditor(
+  host: HTMLElement,
+  { label, placeholder, html, readOnly, minHeightPx, onImages, onToolbarKey }: EditorOptions,
+): Quill {
   registerFormats();
   const quill = new Quill(host, {
-    readOnly, placeholder,
+    readOnly,
+    placeholder,
     modules: {
       table: true,
       history: { delay: MERGE_MS, maxStack: UNDO_STEPS, userOnly: true },
       clipboard: { matchers: [['img', keepOwnPictures]] },
-      uploader: { mimetypes: EDITOR_IMAGE_TYPES, handler: (range: { readonly index: number }, files: File[]) => onImages(quill, range.index, files) },
+      uploader: {
+        mimetypes: EDITOR_IMAGE_TYPES,
+        handler: (range: { readonly index: number }, files: File[]) => onImages(quill, range.index, files),
+      },
       keyboard: {
         bindings: {
-          tab: leave(false), indent: leave(false), outdent: leave(true), 'remove tab': leave(true), 'indent code-block': leave(false), 'outdent code-block': leave(true),
-          deeper: indentBy(']', '+1'), shallower: indentBy('[', '-1'),
-          toolbar: { key: 'F10', altKey: true, handler: () => { onToolbarKey(); return false; } },
+          tab: leave(false),
+          indent: leave(false),
+          outdent: leave(true),
+          'remove tab': leave(true),
+          'indent code-block': leave(false),
+          'outdent code-block': leave(true),
+          deeper: indentBy(']', '+1'),
+          shallower: indentBy('[', '-1'),
+          toolbar: {
+            key: 'F10',
+            altKey: true,
+            handler: () => {
+              onToolbarKey();
+              return false;
+            },
+          },
         },
       },
     },
@@ -46,7 +70,12 @@ export function createEditor(host: HTMLElement, { label, placeholder, html, read
   const { root } = quill;
   root.classList.add('rich-content');
   root.style.minHeight = `${minHeightPx}px`;
-  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-readonly': String(readOnly) };
+  const attributes = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-readonly': String(readOnly),
+  };
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   // Its own way to put HTML in takes the focus along, from whatever the person is doing.
   quill.setContents(quill.clipboard.convert({ html }), 'silent');

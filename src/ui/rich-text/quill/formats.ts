@@ -12,13 +12,20 @@ import List from 'quill/formats/list.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
-import { RICH_TEXT_ALIGNS, RICH_TEXT_BACKGROUNDS, RICH_TEXT_COLORS, RICH_TEXT_SCHEMES, RICH_TEXT_SIZES } from '#shared/rich-text-rules.ts';
+import {
+  RICH_TEXT_ALIGNS,
+  RICH_TEXT_BACKGROUNDS,
+  RICH_TEXT_COLORS,
+  RICH_TEXT_SCHEMES,
+  RICH_TEXT_SIZES,
+} from '#shared/rich-text-rules.ts';
 import { GuardedClipboard } from './guarded-clipboard.ts';
 
 const { ClassAttributor, Scope } = Parchment;
 
 /** Quill makes an attribute only for values in the list, wherever they come from: a button, a file, another program. */
-const byClass = (name: string, prefix: string, scope: Parchment.Scope, whitelist: readonly string[]) => new ClassAttributor(name, prefix, { scope, whitelist: [...whitelist] });
+const byClass = (name: string, prefix: string, scope: Parchment.Scope, whitelist: readonly string[]) =>
+  new ClassAttributor(name, prefix, { scope, whitelist: [...whitelist] });
 
 class Divider extends BlockEmbed {
   static override blotName = 'divider';
@@ -41,14 +48,29 @@ let isRegistered = false;
 /** Teaches Quill the formats of the toolbar and no other, once. */
 export function registerFormats(): void {
   if (isRegistered) return;
-  Quill.register({
-    'formats/align': byClass('align', 'ql-align', Scope.BLOCK, RICH_TEXT_ALIGNS),
-    'formats/background': byClass('background', 'ql-bg', Scope.INLINE, RICH_TEXT_BACKGROUNDS),
-    'formats/color': byClass('color', 'ql-color', Scope.INLINE, RICH_TEXT_COLORS),
-    'formats/size': byClass('size', 'ql-size', Scope.INLINE, RICH_TEXT_SIZES),
-    'formats/indent': Indent, 'formats/blockquote': Blockquote, 'formats/bold': Bold, 'formats/code': Code, 'formats/code-block': CodeBlock,
-    'formats/divider': Divider, 'formats/header': Header, 'formats/image': Picture, 'formats/italic': Italic, 'formats/link': SafeLink,
-    'formats/list': List, 'formats/strike': Strike, 'formats/underline': Underline, 'modules/table': Table, 'modules/clipboard': GuardedClipboard,
-  }, true);
+  Quill.register(
+    {
+      'formats/align': byClass('align', 'ql-align', Scope.BLOCK, RICH_TEXT_ALIGNS),
+      'formats/background': byClass('background', 'ql-bg', Scope.INLINE, RICH_TEXT_BACKGROUNDS),
+      'formats/color': byClass('color', 'ql-color', Scope.INLINE, RICH_TEXT_COLORS),
+      'formats/size': byClass('size', 'ql-size', Scope.INLINE, RICH_TEXT_SIZES),
+      'formats/indent': Indent,
+      'formats/blockquote': Blockquote,
+      'formats/bold': Bold,
+      'formats/code': Code,
+      'formats/code-block': CodeBlock,
+      'formats/divider': Divider,
+      'formats/header': Header,
+      'formats/image': Picture,
+      'formats/italic': Italic,
+      'formats/link': SafeLink,
+      'formats/list': List,
+      'formats/strike': Strike,
+      'formats/underline': Underline,
+      'modules/table': Table,
+      'modules/clipboard': GuardedClipboard,
+    },
+    true,
+  );
   isRegistered = true;
 }

@@ -50,7 +50,10 @@ export function createImageUpload({ upload, isOnline, onProblem, onPending }: Im
   };
   return {
     async insert(quill, index, files) {
-      if (!isOnline()) { onProblem('offline'); return []; }
+      if (!isOnline()) {
+        onProblem('offline');
+        return [];
+      }
       const small = files.filter((file) => file.size <= MOST_BYTES);
       if (small.length < files.length) onProblem('too-large');
       const links = await Promise.all(small.map((file, place) => track(insertOne(quill, index + place, file))));

@@ -39,20 +39,37 @@ export function useQuill(props: RichTextEditorProps, onToolbarKey: () => void): 
   const [quill, setQuill] = useState<Quill | null>(null);
   const [formats, setFormats] = useState<Formats>({});
   const [pendingCount, setPendingCount] = useState(0);
-  useEffect(() => { latest.current = { ...props, onToolbarKey, value: latest.current.value }; });
+  useEffect(() => {
+    latest.current = { ...props, onToolbarKey, value: latest.current.value };
+  });
 
   useEffect(() => {
     const root = host.current;
     if (!root) return undefined;
     const images = createImageUpload({
-      upload: (file) => latest.current.uploadImage(file), isOnline: () => latest.current.online ?? true, onProblem: tellProblem, onPending: setPendingCount,
+      upload: (file) => latest.current.uploadImage(file),
+      isOnline: () => latest.current.online ?? true,
+      onProblem: tellProblem,
+      onPending: setPendingCount,
     });
     const editor = createEditor(root.appendChild(document.createElement('div')), {
-      label, readOnly, minHeightPx, placeholder: placeholder ?? message('M-REQ', { label }), html: latest.current.value,
-      onImages: (target, index, files) => void images.insert(target, index, files), onToolbarKey: () => latest.current.onToolbarKey(),
+      label,
+      readOnly,
+      minHeightPx,
+      placeholder: placeholder ?? message('M-REQ', { label }),
+      html: latest.current.value,
+      onImages: (target, index, files) => void images.insert(target, index, files),
+      onToolbarKey: () => latest.current.onToolbarKey(),
     });
     const read = (): string => withoutDecoration(editor.root.innerHTML);
-    const changes = createChangeEvents(read, (html) => { latest.current.value = html; latest.current.onChange(html); }, QUIET_MS);
+    const changes = createChangeEvents(
+      read,
+      (html) => {
+        latest.current.value = html;
+        latest.current.onChange(html);
+      },
+      QUIET_MS,
+    );
     // Only what differs is rendered: a key that changes no format must cost the page nothing.
     const readFormats = (): void => {
       if (!editor.hasFocus()) return;
@@ -62,7 +79,14 @@ export function useQuill(props: RichTextEditorProps, onToolbarKey: () => void): 
     editor.on('text-change', changes.touch);
     editor.on('editor-change', readFormats);
     editor.root.addEventListener('blur', changes.flush);
-    running.current = { images, settle: async () => { await images.settled(); changes.flush(); return read(); } };
+    running.current = {
+      images,
+      settle: async () => {
+        await images.settled();
+        changes.flush();
+        return read();
+      },
+    };
     setQuill(editor);
     return () => {
       changes.flush();
@@ -72,8 +96,14 @@ export function useQuill(props: RichTextEditorProps, onToolbarKey: () => void): 
     };
   }, [label, minHeightPx, placeholder, readOnly]);
 
-  useImperativeHandle(props.handle, () => ({ settle: async () => running.current?.settle() ?? latest.current.value, focus: () => quill?.focus() }), [quill]);
+  useImperativeHandle(
+    props.handle,
+    () => ({ settle: async () => running.current?.settle() ?? latest.current.value, focus: () => quill?.focus() }),
+    [quill],
+  );
   const insertImages = async (files: readonly File[]): Promise<readonly string[]> =>
-    quill && running.current && files.length > 0 ? running.current.images.insert(quill, quill.getSelection(true).index, files) : [];
+    quill && running.current && files.length > 0
+      ? running.current.images.insert(quill, quill.getSelection(true).index, files)
+      : [];
   return { host, quill, formats, pendingCount, insertImages };
 }

@@ -25,11 +25,31 @@ export function TextDialog({ title, label, help, initial, maxLength, check, onDo
     setError(problem);
     if (problem === undefined) onDone(text.trim());
   };
-  const onKeyDown = (event: KeyboardEvent): void => { if (isPlainEnter(event)) { event.preventDefault(); submit(); } };
-  const footer = <><Button onClick={onClose}>취소</Button><Button look="confirm" onClick={submit}>확인</Button></>;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isPlainEnter(event)) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>취소</Button>
+      <Button look="confirm" onClick={submit}>
+        확인
+      </Button>
+    </>
+  );
   return (
     <Dialog title={title} size="small" onClose={onClose} footer={footer}>
-      <TextField label={label} help={help} error={error} maxLength={maxLength} value={text} onChange={setText} onKeyDown={onKeyDown} />
+      <TextField
+        label={label}
+        help={help}
+        error={error}
+        maxLength={maxLength}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+      />
     </Dialog>
   );
 }

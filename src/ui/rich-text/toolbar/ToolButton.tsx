@@ -20,8 +20,20 @@ export const keepCaret = (event: MouseEvent): void => event.preventDefault();
 export function ToolButton({ label, icon, onPress, isOn, reason, shortKey, look }: ToolButtonProps) {
   const name = shortKey ? `${label} (Ctrl+${shortKey})` : label;
   return (
-    <button type="button" className="tool" data-tool data-on={isOn} data-look={look} tabIndex={-1} aria-label={reason ? `${label}: ${reason}` : label} aria-pressed={isOn} aria-disabled={reason !== undefined || undefined}
-      title={reason ? `${label}: ${reason}` : name} onMouseDown={keepCaret} onClick={onPress}>
+    <button
+      type="button"
+      className="tool"
+      data-tool
+      data-on={isOn}
+      data-look={look}
+      tabIndex={-1}
+      aria-label={reason ? `${label}: ${reason}` : label}
+      aria-pressed={isOn}
+      aria-disabled={reason !== undefined || undefined}
+      title={reason ? `${label}: ${reason}` : name}
+      onMouseDown={keepCaret}
+      onClick={onPress}
+    >
       <ToolIcon icon={icon} />
     </button>
   );

@@ -44,15 +44,21 @@ export function clearFormats(quill: Quill): void {
 /** The picture that is selected or stands just before the caret, with its alternative text; null when there is none. */
 export function findPicture(quill: Quill): { readonly index: number; readonly alt: string } | null {
   const range = quill.getSelection(true);
-  const places = range.length > 0 ? Array.from({ length: range.length }, (_, step) => range.index + step) : [range.index - 1, range.index];
+  const places =
+    range.length > 0
+      ? Array.from({ length: range.length }, (_, step) => range.index + step)
+      : [range.index - 1, range.index];
   for (const index of places.filter((place) => place >= 0)) {
     const [operation] = quill.getContents(index, 1).ops;
-    if (typeof operation?.insert === 'object' && 'image' in operation.insert) return { index, alt: String(operation.attributes?.['alt'] ?? '') };
+    if (typeof operation?.insert === 'object' && 'image' in operation.insert)
+      return { index, alt: String(operation.attributes?.['alt'] ?? '') };
   }
   return null;
 }
 
-export const setAlternativeText = (quill: Quill, index: number, text: string): void => { quill.formatText(index, 1, 'alt', text || false, 'user'); };
+export const setAlternativeText = (quill: Quill, index: number, text: string): void => {
+  quill.formatText(index, 1, 'alt', text || false, 'user');
+};
 
 /** Links the selection, or the link around the caret; without either the address itself becomes text. `null` takes the link off. */
 export function applyLink(quill: Quill, address: string | null, text: string): void {

@@ -27,10 +27,16 @@ export function TableHead<Row>({ columns, layout, selecting, ...sorting }: Table
       <tr>
         {layout.controls.map(({ control, place }) => (
           <th key={control} scope="col" data-align="center" {...placeProps(place)}>
-            {control === 'select' && selecting ? <PageBox {...selecting} /> : <span className="visually-hidden">{control === 'expand' ? '펼치기' : '선택'}</span>}
+            {control === 'select' && selecting ? (
+              <PageBox {...selecting} />
+            ) : (
+              <span className="visually-hidden">{control === 'expand' ? '펼치기' : '선택'}</span>
+            )}
           </th>
         ))}
-        {columns.map((column, index) => <HeaderCell key={column.key} column={column} place={layout.places[index]} {...sorting} />)}
+        {columns.map((column, index) => (
+          <HeaderCell key={column.key} column={column} place={layout.places[index]} {...sorting} />
+        ))}
       </tr>
     </thead>
   );
@@ -39,8 +45,16 @@ export function TableHead<Row>({ columns, layout, selecting, ...sorting }: Table
 function PageBox({ pageKeys, selected, onSelect }: PageSelecting) {
   const state = pageSelection(pageKeys, selected);
   return (
-    <input type="checkbox" aria-label="이 쪽 모두 선택" checked={state === 'all'} disabled={pageKeys.length === 0}
-      ref={(box) => { if (box) box.indeterminate = state === 'partial'; }} onChange={() => onSelect(togglePage(pageKeys, selected))} />
+    <input
+      type="checkbox"
+      aria-label="이 쪽 모두 선택"
+      checked={state === 'all'}
+      disabled={pageKeys.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'partial';
+      }}
+      onChange={() => onSelect(togglePage(pageKeys, selected))}
+    />
   );
 }
 
@@ -53,16 +67,32 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
   const { sortKey } = column;
   const order = sort.findIndex((step) => step.field === sortKey);
   const step = sort[order];
-  if (!sortKey || !onSort) return <th scope="col" data-align="center" {...placeProps(place)}>{column.isOver === true ? <span className="visually-hidden">{column.label}</span> : column.label}</th>;
+  if (!sortKey || !onSort)
+    return (
+      <th scope="col" data-align="center" {...placeProps(place)}>
+        {column.isOver === true ? <span className="visually-hidden">{column.label}</span> : column.label}
+      </th>
+    );
   const direction = step?.type === 'asc' ? 'ascending' : step ? 'descending' : 'none';
   const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
   const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
   return (
     <th scope="col" data-align="center" aria-sort={direction} {...placeProps(place)}>
-      <button type="button" className="table-sort" data-sorted={step !== undefined} onPointerEnter={foresee} onFocus={foresee} onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}>
+      <button
+        type="button"
+        className="table-sort"
+        data-sorted={step !== undefined}
+        onPointerEnter={foresee}
+        onFocus={foresee}
+        onClick={(event) => onSort(nextSort(sort, sortKey, { add: event.shiftKey, mandatory }))}
+      >
         {column.label}
         <span className={`pi pi-${icon}`} aria-hidden="true" />
-        {sort.length > 1 && step ? <span className="table-sort-place" aria-label={`${order + 1}번째 정렬`}>{order + 1}</span> : null}
+        {sort.length > 1 && step ? (
+          <span className="table-sort-place" aria-label={`${order + 1}번째 정렬`}>
+            {order + 1}
+          </span>
+        ) : null}
       </button>
     </th>
   );

@@ -27,15 +27,19 @@ export interface TableLayout {
 }
 
 type Shape = Pick<Column<never>, 'width' | 'least' | 'fixed' | 'isOver'>;
-const usualPx = ({ width, isOver }: Shape, xlPx: number): number => (isOver === true ? 0 : width === 'xl' ? xlPx : WIDTH_PX[width]);
+const usualPx = ({ width, isOver }: Shape, xlPx: number): number =>
+  isOver === true ? 0 : width === 'xl' ? xlPx : WIDTH_PX[width];
 const leastPx = (shape: Shape): number => (shape.least ? WIDTH_PX[shape.least] : usualPx(shape, XL_MIN_PX));
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Columns that give way share what the others leave, each between its least and its usual width. */
 function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['widths'] {
-  const giving = columns.filter(({ least }) => least !== undefined), takenPx = controlsPx + sum(columns.filter(({ least }) => least === undefined).map((column) => usualPx(column, XL_EASE_PX)));
+  const giving = columns.filter(({ least }) => least !== undefined),
+    takenPx =
+      controlsPx + sum(columns.filter(({ least }) => least === undefined).map((column) => usualPx(column, XL_EASE_PX)));
   return columns.map((column) => {
-    if (column.least !== undefined) return `clamp(${leastPx(column)}px, calc((100cqw - ${takenPx}px) / ${giving.length}), ${usualPx(column, XL_EASE_PX)}px)`;
+    if (column.least !== undefined)
+      return `clamp(${leastPx(column)}px, calc((100cqw - ${takenPx}px) / ${giving.length}), ${usualPx(column, XL_EASE_PX)}px)`;
     return column.width === 'xl' ? undefined : usualPx(column, XL_EASE_PX);
   });
 }
@@ -44,19 +48,39 @@ function widthsOf(controlsPx: number, columns: readonly Shape[]): TableLayout['w
 export function layoutTable(controls: readonly Control[], columns: readonly Shape[]): TableLayout {
   const controlsPx = sum(controls.map((control) => CONTROL_PX[control]));
   const isLeftFixed = columns.some((column) => column.fixed === 'left');
-  const fixedPx = (from: readonly Shape[], side: 'left' | 'right'): number => sum(from.filter((column) => column.fixed === side).map(leastPx));
+  const fixedPx = (from: readonly Shape[], side: 'left' | 'right'): number =>
+    sum(from.filter((column) => column.fixed === side).map(leastPx));
   const placeOf = (column: Shape, index: number): CellPlace => {
     const { fixed, isOver = false } = column;
     if (isOver) return { fixed: undefined, isLead: false, isEdge: false, isOver, style: undefined };
-    if (fixed === 'right') return { fixed, isLead: false, isEdge: columns[index - 1]?.fixed !== 'right', isOver, style: { right: fixedPx(columns.slice(index + 1), 'right') } };
+    if (fixed === 'right')
+      return {
+        fixed,
+        isLead: false,
+        isEdge: columns[index - 1]?.fixed !== 'right',
+        isOver,
+        style: { right: fixedPx(columns.slice(index + 1), 'right') },
+      };
     const isLead = index === 0;
     if (fixed !== 'left' && !isLead) return { fixed, isLead, isEdge: false, isOver, style: undefined };
-    return { fixed, isLead, isEdge: fixed === 'left' && columns[index + 1]?.fixed !== 'left', isOver, style: { left: controlsPx + fixedPx(columns.slice(0, index), 'left') } };
+    return {
+      fixed,
+      isLead,
+      isEdge: fixed === 'left' && columns[index + 1]?.fixed !== 'left',
+      isOver,
+      style: { left: controlsPx + fixedPx(columns.slice(0, index), 'left') },
+    };
   };
   return {
     controls: controls.map((control, index) => ({
       control,
-      place: { fixed: isLeftFixed ? 'left' : undefined, isLead: true, isEdge: false, isOver: false, style: { left: sum(controls.slice(0, index).map((before) => CONTROL_PX[before])) } },
+      place: {
+        fixed: isLeftFixed ? 'left' : undefined,
+        isLead: true,
+        isEdge: false,
+        isOver: false,
+        style: { left: sum(controls.slice(0, index).map((before) => CONTROL_PX[before])) },
+      },
     })),
     places: columns.map(placeOf),
     widths: widthsOf(controlsPx, columns),
@@ -66,5 +90,9 @@ export function layoutTable(controls: readonly Control[], columns: readonly Shap
 
 /** Attributes that put a cell at its place. */
 export const placeProps = (place: CellPlace | undefined) => ({
-  'data-fixed': place?.fixed, 'data-lead': place?.isLead === true ? true : undefined, 'data-edge': place?.isEdge === true ? true : undefined, 'data-over': place?.isOver === true ? true : undefined, style: place?.style,
+  'data-fixed': place?.fixed,
+  'data-lead': place?.isLead === true ? true : undefined,
+  'data-edge': place?.isEdge === true ? true : undefined,
+  'data-over': place?.isOver === true ? true : undefined,
+  style: place?.style,
 });

@@ -27,7 +27,15 @@ interface LongTableProps<Row> {
 const USUAL_HEIGHT_PX = 360;
 
 /** A side list or result that scrolls instead of turning pages: only the rows in sight are in the document. */
-export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, activeKey = null, heightPx = USUAL_HEIGHT_PX }: LongTableProps<Row>) {
+export function LongTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  activeKey = null,
+  heightPx = USUAL_HEIGHT_PX,
+}: LongTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const { body, focused, onKeyDown } = useFarKeyboard(rows.length, (index) => {
@@ -36,15 +44,48 @@ export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, activeKey
   const { traits, handlers } = useLongTraits(columns, onOpen);
   const { first, end } = rowWindow(scrollTop, heightPx, rows.length);
   return (
-    <div className="table-scroll long-table" ref={scroll} style={{ maxHeight: heightPx }} onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}>
-      <table className="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: traits.layout.minWidth }}>
-        <colgroup>{columns.map((column, place) => <col key={column.key} style={{ width: traits.layout.widths[place] }} />)}</colgroup>
-        <TableHead columns={columns} layout={traits.layout} sort={[]} onSort={undefined} onSortIntent={undefined} mandatory={false} selecting={null} />
+    <div
+      className="table-scroll long-table"
+      ref={scroll}
+      style={{ maxHeight: heightPx }}
+      onScroll={({ currentTarget }) => setScrollTop(currentTarget.scrollTop)}
+    >
+      <table
+        className="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        style={{ minWidth: traits.layout.minWidth }}
+      >
+        <colgroup>
+          {columns.map((column, place) => (
+            <col key={column.key} style={{ width: traits.layout.widths[place] }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          layout={traits.layout}
+          sort={[]}
+          onSort={undefined}
+          onSortIntent={undefined}
+          mandatory={false}
+          selecting={null}
+        />
         <tbody onKeyDown={onKeyDown} ref={body}>
           <Gap rows={first} columns={columns.length} />
           {rows.slice(first, end).map((row, place) => (
-            <TableRow key={rowKey(row)} row={row} index={first + place} ariaIndex={first + place + 2} traits={traits} handlers={handlers} isTabStop={first + place === focused}
-              isSelected={false} isExpanded={false} isActive={activeKey !== null && rowKey(row) === activeKey} isUnread={false} />
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              index={first + place}
+              ariaIndex={first + place + 2}
+              traits={traits}
+              handlers={handlers}
+              isTabStop={first + place === focused}
+              isSelected={false}
+              isExpanded={false}
+              isActive={activeKey !== null && rowKey(row) === activeKey}
+              isUnread={false}
+            />
           ))}
           <Gap rows={rows.length - end} columns={columns.length} />
         </tbody>
@@ -57,15 +98,39 @@ export function LongTable<Row>({ label, columns, rows, rowKey, onOpen, activeKey
 
 /** Takes the room of the rows that are not in the document. */
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  return rows > 0 ? <tr aria-hidden="true"><td className="long-table-gap" colSpan={columns} style={{ height: rows * ROW_PX }} /></tr> : null;
+  return rows > 0 ? (
+    <tr aria-hidden="true">
+      <td className="long-table-gap" colSpan={columns} style={{ height: rows * ROW_PX }} />
+    </tr>
+  ) : null;
 }
 
-function useLongTraits<Row>(columns: readonly Column<Row>[], onOpen: ((row: Row) => void) | undefined): { readonly traits: RowTraits<Row>; readonly handlers: RowHandlers<Row> } {
+function useLongTraits<Row>(
+  columns: readonly Column<Row>[],
+  onOpen: ((row: Row) => void) | undefined,
+): { readonly traits: RowTraits<Row>; readonly handlers: RowHandlers<Row> } {
   const tableId = useId();
-  return useMemo(() => ({
-    traits: { tableId, columns, layout: layoutTable([], columns), isSelectable: false, isChoosable: false, isNewOpenable: false, isOpenable: onOpen !== undefined, renderDetail: undefined },
-    handlers: { toggle: () => undefined, choose: () => undefined, expand: () => undefined, open: (row) => onOpen?.(row) },
-  }), [tableId, columns, onOpen]);
+  return useMemo(
+    () => ({
+      traits: {
+        tableId,
+        columns,
+        layout: layoutTable([], columns),
+        isSelectable: false,
+        isChoosable: false,
+        isNewOpenable: false,
+        isOpenable: onOpen !== undefined,
+        renderDetail: undefined,
+      },
+      handlers: {
+        toggle: () => undefined,
+        choose: () => undefined,
+        expand: () => undefined,
+        open: (row) => onOpen?.(row),
+      },
+    }),
+    [tableId, columns, onOpen],
+  );
 }
 
 /** Keys between rows of which most are not in the document: the row is scrolled to, then it gets the focus. */

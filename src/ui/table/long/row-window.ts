@@ -20,7 +20,8 @@ export function rowWindow(scrollTop: number, heightPx: number, count: number): R
 
 /** How far to scroll so that a row is in sight; the present place when it is already. */
 export function scrollToShow(index: number, scrollTop: number, heightPx: number): number {
-  const top = index * ROW_PX, bottom = top + ROW_PX + HEAD_PX;
+  const top = index * ROW_PX,
+    bottom = top + ROW_PX + HEAD_PX;
   if (top < scrollTop) return top;
   return bottom > scrollTop + heightPx ? bottom - heightPx : scrollTop;
 }

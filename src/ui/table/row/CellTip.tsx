@@ -12,7 +12,10 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
     const root = within.current;
     if (!root) return undefined;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const hide = (): void => { clearTimeout(resting); setTip(null); };
+    const hide = (): void => {
+      clearTimeout(resting);
+      setTip(null);
+    };
     const onPointer = ({ target }: PointerEvent): void => {
       if (!(target instanceof Element) || target.closest('.cell-tip')) return;
       clearTimeout(resting);
@@ -22,8 +25,18 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
     const onFocus = ({ target }: FocusEvent): void => {
       if (target instanceof Element && target.matches(':focus-visible')) setTip(tipOf(focusedCell(target)));
     };
-    const onKey = ({ key }: KeyboardEvent): void => { if (key === 'Escape') hide(); };
-    const handlers = { pointerover: onPointer, focusin: onFocus, keydown: onKey, pointerleave: hide, focusout: hide, scroll: hide, click: hide } as const;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    const handlers = {
+      pointerover: onPointer,
+      focusin: onFocus,
+      keydown: onKey,
+      pointerleave: hide,
+      focusout: hide,
+      scroll: hide,
+      click: hide,
+    } as const;
     const entries = Object.entries(handlers) as [keyof HTMLElementEventMap, (event: Event) => void][];
     for (const [name, listener] of entries) root.addEventListener(name, listener, { passive: true });
     window.addEventListener('scroll', hide, { passive: true });
@@ -39,5 +52,9 @@ function useTip(within: RefObject<HTMLElement | null>): Tip | null {
 /** Full text of a cell that is cut, under it, on hover and on focus; Esc puts it away. */
 export function CellTip({ within }: { readonly within: RefObject<HTMLElement | null> }) {
   const tip = useTip(within);
-  return tip ? <div className="cell-tip" role="tooltip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div> : null;
+  return tip ? (
+    <div className="cell-tip" role="tooltip" style={{ left: tip.left, top: tip.top }}>
+      {tip.text}
+    </div>
+  ) : null;
 }

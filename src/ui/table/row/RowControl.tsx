@@ -15,7 +15,29 @@ interface RowControlProps<Row> {
 /** What stands before the columns of a row. Space on the row does the same, so the boxes stay out of the tab order. */
 export function RowControl<Row>({ control, row, index, tableId, handlers, isOn, detailId }: RowControlProps<Row>) {
   const label = `${index + 1}번째 행 선택`;
-  if (control === 'select') return <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={() => handlers.toggle(row)} />;
-  if (control === 'choose') return <input type="radio" name={tableId} tabIndex={-1} aria-label={label} checked={isOn} onChange={() => handlers.choose(row)} />;
-  return <IconButton icon={isOn ? 'chevron-down' : 'chevron-right'} label={`${index + 1}번째 행 ${isOn ? '접기' : '펼치기'}`} size="small" aria-expanded={isOn} aria-controls={isOn ? detailId : undefined} onClick={() => handlers.expand(row)} />;
+  if (control === 'select')
+    return (
+      <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={() => handlers.toggle(row)} />
+    );
+  if (control === 'choose')
+    return (
+      <input
+        type="radio"
+        name={tableId}
+        tabIndex={-1}
+        aria-label={label}
+        checked={isOn}
+        onChange={() => handlers.choose(row)}
+      />
+    );
+  return (
+    <IconButton
+      icon={isOn ? 'chevron-down' : 'chevron-right'}
+      label={`${index + 1}번째 행 ${isOn ? '접기' : '펼치기'}`}
+      size="small"
+      aria-expanded={isOn}
+      aria-controls={isOn ? detailId : undefined}
+      onClick={() => handlers.expand(row)}
+    />
+  );
 }

@@ -8,5 +8,7 @@ export interface RowMark {
 
 /** Stands behind the title of its row. */
 export const RowMarkBadge = ({ mark: { needsPerson } }: { readonly mark: RowMark }) => (
-  <span className="chip row-mark" data-tone={needsPerson ? 'warning' : 'info'}>{needsPerson ? '확인 필요' : '전송 대기'}</span>
+  <span className="chip row-mark" data-tone={needsPerson ? 'warning' : 'info'}>
+    {needsPerson ? '확인 필요' : '전송 대기'}
+  </span>
 );

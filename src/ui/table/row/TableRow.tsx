@@ -46,11 +46,15 @@ interface TableRowProps<Row> {
 function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded, mark }: TableRowProps<Row>): void {
   // Keys of buttons and inputs inside the row are their own.
   if (event.target !== event.currentTarget && !(event.target instanceof HTMLTableCellElement)) return;
-  if (mark?.isNew === true) { if (event.key === 'Enter' && traits.isNewOpenable) handlers.open(row, null); return; }
+  if (mark?.isNew === true) {
+    if (event.key === 'Enter' && traits.isNewOpenable) handlers.open(row, null);
+    return;
+  }
   const isOnRow = event.target === event.currentTarget;
   if (event.key === ' ' && (traits.isSelectable || traits.isChoosable)) {
     event.preventDefault();
-    if (traits.isSelectable) handlers.toggle(row); else handlers.choose(row);
+    if (traits.isSelectable) handlers.toggle(row);
+    else handlers.choose(row);
   } else if (event.key === 'Enter' && traits.isOpenable) handlers.open(row, null);
   else if (traits.renderDetail && isOnRow && event.key === (isExpanded ? 'ArrowLeft' : 'ArrowRight')) {
     // The first step to the right unfolds, the next one enters the cells.
@@ -61,24 +65,60 @@ function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded
 }
 
 function TableRowBody<Row>(props: TableRowProps<Row>) {
-  const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } = props;
+  const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } =
+    props;
   const { columns, layout, isSelectable, isChoosable, renderDetail } = traits;
   const isOpenable = mark?.isNew === true ? traits.isNewOpenable : traits.isOpenable;
   const detailId = `${traits.tableId}-detail-${index}`;
   return (
     <>
-      <tr data-row="" data-index={index} tabIndex={isTabStop ? 0 : -1} aria-rowindex={ariaIndex} data-clickable={isOpenable} data-active={isActive} data-unread={isUnread} aria-selected={isSelectable || isChoosable ? isSelected : undefined}
-        aria-current={isActive || undefined} onClick={isOpenable ? (event) => handlers.open(row, event.target) : undefined} onKeyDown={(event) => onRowKey(event, props)}>
+      <tr
+        data-row=""
+        data-index={index}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-rowindex={ariaIndex}
+        data-clickable={isOpenable}
+        data-active={isActive}
+        data-unread={isUnread}
+        aria-selected={isSelectable || isChoosable ? isSelected : undefined}
+        aria-current={isActive || undefined}
+        onClick={isOpenable ? (event) => handlers.open(row, event.target) : undefined}
+        onKeyDown={(event) => onRowKey(event, props)}
+      >
         {layout.controls.map(({ control, place }) => (
           <td key={control} data-align="center" data-control={control} {...placeProps(place)}>
-            {mark?.isNew === true ? null : <RowControl control={control} row={row} index={index} tableId={traits.tableId} handlers={handlers} isOn={control === 'expand' ? isExpanded : isSelected} detailId={detailId} />}
+            {mark?.isNew === true ? null : (
+              <RowControl
+                control={control}
+                row={row}
+                index={index}
+                tableId={traits.tableId}
+                handlers={handlers}
+                isOn={control === 'expand' ? isExpanded : isSelected}
+                detailId={detailId}
+              />
+            )}
           </td>
         ))}
         {columns.map((column, place) => (
-          <td key={column.key} data-align={column.align ?? 'center'} data-card={column.onCard} data-label={column.label} data-hint={column.hint?.(row)} {...placeProps(layout.places[place])}>{column.render(row, index)}{mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}</td>
+          <td
+            key={column.key}
+            data-align={column.align ?? 'center'}
+            data-card={column.onCard}
+            data-label={column.label}
+            data-hint={column.hint?.(row)}
+            {...placeProps(layout.places[place])}
+          >
+            {column.render(row, index)}
+            {mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}
+          </td>
         ))}
       </tr>
-      {renderDetail && isExpanded ? <tr id={detailId} className="table-detail"><td colSpan={layout.controls.length + columns.length}>{renderDetail(row)}</td></tr> : null}
+      {renderDetail && isExpanded ? (
+        <tr id={detailId} className="table-detail">
+          <td colSpan={layout.controls.length + columns.length}>{renderDetail(row)}</td>
+        </tr>
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,8 @@ export interface Tip {
 
 /** Letters may stand a little out of their line; a line that is missing is more than this. */
 const LINE_SLACK_PX = 6;
-const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + LINE_SLACK_PX;
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + LINE_SLACK_PX;
 
 /** The cell, or something in it, shows less than it holds. */
 function isCellCut(cell: Element): boolean {

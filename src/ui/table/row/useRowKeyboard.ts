@@ -25,9 +25,12 @@ export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1)
   const ref = useRef<HTMLTableSectionElement>(null);
   const turn = useRef(onTurn);
   const isTurning = useRef(false);
-  useLayoutEffect(() => { turn.current = onTurn; });
   useLayoutEffect(() => {
-    const body = ref.current, { activeElement } = document;
+    turn.current = onTurn;
+  });
+  useLayoutEffect(() => {
+    const body = ref.current,
+      { activeElement } = document;
     const [first] = body ? rowsIn(body) : [];
     if (!isTurning.current || !body || !first) return;
     isTurning.current = false;
@@ -36,12 +39,14 @@ export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1)
   }, [rows]);
 
   const onKeyDown = useCallback((event: KeyboardEvent): void => {
-    const { target, key } = event, body = ref.current;
+    const { target, key } = event,
+      body = ref.current;
     const isCell = target instanceof HTMLTableCellElement;
     if (!body || !(isCell || target instanceof HTMLTableRowElement)) return;
     const row = target.closest<HTMLTableRowElement>(ROWS);
     if (!row) return;
-    const cell = isCell ? target.cellIndex : -1, step = turnOf(key);
+    const cell = isCell ? target.cellIndex : -1,
+      step = turnOf(key);
     isTurning.current = false;
     if (step !== null && turn.current) {
       event.preventDefault();
@@ -49,11 +54,13 @@ export function useRowKeyboard(rows: readonly unknown[], onTurn: ((step: 1 | -1)
       turn.current(step);
       return;
     }
-    const all = rowsIn(body), next = stepRow(key, all.indexOf(row), all.length - 1), nextCell = stepCell(key, cell, row.cells.length - 1);
+    const all = rowsIn(body),
+      next = stepRow(key, all.indexOf(row), all.length - 1),
+      nextCell = stepCell(key, cell, row.cells.length - 1);
     const goal = next === null ? row : all[next];
     if ((next === null && nextCell === null) || !goal) return;
     event.preventDefault();
-    focusRow(body, goal, next === null ? nextCell ?? cell : cell);
+    focusRow(body, goal, next === null ? (nextCell ?? cell) : cell);
   }, []);
   return { ref, onKeyDown };
 }

@@ -13,7 +13,9 @@ export const isHideable = (column: Shape): boolean => column.isKept !== true && 
 
 /** Columns in sight, in their order. The list itself is answered while nothing is hidden, so that rows stay as they are. */
 export function shownColumns<C extends Shape>(columns: readonly C[], view: TableView): readonly C[] {
-  return view.hidden.size === 0 ? columns : columns.filter((column) => !view.hidden.has(column.key) || !isHideable(column));
+  return view.hidden.size === 0
+    ? columns
+    : columns.filter((column) => !view.hidden.has(column.key) || !isHideable(column));
 }
 
 /** The view after a click on a column's box. */

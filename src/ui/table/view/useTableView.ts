@@ -7,7 +7,9 @@ const views = new Map<string, TableView>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 export interface TableViewControl<Row> {
@@ -22,9 +24,12 @@ export interface TableViewControl<Row> {
 /** Which columns of a list are in sight and how dense its rows are. `name` is unique among all lists. */
 export function useTableView<Row>(name: string, all: readonly Column<Row>[]): TableViewControl<Row> {
   const view = useSyncExternalStore(subscribe, () => views.get(name) ?? USUAL_VIEW);
-  const setView = useCallback((next: TableView): void => {
-    views.set(name, next);
-    for (const listener of listeners) listener();
-  }, [name]);
+  const setView = useCallback(
+    (next: TableView): void => {
+      views.set(name, next);
+      for (const listener of listeners) listener();
+    },
+    [name],
+  );
   return useMemo(() => ({ view, setView, all, columns: shownColumns(all, view) }), [view, setView, all]);
 }

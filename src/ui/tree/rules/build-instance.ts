@@ -3,7 +3,9 @@ import type { FeatureImplementation, InstanceBuilder } from '@headless-tree/core
 type Call = (...args: readonly unknown[]) => unknown;
 /** A feature's part of a method: told of the instance and of the part before it. */
 type Part = (options: object, ...args: readonly unknown[]) => unknown;
-interface Instance { readonly [OPTIONS]: object }
+interface Instance {
+  readonly [OPTIONS]: object;
+}
 type Kind = Parameters<InstanceBuilder>[1];
 
 const OPTIONS = Symbol('options');
@@ -14,7 +16,7 @@ function partsOf(features: readonly FeatureImplementation[], kind: Kind): Readon
   const parts = new Map<string, readonly Part[]>();
   for (const feature of features) {
     for (const [name, part] of Object.entries((feature[kind] ?? {}) as Readonly<Record<string, Part | undefined>>)) {
-      if (part) parts.set(name, [...parts.get(name) ?? [], part]);
+      if (part) parts.set(name, [...(parts.get(name) ?? []), part]);
     }
   }
   return parts;

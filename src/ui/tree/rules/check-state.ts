@@ -13,7 +13,12 @@ export function checkStateOf(index: TreeIndex, checked: ReadonlySet<string>, key
  * Checks or unchecks a row. With `cascade` everything below goes along, and a parent is checked exactly when all its
  * children are; without it every row stands for itself.
  */
-export function toggleCheck(index: TreeIndex, checked: ReadonlySet<string>, key: string, cascade: boolean): ReadonlySet<string> {
+export function toggleCheck(
+  index: TreeIndex,
+  checked: ReadonlySet<string>,
+  key: string,
+  cascade: boolean,
+): ReadonlySet<string> {
   const next = new Set(checked);
   const isOn = !checked.has(key);
   for (const each of cascade ? [key, ...index.descendantsOf(key)] : [key]) {

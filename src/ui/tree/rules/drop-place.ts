@@ -16,9 +16,16 @@ export function dropSideAt(share: number): DropSide {
  * The move that a drop beside or into a row means; null above the moved row itself. Below a row that stands open is the
  * first place among its children, because that is where the line is drawn.
  */
-export function moveTo(index: TreeIndex, key: string, overKey: string, side: DropSide, isOverOpen: boolean): TreeMove | null {
+export function moveTo(
+  index: TreeIndex,
+  key: string,
+  overKey: string,
+  side: DropSide,
+  isOverOpen: boolean,
+): TreeMove | null {
   if (key === overKey) return null;
-  const placesIn = (parentKey: string | null): readonly string[] => index.childrenOf(parentKey).filter((child) => child !== key);
+  const placesIn = (parentKey: string | null): readonly string[] =>
+    index.childrenOf(parentKey).filter((child) => child !== key);
   if (side === 'inside') return { key, parentKey: overKey, index: placesIn(overKey).length };
   if (side === 'after' && isOverOpen && placesIn(overKey).length > 0) return { key, parentKey: overKey, index: 0 };
   const parentKey = index.ancestorsOf(overKey)[0] ?? null;

@@ -8,11 +8,17 @@ export interface TreeMove {
   readonly index: number;
 }
 
-const levelOf = (index: TreeIndex, key: string | null): number => (key === null ? 0 : index.ancestorsOf(key).length + 1);
-const heightOf = (index: TreeIndex, key: string): number => 1 + Math.max(0, ...index.childrenOf(key).map((child) => heightOf(index, child)));
+const levelOf = (index: TreeIndex, key: string | null): number =>
+  key === null ? 0 : index.ancestorsOf(key).length + 1;
+const heightOf = (index: TreeIndex, key: string): number =>
+  1 + Math.max(0, ...index.childrenOf(key).map((child) => heightOf(index, child)));
 
 /** Whether a row may go there: not below itself, and no deeper than `mostLevels` with all that hangs on it. */
-export function isLegalMove(index: TreeIndex, { key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>, mostLevels = Infinity): boolean {
+export function isLegalMove(
+  index: TreeIndex,
+  { key, parentKey }: Pick<TreeMove, 'key' | 'parentKey'>,
+  mostLevels = Infinity,
+): boolean {
   if (parentKey === key || (parentKey !== null && index.ancestorsOf(parentKey).includes(key))) return false;
   return levelOf(index, parentKey) + heightOf(index, key) <= mostLevels;
 }
@@ -28,6 +34,8 @@ export function applyMove(items: readonly TreeItem[], move: TreeMove): readonly 
   const index = indexTree(items);
   const siblings = siblingsAfter(index, move);
   const moved = new Set(siblings);
-  const family = siblings.flatMap((key) => index.itemOf(key) ?? []).map((item) => (item.key === move.key ? { ...item, parentKey: move.parentKey } : item));
+  const family = siblings
+    .flatMap((key) => index.itemOf(key) ?? [])
+    .map((item) => (item.key === move.key ? { ...item, parentKey: move.parentKey } : item));
   return [...items.filter((item) => !moved.has(item.key)), ...family];
 }

@@ -16,7 +16,10 @@ export function findHits(items: readonly TreeItem[], index: TreeIndex, query: st
   return { hits, open: new Set([...hits].flatMap((key) => index.ancestorsOf(key))) };
 }
 
-export interface LabelPart { readonly text: string; readonly isHit: boolean }
+export interface LabelPart {
+  readonly text: string;
+  readonly isHit: boolean;
+}
 
 /** A label cut where it matches word for word; one that matched by initials is a hit as a whole. */
 export function markHit(label: string, query: string): readonly LabelPart[] {
@@ -24,6 +27,10 @@ export function markHit(label: string, query: string): readonly LabelPart[] {
   if (wanted === '' || !isMatch(label, wanted)) return [{ text: label, isHit: false }];
   const start = label.toLowerCase().indexOf(wanted.toLowerCase());
   if (start < 0) return [{ text: label, isHit: true }];
-  const parts = [{ text: label.slice(0, start), isHit: false }, { text: label.slice(start, start + wanted.length), isHit: true }, { text: label.slice(start + wanted.length), isHit: false }];
+  const parts = [
+    { text: label.slice(0, start), isHit: false },
+    { text: label.slice(start, start + wanted.length), isHit: true },
+    { text: label.slice(start + wanted.length), isHit: false },
+  ];
   return parts.filter((part) => part.text !== '');
 }

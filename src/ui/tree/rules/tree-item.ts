@@ -1,5 +1,9 @@
 /** A sign behind the name of a row, with its words for who does not see it. */
-export interface TreeMark { readonly icon: string; readonly label: string; readonly tone?: 'warning' | 'danger' }
+export interface TreeMark {
+  readonly icon: string;
+  readonly label: string;
+  readonly tone?: 'warning' | 'danger';
+}
 
 export interface TreeItem {
   readonly key: string;
@@ -36,10 +40,16 @@ export function indexTree(items: readonly TreeItem[]): TreeIndex {
     else children.set(parent, [item.key]);
   }
   const childrenOf = (key: string | null): readonly string[] => children.get(key) ?? NOTHING;
-  const descendantsOf = (key: string): readonly string[] => childrenOf(key).flatMap((child) => [child, ...descendantsOf(child)]);
+  const descendantsOf = (key: string): readonly string[] =>
+    childrenOf(key).flatMap((child) => [child, ...descendantsOf(child)]);
   const ancestorsOf = (key: string): readonly string[] => {
     const trail: string[] = [];
-    for (let parent = byKey.get(key)?.parentKey ?? null; parent !== null && byKey.has(parent) && !trail.includes(parent); parent = byKey.get(parent)?.parentKey ?? null) trail.push(parent);
+    for (
+      let parent = byKey.get(key)?.parentKey ?? null;
+      parent !== null && byKey.has(parent) && !trail.includes(parent);
+      parent = byKey.get(parent)?.parentKey ?? null
+    )
+      trail.push(parent);
     return trail;
   };
   return { itemOf: (key) => byKey.get(key), childrenOf, ancestorsOf, descendantsOf };
@@ -48,5 +58,8 @@ export function indexTree(items: readonly TreeItem[]): TreeIndex {
 /** Names from the root to a row, for a choice that must be told apart from its namesakes. */
 export function pathOf(items: readonly TreeItem[], key: string): string {
   const index = indexTree(items);
-  return [key, ...index.ancestorsOf(key)].toReversed().flatMap((part) => index.itemOf(part)?.label ?? []).join(' > ');
+  return [key, ...index.ancestorsOf(key)]
+    .toReversed()
+    .flatMap((part) => index.itemOf(part)?.label ?? [])
+    .join(' > ');
 }

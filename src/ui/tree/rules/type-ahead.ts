@@ -2,11 +2,28 @@ import { initialsOf } from '#shared/hangul.ts';
 
 /** Keys of the Korean layout by their place: outside a text field a composition never ends, and the key names no letter. */
 const CONSONANTS: Readonly<Record<string, string>> = {
-  KeyQ: 'ㅂ', KeyW: 'ㅈ', KeyE: 'ㄷ', KeyR: 'ㄱ', KeyT: 'ㅅ', KeyA: 'ㅁ', KeyS: 'ㄴ', KeyD: 'ㅇ', KeyF: 'ㄹ', KeyG: 'ㅎ', KeyZ: 'ㅋ', KeyX: 'ㅌ', KeyC: 'ㅊ', KeyV: 'ㅍ',
+  KeyQ: 'ㅂ',
+  KeyW: 'ㅈ',
+  KeyE: 'ㄷ',
+  KeyR: 'ㄱ',
+  KeyT: 'ㅅ',
+  KeyA: 'ㅁ',
+  KeyS: 'ㄴ',
+  KeyD: 'ㅇ',
+  KeyF: 'ㄹ',
+  KeyG: 'ㅎ',
+  KeyZ: 'ㅋ',
+  KeyX: 'ㅌ',
+  KeyC: 'ㅊ',
+  KeyV: 'ㅍ',
 };
 const HANGUL = /^[ㄱ-ㅎㅏ-ㅣ가-힣]$/;
 
-export interface TypedKey { readonly key: string; readonly code: string; readonly keyCode: number }
+export interface TypedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly keyCode: number;
+}
 
 /** The letter that a key gives to a search by typing; null for keys that are none. */
 export function typedLetter({ key, code, keyCode }: TypedKey): string | null {

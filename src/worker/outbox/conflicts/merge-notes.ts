@@ -12,8 +12,10 @@ export interface MergeNotes {
   readonly take: (seal: Seal, clientReqId: string) => Promise<MergeNote | null>;
 }
 
-const KEY = 'merge-notes', FORMAT_VERSION = 1;
-const KEEP_MS = 7 * 24 * 3_600_000, MOST = 200;
+const KEY = 'merge-notes',
+  FORMAT_VERSION = 1;
+const KEEP_MS = 7 * 24 * 3_600_000,
+  MOST = 200;
 
 /** They lie with the drafts, which are kept under the same promises: for their owner alone, through sign-out and update. */
 export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNotes {
@@ -21,12 +23,18 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   let tail: Promise<unknown> = Promise.resolve();
   const list = async (seal: Seal): Promise<readonly MergeNote[]> => {
     const kept = (await drafts.find(seal, KEY))?.value;
-    return Array.isArray(kept) ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => nowMs() - mergedAt < KEEP_MS) : [];
+    return Array.isArray(kept)
+      ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => nowMs() - mergedAt < KEEP_MS)
+      : [];
   };
-  const change = <T>(seal: Seal, work: (notes: readonly MergeNote[]) => { readonly notes: readonly MergeNote[]; readonly value: T }): Promise<T> => {
+  const change = <T>(
+    seal: Seal,
+    work: (notes: readonly MergeNote[]) => { readonly notes: readonly MergeNote[]; readonly value: T },
+  ): Promise<T> => {
     const done = tail.then(async () => {
       const { notes, value } = work(await list(seal));
-      if (notes.length > 0) await drafts.save(seal, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
+      if (notes.length > 0)
+        await drafts.save(seal, { key: KEY, formatVersion: FORMAT_VERSION, value: notes.slice(0, MOST) });
       else await drafts.remove(seal, KEY);
       return value;
     });
@@ -35,10 +43,18 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   };
   return {
     list,
-    add: (seal, note) => change(seal, (notes) => {
-      const before = notes.find(({ clientReqId }) => clientReqId === note.clientReqId);
-      return { notes: [before ? joined(before, note) : note, ...notes.filter((one) => one !== before)], value: undefined };
-    }),
-    take: (seal, id) => change(seal, (notes) => ({ notes: notes.filter(({ clientReqId }) => clientReqId !== id), value: notes.find(({ clientReqId }) => clientReqId === id) ?? null })),
+    add: (seal, note) =>
+      change(seal, (notes) => {
+        const before = notes.find(({ clientReqId }) => clientReqId === note.clientReqId);
+        return {
+          notes: [before ? joined(before, note) : note, ...notes.filter((one) => one !== before)],
+          value: undefined,
+        };
+      }),
+    take: (seal, id) =>
+      change(seal, (notes) => ({
+        notes: notes.filter(({ clientReqId }) => clientReqId !== id),
+        value: notes.find(({ clientReqId }) => clientReqId === id) ?? null,
+      })),
   };
 }

@@ -17,10 +17,17 @@ export interface Wish {
   readonly base?: unknown;
 }
 /** A file whose bytes are kept already: its entry waits for the text that it belongs to. */
-export interface FileWish extends Wish { readonly clientReqId: string }
+export interface FileWish extends Wish {
+  readonly clientReqId: string;
+}
 interface Content extends Wish {
   /** What stood here before a person chose between two versions, until it is sent; an older version of the program did not write down the tries. */
-  readonly decided?: { readonly payload: unknown; readonly base: unknown; readonly error: CallError | null; readonly attempts?: number } | null;
+  readonly decided?: {
+    readonly payload: unknown;
+    readonly base: unknown;
+    readonly error: CallError | null;
+    readonly attempts?: number;
+  } | null;
 }
 /** Columns of a row that everybody may read. */
 type Clear = Omit<OutboxRow, 'sealed' | 'trouble' | 'version' | 'isDecided'>;
@@ -28,23 +35,58 @@ type Clear = Omit<OutboxRow, 'sealed' | 'trouble' | 'version' | 'isDecided'>;
 export interface Entry extends Content, Clear {
   readonly error: CallError | null;
 }
-export type EntryChange = Partial<Pick<Entry, 'state' | 'attempts' | 'nextAt' | 'troubledAt' | 'error' | 'payload' | 'base' | 'decided'>>;
+export type EntryChange = Partial<
+  Pick<Entry, 'state' | 'attempts' | 'nextAt' | 'troubledAt' | 'error' | 'payload' | 'base' | 'decided'>
+>;
 
 /** Rises when the sealed part of an entry changes its shape. */
 const FORMAT_VERSION = 2;
 
 /** A payload that takes over the version its record has reached meanwhile. */
 const withVersion = (payload: unknown, version: number | null): unknown =>
-  (version !== null && typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? { ...payload, version } : payload);
+  version !== null && typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+    ? { ...payload, version }
+    : payload;
 
 type Place = Pick<OutboxRow, 'owner' | 'clientReqId' | 'lane'>;
-const closeContent = (seal: Seal, place: Place, { op, payload, title, screenPath, recordId, base, decided }: Content): Promise<Sealed> =>
-  seal.close(entryPlace(place), { op, payload, title, screenPath, recordId, base, decided, formatVersion: FORMAT_VERSION });
+const closeContent = (
+  seal: Seal,
+  place: Place,
+  { op, payload, title, screenPath, recordId, base, decided }: Content,
+): Promise<Sealed> =>
+  seal.close(entryPlace(place), {
+    op,
+    payload,
+    title,
+    screenPath,
+    recordId,
+    base,
+    decided,
+    formatVersion: FORMAT_VERSION,
+  });
 
 /** A row for a new wish, all but its number. `follows` names the text of a file. */
-export async function closeWish(seal: Seal, clientReqId: string, wish: Wish, nowMs: number, follows?: string): Promise<Omit<OutboxRow, 'seq'>> {
+export async function closeWish(
+  seal: Seal,
+  clientReqId: string,
+  wish: Wish,
+  nowMs: number,
+  follows?: string,
+): Promise<Omit<OutboxRow, 'seq'>> {
   const place = { owner: seal.owner, clientReqId, lane: await seal.nameOf('record', wish.recordId) };
-  return { ...place, createdAt: nowMs, attempts: 0, nextAt: 0, state: 'waiting', troubledAt: null, isDecided: false, version: null, sealed: await closeContent(seal, place, wish), trouble: null, ...(follows === undefined ? {} : { follows }) };
+  return {
+    ...place,
+    createdAt: nowMs,
+    attempts: 0,
+    nextAt: 0,
+    state: 'waiting',
+    troubledAt: null,
+    isDecided: false,
+    version: null,
+    sealed: await closeContent(seal, place, wish),
+    trouble: null,
+    ...(follows === undefined ? {} : { follows }),
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -55,36 +97,90 @@ function idsIn(value: unknown): readonly string[] {
 }
 /** Lanes of the other records that a wish names. Their ids are made on the device: whether one of them is on its way, its lane tells. */
 export const lanesNamedIn = (seal: Seal, { payload, recordId }: Wish): Promise<readonly string[]> =>
-  Promise.all([...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)));
+  Promise.all(
+    [...new Set(idsIn(payload))].filter((named) => named !== recordId).map((named) => seal.nameOf('record', named)),
+  );
 
 /** What changes in the row, or null when the row does not open. What is not named stays sealed as it is. */
-export async function closeChange(seal: Seal, row: OutboxRow, { payload, base, decided, error, ...clear }: EntryChange): Promise<Partial<OutboxRow> | null> {
-  const trouble = error === undefined ? {} : { trouble: error && await seal.close(troublePlace(row), error) };
+export async function closeChange(
+  seal: Seal,
+  row: OutboxRow,
+  { payload, base, decided, error, ...clear }: EntryChange,
+): Promise<Partial<OutboxRow> | null> {
+  const trouble = error === undefined ? {} : { trouble: error && (await seal.close(troublePlace(row), error)) };
   if (payload === undefined && base === undefined && decided === undefined) return { ...clear, ...trouble };
   const before = await openEntry(seal, row);
   if (!before) return null;
-  const content: Content = { ...before, ...(payload === undefined ? {} : { payload }), ...(base === undefined ? {} : { base }), ...(decided === undefined ? {} : { decided }) };
+  const content: Content = {
+    ...before,
+    ...(payload === undefined ? {} : { payload }),
+    ...(base === undefined ? {} : { base }),
+    ...(decided === undefined ? {} : { decided }),
+  };
   // The payload holds its version itself now.
-  return { ...clear, ...trouble, sealed: await closeContent(seal, row, content), isDecided: Boolean(content.decided), version: null };
+  return {
+    ...clear,
+    ...trouble,
+    sealed: await closeContent(seal, row, content),
+    isDecided: Boolean(content.decided),
+    version: null,
+  };
 }
 
 /** Null when the row was changed by anyone but this program, or its key is not at hand. */
 export async function openEntry(seal: Seal, row: OutboxRow): Promise<Entry | null> {
   const opened = await seal.open(entryPlace(row), row.sealed);
   if (!opened) return null;
-  const trouble = row.trouble && await seal.open(troublePlace(row), row.trouble);
-  const { sealed: _sealed, trouble: _trouble, version, isDecided: _isDecided, ...clear } = row, { op, payload, title, screenPath, recordId, base, decided } = opened.value as Content;
+  const trouble = row.trouble && (await seal.open(troublePlace(row), row.trouble));
+  const { sealed: _sealed, trouble: _trouble, version, isDecided: _isDecided, ...clear } = row,
+    { op, payload, title, screenPath, recordId, base, decided } = opened.value as Content;
   return {
-    ...clear, op, title, screenPath, recordId, payload: withVersion(payload, version), error: (trouble?.value ?? null) as CallError | null,
-    ...(base === undefined ? {} : { base }), ...(decided === undefined ? {} : { decided }),
+    ...clear,
+    op,
+    title,
+    screenPath,
+    recordId,
+    payload: withVersion(payload, version),
+    error: (trouble?.value ?? null) as CallError | null,
+    ...(base === undefined ? {} : { base }),
+    ...(decided === undefined ? {} : { decided }),
   };
 }
 
 /** What the page is shown of a row; of one that does not open, that it is there. */
-export function shownEntry({ clientReqId, state, createdAt, attempts, isDecided }: OutboxRow, entry: Entry | null): OutboxEntry {
-  if (!entry) return { clientReqId, state: 'unreadable', createdAt, attempts, op: null, title: '', screenPath: '', recordId: '', error: null, payload: null, isDecided: false };
+export function shownEntry(
+  { clientReqId, state, createdAt, attempts, isDecided }: OutboxRow,
+  entry: Entry | null,
+): OutboxEntry {
+  if (!entry)
+    return {
+      clientReqId,
+      state: 'unreadable',
+      createdAt,
+      attempts,
+      op: null,
+      title: '',
+      screenPath: '',
+      recordId: '',
+      error: null,
+      payload: null,
+      isDecided: false,
+    };
   const { op, title, screenPath, recordId, error, payload, base } = entry;
-  return { clientReqId, state, createdAt, attempts, op, title, screenPath, recordId, error, payload, ...(base === undefined ? {} : { base }), isDecided: isChoiceOpen({ state, attempts, isDecided }) };
+  return {
+    clientReqId,
+    state,
+    createdAt,
+    attempts,
+    op,
+    title,
+    screenPath,
+    recordId,
+    error,
+    payload,
+    ...(base === undefined ? {} : { base }),
+    isDecided: isChoiceOpen({ state, attempts, isDecided }),
+  };
 }
 
 /** The first row of an answer. */
@@ -93,7 +189,8 @@ export function rowIn(data: unknown): unknown {
   return rows[0];
 }
 
-const versionOrNull = (row: unknown): number | null => (typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : null);
+const versionOrNull = (row: unknown): number | null =>
+  typeof row === 'object' && row !== null && 'version' in row && typeof row.version === 'number' ? row.version : null;
 /** Version in the first row of an answer: what the next write of the same record is based on. */
 export const versionIn = (data: unknown): number | null => versionOrNull(rowIn(data));
 /** Version that a payload or a row stands on; 0 where there is none yet. */

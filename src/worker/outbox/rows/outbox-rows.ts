@@ -7,39 +7,64 @@ import type { Numbers } from './queue-word.ts';
 
 export const NEEDS_PERSON: readonly EntryState[] = ['conflict', 'refused', 'unreadable'];
 
-export const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) => outbox.where({ clientReqId }).and((row) => row.owner === owner);
-export const ofOwner = ({ outbox }: DeviceDatabase, owner: string) => outbox.where('[owner+seq]').between([owner, 0], [owner, Infinity]);
+export const withId = ({ outbox }: DeviceDatabase, owner: string, clientReqId: string) =>
+  outbox.where({ clientReqId }).and((row) => row.owner === owner);
+export const ofOwner = ({ outbox }: DeviceDatabase, owner: string) =>
+  outbox.where('[owner+seq]').between([owner, 0], [owner, Infinity]);
 /** The numbers of a person's entries, whatever has become of them. */
 export function numbersOf({ outbox }: DeviceDatabase, owner: string): Numbers {
-  const between = (from: number, to: number) => outbox.where('[owner+seq]').between([owner, from], [owner, to], true, true);
+  const between = (from: number, to: number) =>
+    outbox.where('[owner+seq]').between([owner, from], [owner, to], true, true);
   return {
     count: (from, to) => between(from, to).count(),
-    read: async (from, to) => (await between(from, to).keys() as unknown as readonly (readonly [string, number])[]).map(([, seq]) => seq),
+    read: async (from, to) =>
+      ((await between(from, to).keys()) as unknown as readonly (readonly [string, number])[]).map(([, seq]) => seq),
   };
 }
-export const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) => outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
-export const inLane = ({ outbox }: DeviceDatabase, { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>, from: number, to: number) =>
-  outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
-export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) => outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
+export const inState = ({ outbox }: DeviceDatabase, owner: string, state: EntryState, afterSeq = 0) =>
+  outbox.where('[owner+state+seq]').between([owner, state, afterSeq], [owner, state, Infinity], false);
+export const inLane = (
+  { outbox }: DeviceDatabase,
+  { owner, lane }: Pick<OutboxRow, 'owner' | 'lane'>,
+  from: number,
+  to: number,
+) => outbox.where('[owner+lane+seq]').between([owner, lane, from], [owner, lane, to], false, false);
+export const delayed = ({ outbox }: DeviceDatabase, owner: string, afterMs: number) =>
+  outbox.where('[owner+state+nextAt]').between([owner, 'waiting', afterMs], [owner, 'waiting', Infinity], false);
 
 /** Nobody is made to wait for longer: what seems to be due later was planned before the clock of this machine went back. */
 const isDelayed = (nextAt: number, nowMs: number): boolean => nextAt > nowMs && nextAt <= nowMs + LONGEST_DELAY_MS;
 export const filesOf = ({ outbox }: DeviceDatabase, owner: string, follows: string) => outbox.where({ owner, follows });
 export const isText = ({ follows }: Pick<OutboxRow, 'follows'>): boolean => follows === undefined;
 /** Whether the server may have it without anybody here knowing: it is under way, or was and got no answer. */
-export const mayHaveArrived = ({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): boolean => state === 'sending' || (state === 'waiting' && attempts > 0);
+export const mayHaveArrived = ({ state, attempts }: Pick<OutboxRow, 'state' | 'attempts'>): boolean =>
+  state === 'sending' || (state === 'waiting' && attempts > 0);
 /** Chosen by a person and not sent since: he may take it back. */
-export const isChoiceOpen = ({ state, attempts, isDecided }: Pick<OutboxRow, 'state' | 'attempts' | 'isDecided'>): boolean => isDecided && state === 'waiting' && attempts === 0;
-export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) => fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
+export const isChoiceOpen = ({
+  state,
+  attempts,
+  isDecided,
+}: Pick<OutboxRow, 'state' | 'attempts' | 'isDecided'>): boolean => isDecided && state === 'waiting' && attempts === 0;
+export const partsOf = ({ fileParts }: DeviceDatabase, clientReqId: string) =>
+  fileParts.where('[clientReqId+no]').between([clientReqId, 0], [clientReqId, Infinity]);
 
 /** Lanes with an unfinished text among the named ones. */
-export async function lanesWaiting(database: DeviceDatabase, owner: string, lanes: readonly string[]): Promise<readonly string[]> {
-  const counts = await Promise.all(lanes.map((lane) => inLane(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()));
+export async function lanesWaiting(
+  database: DeviceDatabase,
+  owner: string,
+  lanes: readonly string[],
+): Promise<readonly string[]> {
+  const counts = await Promise.all(
+    lanes.map((lane) => inLane(database, { owner, lane }, 0, Infinity).and(isText).limit(1).count()),
+  );
   return lanes.filter((_lane, at) => (counts[at] ?? 0) > 0);
 }
 
 /** The first text that has to go before this one: of its own record, or of one that it names. */
-async function findBlocker(database: DeviceDatabase, { owner, lane, seq, needs = [] }: OutboxRow): Promise<OutboxRow | null> {
+async function findBlocker(
+  database: DeviceDatabase,
+  { owner, lane, seq, needs = [] }: OutboxRow,
+): Promise<OutboxRow | null> {
   for (const one of [lane, ...needs]) {
     const blocker = await inLane(database, { owner, lane: one }, 0, seq).and(isText).first();
     if (blocker) return blocker;
@@ -63,9 +88,17 @@ const LOOK_PAST = 16;
 const PIECE = 24;
 
 /** Texts that may be sent now, at the same time and in any order: their delay is over, and nothing stands before them. */
-export async function findReady(database: DeviceDatabase, owner: string, { afterSeq, most, nowMs }: Wanted): Promise<Ready> {
-  const rows: OutboxRow[] = [], held = new Set<string>(), soon = new Set<string>();
-  let seenTo = afterSeq, firstSoon = 0, soonCount = 0;
+export async function findReady(
+  database: DeviceDatabase,
+  owner: string,
+  { afterSeq, most, nowMs }: Wanted,
+): Promise<Ready> {
+  const rows: OutboxRow[] = [],
+    held = new Set<string>(),
+    soon = new Set<string>();
+  let seenTo = afterSeq,
+    firstSoon = 0,
+    soonCount = 0;
   const found = (): Ready => ({ rows, afterSeq: firstSoon > 0 ? firstSoon - 1 : seenTo });
   for (;;) {
     const piece = await inState(database, owner, 'waiting', seenTo).limit(PIECE).toArray();
@@ -73,8 +106,12 @@ export async function findReady(database: DeviceDatabase, owner: string, { after
       if (rows.length === most || soonCount === LOOK_PAST) return found();
       seenTo = row.seq;
       if (!isText(row) || held.has(row.lane)) continue;
-      const isLate = isDelayed(row.nextAt, nowMs), blocker = isLate || soon.has(row.lane) ? null : await findBlocker(database, row);
-      if (isLate || (blocker && blocker.state !== 'sending' && !soon.has(blocker.lane))) { held.add(row.lane); continue; }
+      const isLate = isDelayed(row.nextAt, nowMs),
+        blocker = isLate || soon.has(row.lane) ? null : await findBlocker(database, row);
+      if (isLate || (blocker && blocker.state !== 'sending' && !soon.has(blocker.lane))) {
+        held.add(row.lane);
+        continue;
+      }
       if (blocker || soon.has(row.lane)) {
         if (firstSoon === 0) firstSoon = row.seq;
         soonCount += 1;
@@ -86,7 +123,10 @@ export async function findReady(database: DeviceDatabase, owner: string, { after
 }
 
 export async function findReadyFile(database: DeviceDatabase, owner: string, nowMs: number): Promise<OutboxRow | null> {
-  const files = await inState(database, owner, 'waiting').and((row) => !isText(row)).toArray(), held = new Set<string>();
+  const files = await inState(database, owner, 'waiting')
+      .and((row) => !isText(row))
+      .toArray(),
+    held = new Set<string>();
   for (const file of files) {
     if (file.follows === undefined || held.has(file.follows)) continue;
     if (!isDelayed(file.nextAt, nowMs) && !(await database.outbox.get(file.follows))) return file;
@@ -108,15 +148,29 @@ export async function removeWhole(database: DeviceDatabase, owner: string, clien
  * An entry whose open form has it again. The form holds what was chosen in it; files that came with the entry that was
  * opened lie here alone, and wait in sight for the next save of that form.
  */
-export async function handBack(database: DeviceDatabase, { owner, clientReqId }: Pick<OutboxRow, 'owner' | 'clientReqId'>): Promise<void> {
-  const row = await withId(database, owner, clientReqId).first(), before = row?.replaced;
-  if (row && before !== undefined) await filesOf(database, owner, clientReqId).and(({ seq }) => seq < row.seq).modify({ follows: before, state: 'refused' });
+export async function handBack(
+  database: DeviceDatabase,
+  { owner, clientReqId }: Pick<OutboxRow, 'owner' | 'clientReqId'>,
+): Promise<void> {
+  const row = await withId(database, owner, clientReqId).first(),
+    before = row?.replaced;
+  if (row && before !== undefined)
+    await filesOf(database, owner, clientReqId)
+      .and(({ seq }) => seq < row.seq)
+      .modify({ follows: before, state: 'refused' });
   await removeWhole(database, owner, clientReqId);
 }
 
 /** Files of an entry in whose place another one has come. */
-export const follow = (database: DeviceDatabase, owner: string, before: string, clientReqId: string): Promise<unknown> =>
-  filesOf(database, owner, before).modify((file) => { Object.assign(file, { follows: clientReqId }, file.state === 'unreadable' ? {} : { state: 'waiting', nextAt: 0 }); });
+export const follow = (
+  database: DeviceDatabase,
+  owner: string,
+  before: string,
+  clientReqId: string,
+): Promise<unknown> =>
+  filesOf(database, owner, before).modify((file) => {
+    Object.assign(file, { follows: clientReqId }, file.state === 'unreadable' ? {} : { state: 'waiting', nextAt: 0 });
+  });
 
 /** How far a device has counted a person's entries. */
 export interface Counter {
@@ -131,7 +185,12 @@ export async function readCounter({ sequences, stores }: DeviceDatabase, owner: 
 }
 
 /** Gives rows the next numbers, in their order. In the transaction in which the counter was read; its writes wait for one another in the browser, not here. */
-export async function addNumbered({ outbox, sequences, stores }: DeviceDatabase, owner: string, { last, isNamed }: Counter, rows: readonly Omit<OutboxRow, 'seq'>[]): Promise<void> {
+export async function addNumbered(
+  { outbox, sequences, stores }: DeviceDatabase,
+  owner: string,
+  { last, isNamed }: Counter,
+  rows: readonly Omit<OutboxRow, 'seq'>[],
+): Promise<void> {
   await Promise.all([
     isNamed ? null : stores.add({ id: 'this', deviceId: crypto.randomUUID() }),
     sequences.put({ owner, last: last + rows.length }),
@@ -143,24 +202,45 @@ export async function addNumbered({ outbox, sequences, stores }: DeviceDatabase,
 const SHOWN: readonly EntryState[] = [...NEEDS_PERSON, 'sending', 'waiting'];
 
 /** A stretch of the queue; rows outside of it are counted and not read. */
-export async function listRows(database: DeviceDatabase, owner: string, { from, count }: Omit<OutboxPart, 'only'>): Promise<readonly OutboxRow[]> {
+export async function listRows(
+  database: DeviceDatabase,
+  owner: string,
+  { from, count }: Omit<OutboxPart, 'only'>,
+): Promise<readonly OutboxRow[]> {
   const rows: OutboxRow[] = [];
   let skip = from;
   for (const state of SHOWN) {
-    const left = count - rows.length, piece = left > 0 ? await inState(database, owner, state).offset(skip).limit(left).toArray() : [];
+    const left = count - rows.length,
+      piece = left > 0 ? await inState(database, owner, state).offset(skip).limit(left).toArray() : [];
     rows.push(...piece);
-    skip = piece.length > 0 || skip === 0 ? 0 : skip - await inState(database, owner, state).count();
+    skip = piece.length > 0 || skip === 0 ? 0 : skip - (await inState(database, owner, state).count());
   }
   return rows;
 }
 
 type SeqKeys = readonly (readonly [owner: string, state: EntryState, seq: number])[];
 /** Oldest first what waits for a person; behind it what he has decided and nobody has sent. Rows outside of the part are not read. */
-export async function listDesk(database: DeviceDatabase, owner: string, { from, count }: Omit<OutboxPart, 'only'>): Promise<readonly OutboxRow[]> {
-  const keys = await Promise.all(NEEDS_PERSON.map((state) => inState(database, owner, state).keys() as unknown as Promise<SeqKeys>));
-  const seqs = keys.flatMap((ofState) => ofState.map(([, , seq]) => seq)).toSorted((a, b) => a - b), seen = seqs.slice(from, from + count);
-  const urgent = seen.length > 0 ? await database.outbox.where('[owner+seq]').anyOf(seen.map((seq) => [owner, seq])).toArray() : [];
-  const left = count - urgent.length, skip = Math.max(0, from - seqs.length);
+export async function listDesk(
+  database: DeviceDatabase,
+  owner: string,
+  { from, count }: Omit<OutboxPart, 'only'>,
+): Promise<readonly OutboxRow[]> {
+  const keys = await Promise.all(
+    NEEDS_PERSON.map((state) => inState(database, owner, state).keys() as unknown as Promise<SeqKeys>),
+  );
+  const seqs = keys.flatMap((ofState) => ofState.map(([, , seq]) => seq)).toSorted((a, b) => a - b),
+    seen = seqs.slice(from, from + count);
+  const urgent =
+    seen.length > 0
+      ? await database.outbox
+          .where('[owner+seq]')
+          .anyOf(seen.map((seq) => [owner, seq]))
+          .toArray()
+      : [];
+  const left = count - urgent.length,
+    skip = Math.max(0, from - seqs.length);
   // A choice is sent after a while: until then it is delayed, and found among those alone.
-  return left > 0 ? [...urgent, ...await delayed(database, owner, 0).and(isChoiceOpen).offset(skip).limit(left).toArray()] : urgent;
+  return left > 0
+    ? [...urgent, ...(await delayed(database, owner, 0).and(isChoiceOpen).offset(skip).limit(left).toArray())]
+    : urgent;
 }

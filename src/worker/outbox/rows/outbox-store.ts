@@ -5,8 +5,42 @@ import type { Seal } from '#worker/seal/seal.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
 import type { EntryState, OutboxRow } from '#worker/storage/device-database.ts';
 import { LONGEST_DELAY_MS } from '../sending/answer-rules.ts';
-import { closeChange, closeWish, lanesNamedIn, openEntry, versionIn, type Entry, type EntryChange, type FileWish, type Wish } from './entry.ts';
-import { NEEDS_PERSON, addNumbered, delayed, findReady, findReadyFile, follow, handBack, inLane, inState, isChoiceOpen, isText, mayHaveArrived, lanesWaiting, listDesk, listRows, numbersOf, ofOwner, partsOf, readCounter, removeWhole, withId, type Ready, type Wanted } from './outbox-rows.ts';
+import {
+  closeChange,
+  closeWish,
+  lanesNamedIn,
+  openEntry,
+  versionIn,
+  type Entry,
+  type EntryChange,
+  type FileWish,
+  type Wish,
+} from './entry.ts';
+import {
+  NEEDS_PERSON,
+  addNumbered,
+  delayed,
+  findReady,
+  findReadyFile,
+  follow,
+  handBack,
+  inLane,
+  inState,
+  isChoiceOpen,
+  isText,
+  mayHaveArrived,
+  lanesWaiting,
+  listDesk,
+  listRows,
+  numbersOf,
+  ofOwner,
+  partsOf,
+  readCounter,
+  removeWhole,
+  withId,
+  type Ready,
+  type Wanted,
+} from './outbox-rows.ts';
 import { findRanges, type QueuePlace, type QueueWord } from './queue-word.ts';
 
 export interface QueueFigures {
@@ -45,7 +79,13 @@ export interface OutboxStore {
    * In one step with the files that follow it. `replaces` names an entry that goes in the same moment; its files follow the
    * new one. An entry that may have reached the server stays: its outcome is learned first, and the new one comes behind it.
    */
-  readonly add: (seal: Seal, clientReqId: string, wish: Wish, nowMs: number, options?: AddOptions) => Promise<Result<null>>;
+  readonly add: (
+    seal: Seal,
+    clientReqId: string,
+    wish: Wish,
+    nowMs: number,
+    options?: AddOptions,
+  ) => Promise<Result<null>>;
   /** What is told to the server of an owner's entries; fails where the store cannot be read. */
   readonly word: (owner: string) => Promise<Result<QueueWord>>;
   /** Null where the store cannot be read: the entry goes without. */
@@ -65,7 +105,11 @@ export interface OutboxStore {
   readonly countOthers: (owner: string) => Promise<number>;
   readonly find: (seal: Seal, clientReqId: string) => Promise<Entry | null>;
   /** The last text of an operation among the entries of a record; null when none waits. */
-  readonly findLastOf: (seal: Seal, op: Op, recordId: string) => Promise<{ readonly row: OutboxRow; readonly entry: Entry } | null>;
+  readonly findLastOf: (
+    seal: Seal,
+    op: Op,
+    recordId: string,
+  ) => Promise<{ readonly row: OutboxRow; readonly entry: Entry } | null>;
   /** The next entry of the same record after a place; one that cannot be read is passed over. */
   readonly findLater: (seal: Seal, row: Pick<OutboxRow, 'lane' | 'seq'>) => Promise<Entry | null>;
   /** With a state: only while the entry is in it, in one step. @returns whether it was changed */
@@ -74,7 +118,13 @@ export interface OutboxStore {
    * Changes of many entries in one step, each only while its entry is in the state. `dueAt`, in ms, becomes their time to be
    * sent; it is asked when all are sealed, which takes seconds for a thousand. @returns how many were changed
    */
-  readonly changeAll: (seal: Seal, clientReqIds: readonly string[], changeOf: (entry: Entry) => EntryChange | null, whileIn: EntryState, dueAt?: () => number) => Promise<number>;
+  readonly changeAll: (
+    seal: Seal,
+    clientReqIds: readonly string[],
+    changeOf: (entry: Entry) => EntryChange | null,
+    whileIn: EntryState,
+    dueAt?: () => number,
+  ) => Promise<number>;
   /** Nobody sends these before `untilMs`, whatever a person has chosen for them: he is about to take it back. */
   readonly holdChoices: (owner: string, clientReqIds: readonly string[], untilMs: number) => Promise<void>;
   /**
@@ -97,70 +147,148 @@ const MOST_TRIES = 5;
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, index) => byte === b[index]);
 /** Whether nobody has changed a row since it was read. */
-const isStill = (before: OutboxRow, whileIn: EntryState | undefined) => ({ state, sealed }: OutboxRow): boolean => (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
+const isStill =
+  (before: OutboxRow, whileIn: EntryState | undefined) =>
+  ({ state, sealed }: OutboxRow): boolean =>
+    (whileIn === undefined || state === whileIn) && sameBytes(sealed.iv, before.sealed.iv);
 const findRow = (storage: DeviceStorage, owner: string, clientReqId: string): Promise<OutboxRow | null> =>
   storage.tryUseKept(async (database) => (await withId(database, owner, clientReqId).first()) ?? null, null);
 
 export function createOutboxStore(storage: DeviceStorage): OutboxStore {
   const ready = (owner: string, wanted: Wanted): Promise<Ready> =>
-    storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReady(database, owner, wanted)), { rows: [], afterSeq: wanted.afterSeq });
+    storage.tryUseKept(
+      (database) => database.transaction('r', database.outbox, () => findReady(database, owner, wanted)),
+      { rows: [], afterSeq: wanted.afterSeq },
+    );
   return {
     isEmpty: async () => !(await storage.isAtHand()),
     async add(seal, clientReqId, wish, nowMs, { replaces, files = [] } = {}) {
-      const [named, ...rows] = await Promise.all([lanesNamedIn(seal, wish), closeWish(seal, clientReqId, wish, nowMs), ...files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId))]);
-      return storage.use((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
-        const [written, before, needs, counter] = await Promise.all([
-          database.outbox.get(clientReqId), replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(), lanesWaiting(database, seal.owner, named), readCounter(database, seal.owner),
-        ]);
-        // A disk that hung had written it down when nobody waited for it any more.
-        if (written) return null;
-        const replaced = before && mayHaveArrived(before) ? undefined : replaces, ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
-        await addNumbered(database, seal.owner, counter, rows.map((row) => ({ ...row, ...(row.follows === undefined ? ofText : {}) })));
-        if (replaced === undefined) return null;
-        await withId(database, seal.owner, replaced).delete();
-        await follow(database, seal.owner, replaced, clientReqId);
-        return null;
-      }));
+      const [named, ...rows] = await Promise.all([
+        lanesNamedIn(seal, wish),
+        closeWish(seal, clientReqId, wish, nowMs),
+        ...files.map((file) => closeWish(seal, file.clientReqId, file, nowMs, clientReqId)),
+      ]);
+      return storage.use((database) =>
+        database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+          const [written, before, needs, counter] = await Promise.all([
+            database.outbox.get(clientReqId),
+            replaces === undefined ? undefined : withId(database, seal.owner, replaces).first(),
+            lanesWaiting(database, seal.owner, named),
+            readCounter(database, seal.owner),
+          ]);
+          // A disk that hung had written it down when nobody waited for it any more.
+          if (written) return null;
+          const replaced = before && mayHaveArrived(before) ? undefined : replaces,
+            ofText = { ...(needs.length > 0 ? { needs } : {}), ...(replaced === undefined ? {} : { replaced }) };
+          await addNumbered(
+            database,
+            seal.owner,
+            counter,
+            rows.map((row) => ({ ...row, ...(row.follows === undefined ? ofText : {}) })),
+          );
+          if (replaced === undefined) return null;
+          await withId(database, seal.owner, replaced).delete();
+          await follow(database, seal.owner, replaced, clientReqId);
+          return null;
+        }),
+      );
     },
-    word: (owner) => storage.read((database) => database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
-      const first = (await ofOwner(database, owner).first())?.seq ?? Infinity, lastSeq = (await database.sequences.get(owner))?.last ?? 0;
-      return { deviceId: (await database.stores.get('this'))?.deviceId ?? null, lastSeq, waiting: await findRanges(numbersOf(database, owner), first, lastSeq) };
-    })),
-    placeOf: ({ owner, seq }) => storage.tryUseKept(async ({ sequences, stores }) => {
-      const deviceId = (await stores.get('this'))?.deviceId;
-      return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
-    }, null),
+    word: (owner) =>
+      storage.read((database) =>
+        database.transaction('r', [database.outbox, database.sequences, database.stores], async () => {
+          const first = (await ofOwner(database, owner).first())?.seq ?? Infinity,
+            lastSeq = (await database.sequences.get(owner))?.last ?? 0;
+          return {
+            deviceId: (await database.stores.get('this'))?.deviceId ?? null,
+            lastSeq,
+            waiting: await findRanges(numbersOf(database, owner), first, lastSeq),
+          };
+        }),
+      ),
+    placeOf: ({ owner, seq }) =>
+      storage.tryUseKept(async ({ sequences, stores }) => {
+        const deviceId = (await stores.get('this'))?.deviceId;
+        return deviceId === undefined ? null : { deviceId, seq, lastSeq: (await sequences.get(owner))?.last ?? seq };
+      }, null),
     isTextReady: async (owner, nowMs) => (await ready(owner, { afterSeq: 0, most: 1, nowMs })).rows.length > 0,
     async take(owner, wanted) {
       const { rows, afterSeq } = await ready(owner, wanted);
       if (rows.length === 0) return { rows, afterSeq, place: null };
-      return storage.tryUse((database) => database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
-        const [now, device, sequence] = await Promise.all([database.outbox.bulkGet(rows.map(({ clientReqId }) => clientReqId)), database.stores.get('this'), database.sequences.get(owner)]);
-        // Somebody may have taken his choice back since they were found.
-        const taken = rows.flatMap((row, at): OutboxRow[] => { const one = now[at]; return one && isStill(row, 'waiting')(one) ? [{ ...one, state: 'sending' }] : []; });
-        await database.outbox.bulkPut(taken);
-        return { rows: taken, afterSeq, place: device ? { deviceId: device.deviceId, lastSeq: sequence?.last ?? 0 } : null };
-      }), null);
+      return storage.tryUse(
+        (database) =>
+          database.transaction('rw', [database.outbox, database.sequences, database.stores], async () => {
+            const [now, device, sequence] = await Promise.all([
+              database.outbox.bulkGet(rows.map(({ clientReqId }) => clientReqId)),
+              database.stores.get('this'),
+              database.sequences.get(owner),
+            ]);
+            // Somebody may have taken his choice back since they were found.
+            const taken = rows.flatMap((row, at): OutboxRow[] => {
+              const one = now[at];
+              return one && isStill(row, 'waiting')(one) ? [{ ...one, state: 'sending' }] : [];
+            });
+            await database.outbox.bulkPut(taken);
+            return {
+              rows: taken,
+              afterSeq,
+              place: device ? { deviceId: device.deviceId, lastSeq: sequence?.last ?? 0 } : null,
+            };
+          }),
+        null,
+      );
     },
-    findNextFile: (owner, nowMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)), null),
-    nextDueMs: (owner, nowMs) => storage.tryUseKept(async (database) => { const next = await delayed(database, owner, nowMs).first(); return next ? Math.min(next.nextAt, nowMs + LONGEST_DELAY_MS) : null; }, null),
-    hasWaiting: (owner) => storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
-    figures: (owner, troubledSinceMs) => storage.tryUseKept((database) => database.transaction('r', database.outbox, async () => {
-      const [unfinished, troubled, ...needing] = await Promise.all([
-        ofOwner(database, owner).count(), database.outbox.where('[owner+troubledAt]').between([owner, 0], [owner, troubledSinceMs], true, true).limit(1).count(),
-        ...NEEDS_PERSON.map((state) => inState(database, owner, state).count()),
-      ]);
-      return { unfinished, attention: needing.reduce((sum, count) => sum + count, 0), troubled: troubled > 0 };
-    }), { unfinished: 0, attention: 0, troubled: false }),
-    list: (owner, part) => storage.tryUseKept((database) => database.transaction('r', database.outbox, () => (part.only === 'desk' ? listDesk : listRows)(database, owner, part)), []),
-    countOthers: (owner) => storage.tryUseKept(async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()), 0),
+    findNextFile: (owner, nowMs) =>
+      storage.tryUseKept(
+        (database) => database.transaction('r', database.outbox, () => findReadyFile(database, owner, nowMs)),
+        null,
+      ),
+    nextDueMs: (owner, nowMs) =>
+      storage.tryUseKept(async (database) => {
+        const next = await delayed(database, owner, nowMs).first();
+        return next ? Math.min(next.nextAt, nowMs + LONGEST_DELAY_MS) : null;
+      }, null),
+    hasWaiting: (owner) =>
+      storage.tryUseKept(async (database) => (await inState(database, owner, 'waiting').limit(1).count()) > 0, false),
+    figures: (owner, troubledSinceMs) =>
+      storage.tryUseKept(
+        (database) =>
+          database.transaction('r', database.outbox, async () => {
+            const [unfinished, troubled, ...needing] = await Promise.all([
+              ofOwner(database, owner).count(),
+              database.outbox
+                .where('[owner+troubledAt]')
+                .between([owner, 0], [owner, troubledSinceMs], true, true)
+                .limit(1)
+                .count(),
+              ...NEEDS_PERSON.map((state) => inState(database, owner, state).count()),
+            ]);
+            return { unfinished, attention: needing.reduce((sum, count) => sum + count, 0), troubled: troubled > 0 };
+          }),
+        { unfinished: 0, attention: 0, troubled: false },
+      ),
+    list: (owner, part) =>
+      storage.tryUseKept(
+        (database) =>
+          database.transaction('r', database.outbox, () =>
+            (part.only === 'desk' ? listDesk : listRows)(database, owner, part),
+          ),
+        [],
+      ),
+    countOthers: (owner) =>
+      storage.tryUseKept(
+        async (database) => (await database.outbox.count()) - (await ofOwner(database, owner).count()),
+        0,
+      ),
     find: async (seal, clientReqId) => {
       const row = await findRow(storage, seal.owner, clientReqId);
       return row && openEntry(seal, row);
     },
     async findLastOf(seal, op, recordId) {
       const lane = await seal.nameOf('record', recordId);
-      const rows = await storage.tryUseKept((database) => inLane(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(), []);
+      const rows = await storage.tryUseKept(
+        (database) => inLane(database, { owner: seal.owner, lane }, 0, Infinity).and(isText).toArray(),
+        [],
+      );
       for (const row of rows.toReversed()) {
         const entry = await openEntry(seal, row);
         if (entry?.op === op) return { row, entry };
@@ -169,8 +297,11 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
     },
     async findLater(seal, { lane, seq }) {
       for (let after = seq; ;) {
-        const row = await storage.tryUseKept(async (database) => (await inLane(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null, null);
-        const entry = row && await openEntry(seal, row);
+        const row = await storage.tryUseKept(
+          async (database) => (await inLane(database, { owner: seal.owner, lane }, after, Infinity).first()) ?? null,
+          null,
+        );
+        const entry = row && (await openEntry(seal, row));
         if (!row || entry) return entry;
         after = row.seq;
       }
@@ -182,41 +313,114 @@ export function createOutboxStore(storage: DeviceStorage): OutboxStore {
         if (!row || (whileIn !== undefined && row.state !== whileIn)) return false;
         const next = await closeChange(seal, row, change);
         if (next === null) return false;
-        if (await storage.tryUse(async (database) => (await withId(database, seal.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0, false)) return true;
+        if (
+          await storage.tryUse(
+            async (database) =>
+              (await withId(database, seal.owner, clientReqId).and(isStill(row, whileIn)).modify(next)) > 0,
+            false,
+          )
+        )
+          return true;
       }
       return false;
     },
     async changeAll(seal, clientReqIds, changeOf, whileIn, dueAt) {
-      const rows = await storage.tryUseKept(({ outbox }) => outbox.where('clientReqId').anyOf([...clientReqIds]).and(({ owner, state }) => owner === seal.owner && state === whileIn).toArray(), []);
-      const closed = await Promise.all(rows.map(async (row) => {
-        const entry = await openEntry(seal, row), change = entry && changeOf(entry), next = change && await closeChange(seal, row, change);
-        return next ? [[row.clientReqId, { row, next }] as const] : [];
-      }));
-      const changes = new Map(closed.flat()), due = dueAt ? { nextAt: dueAt() } : {};
-      return storage.tryUse(({ outbox }) => outbox.where('clientReqId').anyOf([...changes.keys()]).and((row) => { const before = changes.get(row.clientReqId); return before !== undefined && isStill(before.row, whileIn)(row); })
-        .modify((row) => { Object.assign(row, changes.get(row.clientReqId)?.next, due); }), 0);
+      const rows = await storage.tryUseKept(
+        ({ outbox }) =>
+          outbox
+            .where('clientReqId')
+            .anyOf([...clientReqIds])
+            .and(({ owner, state }) => owner === seal.owner && state === whileIn)
+            .toArray(),
+        [],
+      );
+      const closed = await Promise.all(
+        rows.map(async (row) => {
+          const entry = await openEntry(seal, row),
+            change = entry && changeOf(entry),
+            next = change && (await closeChange(seal, row, change));
+          return next ? [[row.clientReqId, { row, next }] as const] : [];
+        }),
+      );
+      const changes = new Map(closed.flat()),
+        due = dueAt ? { nextAt: dueAt() } : {};
+      return storage.tryUse(
+        ({ outbox }) =>
+          outbox
+            .where('clientReqId')
+            .anyOf([...changes.keys()])
+            .and((row) => {
+              const before = changes.get(row.clientReqId);
+              return before !== undefined && isStill(before.row, whileIn)(row);
+            })
+            .modify((row) => {
+              Object.assign(row, changes.get(row.clientReqId)?.next, due);
+            }),
+        0,
+      );
     },
-    holdChoices: (owner, clientReqIds, untilMs) => storage.tryUse(async ({ outbox }) => {
-      await outbox.where('clientReqId').anyOf([...clientReqIds]).and((row) => row.owner === owner && isChoiceOpen(row)).modify({ nextAt: untilMs });
-    }, undefined),
-    settle: (applied) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], async () => {
-      const left: Applied[] = [];
-      for (const one of applied) {
-        const { row, data, knownTo } = one, version = versionIn(data);
-        if (isText(row) && (await inLane(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0) { left.push(one); continue; }
-        await database.outbox.delete(row.clientReqId);
-        if (!isText(row)) await partsOf(database, row.clientReqId).delete();
-        if (version !== null && knownTo > row.seq) await inLane(database, row, row.seq, Infinity).and((later) => later.state !== 'conflict' && isText(later)).modify({ version });
-      }
-      return left;
-    }), []),
-    remove: (owner, clientReqId) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)), undefined),
-    handBack: (row) => storage.tryUse((database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)), undefined),
-    forgetDelays: (owner) => storage.tryUseKept(async (database) => { await delayed(database, owner, 0).and((row) => !isChoiceOpen(row)).modify({ nextAt: 0 }); }, undefined),
-    takeBack: (owner) => storage.tryUseKept(async (database) => { await inState(database, owner, 'sending').modify((row) => { Object.assign(row, { state: 'waiting', attempts: row.attempts + 1 }); }); }, undefined),
+    holdChoices: (owner, clientReqIds, untilMs) =>
+      storage.tryUse(async ({ outbox }) => {
+        await outbox
+          .where('clientReqId')
+          .anyOf([...clientReqIds])
+          .and((row) => row.owner === owner && isChoiceOpen(row))
+          .modify({ nextAt: untilMs });
+      }, undefined),
+    settle: (applied) =>
+      storage.tryUse(
+        (database) =>
+          database.transaction('rw', ['outbox', 'fileParts'], async () => {
+            const left: Applied[] = [];
+            for (const one of applied) {
+              const { row, data, knownTo } = one,
+                version = versionIn(data);
+              if (isText(row) && (await inLane(database, row, knownTo, Infinity).and(isText).limit(1).count()) > 0) {
+                left.push(one);
+                continue;
+              }
+              await database.outbox.delete(row.clientReqId);
+              if (!isText(row)) await partsOf(database, row.clientReqId).delete();
+              if (version !== null && knownTo > row.seq)
+                await inLane(database, row, row.seq, Infinity)
+                  .and((later) => later.state !== 'conflict' && isText(later))
+                  .modify({ version });
+            }
+            return left;
+          }),
+        [],
+      ),
+    remove: (owner, clientReqId) =>
+      storage.tryUse(
+        (database) =>
+          database.transaction('rw', ['outbox', 'fileParts'], () => removeWhole(database, owner, clientReqId)),
+        undefined,
+      ),
+    handBack: (row) =>
+      storage.tryUse(
+        (database) => database.transaction('rw', ['outbox', 'fileParts'], () => handBack(database, row)),
+        undefined,
+      ),
+    forgetDelays: (owner) =>
+      storage.tryUseKept(async (database) => {
+        await delayed(database, owner, 0)
+          .and((row) => !isChoiceOpen(row))
+          .modify({ nextAt: 0 });
+      }, undefined),
+    takeBack: (owner) =>
+      storage.tryUseKept(async (database) => {
+        await inState(database, owner, 'sending').modify((row) => {
+          Object.assign(row, { state: 'waiting', attempts: row.attempts + 1 });
+        });
+      }, undefined),
   };
 }
 
 /** Change of an entry after an answer that did not settle it. */
-export const parked = (error: CallError, attempts: number): EntryChange =>
-  ({ attempts, error, troubledAt: null, decided: null, state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused' });
+export const parked = (error: CallError, attempts: number): EntryChange => ({
+  attempts,
+  error,
+  troubledAt: null,
+  decided: null,
+  state: error.kind === 'refused' || error.kind === 'not-found' ? 'conflict' : 'refused',
+});

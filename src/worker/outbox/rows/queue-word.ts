@@ -29,7 +29,8 @@ function join(ranges: QueueWord['waiting']): QueueWord['waiting'] {
   return joined;
 }
 
-export const rangesOf = (numbers: readonly number[]): QueueWord['waiting'] => join(numbers.map((number) => [number, number] as const));
+export const rangesOf = (numbers: readonly number[]): QueueWord['waiting'] =>
+  join(numbers.map((number) => [number, number] as const));
 
 /** Answers for the numbers from..to of a queue, both counted. */
 export interface Numbers {
@@ -45,12 +46,20 @@ const READ_AT_ONCE = 64;
  * hundred times as fast as it hands them out.
  */
 export async function findRanges(numbers: Numbers, from: number, to: number): Promise<QueueWord['waiting']> {
-  const found: number[] = [], whole: [number, number][] = [];
+  const found: number[] = [],
+    whole: [number, number][] = [];
   async function look(first: number, last: number, count: number): Promise<void> {
     if (count === 0) return;
-    if (count === last - first + 1) { whole.push([first, last]); return; }
-    if (count === 1 || last - first < READ_AT_ONCE) { found.push(...await numbers.read(first, last)); return; }
-    const middle = Math.floor((first + last) / 2), below = await numbers.count(first, middle);
+    if (count === last - first + 1) {
+      whole.push([first, last]);
+      return;
+    }
+    if (count === 1 || last - first < READ_AT_ONCE) {
+      found.push(...(await numbers.read(first, last)));
+      return;
+    }
+    const middle = Math.floor((first + last) / 2),
+      below = await numbers.count(first, middle);
     await Promise.all([look(first, middle, below), look(middle + 1, last, count - below)]);
   }
   await look(from, to, from > to ? 0 : await numbers.count(from, to));

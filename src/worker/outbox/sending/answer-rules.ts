@@ -28,17 +28,33 @@ export function backOffMs(attempts: number, random: () => number): number {
 /** `attempts` counts the tries so far, this one included. */
 export function judgeAnswer(error: CallError, attempts: number, random: () => number): Verdict {
   switch (error.kind) {
-    case 'offline': case 'cancelled': case 'worker-lost': return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: true };
-    case 'too-many': return { type: 'hold', afterMs: error.retryAfterMs };
-    case 'server-fault': case 'storage': return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: false };
-    case 'unauthenticated': case 'session-ended': case 'session-lost': return { type: 'pause' };
-    case 'refused': case 'not-found': return { type: 'conflict' };
-    case 'invalid': case 'forbidden': return { type: 'park' };
+    case 'offline':
+    case 'cancelled':
+    case 'worker-lost':
+      return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: true };
+    case 'too-many':
+      return { type: 'hold', afterMs: error.retryAfterMs };
+    case 'server-fault':
+    case 'storage':
+      return { type: 'again', afterMs: backOffMs(attempts, random), isForAll: false };
+    case 'unauthenticated':
+    case 'session-ended':
+    case 'session-lost':
+      return { type: 'pause' };
+    case 'refused':
+    case 'not-found':
+      return { type: 'conflict' };
+    case 'invalid':
+    case 'forbidden':
+      return { type: 'park' };
     // A page older than the contract: its work waits for the new version, which reads it.
-    case 'transport': return isOldPage(error) ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
-    default: return error satisfies never;
+    case 'transport':
+      return isOldPage(error) ? { type: 'hold', afterMs: LONGEST_DELAY_MS } : { type: 'park' };
+    default:
+      return error satisfies never;
   }
 }
 
 /** Since when the server has been at fault for an entry, as of this answer; null when it was not the server's fault. */
-export const troubleSince = (error: CallError, before: number | null, nowMs: number): number | null => (error.kind === 'server-fault' ? before ?? nowMs : null);
+export const troubleSince = (error: CallError, before: number | null, nowMs: number): number | null =>
+  error.kind === 'server-fault' ? (before ?? nowMs) : null;

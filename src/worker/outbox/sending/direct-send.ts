@@ -23,20 +23,33 @@ const MOST_REMEMBERED = 100;
 function isSettled(result: Result<unknown>): boolean {
   if (result.ok) return true;
   switch (result.error.kind) {
-    case 'offline': case 'worker-lost': case 'cancelled': case 'server-fault': case 'too-many': case 'storage': return false;
-    default: return true;
+    case 'offline':
+    case 'worker-lost':
+    case 'cancelled':
+    case 'server-fault':
+    case 'too-many':
+    case 'storage':
+      return false;
+    default:
+      return true;
   }
 }
 
 /** @param isOffline whether nobody would answer anyway */
-export function createDirectSend(sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>, isOffline: () => boolean): DirectSend {
+export function createDirectSend(
+  sendNow: (wish: Wish, clientReqId: string) => Promise<Result<unknown>>,
+  isOffline: () => boolean,
+): DirectSend {
   const unsettled = new Map<string, string>();
   const nameOf = ({ op, recordId, payload }: Wish): string => JSON.stringify([op, recordId, payload]);
-  const refuse = (why: CallError): Result<never> => fail({ kind: 'storage', message: [...('message' in why ? [why.message] : []), storageMessages.stays].join(' ') });
+  const refuse = (why: CallError): Result<never> =>
+    fail({ kind: 'storage', message: [...('message' in why ? [why.message] : []), storageMessages.stays].join(' ') });
 
   return {
     numberOf: (wish) => unsettled.get(nameOf(wish)) ?? crypto.randomUUID(),
-    kept(wish) { unsettled.delete(nameOf(wish)); },
+    kept(wish) {
+      unsettled.delete(nameOf(wish));
+    },
     async send(clientReqId, wish, why) {
       const name = nameOf(wish);
       // Before anything else: a disk that hangs may have written the entry down after all.

@@ -9,7 +9,8 @@ export function inGroups<T>(work: (group: readonly T[]) => Promise<void>): (one:
   return (one) => {
     coming.push(one);
     next ??= running.then(() => {
-      const group = coming, done = work(group);
+      const group = coming,
+        done = work(group);
       coming = [];
       next = null;
       running = done.catch(() => undefined);

@@ -8,7 +8,18 @@ import type { MergeNotes } from '../conflicts/merge-notes.ts';
 import type { Applied, OutboxStore, Taken } from '../rows/outbox-store.ts';
 import type { QueuePlace } from '../rows/queue-word.ts';
 import { inParcels, MOST_IN_PARCEL, type Answered } from './parcel.ts';
-import { extended, freeAtMs, isOpen, MOST_AT_ONCE, sendFileOf, sendParcel, sendText, settleAll, type Run, type SenderState } from './send-entry.ts';
+import {
+  extended,
+  freeAtMs,
+  isOpen,
+  MOST_AT_ONCE,
+  sendFileOf,
+  sendParcel,
+  sendText,
+  settleAll,
+  type Run,
+  type SenderState,
+} from './send-entry.ts';
 
 /*
  * Assumptions. An entry is durable before it is sent and keeps its number for its whole life, so the server can tell a
@@ -28,7 +39,10 @@ export interface SenderTools {
   readonly session: () => string | null;
   readonly send: (entry: Entry, isBackground: boolean, place: QueuePlace | null) => Promise<Result<unknown>>;
   /** Several texts in one call. @returns what came of each, or null where the server takes no such call */
-  readonly sendParcel: (entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>) => Promise<readonly Answered[] | null>;
+  readonly sendParcel: (
+    entries: readonly Entry[],
+    place: Omit<QueuePlace, 'seq'>,
+  ) => Promise<readonly Answered[] | null>;
   /** Sends the bytes of a file, as far as they may go before `shouldYield` says so. @returns whether all of them are there */
   readonly sendParts: (entry: Entry, seal: Seal, shouldYield: () => Promise<boolean>) => Promise<Result<boolean>>;
   /** Runs the work alone among all tabs of this browser. */
@@ -85,16 +99,28 @@ async function sendRows(run: Run, rows: readonly OutboxRow[], place: Taken['plac
 
 /** Goes through the texts once, in their order, as many at a time as the line is good for. @returns whether it came upon one */
 async function passTexts(run: Run, owner: string): Promise<boolean> {
-  const { tools, events, state, seal } = run, underWay = new Set<Promise<void>>();
-  let hasSent = false, afterSeq = 0;
+  const { tools, events, state, seal } = run,
+    underWay = new Set<Promise<void>>();
+  let hasSent = false,
+    afterSeq = 0;
   const takeMore = async (): Promise<void> => {
-    const calls = state.window - underWay.size, isGoodLine = state.window === MOST_AT_ONCE;
+    const calls = state.window - underWay.size,
+      isGoodLine = state.window === MOST_AT_ONCE;
     if (calls <= 0 || !isOpen(state, tools, owner)) return;
-    const taken = await tools.store.take(seal.owner, { afterSeq, most: calls * (isGoodLine ? MOST_IN_PARCEL : 1), nowMs: tools.nowMs() });
-    if (!taken) { state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS; return; }
+    const taken = await tools.store.take(seal.owner, {
+      afterSeq,
+      most: calls * (isGoodLine ? MOST_IN_PARCEL : 1),
+      nowMs: tools.nowMs(),
+    });
+    if (!taken) {
+      state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
+      return;
+    }
     ({ afterSeq } = taken);
     for (const rows of inParcels(taken.rows, calls, events.isAwaited)) {
-      const sending = sendRows(run, rows, taken.place).finally(() => { underWay.delete(sending); });
+      const sending = sendRows(run, rows, taken.place).finally(() => {
+        underWay.delete(sending);
+      });
       underWay.add(sending);
       hasSent = true;
     }
@@ -137,7 +163,15 @@ async function sendAll(run: Run, owner: string): Promise<Drained> {
 }
 
 export function createSender(tools: SenderTools, events: SenderEvents): Sender {
-  const state: SenderState = { owner: null, isPaused: false, holdUntilMs: 0, obeyUntilMs: 0, signIns: 0, toldOver: 0, window: 1 };
+  const state: SenderState = {
+    owner: null,
+    isPaused: false,
+    holdUntilMs: 0,
+    obeyUntilMs: 0,
+    signIns: 0,
+    toldOver: 0,
+    window: 1,
+  };
   let unschedule: () => void = () => undefined;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
@@ -148,50 +182,86 @@ export function createSender(tools: SenderTools, events: SenderEvents): Sender {
   function tryAgainLater(): void {
     failures += 1;
     unschedule();
-    unschedule = tools.schedule(() => { void drain(); }, backOffMs(failures, tools.random));
+    unschedule = tools.schedule(
+      () => {
+        void drain();
+      },
+      backOffMs(failures, tools.random),
+    );
   }
   /** A timer may go off a moment early: what was not due at the last look and is now has to be looked for again, at once. */
   async function planNext(whose: string, lookedAtMs: number): Promise<void> {
     unschedule();
-    const seal = await tools.seal(), sinceMs = Math.min(lookedAtMs, tools.nowMs()), freeAt = freeAtMs(state, sinceMs);
+    const seal = await tools.seal(),
+      sinceMs = Math.min(lookedAtMs, tools.nowMs()),
+      freeAt = freeAtMs(state, sinceMs);
     if (!seal || state.isPaused || state.owner !== whose) return;
-    const atMs = freeAt <= sinceMs ? await tools.store.nextDueMs(seal.owner, sinceMs) : (await tools.store.hasWaiting(seal.owner)) ? freeAt : null;
+    const atMs =
+      freeAt <= sinceMs
+        ? await tools.store.nextDueMs(seal.owner, sinceMs)
+        : (await tools.store.hasWaiting(seal.owner))
+          ? freeAt
+          : null;
     unschedule();
-    if (atMs !== null) unschedule = tools.schedule(() => { void drain(); }, Math.max(0, atMs - tools.nowMs()));
+    if (atMs !== null)
+      unschedule = tools.schedule(
+        () => {
+          void drain();
+        },
+        Math.max(0, atMs - tools.nowMs()),
+      );
   }
   async function drainOnce(): Promise<void> {
     const { owner } = state;
     if (owner === null || state.isPaused || (await tools.store.isEmpty())) return;
     const seal = await tools.seal();
     if (state.owner !== owner) return;
-    if (!seal) { tryAgainLater(); return; }
+    if (!seal) {
+      tryAgainLater();
+      return;
+    }
     if (seal.userId !== owner) return;
     failures = 0;
     const settle = inGroups<Applied>((applied) => settleAll({ tools, seal }, applied));
     let drained: Drained = { hasSent: false, lookedAtMs: tools.nowMs() };
-    await tools.exclusively(`madang-outbox-${owner}`, async () => { drained = await sendAll({ tools, events, state, seal, settle }, owner); });
+    await tools.exclusively(`madang-outbox-${owner}`, async () => {
+      drained = await sendAll({ tools, events, state, seal, settle }, owner);
+    });
     if (drained.hasSent) await events.changed(false);
     await planNext(owner, drained.lookedAtMs);
   }
   /** An entry added while a run is under way may have been missed by it: its caller gets the run after it. */
   function drain(): Promise<void> {
     if (!running) {
-      running = drainOnce().catch(tryAgainLater).finally(() => { running = null; });
+      running = drainOnce()
+        .catch(tryAgainLater)
+        .finally(() => {
+          running = null;
+        });
       return running;
     }
-    following ??= running.then(() => { following = null; return drain(); });
+    following ??= running.then(() => {
+      following = null;
+      return drain();
+    });
     return following;
   }
   return {
     drain,
     isSending: () => running !== null,
-    setOwner(owner) { Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1, window: 1 }); },
-    pause(session) { if (session === tools.session()) state.isPaused = true; },
+    setOwner(owner) {
+      Object.assign(state, { owner, isPaused: false, holdUntilMs: 0, signIns: state.signIns + 1, window: 1 });
+    },
+    pause(session) {
+      if (session === tools.session()) state.isPaused = true;
+    },
     hold(forMs) {
       state.obeyUntilMs = extended(state.obeyUntilMs, tools.nowMs() + forMs);
       state.window = 1;
       if (state.owner !== null) void planNext(state.owner, tools.nowMs());
     },
-    forgetDelays() { state.holdUntilMs = 0; },
+    forgetDelays() {
+      state.holdUntilMs = 0;
+    },
   };
 }

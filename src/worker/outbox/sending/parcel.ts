@@ -26,40 +26,66 @@ const MOST_BYTES = 500_000;
  * Texts that may be sent at the same time, divided among as many calls: evenly, one by one while there is a call for each.
  * A text whose form waits for it goes alone, and so does one that is too long to share.
  */
-export function inParcels(rows: readonly OutboxRow[], calls: number, isAwaited: (clientReqId: string) => boolean): readonly (readonly OutboxRow[])[] {
-  const alone = rows.filter(({ clientReqId }) => isAwaited(clientReqId)), others = rows.filter((row) => !alone.includes(row));
-  const most = Math.ceil(others.length / Math.max(1, calls - alone.length)), parcels: OutboxRow[][] = [];
+export function inParcels(
+  rows: readonly OutboxRow[],
+  calls: number,
+  isAwaited: (clientReqId: string) => boolean,
+): readonly (readonly OutboxRow[])[] {
+  const alone = rows.filter(({ clientReqId }) => isAwaited(clientReqId)),
+    others = rows.filter((row) => !alone.includes(row));
+  const most = Math.ceil(others.length / Math.max(1, calls - alone.length)),
+    parcels: OutboxRow[][] = [];
   let bytes = Infinity;
   for (const row of others) {
-    const last = parcels.at(-1), { byteLength } = row.sealed.bytes;
+    const last = parcels.at(-1),
+      { byteLength } = row.sealed.bytes;
     bytes += byteLength;
-    if (last && last.length < most && bytes <= MOST_BYTES) { last.push(row); continue; }
+    if (last && last.length < most && bytes <= MOST_BYTES) {
+      last.push(row);
+      continue;
+    }
     parcels.push([row]);
     bytes = byteLength;
   }
   return [...alone.map((row) => [row]), ...parcels];
 }
 
-export const parcelOf = (entries: readonly Entry[], { deviceId, lastSeq }: Omit<QueuePlace, 'seq'>): Arg<'sendQueue'> =>
-  ({ deviceId, lastSeq, writes: entries.map(({ clientReqId, seq, op, payload }) => ({ clientReqId, seq, op, body: payload ?? {} })) });
+export const parcelOf = (
+  entries: readonly Entry[],
+  { deviceId, lastSeq }: Omit<QueuePlace, 'seq'>,
+): Arg<'sendQueue'> => ({
+  deviceId,
+  lastSeq,
+  writes: entries.map(({ clientReqId, seq, op, payload }) => ({ clientReqId, seq, op, body: payload ?? {} })),
+});
 
 async function readOne({ sttsCd, retryAfterSec, answer }: Data<'sendQueue'>['data'][number]): Promise<Result<unknown>> {
-  const response = new Response(answer, { status: sttsCd, headers: { [SIGNATURE_HEADER]: '1', ...(retryAfterSec === null ? {} : { 'retry-after': String(retryAfterSec) }) } });
+  const response = new Response(answer, {
+    status: sttsCd,
+    headers: { [SIGNATURE_HEADER]: '1', ...(retryAfterSec === null ? {} : { 'retry-after': String(retryAfterSec) }) },
+  });
   const failure = await classifyFailure(response);
   return failure ? fail(failure) : readData(response);
 }
 
 /** Answers of a parcel, each for its text. One that answers none of them is no answer. */
 export async function readParcel(entries: readonly Entry[], { data }: Data<'sendQueue'>): Promise<readonly Answered[]> {
-  const rows = new Map(data.map((row) => [row.clientReqId, row])), isAnswer = entries.some(({ clientReqId }) => rows.has(clientReqId));
-  const resultOf = async (row: Data<'sendQueue'>['data'][number] | undefined): Promise<Result<unknown> | null> => (row ? readOne(row) : isAnswer ? null : fail({ kind: 'offline', timedOut: false }));
+  const rows = new Map(data.map((row) => [row.clientReqId, row])),
+    isAnswer = entries.some(({ clientReqId }) => rows.has(clientReqId));
+  const resultOf = async (row: Data<'sendQueue'>['data'][number] | undefined): Promise<Result<unknown> | null> =>
+    row ? readOne(row) : isAnswer ? null : fail({ kind: 'offline', timedOut: false });
   return Promise.all(entries.map(async (entry) => ({ entry, result: await resultOf(rows.get(entry.clientReqId)) })));
 }
 
 /** Whether a server turned a parcel away as such: an older one does not know it, and what it finds wrong with one text is not said of the others. */
 export function isNoParcel(error: CallError): boolean {
   switch (error.kind) {
-    case 'not-found': case 'invalid': case 'forbidden': case 'refused': return true;
-    default: return error.kind === 'transport' && !isOldPage(error);
+    case 'not-found':
+    case 'invalid':
+    case 'forbidden':
+    case 'refused':
+      return true;
+    default:
+      return error.kind === 'transport' && !isOldPage(error);
   }
 }

@@ -35,13 +35,18 @@ export const MOST_AT_ONCE = 4;
 const LONGEST_HOLD_MS = 3_600_000;
 
 /** Whether this person's work may leave just now. */
-export const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string): boolean => state.owner === owner && !state.isPaused && freeAtMs(state, nowMs()) <= nowMs();
+export const isOpen = (state: SenderState, { nowMs }: SenderTools, owner: string): boolean =>
+  state.owner === owner && !state.isPaused && freeAtMs(state, nowMs()) <= nowMs();
 /** What was to last longer than anything may was planned before the clock of this machine went back. */
 export const freeAtMs = ({ holdUntilMs, obeyUntilMs }: SenderState, nowMs: number): number =>
-  Math.max(holdUntilMs > nowMs + LONGEST_DELAY_MS ? 0 : holdUntilMs, obeyUntilMs > nowMs + LONGEST_HOLD_MS ? 0 : obeyUntilMs);
+  Math.max(
+    holdUntilMs > nowMs + LONGEST_DELAY_MS ? 0 : holdUntilMs,
+    obeyUntilMs > nowMs + LONGEST_HOLD_MS ? 0 : obeyUntilMs,
+  );
 
 /** What was asked for last may end sooner than what was asked for before. */
-export const extended = (beforeMs: number, untilMs: number): number => (beforeMs > untilMs + LONGEST_HOLD_MS ? untilMs : Math.max(beforeMs, untilMs));
+export const extended = (beforeMs: number, untilMs: number): number =>
+  beforeMs > untilMs + LONGEST_HOLD_MS ? untilMs : Math.max(beforeMs, untilMs);
 
 /** One run of sending under the lock. */
 export interface Run {
@@ -53,24 +58,42 @@ export interface Run {
   readonly settle: (applied: Applied) => Promise<void>;
 }
 
-async function keepForLater({ tools, state, seal }: Run, entry: Entry, error: CallError, verdict: Extract<Verdict, { type: 'again' }>): Promise<void> {
+async function keepForLater(
+  { tools, state, seal }: Run,
+  entry: Entry,
+  error: CallError,
+  verdict: Extract<Verdict, { type: 'again' }>,
+): Promise<void> {
   const nextAt = tools.nowMs() + verdict.afterMs;
   if (verdict.isForAll) state.holdUntilMs = nextAt;
-  await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, nextAt, error, state: 'waiting', troubledAt: troubleSince(error, entry.troubledAt, tools.nowMs()) });
+  await tools.store.change(seal, entry.clientReqId, {
+    attempts: entry.attempts + 1,
+    nextAt,
+    error,
+    state: 'waiting',
+    troubledAt: troubleSince(error, entry.troubledAt, tools.nowMs()),
+  });
 }
 
 /** Noted before it is changed: nothing is merged of which its owner would not hear. */
 async function mergeOrPark({ tools, events, seal }: Run, entry: Entry, error: CallError): Promise<void> {
   const merging = mergeStale(entry, error, tools.nowMs());
-  if (!merging) { await tools.store.change(seal, entry.clientReqId, parked(error, entry.attempts + 1)); return; }
+  if (!merging) {
+    await tools.store.change(seal, entry.clientReqId, parked(error, entry.attempts + 1));
+    return;
+  }
   if (merging.note) await tools.notes.add(seal, merging.note);
   await tools.store.change(seal, entry.clientReqId, merging.change);
   if (merging.note) events.merged(entry);
 }
 
 async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void> {
-  const { tools, events } = run, again = events.ontoOwn(entry, error);
-  if (again) { await tools.store.change(run.seal, entry.clientReqId, again); return; }
+  const { tools, events } = run,
+    again = events.ontoOwn(entry, error);
+  if (again) {
+    await tools.store.change(run.seal, entry.clientReqId, again);
+    return;
+  }
   if (!events.isAwaited(entry.clientReqId)) return mergeOrPark(run, entry, error);
   // The form is still open and shows what is wrong: the work is there, a parked twin would only be in the way.
   await tools.store.handBack(entry);
@@ -78,9 +101,16 @@ async function stepAside(run: Run, entry: Entry, error: CallError): Promise<void
 }
 
 /** Later entries of the record take over what the server answered. @returns up to where none is left that has to */
-async function rebaseLater({ tools: { store }, seal }: Pick<Run, 'tools' | 'seal'>, { row, data, knownTo }: Applied): Promise<number> {
+async function rebaseLater(
+  { tools: { store }, seal }: Pick<Run, 'tools' | 'seal'>,
+  { row, data, knownTo }: Applied,
+): Promise<number> {
   let known = knownTo;
-  for (let later = await store.findLater(seal, { lane: row.lane, seq: knownTo }); later; later = await store.findLater(seal, later)) {
+  for (
+    let later = await store.findLater(seal, { lane: row.lane, seq: knownTo });
+    later;
+    later = await store.findLater(seal, later)
+  ) {
     known = later.seq;
     const change = later.op === row.op ? rebased(later, rowIn(data)) : null;
     if (change) await store.change(seal, later.clientReqId, change);
@@ -103,20 +133,27 @@ export async function settleAll(run: Pick<Run, 'tools' | 'seal'>, applied: reado
 async function claim({ tools, state, seal }: Run, { clientReqId }: Entry): Promise<boolean> {
   if (await tools.store.change(seal, clientReqId, { state: 'sending' }, 'waiting')) return true;
   // A disk that takes nothing: nothing is sent whose outcome could not be kept.
-  if ((await tools.store.find(seal, clientReqId))?.state === 'waiting') state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
+  if ((await tools.store.find(seal, clientReqId))?.state === 'waiting')
+    state.holdUntilMs = tools.nowMs() + LONGEST_DELAY_MS;
   return false;
 }
 
 /** A file gives way to every text. @returns null when it did, and goes on later */
 async function sendFile({ tools, state, seal }: Run, entry: Entry): Promise<Result<unknown> | null> {
-  const shouldYield = async () => !isOpen(state, tools, seal.userId) || tools.store.isTextReady(seal.owner, tools.nowMs());
+  const shouldYield = async () =>
+    !isOpen(state, tools, seal.userId) || tools.store.isTextReady(seal.owner, tools.nowMs());
   const sent = await tools.sendParts(entry, seal, shouldYield);
   if (!sent.ok) return sent;
   return sent.value ? tools.send(entry, true, await tools.store.placeOf(entry)) : null;
 }
 
 /** What came of a try. `signIns` and `session` are those of the moment in which it began. */
-async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, session }: { readonly signIns: number; readonly session: string | null }): Promise<void> {
+async function heed(
+  run: Run,
+  entry: Entry,
+  result: Result<unknown>,
+  { signIns, session }: { readonly signIns: number; readonly session: string | null },
+): Promise<void> {
   const { tools, events, state, seal } = run;
   if (result.ok) {
     state.window = Math.min(state.window + 1, MOST_AT_ONCE);
@@ -125,7 +162,8 @@ async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, 
   }
   const verdict = judgeAnswer(result.error, entry.attempts + 1, tools.random);
   // Told to a session that is gone, or broken off with it: the next one is asked at once.
-  if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled')) return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
+  if (state.signIns !== signIns && (verdict.type === 'pause' || result.error.kind === 'cancelled'))
+    return keepForLater(run, entry, result.error, { type: 'again', afterMs: 0, isForAll: false });
   if (verdict.type === 'conflict' || verdict.type === 'park') return stepAside(run, entry, result.error);
   state.window = 1;
   if (verdict.type === 'again') return keepForLater(run, entry, result.error, verdict);
@@ -134,7 +172,12 @@ async function heed(run: Run, entry: Entry, result: Result<unknown>, { signIns, 
     state.obeyUntilMs = extended(before, tools.nowMs() + verdict.afterMs);
     // Others that were under way with it are asked the same.
     if (state.obeyUntilMs !== before) events.held(verdict.afterMs);
-    await tools.store.change(seal, entry.clientReqId, { attempts: entry.attempts + 1, error: result.error, state: 'waiting', troubledAt: null });
+    await tools.store.change(seal, entry.clientReqId, {
+      attempts: entry.attempts + 1,
+      error: result.error,
+      state: 'waiting',
+      troubledAt: null,
+    });
     return;
   }
   state.isPaused = true;
@@ -155,15 +198,19 @@ async function isStillOpen({ tools, state, seal }: Run, entries: readonly Entry[
 /** One try of a text that is marked as being sent. */
 export async function sendText(run: Run, entry: Entry, place: QueuePlace | null): Promise<void> {
   if (!(await isStillOpen(run, [entry]))) return;
-  const { tools, events, state } = run, asked = { signIns: state.signIns, session: tools.session() };
+  const { tools, events, state } = run,
+    asked = { signIns: state.signIns, session: tools.session() };
   await heed(run, entry, await tools.send(entry, !events.isAwaited(entry.clientReqId), place), asked);
 }
 
 /** One try of several texts in one call, each with an answer of its own; a server that takes none gets them one by one. */
 export async function sendParcel(run: Run, entries: readonly Entry[], place: Omit<QueuePlace, 'seq'>): Promise<void> {
   if (!(await isStillOpen(run, entries))) return;
-  const { tools, state, seal } = run, asked = { signIns: state.signIns, session: tools.session() }, results = await tools.sendParcel(entries, place);
-  const settle = ({ entry, result }: Answered): Promise<unknown> => (result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' }));
+  const { tools, state, seal } = run,
+    asked = { signIns: state.signIns, session: tools.session() },
+    results = await tools.sendParcel(entries, place);
+  const settle = ({ entry, result }: Answered): Promise<unknown> =>
+    result ? heed(run, entry, result, asked) : tools.store.change(seal, entry.clientReqId, { state: 'waiting' });
   // All at once, so that what was applied leaves the store in one step.
   if (results) await Promise.all(results.map(settle));
   else for (const entry of entries) await sendText(run, entry, { ...place, seq: entry.seq });
@@ -172,7 +219,9 @@ export async function sendParcel(run: Run, entries: readonly Entry[], place: Omi
 /** One try of a file, as far as it may go. */
 export async function sendFileOf(run: Run, entry: Entry): Promise<void> {
   if (!(await claim(run, entry))) return;
-  const { tools, state, seal } = run, asked = { signIns: state.signIns, session: tools.session() }, result = await sendFile(run, entry);
+  const { tools, state, seal } = run,
+    asked = { signIns: state.signIns, session: tools.session() },
+    result = await sendFile(run, entry);
   if (result) await heed(run, entry, result, asked);
   else await tools.store.change(seal, entry.clientReqId, { state: 'waiting', nextAt: 0 });
 }

@@ -38,7 +38,9 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
 
   function believe(word: QueueWord): void {
     ({ lastSeq } = word);
-    believed = new Set(word.waiting.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)));
+    believed = new Set(
+      word.waiting.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)),
+    );
   }
   /** A device that keeps nothing says so without asking for keys. */
   async function wordOf(whose: string): Promise<Result<QueueWord> | null> {
@@ -47,17 +49,22 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
     return key?.userId === whose ? store.word(key.owner) : null;
   }
   async function say(isNews: (word: QueueWord) => boolean): Promise<void> {
-    const whose = owner, word = whose === null ? null : await wordOf(whose);
+    const whose = owner,
+      word = whose === null ? null : await wordOf(whose);
     if (!word?.ok || !isNews(word.value)) return;
     const answer = await announce(word.value);
     if (!answer.ok || owner !== whose) return;
     believe(word.value);
     if (answer.value.length > 0) lost(answer.value);
   }
-  const differs = ({ waiting }: QueueWord): boolean => believed !== null && JSON.stringify(rangesOf([...believed])) !== JSON.stringify(waiting);
+  const differs = ({ waiting }: QueueWord): boolean =>
+    believed !== null && JSON.stringify(rangesOf([...believed])) !== JSON.stringify(waiting);
 
   return {
-    setOwner(next) { owner = next; believed = null; },
+    setOwner(next) {
+      owner = next;
+      believed = null;
+    },
     tell: () => say(() => true),
     // Without a line the whole queue would be read for nothing; coming back corrects as well.
     correct: () => (believed === null || isOffline() ? Promise.resolve() : say(differs)),

@@ -22,13 +22,15 @@ function put(rows: Map<string, Reached>, key: string, reached: Reached): void {
 
 /** Rows that entries have become, for the forms that had them open: what such a form saves is built on its own row. */
 export function createReached() {
-  const ofEntries = new Map<string, Reached>(), ofRecords = new Map<string, Reached>();
+  const ofEntries = new Map<string, Reached>(),
+    ofRecords = new Map<string, Reached>();
   return {
     /** @param data what the server answered to an entry */
     note({ clientReqId, recordId }: Pick<Entry, 'clientReqId' | 'recordId'>, data: unknown): void {
       const version = versionIn(data);
       if (version === null) return;
-      const one = { from: version - 1, version, row: rowIn(data) }, before = ofRecords.get(recordId);
+      const one = { from: version - 1, version, row: rowIn(data) },
+        before = ofRecords.get(recordId);
       put(ofEntries, clientReqId, one);
       put(ofRecords, recordId, before?.version === one.from ? { ...one, from: before.from } : one);
     },
@@ -43,12 +45,22 @@ export function createReached() {
      * the former entry had still been in the queue. Null where anybody else has saved it, too, or both changed the same.
      */
     again(entry: Entry, error: CallError): EntryChange | null {
-      const after = ofRecords.get(entry.recordId), version = versionOf(entry.payload);
-      if (!after || error.kind !== 'refused' || error.reason !== 'VERSION' || versionOf(error.current) !== after.version) return null;
+      const after = ofRecords.get(entry.recordId),
+        version = versionOf(entry.payload);
+      if (
+        !after ||
+        error.kind !== 'refused' ||
+        error.reason !== 'VERSION' ||
+        versionOf(error.current) !== after.version
+      )
+        return null;
       // What makes a record is no change of one that is there: its version is 0.
       return version > 0 && version >= after.from && version < after.version ? ontoOwn(entry, after) : null;
     },
     /** What one person has saved is nothing to the next. */
-    forget: (): void => { ofEntries.clear(); ofRecords.clear(); },
+    forget: (): void => {
+      ofEntries.clear();
+      ofRecords.clear();
+    },
   };
 }

@@ -10,7 +10,8 @@ const COUNT_SHARE = 1 / 200;
 const LONGEST_PAUSE_MS = 1_500;
 
 /** How long nothing is counted after a counting that took so long. */
-export const pauseAfterCount = (tookMs: number): number => Math.min(LONGEST_PAUSE_MS, Math.max(TELL_EVERY_MS, tookMs / COUNT_SHARE));
+export const pauseAfterCount = (tookMs: number): number =>
+  Math.min(LONGEST_PAUSE_MS, Math.max(TELL_EVERY_MS, tookMs / COUNT_SHARE));
 
 /** After so many steps without an entry the sum is told, even though a run is not over: a file may take it minutes. */
 const QUIET_STEPS = 8;
@@ -30,13 +31,17 @@ interface TallyTools {
  * with every entry; people hear the sum once, when there is no more to come.
  */
 export function createTally({ schedule, isSending, arrived, sent }: TallyTools): (op: Op) => void {
-  let count = 0, quietSteps = 0;
+  let count = 0,
+    quietSteps = 0;
   const ops = new Set<Op>();
   function step(): void {
     quietSteps = ops.size > 0 ? 0 : quietSteps + 1;
     if (ops.size > 0) arrived([...ops]);
     ops.clear();
-    if (isSending() && quietSteps < QUIET_STEPS) { schedule(step, TELL_EVERY_MS); return; }
+    if (isSending() && quietSteps < QUIET_STEPS) {
+      schedule(step, TELL_EVERY_MS);
+      return;
+    }
     sent(count);
     count = 0;
   }

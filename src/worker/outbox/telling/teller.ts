@@ -13,7 +13,9 @@ interface TellerTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' |
 
 /** Counts the queue and says how much waits: to the page of this tab, and to the other tabs that something has changed. */
 export function createTeller({ store, nowMs, schedule, broadcast, figures, sealOfKept }: TellerTools) {
-  let toldAtMs = -Infinity, isTelling = false, isDueAgain = false;
+  let toldAtMs = -Infinity,
+    isTelling = false,
+    isDueAgain = false;
 
   async function report(sending: boolean): Promise<void> {
     const seal = await sealOfKept();
@@ -27,7 +29,10 @@ export function createTeller({ store, nowMs, schedule, broadcast, figures, sealO
   }
   /** Nobody who saves waits for the counting, and it does not stand in the way of the next save: who comes while it is under way shares the next one, a moment later. */
   function changedSoon(): void {
-    if (isTelling) { isDueAgain = true; return; }
+    if (isTelling) {
+      isDueAgain = true;
+      return;
+    }
     isTelling = true;
     const goOn = (): void => {
       isTelling = false;
@@ -36,7 +41,10 @@ export function createTeller({ store, nowMs, schedule, broadcast, figures, sealO
       changedSoon();
     };
     const startedAtMs = nowMs();
-    void changed(false).finally(() => { if (isDueAgain) schedule(goOn, pauseAfterCount(nowMs() - startedAtMs)); else goOn(); });
+    void changed(false).finally(() => {
+      if (isDueAgain) schedule(goOn, pauseAfterCount(nowMs() - startedAtMs));
+      else goOn();
+    });
   }
   return { report, changed, changedSoon };
 }

@@ -7,12 +7,26 @@ export function createWaiters(schedule: SenderTools['schedule']) {
   return {
     has: (clientReqId: string) => waiting.has(clientReqId),
     /** Resolves to null after `waitMs` without an outcome. */
-    wait: (clientReqId: string, waitMs: number) => new Promise<Result<unknown> | null>((resolve) => {
-      const cancelTimer = schedule(() => { waiting.delete(clientReqId); resolve(null); }, waitMs);
-      waiting.set(clientReqId, (result) => { cancelTimer(); waiting.delete(clientReqId); resolve(result); });
-    }),
+    wait: (clientReqId: string, waitMs: number) =>
+      new Promise<Result<unknown> | null>((resolve) => {
+        const cancelTimer = schedule(() => {
+          waiting.delete(clientReqId);
+          resolve(null);
+        }, waitMs);
+        waiting.set(clientReqId, (result) => {
+          cancelTimer();
+          waiting.delete(clientReqId);
+          resolve(result);
+        });
+      }),
     /** Whether somebody waited. */
-    settle: (clientReqId: string, result: Result<unknown>) => { const waiter = waiting.get(clientReqId); waiter?.(result); return waiter !== undefined; },
-    leave: (clientReqId: string) => { waiting.delete(clientReqId); },
+    settle: (clientReqId: string, result: Result<unknown>) => {
+      const waiter = waiting.get(clientReqId);
+      waiter?.(result);
+      return waiter !== undefined;
+    },
+    leave: (clientReqId: string) => {
+      waiting.delete(clientReqId);
+    },
   };
 }

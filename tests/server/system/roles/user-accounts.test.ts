@@ -5,15 +5,26 @@ import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 
 describe.skipIf(!isDatabaseAvailable())('accounts of people', () => {
-  const server = useServer(), admin = server.person('admin01');
+  const server = useServer(),
+    admin = server.person('admin01');
   const act = (loginId: string, more: object = {}) => ({ userId: userIdOf(loginId), rsn: '본인 요청', ...more });
-  const account = async (loginId: string) => (await admin.call('getUserAccount', { userId: userIdOf(loginId) })).rows[0];
+  const account = async (loginId: string) =>
+    (await admin.call('getUserAccount', { userId: userIdOf(loginId) })).rows[0];
   const signIn = (loginId: string, password: string) => server.call('login', { loginId, password });
-  const historyOf = (loginId: string) => server.database.db.selectFrom('permGrntHis').select(['actDivCd', 'aftVal', 'rsn']).where('trgtUserId', '=', userIdOf(loginId)).orderBy('actDt').execute();
+  const historyOf = (loginId: string) =>
+    server.database.db
+      .selectFrom('permGrntHis')
+      .select(['actDivCd', 'aftVal', 'rsn'])
+      .where('trgtUserId', '=', userIdOf(loginId))
+      .orderBy('actDt')
+      .execute();
 
   it('a locked id opens and may try again', async () => {
     for (let tries = 0; tries < 5; tries += 1) await signIn('prof01', 'wrong');
-    expect([(await account('prof01'))?.['lockYn'], (await signIn('prof01', 'Campus!2026')).body.data.reason]).toEqual(['Y', 'LOCK']);
+    expect([(await account('prof01'))?.['lockYn'], (await signIn('prof01', 'Campus!2026')).body.data.reason]).toEqual([
+      'Y',
+      'LOCK',
+    ]);
     expect((await admin.call('unlockUser', act('prof01'))).status).toBe(200);
     expect([(await account('prof01'))?.['lockYn'], (await signIn('prof01', 'Campus!2026')).status]).toEqual(['N', 200]);
     expect((await admin.call('unlockUser', act('prof01'))).body.message).toBe('잠기지 않은 계정입니다.');
@@ -27,32 +38,59 @@ describe.skipIf(!isDatabaseAvailable())('accounts of people', () => {
     await admin.call('unlockUser', act('career01'));
     expect((await account('career01'))?.['lockYn']).toBe('N');
     await server.database.db.insertInto('loginFail').values(counter).execute();
-    await server.database.db.updateTable('user').set({ otpYn: 'Y', otpSecretEnc: 'x', otpStep: 7 }).where('userId', '=', userIdOf('career01')).execute();
+    await server.database.db
+      .updateTable('user')
+      .set({ otpYn: 'Y', otpSecretEnc: 'x', otpStep: 7 })
+      .where('userId', '=', userIdOf('career01'))
+      .execute();
     await admin.call('resetOtp', act('career01'));
     expect((await account('career01'))?.['lockYn']).toBe('N');
-    expect(await server.database.db.selectFrom('user').select('otpStep').where('userId', '=', userIdOf('career01')).executeTakeFirst()).toEqual({ otpStep: null });
+    expect(
+      await server.database.db
+        .selectFrom('user')
+        .select('otpStep')
+        .where('userId', '=', userIdOf('career01'))
+        .executeTakeFirst(),
+    ).toEqual({ otpStep: null });
   });
 
   it('a dormant account wakes up', async () => {
-    await server.database.db.updateTable('user').set({ acntStCd: 'DORM' }).where('userId', '=', userIdOf('cnslr03')).execute();
+    await server.database.db
+      .updateTable('user')
+      .set({ acntStCd: 'DORM' })
+      .where('userId', '=', userIdOf('cnslr03'))
+      .execute();
     await admin.call('unlockUser', act('cnslr03'));
     expect(await account('cnslr03')).toMatchObject({ acntStCd: 'ACTIVE' });
   });
 
   it('a temporary password is told once and kept nowhere', async () => {
-    const { rows: [told], status } = await admin.call('issueTempPwd', act('dept01'));
+    const {
+      rows: [told],
+      status,
+    } = await admin.call('issueTempPwd', act('dept01'));
     const tempPwd = String(told?.['tempPwd']);
     expect([status, tempPwd.length]).toEqual([200, 12]);
     expect((await signIn('dept01', tempPwd)).rows[0]).toMatchObject({ stepCd: 'PWD_CHG' });
     expect(await account('dept01')).toMatchObject({ pwdTmpYn: 'Y' });
-    const kept = await server.database.db.selectFrom('clientReq').select('response').where('op', '=', 'issueTempPwd').execute();
-    const logged = await server.database.db.selectFrom('apiUseHis').select('paramSmry').where('apiPath', '=', '/api/system/issueTempPwd').execute();
+    const kept = await server.database.db
+      .selectFrom('clientReq')
+      .select('response')
+      .where('op', '=', 'issueTempPwd')
+      .execute();
+    const logged = await server.database.db
+      .selectFrom('apiUseHis')
+      .select('paramSmry')
+      .where('apiPath', '=', '/api/system/issueTempPwd')
+      .execute();
     expect([kept, JSON.stringify(logged).includes(tempPwd)]).toEqual([[], false]);
   });
 
   it('a thousand temporary passwords keep the rules', () => {
     for (let time = 0; time < 1_000; time += 1) {
-      expect(makeTempPassword('ab1')).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[!@#$%&*?])[A-Za-z0-9!@#$%&*?]{12}$/);
+      expect(makeTempPassword('ab1')).toMatch(
+        /^(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[!@#$%&*?])[A-Za-z0-9!@#$%&*?]{12}$/,
+      );
     }
   });
 
@@ -60,7 +98,11 @@ describe.skipIf(!isDatabaseAvailable())('accounts of people', () => {
     const prof = await server.signIn('head02');
     expect((await admin.call('stopUser', act('head02', { stopYn: 'Y' }))).status).toBe(200);
     const next = await prof.call('getMyInfo');
-    expect([next.status, next.body.data.reason, (await account('head02'))?.['acntStCd']]).toEqual([419, 'PERM', 'STOP']);
+    expect([next.status, next.body.data.reason, (await account('head02'))?.['acntStCd']]).toEqual([
+      419,
+      'PERM',
+      'STOP',
+    ]);
     await admin.call('stopUser', act('head02', { stopYn: 'N' }));
     expect(await account('head02')).toMatchObject({ acntStCd: 'ACTIVE', sessionCnt: 0 });
   });
@@ -69,12 +111,21 @@ describe.skipIf(!isDatabaseAvailable())('accounts of people', () => {
     const [here, there] = [await server.signIn('head03'), await server.signIn('head03')];
     expect((await account('head03'))?.['sessionCnt']).toBe(2);
     expect((await admin.call('closeUserSession', act('head03'))).rows).toEqual([{ closedCnt: 2 }]);
-    expect([(await here.call('getMyInfo')).body.data.reason, (await there.call('getMyInfo')).status]).toEqual(['ADMIN', 419]);
-    expect((await admin.call('closeUserSession', act('admin01'))).body.message).toBe('본인의 접속은 종료할 수 없습니다.');
+    expect([(await here.call('getMyInfo')).body.data.reason, (await there.call('getMyInfo')).status]).toEqual([
+      'ADMIN',
+      419,
+    ]);
+    expect((await admin.call('closeUserSession', act('admin01'))).body.message).toBe(
+      '본인의 접속은 종료할 수 없습니다.',
+    );
   });
 
   it('links and second factors are taken off', async () => {
-    await server.database.db.updateTable('user').set({ ssoSub: 'sub-1', otpYn: 'Y', otpSecretEnc: 'x' }).where('userId', '=', userIdOf('dean01')).execute();
+    await server.database.db
+      .updateTable('user')
+      .set({ ssoSub: 'sub-1', otpYn: 'Y', otpSecretEnc: 'x' })
+      .where('userId', '=', userIdOf('dean01'))
+      .execute();
     expect(await account('dean01')).toMatchObject({ ssoYn: 'Y', otpYn: 'Y' });
     await admin.call('unlinkSso', act('dean01'));
     await admin.call('resetOtp', act('dean01'));

@@ -17,7 +17,11 @@ beforeEach(async () => {
 });
 
 test('nothing is shown before it is decided', () => {
-  expect([store.shownPath(), store.shownAddress(), store.findPlaces()]).toEqual(['', '', { shown: null, upcoming: null }]);
+  expect([store.shownPath(), store.shownAddress(), store.findPlaces()]).toEqual([
+    '',
+    '',
+    { shown: null, upcoming: null },
+  ]);
 });
 
 test('the same screen with another query stays its place', () => {
@@ -62,5 +66,9 @@ test('a refusal drops what was prepared and is counted', () => {
   store.prepareUpcoming('/guide/list', '');
   const before = store.dropCount();
   store.dropUpcoming();
-  expect([store.findPlaces().upcoming, store.dropCount() - before, store.shownPath()]).toEqual([null, 1, '/guide/home']);
+  expect([store.findPlaces().upcoming, store.dropCount() - before, store.shownPath()]).toEqual([
+    null,
+    1,
+    '/guide/home',
+  ]);
 });

@@ -3,12 +3,35 @@ import { findAllowed, forgetAllowed, rememberAllowed } from '#app/navigation/rec
 import type { RouteCheck } from '#contract/session/session.ts';
 
 const ROW: RouteCheck = {
-  resourceId: 'r', resourcePath: '/guide', resourceNm: 'UI 가이드', authTypes: ['R'], dataScopeCd: 'ALL', permCds: [], prsnInfoYn: 'N', menuPath: [], hlpYn: 'N',
-  session: { maxTimeLimit: '0', maxTimeLimitYn: 'N', emptyTime: '1800', emptyTimeYn: 'Y', afterEmptyTime: '300', afterEmptyTimeYn: 'Y', fstOptYn: 'N', sndOptYn: 'N', serverTime: '1800', expireDivCd: 'EMPTY' },
+  resourceId: 'r',
+  resourcePath: '/guide',
+  resourceNm: 'UI 가이드',
+  authTypes: ['R'],
+  dataScopeCd: 'ALL',
+  permCds: [],
+  prsnInfoYn: 'N',
+  menuPath: [],
+  hlpYn: 'N',
+  session: {
+    maxTimeLimit: '0',
+    maxTimeLimitYn: 'N',
+    emptyTime: '1800',
+    emptyTimeYn: 'Y',
+    afterEmptyTime: '300',
+    afterEmptyTimeYn: 'Y',
+    fstOptYn: 'N',
+    sndOptYn: 'N',
+    serverTime: '1800',
+    expireDivCd: 'EMPTY',
+  },
 };
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['performance'] }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('an allowance is known for a minute and no longer', () => {
   rememberAllowed('admin01', '/guide/list', ROW);

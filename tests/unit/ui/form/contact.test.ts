@@ -4,25 +4,67 @@ import { isEmail } from '#contract/contact-rules.ts';
 import { displayPhone, isPhone, phoneDigits } from '#shared/contact.ts';
 
 test.each([
-  ['', ''], ['01', '01'], ['010', '010'], ['0101', '010-1'], ['0101234', '010-123-4'], ['0101234567', '010-123-4567'], ['01012345678', '010-1234-5678'],
-  ['02', '02'], ['021', '02-1'], ['021234567', '02-123-4567'], ['0212345678', '02-1234-5678'], ['053-850-1234', '053-850-1234'], ['010 1234 5678 99', '010-1234-5678'], ['abc', ''],
+  ['', ''],
+  ['01', '01'],
+  ['010', '010'],
+  ['0101', '010-1'],
+  ['0101234', '010-123-4'],
+  ['0101234567', '010-123-4567'],
+  ['01012345678', '010-1234-5678'],
+  ['02', '02'],
+  ['021', '02-1'],
+  ['021234567', '02-123-4567'],
+  ['0212345678', '02-1234-5678'],
+  ['053-850-1234', '053-850-1234'],
+  ['010 1234 5678 99', '010-1234-5678'],
+  ['abc', ''],
 ])('the number %s is shown as %s', (typed, shown) => {
   expect(displayPhone(typed)).toBe(shown);
 });
 
 test('showing a number never changes its digits', () => {
-  fc.assert(fc.property(fc.string(), (text) => { expect(phoneDigits(displayPhone(text))).toBe(phoneDigits(text)); }));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(phoneDigits(displayPhone(text))).toBe(phoneDigits(text));
+    }),
+  );
 });
 
 test('nine to eleven digits make a telephone number', () => {
-  expect(['12345678', '021234567', '0101234567', '010-1234-5678', '010123456789', ''].map(isPhone)).toEqual([false, true, true, true, false, false]);
+  expect(['12345678', '021234567', '0101234567', '010-1234-5678', '010123456789', ''].map(isPhone)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
-test.each(['kim.minsu@u.ac.kr', 'a@b.co', '홍길동@학교.kr'.replace('학교', 'school'), 'x+tag@sub.domain.example', "o'neil@u.ac.kr"])('%s is an address', (text) => {
+test.each([
+  'kim.minsu@u.ac.kr',
+  'a@b.co',
+  '홍길동@학교.kr'.replace('학교', 'school'),
+  'x+tag@sub.domain.example',
+  "o'neil@u.ac.kr",
+])('%s is an address', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
-test.each(['', 'kim', 'kim@', '@u.ac.kr', 'kim@u', 'kim minsu@u.ac.kr', 'kim@u..kr', '.kim@u.ac.kr', 'kim.@u.ac.kr', 'kim@-u.kr', 'kim@u.ac.kr,lee@u.ac.kr', `${'a'.repeat(250)}@u.kr`])('%s is no address', (text) => {
+test.each([
+  '',
+  'kim',
+  'kim@',
+  '@u.ac.kr',
+  'kim@u',
+  'kim minsu@u.ac.kr',
+  'kim@u..kr',
+  '.kim@u.ac.kr',
+  'kim.@u.ac.kr',
+  'kim@-u.kr',
+  'kim@u.ac.kr,lee@u.ac.kr',
+  `${'a'.repeat(250)}@u.kr`,
+])('%s is no address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 

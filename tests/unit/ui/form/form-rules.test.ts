@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, firstError, foundErrors, joinErrors, refusedFields, trimTexts, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import {
+  changedFields,
+  firstError,
+  foundErrors,
+  joinErrors,
+  refusedFields,
+  trimTexts,
+  type FieldErrors,
+} from '#ui/form/errors/form-rules.ts';
 import { caretAfterDigits, digitsBefore } from '#ui/form/integer-caret.ts';
 import { isAskable, nextActive } from '#ui/form/autocomplete/suggestion-rules.ts';
 import { restrictToInteger } from '#shared/display.ts';
 
-interface Form { readonly name: string; readonly qty: number; readonly tags: readonly string[] }
+interface Form {
+  readonly name: string;
+  readonly qty: number;
+  readonly tags: readonly string[];
+}
 const form: Form = { name: '항목', qty: 3, tags: [] };
 
 describe('what a form says', () => {
@@ -14,12 +26,21 @@ describe('what a form says', () => {
   });
 
   test('the first error follows the order of the form', () => {
-    expect(firstError<Form>(foundErrors<Form>({ name: undefined, qty: '수량', tags: '태그' }))).toEqual({ field: 'qty', text: '수량' });
+    expect(firstError<Form>(foundErrors<Form>({ name: undefined, qty: '수량', tags: '태그' }))).toEqual({
+      field: 'qty',
+      text: '수량',
+    });
     expect(firstError<Form>(foundErrors<Form>({ name: undefined }))).toBeNull();
   });
 
   test('a refused value keeps its sentence until it changes', () => {
-    const refused = refusedFields([{ field: 'name', message: '이미 있음' }, { field: 'elsewhere', message: '다른 곳' }], form);
+    const refused = refusedFields(
+      [
+        { field: 'name', message: '이미 있음' },
+        { field: 'elsewhere', message: '다른 곳' },
+      ],
+      form,
+    );
     expect(joinErrors<Form>({}, refused, form)).toEqual({ name: '이미 있음' });
     expect(joinErrors<Form>({}, refused, { ...form, name: '다른 항목' })).toEqual({});
   });
@@ -34,7 +55,15 @@ describe('what a form says', () => {
   });
 });
 
-test.each([['12a3', 123], ['-5', 5], ['1.5', 15], ['007', 7], ['abc', 0], ['', 0], ['1,234', 1234]])('an integer field makes %s into %d', (typed, kept) => {
+test.each([
+  ['12a3', 123],
+  ['-5', 5],
+  ['1.5', 15],
+  ['007', 7],
+  ['abc', 0],
+  ['', 0],
+  ['1,234', 1234],
+])('an integer field makes %s into %d', (typed, kept) => {
   expect(restrictToInteger(typed)).toBe(kept);
 });
 
@@ -46,8 +75,19 @@ test('the caret stays behind the digit just typed', () => {
 });
 
 test('arrow keys walk the suggestions round and round', () => {
-  expect([nextActive('ArrowDown', -1, 3), nextActive('ArrowDown', 2, 3), nextActive('ArrowUp', 0, 3), nextActive('ArrowUp', -1, 3)]).toEqual([0, 0, 2, 2]);
-  expect([nextActive('End', 0, 3), nextActive('Home', 2, 3), nextActive('Home', -1, 3), nextActive('a', 0, 3), nextActive('ArrowDown', -1, 0)]).toEqual([2, 0, null, null, null]);
+  expect([
+    nextActive('ArrowDown', -1, 3),
+    nextActive('ArrowDown', 2, 3),
+    nextActive('ArrowUp', 0, 3),
+    nextActive('ArrowUp', -1, 3),
+  ]).toEqual([0, 0, 2, 2]);
+  expect([
+    nextActive('End', 0, 3),
+    nextActive('Home', 2, 3),
+    nextActive('Home', -1, 3),
+    nextActive('a', 0, 3),
+    nextActive('ArrowDown', -1, 0),
+  ]).toEqual([2, 0, null, null, null]);
 });
 
 test('one character asks for suggestions and spaces do not', () => {

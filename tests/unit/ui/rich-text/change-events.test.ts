@@ -4,13 +4,28 @@ import { createChangeEvents } from '#ui/rich-text/quill/change-events.ts';
 describe('change events of the rich text', () => {
   let text = '';
   const told: string[] = [];
-  const start = () => createChangeEvents(() => text, (value) => told.push(value), 300);
-  beforeEach(() => { vi.useFakeTimers(); text = ''; told.length = 0; });
-  afterEach(() => { vi.useRealTimers(); });
+  const start = () =>
+    createChangeEvents(
+      () => text,
+      (value) => told.push(value),
+      300,
+    );
+  beforeEach(() => {
+    vi.useFakeTimers();
+    text = '';
+    told.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('guide 10.6: typing fast tells once, 300 ms after', () => {
     const changes = start();
-    for (const letter of 'abc') { text += letter; changes.touch(); vi.advanceTimersByTime(100); }
+    for (const letter of 'abc') {
+      text += letter;
+      changes.touch();
+      vi.advanceTimersByTime(100);
+    }
     expect(told).toEqual([]);
     vi.advanceTimersByTime(199);
     expect(told).toEqual([]);
@@ -30,8 +45,10 @@ describe('change events of the rich text', () => {
 
   it('a text that came back to itself tells nothing', () => {
     const changes = start();
-    text = 'a'; changes.touch();
-    text = ''; changes.touch();
+    text = 'a';
+    changes.touch();
+    text = '';
+    changes.touch();
     vi.advanceTimersByTime(300);
     expect(told).toEqual([]);
   });

@@ -13,7 +13,15 @@ const after = (key: string, over: string, side: 'before' | 'inside' | 'after', i
 
 describe('where a finger drops a row', () => {
   it('edges of a row mean beside it, its middle into it', () => {
-    expect([0, 0.29, 0.3, 0.5, 0.7, 0.71, 1].map(dropSideAt)).toEqual(['before', 'before', 'inside', 'inside', 'inside', 'after', 'after']);
+    expect([0, 0.29, 0.3, 0.5, 0.7, 0.71, 1].map(dropSideAt)).toEqual([
+      'before',
+      'before',
+      'inside',
+      'inside',
+      'inside',
+      'after',
+      'after',
+    ]);
   });
 
   it('a row goes before or after another one', () => {

@@ -7,18 +7,35 @@ import { indexTree, pathOf, type TreeItem } from '#ui/tree/rules/tree-item.ts';
 import { findTyped, typedLetter } from '#ui/tree/rules/type-ahead.ts';
 
 const ITEMS: readonly TreeItem[] = [
-  { key: '1', label: '공과대학', parentKey: null }, { key: '11', label: '컴퓨터공학과', parentKey: '1' }, { key: '111', label: '소프트웨어전공', parentKey: '11' },
-  { key: '12', label: '기계공학과', parentKey: '1' }, { key: '2', label: '간호대학', parentKey: null }, { key: '21', label: '간호학과', parentKey: '2' },
+  { key: '1', label: '공과대학', parentKey: null },
+  { key: '11', label: '컴퓨터공학과', parentKey: '1' },
+  { key: '111', label: '소프트웨어전공', parentKey: '11' },
+  { key: '12', label: '기계공학과', parentKey: '1' },
+  { key: '2', label: '간호대학', parentKey: null },
+  { key: '21', label: '간호학과', parentKey: '2' },
 ];
 const INDEX = indexTree(ITEMS);
-const forest = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map((numbers) => numbers.map((number, place): TreeItem =>
-  ({ key: String(place), label: `항목 ${place}`, parentKey: place === 0 || number % 3 === 0 ? null : String(number % place) })));
+const forest = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map((numbers) =>
+  numbers.map((number, place): TreeItem => ({
+    key: String(place),
+    label: `항목 ${place}`,
+    parentKey: place === 0 || number % 3 === 0 ? null : String(number % place),
+  })),
+);
 const pick = (items: readonly TreeItem[], number: number): string => items[number % items.length]?.key ?? '0';
-const check = (keys: readonly string[], cascade = true, index = INDEX) => keys.reduce<ReadonlySet<string>>((checked, key) => toggleCheck(index, checked, key, cascade), new Set());
+const check = (keys: readonly string[], cascade = true, index = INDEX) =>
+  keys.reduce<ReadonlySet<string>>((checked, key) => toggleCheck(index, checked, key, cascade), new Set());
 
 describe('families', () => {
   it('a row knows its children and its way up', () => {
-    expect([INDEX.childrenOf(null), INDEX.childrenOf('1'), INDEX.ancestorsOf('111'), INDEX.descendantsOf('1')]).toEqual([['1', '2'], ['11', '12'], ['11', '1'], ['11', '111', '12']]);
+    expect([INDEX.childrenOf(null), INDEX.childrenOf('1'), INDEX.ancestorsOf('111'), INDEX.descendantsOf('1')]).toEqual(
+      [
+        ['1', '2'],
+        ['11', '12'],
+        ['11', '1'],
+        ['11', '111', '12'],
+      ],
+    );
     expect(pathOf(ITEMS, '111')).toBe('공과대학 > 컴퓨터공학과 > 소프트웨어전공');
   });
 
@@ -45,22 +62,32 @@ describe('checking rows', () => {
   });
 
   it('checked parents and all their children agree, always', () => {
-    fc.assert(fc.property(forest, fc.array(fc.nat(), { maxLength: 12 }), (items, presses) => {
-      const index = indexTree(items), checked = check(presses.map((press) => pick(items, press)), true, index);
-      for (const { key } of items) {
-        const children = index.childrenOf(key);
-        if (children.length > 0) expect(checked.has(key)).toBe(children.every((child) => checked.has(child)));
-        const states = new Set(children.map((child) => checkStateOf(index, checked, child)));
-        if (states.size > 1 || states.has('mixed')) expect(checkStateOf(index, checked, key)).toBe('mixed');
-      }
-    }));
+    fc.assert(
+      fc.property(forest, fc.array(fc.nat(), { maxLength: 12 }), (items, presses) => {
+        const index = indexTree(items),
+          checked = check(
+            presses.map((press) => pick(items, press)),
+            true,
+            index,
+          );
+        for (const { key } of items) {
+          const children = index.childrenOf(key);
+          if (children.length > 0) expect(checked.has(key)).toBe(children.every((child) => checked.has(child)));
+          const states = new Set(children.map((child) => checkStateOf(index, checked, child)));
+          if (states.size > 1 || states.has('mixed')) expect(checkStateOf(index, checked, key)).toBe('mixed');
+        }
+      }),
+    );
   });
 
   it('pressing a row twice changes nothing below it', () => {
-    fc.assert(fc.property(forest, fc.nat(), (items, press) => {
-      const index = indexTree(items), key = pick(items, press);
-      expect([...check([key, key], true, index)]).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(forest, fc.nat(), (items, press) => {
+        const index = indexTree(items),
+          key = pick(items, press);
+        expect([...check([key, key], true, index)]).toEqual([]);
+      }),
+    );
   });
 });
 
@@ -79,14 +106,20 @@ describe('moving rows', () => {
   });
 
   it('a legal move keeps every row and adds no circle', () => {
-    fc.assert(fc.property(forest, fc.nat(), fc.nat(), fc.nat({ max: 5 }), (items, first, second, place) => {
-      const index = indexTree(items), move = { key: pick(items, first), parentKey: second % 4 === 0 ? null : pick(items, second), index: place };
-      fc.pre(isLegalMove(index, move));
-      const moved = applyMove(items, move), after = indexTree(moved);
-      expect(new Set(moved.map((item) => item.key))).toEqual(new Set(items.map((item) => item.key)));
-      expect(after.childrenOf(move.parentKey)).toEqual(siblingsAfter(index, move));
-      expect(after.childrenOf(null).flatMap((root) => [root, ...after.descendantsOf(root)])).toHaveLength(items.length);
-    }));
+    fc.assert(
+      fc.property(forest, fc.nat(), fc.nat(), fc.nat({ max: 5 }), (items, first, second, place) => {
+        const index = indexTree(items),
+          move = { key: pick(items, first), parentKey: second % 4 === 0 ? null : pick(items, second), index: place };
+        fc.pre(isLegalMove(index, move));
+        const moved = applyMove(items, move),
+          after = indexTree(moved);
+        expect(new Set(moved.map((item) => item.key))).toEqual(new Set(items.map((item) => item.key)));
+        expect(after.childrenOf(move.parentKey)).toEqual(siblingsAfter(index, move));
+        expect(after.childrenOf(null).flatMap((root) => [root, ...after.descendantsOf(root)])).toHaveLength(
+          items.length,
+        );
+      }),
+    );
   });
 });
 
@@ -99,7 +132,11 @@ describe('finding rows', () => {
   });
 
   it('a hit is marked where it stands', () => {
-    expect(markHit('컴퓨터공학과', '공학')).toEqual([{ text: '컴퓨터', isHit: false }, { text: '공학', isHit: true }, { text: '과', isHit: false }]);
+    expect(markHit('컴퓨터공학과', '공학')).toEqual([
+      { text: '컴퓨터', isHit: false },
+      { text: '공학', isHit: true },
+      { text: '과', isHit: false },
+    ]);
     expect(markHit('컴퓨터공학과', 'ㅋㅍㅌ')).toEqual([{ text: '컴퓨터공학과', isHit: true }]);
     expect(markHit('간호학과', '공학')).toEqual([{ text: '간호학과', isHit: false }]);
   });
@@ -118,6 +155,10 @@ describe('finding rows', () => {
     expect(typedLetter({ key: 'Process', code: 'KeyR', keyCode: 229 })).toBe('ㄱ');
     expect(typedLetter({ key: 'ㅎ', code: 'KeyG', keyCode: 229 })).toBe('ㅎ');
     expect(typedLetter({ key: 'B', code: 'KeyB', keyCode: 66 })).toBe('b');
-    expect([typedLetter({ key: 'Enter', code: 'Enter', keyCode: 13 }), typedLetter({ key: ' ', code: 'Space', keyCode: 32 }), typedLetter({ key: 'Process', code: 'KeyK', keyCode: 229 })]).toEqual([null, null, null]);
+    expect([
+      typedLetter({ key: 'Enter', code: 'Enter', keyCode: 13 }),
+      typedLetter({ key: ' ', code: 'Space', keyCode: 32 }),
+      typedLetter({ key: 'Process', code: 'KeyK', keyCode: 229 }),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -16,7 +16,20 @@ export const NOTICE_COUNT = 60;
 const RUNNING = 24;
 const COMING = 4;
 const OVER = 20;
-const STATES_OF_REST = ['DRAFT', 'DRAFT', 'DRAFT', 'WAIT', 'WAIT', 'WAIT', 'WAIT', 'RJCT', 'RJCT', 'STOP', 'STOP', 'DRAFT'] as const;
+const STATES_OF_REST = [
+  'DRAFT',
+  'DRAFT',
+  'DRAFT',
+  'WAIT',
+  'WAIT',
+  'WAIT',
+  'WAIT',
+  'RJCT',
+  'RJCT',
+  'STOP',
+  'STOP',
+  'DRAFT',
+] as const;
 const ROUNDS = ['', ' (2차)', ' (3차)'] as const;
 /** Below the five fixed ones allowed per target, and the three popups; none of them asks to be confirmed, so that a first look at the house is not held up. */
 const FIXED = new Set([0, 1, 3]);
@@ -35,7 +48,8 @@ export function planNotices(): PlannedNotice[] {
 function schedule(index: number): Pick<PlannedNotice, 'statCd' | 'startsInDays' | 'lastsDays'> {
   if (index < RUNNING) return { statCd: 'APRV', startsInDays: -index, lastsDays: 30 + index };
   if (index < RUNNING + COMING) return { statCd: 'APRV', startsInDays: 1 + (index - RUNNING) * 3, lastsDays: 30 };
-  if (index < RUNNING + COMING + OVER) return { statCd: 'APRV', startsInDays: -60 - (index - RUNNING - COMING) * 5, lastsDays: 30 };
+  if (index < RUNNING + COMING + OVER)
+    return { statCd: 'APRV', startsInDays: -60 - (index - RUNNING - COMING) * 5, lastsDays: 30 };
   const place = index - RUNNING - COMING - OVER;
   const statCd = STATES_OF_REST[place] ?? 'DRAFT';
   return { statCd, startsInDays: statCd === 'STOP' ? -5 : 2 + place, lastsDays: 30 };

@@ -13,11 +13,17 @@ export async function plantNoticeReads(db: Kysely<Schema>, now: Date): Promise<v
   const share = sql`abs(('x' || substr(md5(n."noticeId" || u."userId"), 1, 7))::bit(28)::integer) % 100`;
   await sql`insert into "noticeView" ("noticeId", "userId", "rev", "viewDt")
     select n."noticeId", u."userId", 1, ${now.toISOString()}::timestamptz from "notice" n cross join "user" u
-    where n."statCd" = 'APRV' and n."trgtDivCd" in ('STF', 'ALL') and n."reqDt" is not null and ${share} < ${sql.lit(OPENED_PERCENT)}`.execute(db);
+    where n."statCd" = 'APRV' and n."trgtDivCd" in ('STF', 'ALL') and n."reqDt" is not null and ${share} < ${sql.lit(OPENED_PERCENT)}`.execute(
+    db,
+  );
   await sql`insert into "noticeRead" ("noticeReadId", "noticeId", "userId", "rev", "readDt")
     select md5('read' || n."noticeId" || u."userId"), n."noticeId", u."userId", 1, ${now.toISOString()}::timestamptz
     from "notice" n cross join "user" u where n."statCd" = 'APRV' and n."mustReadYn" = 'Y' and ${share} < ${sql.lit(CONFIRMED_PERCENT)}
-      and exists (select 1 from "userRole" g join "role" r using ("roleId") where g."userId" = u."userId" and r."roleCd" = 'ROLE_PROF')`.execute(db);
+      and exists (select 1 from "userRole" g join "role" r using ("roleId") where g."userId" = u."userId" and r."roleCd" = 'ROLE_PROF')`.execute(
+    db,
+  );
   await sql`update "notice" n set "viewCnt" = v.cnt
-    from (select "noticeId", count(*)::integer as cnt from "noticeView" group by "noticeId") v where v."noticeId" = n."noticeId"`.execute(db);
+    from (select "noticeId", count(*)::integer as cnt from "noticeView" group by "noticeId") v where v."noticeId" = n."noticeId"`.execute(
+    db,
+  );
 }

@@ -9,7 +9,11 @@ const open = { sysYn: 'N', editRoleCd: 'ROLE_OPER' } as const;
 export const CAMPUS_CODES: readonly SeedGroup[] = [
   cmmn('DEPT_DIV', '부서구분', 'ROOT 대학, COLG 단과대학, HAKGUA 학과(부), MAJOR 전공, ADM 행정부서'),
   cmmn('STF_DIV', '교직원구분', '10 전임교원, 20 비전임교원, 30 직원, 40 조교, 50 계약직'),
-  cmmn('STF_PSTN', '직급', '11 교수, 12 부교수, 13 조교수, 21 겸임교수, 22 초빙교수, 31 처장, 32 팀장, 33 팀원, 41 조교, 51 상담사, 52 취업컨설턴트'),
+  cmmn(
+    'STF_PSTN',
+    '직급',
+    '11 교수, 12 부교수, 13 조교수, 21 겸임교수, 22 초빙교수, 31 처장, 32 팀장, 33 팀원, 41 조교, 51 상담사, 52 취업컨설턴트',
+  ),
   cmmn('HLDOF_ST', '재직상태', '10 재직, 20 휴직, 30 퇴직'),
   cmmn('GRADE', '학년', '1 1학년, 2 2학년, 3 3학년, 4 4학년, 5 5학년'),
   cmmn('SHREG_ST', '학적상태', '10 재학, 20 휴학, 30 수료, 35 학사학위취득유예, 40 졸업, 50 제적, 51 자퇴'),
@@ -26,5 +30,9 @@ export const CAMPUS_CODES: readonly SeedGroup[] = [
   cmmn('USER_DIV', '사용자구분', 'STF 교직원, STDNT 학생, OTSDR 외부인, CLIENT 연계시스템'),
   cmmn('OTSDR_DIV', '외부인구분', 'RSDNT 지역주민, HIGH 고교생, GRAD 졸업생, CORP 기업체, ETC 기타'),
   cmmn('OTSDR_ST', '외부인상태', 'APLY 가입신청, APRV 승인, RJCT 반려, STOP 이용정지, WTHDR 탈퇴, PURGE 파기'),
-  cmmn('AREA', '영역', 'CMMN 공통, SYS 시스템, CMNCT 소통, STAT 통계, ECP 비교과, DIAG 진단·설문, MLG 마일리지, CERTI 대학 인증, CNSL 상담, CAREER 진로취업, DRPT 중도탈락예방, CQI 교육품질, SPACE 공간, GUIDE 가이드'),
+  cmmn(
+    'AREA',
+    '영역',
+    'CMMN 공통, SYS 시스템, CMNCT 소통, STAT 통계, ECP 비교과, DIAG 진단·설문, MLG 마일리지, CERTI 대학 인증, CNSL 상담, CAREER 진로취업, DRPT 중도탈락예방, CQI 교육품질, SPACE 공간, GUIDE 가이드',
+  ),
 ];

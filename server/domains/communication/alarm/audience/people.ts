@@ -20,34 +20,78 @@ export interface Audience {
   readonly outsiderStates?: readonly string[];
 }
 
-const RETIRED = '30', ENROLLED = '10';
+const RETIRED = '30',
+  ENROLLED = '10';
 /** 졸업, 제적, 자퇴: meant only where the status itself was chosen. */
 const LEFT = ['40', '50', '51'];
 const STUDENT_COLUMNS = { colgCds: 'colgCd', hakguaCds: 'hakguaCd', majorCds: 'majorCd', gradeCds: 'gradeCd' } as const;
 
 function staffMentions({ rcvrs, listWithin, now }: Audience): readonly Mention[] {
-  const today = koreanDate8(now), within = rcvrs.deptCds.flatMap((deptCd) => listWithin(deptCd));
+  const today = koreanDate8(now),
+    within = rcvrs.deptCds.flatMap((deptCd) => listWithin(deptCd));
   return [
-    ...(rcvrs.userIds.length > 0 ? [mention('PICK', 'STF', 'userId', sql`"user" where ${isOneOf('userId', [...new Set(rcvrs.userIds)])}`)] : []),
-    ...(rcvrs.stfNos.length > 0 ? [mention('PICK', 'STF', 'userId', sql`"user" where ${isOneOf('stfNo', [...new Set(rcvrs.stfNos)])}`)] : []),
-    ...(rcvrs.roleCds.length > 0 ? [mention('ROLE', 'STF', 'userId', sql`(select distinct g."userId", g."roleId" from "userRole" g join "role" r on r."roleId" = g."roleId"
-      where g."stCd" = 'ACTIVE' and g."strtDt" <= ${today} and g."endDt" >= ${today} and r."useYn" = 'Y' and ${isOneOf('r.roleCd', rcvrs.roleCds)}) as held`)] : []),
-    ...(within.length > 0 && rcvrs.deptDivCds.includes('STF') ? [mention('DEPT', 'STF', 'userId', sql`"user" join "staff" on "staff"."stfNo" = "user"."stfNo" where ${isOneOf('staff.deptCd', within)}`)] : []),
+    ...(rcvrs.userIds.length > 0
+      ? [mention('PICK', 'STF', 'userId', sql`"user" where ${isOneOf('userId', [...new Set(rcvrs.userIds)])}`)]
+      : []),
+    ...(rcvrs.stfNos.length > 0
+      ? [mention('PICK', 'STF', 'userId', sql`"user" where ${isOneOf('stfNo', [...new Set(rcvrs.stfNos)])}`)]
+      : []),
+    ...(rcvrs.roleCds.length > 0
+      ? [
+          mention(
+            'ROLE',
+            'STF',
+            'userId',
+            sql`(select distinct g."userId", g."roleId" from "userRole" g join "role" r on r."roleId" = g."roleId"
+      where g."stCd" = 'ACTIVE' and g."strtDt" <= ${today} and g."endDt" >= ${today} and r."useYn" = 'Y' and ${isOneOf('r.roleCd', rcvrs.roleCds)}) as held`,
+          ),
+        ]
+      : []),
+    ...(within.length > 0 && rcvrs.deptDivCds.includes('STF')
+      ? [
+          mention(
+            'DEPT',
+            'STF',
+            'userId',
+            sql`"user" join "staff" on "staff"."stfNo" = "user"."stfNo" where ${isOneOf('staff.deptCd', within)}`,
+          ),
+        ]
+      : []),
   ];
 }
 
 function studentMentions({ rcvrs, listWithin }: Audience): readonly Mention[] {
-  const within = rcvrs.deptCds.flatMap((deptCd) => listWithin(deptCd)), { stdntCond } = rcvrs;
-  const inDepts = sql.join(['colgCd', 'hakguaCd', 'majorCd'].map((column) => isOneOf(column, within)), sql` or `);
-  const conditions = stdntCond ? Object.entries(STUDENT_COLUMNS).flatMap(([name, column]) => {
-    const values = stdntCond[name as keyof typeof STUDENT_COLUMNS];
-    return values.length > 0 ? [isOneOf(column, values)] : [];
-  }) : [];
+  const within = rcvrs.deptCds.flatMap((deptCd) => listWithin(deptCd)),
+    { stdntCond } = rcvrs;
+  const inDepts = sql.join(
+    ['colgCd', 'hakguaCd', 'majorCd'].map((column) => isOneOf(column, within)),
+    sql` or `,
+  );
+  const conditions = stdntCond
+    ? Object.entries(STUDENT_COLUMNS).flatMap(([name, column]) => {
+        const values = stdntCond[name as keyof typeof STUDENT_COLUMNS];
+        return values.length > 0 ? [isOneOf(column, values)] : [];
+      })
+    : [];
   const states = stdntCond && stdntCond.shregSts.length > 0 ? stdntCond.shregSts : [ENROLLED];
   return [
-    ...(within.length > 0 && rcvrs.deptDivCds.includes('STDNT') ? [mention('DEPT', 'STDNT', 'stdNo', sql`"student" where "shregSt" = ${ENROLLED} and (${inDepts})`)] : []),
-    ...(stdntCond ? [mention('COND', 'STDNT', 'stdNo', sql`"student" where ${sql.join([isOneOf('shregSt', states), ...conditions], sql` and `)}`, stdntCond.shregSts.length > 0)] : []),
-    ...(rcvrs.stdNos.length > 0 ? [mention('PICK', 'STDNT', 'stdNo', sql`"student" where ${isOneOf('stdNo', [...new Set(rcvrs.stdNos)])}`)] : []),
+    ...(within.length > 0 && rcvrs.deptDivCds.includes('STDNT')
+      ? [mention('DEPT', 'STDNT', 'stdNo', sql`"student" where "shregSt" = ${ENROLLED} and (${inDepts})`)]
+      : []),
+    ...(stdntCond
+      ? [
+          mention(
+            'COND',
+            'STDNT',
+            'stdNo',
+            sql`"student" where ${sql.join([isOneOf('shregSt', states), ...conditions], sql` and `)}`,
+            stdntCond.shregSts.length > 0,
+          ),
+        ]
+      : []),
+    ...(rcvrs.stdNos.length > 0
+      ? [mention('PICK', 'STDNT', 'stdNo', sql`"student" where ${isOneOf('stdNo', [...new Set(rcvrs.stdNos)])}`)]
+      : []),
   ];
 }
 
@@ -57,7 +101,17 @@ function studentMentions({ rcvrs, listWithin }: Audience): readonly Mention[] {
  */
 export function peopleOf(audience: Audience): RawBuilder<unknown> {
   const { rcvrs, scope, stfNo, outsiderStates = ['APRV'] } = audience;
-  const members = rcvrs.otsdrMemberIds.length > 0 ? [mention('PICK', 'OTSDR', 'otsdrMemberId', sql`"otsdrMember" where ${isOneOf('otsdrMemberId', [...new Set(rcvrs.otsdrMemberIds)])}`)] : [];
+  const members =
+    rcvrs.otsdrMemberIds.length > 0
+      ? [
+          mention(
+            'PICK',
+            'OTSDR',
+            'otsdrMemberId',
+            sql`"otsdrMember" where ${isOneOf('otsdrMemberId', [...new Set(rcvrs.otsdrMemberIds)])}`,
+          ),
+        ]
+      : [];
   const mentions = [...staffMentions(audience), ...studentMentions(audience), ...members, ...referredMentions(rcvrs)];
   const nobody = sql`select ''::text as "way", ''::text as "div", ''::text as "key", false as "isExplicit" where false`;
   return sql`with "who" as materialized (
@@ -78,13 +132,24 @@ export function peopleOf(audience: Audience): RawBuilder<unknown> {
     "person" as (select * from "anyone" where "gone" is null)`;
 }
 
-export interface AudienceCounts { readonly trgtCnt: number; readonly outScpCnt: number }
+export interface AudienceCounts {
+  readonly trgtCnt: number;
+  readonly outScpCnt: number;
+}
 /** What the form shows beside these: people meant more than once, and people in reach who are told nothing any more. */
-export interface PreviewCounts extends AudienceCounts { readonly dupCnt: number; readonly goneCnt: number }
+export interface PreviewCounts extends AudienceCounts {
+  readonly dupCnt: number;
+  readonly goneCnt: number;
+}
 
 /** How many people are told, how many the sender does not reach, and how many of his own are left out or meant once more. Whoever is out of reach counts as nothing else. */
 export async function countPeople(db: Kysely<Schema>, audience: Audience): Promise<PreviewCounts> {
-  const { rows: [counts] } = await sql<PreviewCounts>`${peopleOf(audience)} select count(*) filter (where "inScope" and "gone" is null)::integer as "trgtCnt", count(*) filter (where not "inScope")::integer as "outScpCnt",
-    count(*) filter (where "inScope" and "gone" is null and "times" > 1)::integer as "dupCnt", count(*) filter (where "inScope" and "gone" is not null)::integer as "goneCnt" from "anyone"`.execute(db);
+  const {
+    rows: [counts],
+  } =
+    await sql<PreviewCounts>`${peopleOf(audience)} select count(*) filter (where "inScope" and "gone" is null)::integer as "trgtCnt", count(*) filter (where not "inScope")::integer as "outScpCnt",
+    count(*) filter (where "inScope" and "gone" is null and "times" > 1)::integer as "dupCnt", count(*) filter (where "inScope" and "gone" is not null)::integer as "goneCnt" from "anyone"`.execute(
+      db,
+    );
   return counts ?? { trgtCnt: 0, outScpCnt: 0, dupCnt: 0, goneCnt: 0 };
 }

@@ -19,40 +19,78 @@ const outside = sql`c."chnlCd" in (${sql.join(OUTSIDE_CHANNELS)})`;
 
 /** Who stands in a list; everybody stands in one of TOLD, OUT and GONE, and who is told in DUP as well when he was meant again. */
 const MEMBERS: Readonly<Record<PreviewList, RawBuilder<unknown>>> = {
-  TOLD: sql`p."inScope" and p."gone" is null`, DUP: sql`p."inScope" and p."gone" is null and p."times" > 1`,
-  OUT: sql`not p."inScope"`, GONE: sql`p."inScope" and p."gone" is not null`,
+  TOLD: sql`p."inScope" and p."gone" is null`,
+  DUP: sql`p."inScope" and p."gone" is null and p."times" > 1`,
+  OUT: sql`not p."inScope"`,
+  GONE: sql`p."inScope" and p."gone" is not null`,
 };
-const sizesOf = ({ trgtCnt, dupCnt, outScpCnt, goneCnt }: PreviewCounts): Readonly<Record<PreviewList, number>> => ({ TOLD: trgtCnt, DUP: dupCnt, OUT: outScpCnt, GONE: goneCnt });
+const sizesOf = ({ trgtCnt, dupCnt, outScpCnt, goneCnt }: PreviewCounts): Readonly<Record<PreviewList, number>> => ({
+  TOLD: trgtCnt,
+  DUP: dupCnt,
+  OUT: outScpCnt,
+  GONE: goneCnt,
+});
 
 /** How many of the people who are told have no address on a channel, or want nothing of the area there. */
 async function countMissed(db: Kysely<Schema>, audience: Audience, weight: Weight): Promise<Preview['chnls']> {
-  const { rows } = await sql<Preview['chnls'][number]>`${peopleOf(audience)} select c."chnlCd", count(*) filter (where v."why" = 'NO_ADDR')::integer as "noAddrCnt", count(*) filter (where v."why" = 'OPTOUT')::integer as "optOutCnt"
-    from "person" p cross join "almChnl" c ${reach(weight)} where p."inScope" and ${outside} group by c."chnlCd"`.execute(db);
-  return OUTSIDE_CHANNELS.map((chnlCd) => rows.find((row) => row.chnlCd === chnlCd) ?? { chnlCd, noAddrCnt: 0, optOutCnt: 0 });
+  const { rows } = await sql<
+    Preview['chnls'][number]
+  >`${peopleOf(audience)} select c."chnlCd", count(*) filter (where v."why" = 'NO_ADDR')::integer as "noAddrCnt", count(*) filter (where v."why" = 'OPTOUT')::integer as "optOutCnt"
+    from "person" p cross join "almChnl" c ${reach(weight)} where p."inScope" and ${outside} group by c."chnlCd"`.execute(
+    db,
+  );
+  return OUTSIDE_CHANNELS.map(
+    (chnlCd) => rows.find((row) => row.chnlCd === chnlCd) ?? { chnlCd, noAddrCnt: 0, optOutCnt: 0 },
+  );
 }
 
 /**
  * People of a list by name, with the channels on which they are not reached; of one channel those alone whom it misses.
  * The number of a student out of reach is told to nobody who did not know it: it opens other doors.
  */
-async function listPeople(db: Kysely<Schema>, audience: Audience, weight: Weight, { listCd, missChnlCd }: Pick<Asked, 'listCd' | 'missChnlCd'>, limit: number, offset: number): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`${peopleOf(audience)} select p."rcvrDivCd", p."rcvrNo", p."rcvrNm", d."deptNm", p."ways", p."gone" as "goneCd", m."misses"
+async function listPeople(
+  db: Kysely<Schema>,
+  audience: Audience,
+  weight: Weight,
+  { listCd, missChnlCd }: Pick<Asked, 'listCd' | 'missChnlCd'>,
+  limit: number,
+  offset: number,
+): Promise<Listed[]> {
+  const { rows } =
+    await sql<Listed>`${peopleOf(audience)} select p."rcvrDivCd", p."rcvrNo", p."rcvrNm", d."deptNm", p."ways", p."gone" as "goneCd", m."misses"
     from "anyone" p left join "dept" d on d."deptCd" = p."deptCd"
     cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('chnlCd', c."chnlCd", 'failRsnCd', v."why")), '[]'::jsonb) as "misses" from "almChnl" c ${reach(weight)} where ${outside} and v."why" is not null) m
-    where ${MEMBERS[listCd]} and ${missChnlCd === undefined ? sql`true` : sql`m."misses" @> ${JSON.stringify([{ chnlCd: missChnlCd }])}::jsonb`} order by p."rcvrDivCd", p."rcvrNm", p."rcvrKey" limit ${limit} offset ${offset}`.execute(db);
+    where ${MEMBERS[listCd]} and ${missChnlCd === undefined ? sql`true` : sql`m."misses" @> ${JSON.stringify([{ chnlCd: missChnlCd }])}::jsonb`} order by p."rcvrDivCd", p."rcvrNm", p."rcvrKey" limit ${limit} offset ${offset}`.execute(
+      db,
+    );
   if (listCd === 'TOLD' || listCd === 'DUP') return rows;
-  const named = new Set(audience.rcvrs.stdNos), isCovered = (row: Listed): boolean => listCd === 'OUT' && row.rcvrDivCd === 'STDNT' && !named.has(row.rcvrNo);
+  const named = new Set(audience.rcvrs.stdNos),
+    isCovered = (row: Listed): boolean => listCd === 'OUT' && row.rcvrDivCd === 'STDNT' && !named.has(row.rcvrNo);
   return rows.map((row) => ({ ...row, rcvrNo: isCovered(row) ? '' : row.rcvrNo, misses: [] }));
 }
 
 /** The dry run of a sending: who is told, who is left out and why, one page of the list that is asked for. */
-export async function previewReceivers(call: CallContext, { rcvrs, areaCd, listCd, missChnlCd, ...page }: Asked): Promise<Preview> {
-  const audience = audienceOf(call, rcvrs), weight = { areaCd, isMandatory: false };
+export async function previewReceivers(
+  call: CallContext,
+  { rcvrs, areaCd, listCd, missChnlCd, ...page }: Asked,
+): Promise<Preview> {
+  const audience = audienceOf(call, rcvrs),
+    weight = { areaCd, isMandatory: false };
   return beyondWall(call, async (db) => {
-    const { trgtCnt, outScpCnt, dupCnt, goneCnt } = await countPeople(db, audience), chnls = await countMissed(db, audience, weight);
+    const { trgtCnt, outScpCnt, dupCnt, goneCnt } = await countPeople(db, audience),
+      chnls = await countMissed(db, audience, weight);
     const missed = chnls.find(({ chnlCd }) => listCd === 'TOLD' && chnlCd === missChnlCd);
-    const size = missed ? missed.noAddrCnt + missed.optOutCnt : sizesOf({ trgtCnt, outScpCnt, dupCnt, goneCnt })[listCd];
-    const { data, totalCount } = await readPage(page, () => Promise.resolve(size), (limit, offset) => listPeople(db, audience, weight, { listCd, missChnlCd: missed?.chnlCd }, limit, offset).then((rows) => rows.map((row, index) => ({ ...row, rowNo: offset + index + 1, rcvrNm: maskName(row.rcvrNm) }))));
+    const size = missed
+      ? missed.noAddrCnt + missed.optOutCnt
+      : sizesOf({ trgtCnt, outScpCnt, dupCnt, goneCnt })[listCd];
+    const { data, totalCount } = await readPage(
+      page,
+      () => Promise.resolve(size),
+      (limit, offset) =>
+        listPeople(db, audience, weight, { listCd, missChnlCd: missed?.chnlCd }, limit, offset).then((rows) =>
+          rows.map((row, index) => ({ ...row, rowNo: offset + index + 1, rcvrNm: maskName(row.rcvrNm) })),
+        ),
+    );
     return { data, totalCount, trgtCnt, outScpCnt, dupCnt, goneCnt, chnls };
   });
 }

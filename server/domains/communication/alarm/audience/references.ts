@@ -14,21 +14,40 @@ interface Reference {
 /** One line for each table whose people an alarm can mean. */
 const REFERENCES: Readonly<Record<AlarmReference, Reference>> = {
   alarm: {
-    people: (refId) => sql`select 'REF' as "way", "rcvrDivCd" as "div", "rcvrKey" as "key", false as "isExplicit" from "alarmRcvr"
+    people: (
+      refId,
+    ) => sql`select 'REF' as "way", "rcvrDivCd" as "div", "rcvrKey" as "key", false as "isExplicit" from "alarmRcvr"
       where "alarmId" = ${refId} and "chnlCd" = 'INAPP' and "statCd" = 'SENT' and "readDt" is null and "rcllYn" = 'N'`,
-    isSeen: async (db, refId) => await db.selectFrom('alarm').select('alarmId').where('alarmId', '=', refId).executeTakeFirst() !== undefined,
+    isSeen: async (db, refId) =>
+      (await db.selectFrom('alarm').select('alarmId').where('alarmId', '=', refId).executeTakeFirst()) !== undefined,
   },
 };
 
 /** Who takes part from outside, of whichever area's row. */
 const outsidersOf = (refTable: string, refId: string): Reference => ({
-  people: () => mention('REF', 'OTSDR', 'otsdrMemberId', sql`"otsdrPrtcp" where "refTable" = ${refTable} and "refId" = ${refId} and "statCd" <> 'CNCL'`),
-  isSeen: async (db) => await db.selectFrom('otsdrPrtcp').select('otsdrPrtcpId').where('refTable', '=', refTable).where('refId', '=', refId).limit(1).executeTakeFirst() !== undefined,
+  people: () =>
+    mention(
+      'REF',
+      'OTSDR',
+      'otsdrMemberId',
+      sql`"otsdrPrtcp" where "refTable" = ${refTable} and "refId" = ${refId} and "statCd" <> 'CNCL'`,
+    ),
+  isSeen: async (db) =>
+    (await db
+      .selectFrom('otsdrPrtcp')
+      .select('otsdrPrtcpId')
+      .where('refTable', '=', refTable)
+      .where('refId', '=', refId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
 });
-const referenceOf = (refTable: string, refId: string): Reference => (isAlarmReference(refTable) ? REFERENCES[refTable] : outsidersOf(refTable, refId));
+const referenceOf = (refTable: string, refId: string): Reference =>
+  isAlarmReference(refTable) ? REFERENCES[refTable] : outsidersOf(refTable, refId);
 
 /** People of a row of another area: who has not read a message, who takes part in a programme. */
-export const referredMentions = ({ refTable, refId }: AskedReceivers): readonly Mention[] => (refTable && refId ? [referenceOf(refTable, refId).people(refId)] : []);
+export const referredMentions = ({ refTable, refId }: AskedReceivers): readonly Mention[] =>
+  refTable && refId ? [referenceOf(refTable, refId).people(refId)] : [];
 
 /** Whether a sending names no row, or one that the caller may know of. */
-export const isReferenceSeen = async (db: Kysely<Schema>, { refTable, refId }: AskedReceivers): Promise<boolean> => !refTable || !refId || referenceOf(refTable, refId).isSeen(db, refId);
+export const isReferenceSeen = async (db: Kysely<Schema>, { refTable, refId }: AskedReceivers): Promise<boolean> =>
+  !refTable || !refId || referenceOf(refTable, refId).isSeen(db, refId);

@@ -16,7 +16,14 @@ export interface Parcel {
 }
 
 /** How a try ended; `isFinal` says that another one would end alike. */
-export type Outcome = { readonly isSent: true } | { readonly isSent: false; readonly reason: (typeof FAIL_REASONS)[number]; readonly isFinal: boolean; readonly detail: string };
+export type Outcome =
+  | { readonly isSent: true }
+  | {
+      readonly isSent: false;
+      readonly reason: (typeof FAIL_REASONS)[number];
+      readonly isFinal: boolean;
+      readonly detail: string;
+    };
 
 /** A way out of the house. */
 export interface ChannelAdapter {
@@ -32,4 +39,9 @@ export interface ChannelAdapter {
 }
 
 export const SENT: Outcome = { isSent: true };
-export const failed = (reason: (typeof FAIL_REASONS)[number], isFinal: boolean, error: unknown): Outcome => ({ isSent: false, reason, isFinal, detail: error instanceof Error ? error.message : String(error) });
+export const failed = (reason: (typeof FAIL_REASONS)[number], isFinal: boolean, error: unknown): Outcome => ({
+  isSent: false,
+  reason,
+  isFinal,
+  detail: error instanceof Error ? error.message : String(error),
+});

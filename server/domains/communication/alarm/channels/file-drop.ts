@@ -17,7 +17,10 @@ export function openFileDrop(folder: string, sndrNo: string | null): ChannelAdap
       try {
         await mkdir(folder, { recursive: true });
         const draft = join(folder, `.${id}-${randomUUID()}`);
-        await writeFile(draft, JSON.stringify({ id, kind: smsKindOf(cntn), from: sndrNo, to: digits, title, text: cntn, link }));
+        await writeFile(
+          draft,
+          JSON.stringify({ id, kind: smsKindOf(cntn), from: sndrNo, to: digits, title, text: cntn, link }),
+        );
         await rename(draft, join(folder, `${id}.json`));
         return SENT;
       } catch (error) {

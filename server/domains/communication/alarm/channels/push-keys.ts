@@ -5,21 +5,35 @@ import type { Schema } from '#server/database/schema.ts';
 import { openConfig, sealConfig } from './channel-config.ts';
 
 /** The pair by which push services know us, in base64url; made once, because every browser remembers the public half. */
-export interface PushKeys { readonly publicKey: string; readonly privateKey: string; readonly subject: string | null }
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly subject: string | null;
+}
 
-const keySchema: z.ZodType<PushKeys> = z.object({ publicKey: z.string(), privateKey: z.string(), subject: z.string().nullable() });
+const keySchema: z.ZodType<PushKeys> = z.object({
+  publicKey: z.string(),
+  privateKey: z.string(),
+  subject: z.string().nullable(),
+});
 const PUSH = 'PUSH';
 
-const storedKeys = async (db: Kysely<Schema>): Promise<string | null> => (await db.selectFrom('almChnl').select('cfgEnc').where('chnlCd', '=', PUSH).executeTakeFirstOrThrow()).cfgEnc;
+const storedKeys = async (db: Kysely<Schema>): Promise<string | null> =>
+  (await db.selectFrom('almChnl').select('cfgEnc').where('chnlCd', '=', PUSH).executeTakeFirstOrThrow()).cfgEnc;
 
 /** The pair of this installation; makes it when nobody has asked before. Two servers that ask at once get the same one. */
 export async function pushKeysOf(db: Kysely<Schema>): Promise<PushKeys> {
   const stored = await storedKeys(db);
   if (stored === null) {
     const made = { ...webPush.generateVAPIDKeys(), subject: null } satisfies PushKeys;
-    await db.updateTable('almChnl').set({ cfgEnc: await sealConfig(db, PUSH, made) }).where('chnlCd', '=', PUSH).where('cfgEnc', 'is', null).execute();
+    await db
+      .updateTable('almChnl')
+      .set({ cfgEnc: await sealConfig(db, PUSH, made) })
+      .where('chnlCd', '=', PUSH)
+      .where('cfgEnc', 'is', null)
+      .execute();
   }
-  const sealed = stored ?? await storedKeys(db);
+  const sealed = stored ?? (await storedKeys(db));
   if (sealed === null) throw new Error('the keys of web push were not kept');
   return keySchema.parse(await openConfig(db, { chnlCd: PUSH, cfgEnc: sealed }));
 }

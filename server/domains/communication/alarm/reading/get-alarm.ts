@@ -15,8 +15,22 @@ import { alarmRows, presentAlarms } from './alarm-query.ts';
 /** An alarm with its text, conditions, totals and readings. @throws Failure 400 when it is gone, 403 when it is out of reach */
 export async function getAlarm(call: CallContext, alarmId: string): Promise<AlarmDetail> {
   const rights = rightsOf(signedInOf(call));
-  const row = await alarmRows(call.db).leftJoin('user as approver', 'approver.userId', 'alarm.aprvUserId').leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
-    .select(['alarm.cntn', 'alarm.linkUrl', 'alarm.trgtCond', 'alarm.sendEndDt', 'alarm.aprvDt', 'alarm.rjctRsn', 'alarm.modDt', 'alarm.modId', 'approverStaff.stfNm as aprvNm']).where('alarm.alarmId', '=', alarmId).executeTakeFirst();
+  const row = await alarmRows(call.db)
+    .leftJoin('user as approver', 'approver.userId', 'alarm.aprvUserId')
+    .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
+    .select([
+      'alarm.cntn',
+      'alarm.linkUrl',
+      'alarm.trgtCond',
+      'alarm.sendEndDt',
+      'alarm.aprvDt',
+      'alarm.rjctRsn',
+      'alarm.modDt',
+      'alarm.modId',
+      'approverStaff.stfNm as aprvNm',
+    ])
+    .where('alarm.alarmId', '=', alarmId)
+    .executeTakeFirst();
   if (!row) throw await whyMissing(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
   if (!canSee(rights, row)) throw forbidden();
   // A message that the programme has sent keeps its receivers in another shape.
@@ -24,19 +38,36 @@ export async function getAlarm(call: CallContext, alarmId: string): Promise<Alar
   return beyondWall(call, async (db) => {
     // The list may wait a minute for the newest readings; whoever opens one alarm does not.
     await countAlarm(db, alarmId);
-    const chnls = await db.selectFrom('alarmTot').select(['chnlCd', 'trgtCnt', 'waitCnt', 'sentCnt', 'failCnt', 'skipCnt', 'readCnt']).where('alarmId', '=', alarmId).execute();
+    const chnls = await db
+      .selectFrom('alarmTot')
+      .select(['chnlCd', 'trgtCnt', 'waitCnt', 'sentCnt', 'failCnt', 'skipCnt', 'readCnt'])
+      .where('alarmId', '=', alarmId)
+      .execute();
     const inbox = chnls.find(({ chnlCd }) => chnlCd === 'INAPP');
-    const [shown] = await presentAlarms(db, rights, [{ ...row, inboxReadCnt: inbox?.readCnt ?? null, inboxSentCnt: inbox?.sentCnt ?? null }], call.now);
+    const [shown] = await presentAlarms(
+      db,
+      rights,
+      [{ ...row, inboxReadCnt: inbox?.readCnt ?? null, inboxSentCnt: inbox?.sentCnt ?? null }],
+      call.now,
+    );
     if (!shown) throw invalidField('alarmId', message('M-GONE'));
     return {
-      ...row, ...shown, rcvrs, modNm: await staffName(db, row.modId), chosen: rcvrs === null ? [] : await listChosen(db, rcvrs), reads: await readsByHour(db, alarmId),
+      ...row,
+      ...shown,
+      rcvrs,
+      modNm: await staffName(db, row.modId),
+      chosen: rcvrs === null ? [] : await listChosen(db, rcvrs),
+      reads: await readsByHour(db, alarmId),
       chnls: shown.chnlCds.flatMap((chnlCd) => chnls.filter((totals) => totals.chnlCd === chnlCd)),
     };
   });
 }
 
 const readsByHour = async (db: Kysely<Schema>, alarmId: string): Promise<AlarmDetail['reads']> => {
-  const { rows } = await sql<{ hour: string; cnt: number }>`select to_char("readDt" at time zone 'Asia/Seoul', 'YYYYMMDDHH24') as "hour", count(*)::integer as "cnt" from "alarmRcvr"
+  const { rows } = await sql<{
+    hour: string;
+    cnt: number;
+  }>`select to_char("readDt" at time zone 'Asia/Seoul', 'YYYYMMDDHH24') as "hour", count(*)::integer as "cnt" from "alarmRcvr"
     where "alarmId" = ${alarmId} and "chnlCd" = 'INAPP' and "readDt" is not null group by 1 order by 1`.execute(db);
   return rows;
 };
@@ -44,11 +75,33 @@ const readsByHour = async (db: Kysely<Schema>, alarmId: string): Promise<AlarmDe
 const MOST_CHOSEN = 200;
 
 /** Names behind those who were chosen one by one; students' are covered. */
-async function listChosen(db: Kysely<Schema>, { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>): Promise<AlarmDetail['chosen']> {
+async function listChosen(
+  db: Kysely<Schema>,
+  { userIds, stfNos, stdNos, otsdrMemberIds }: NonNullable<AlarmDetail['rcvrs']>,
+): Promise<AlarmDetail['chosen']> {
   const first = (keys: readonly string[]): readonly string[] => ['', ...keys.slice(0, MOST_CHOSEN)];
-  const staff = await db.selectFrom('user').innerJoin('staff', 'staff.stfNo', 'user.stfNo').select(['staff.stfNo as rcvrKey', 'staff.stfNm as rcvrNm']).where((eb) => eb.or([eb('user.userId', 'in', first(userIds)), eb('user.stfNo', 'in', first(stfNos))])).execute();
-  const students = await db.selectFrom('student').select(['stdNo as rcvrKey', 'stdNm as rcvrNm']).where('stdNo', 'in', first(stdNos)).execute();
-  const members = await db.selectFrom('otsdrMember').select(['otsdrMemberId as rcvrKey', 'memberNm as rcvrNm']).where('otsdrMemberId', 'in', first(otsdrMemberIds)).execute();
-  const covered = (rcvrDivCd: string) => ({ rcvrKey, rcvrNm }: { rcvrKey: string; rcvrNm: string }) => ({ rcvrDivCd, rcvrKey, rcvrNm: maskName(rcvrNm) });
-  return [...staff.map((person) => ({ rcvrDivCd: 'STF', ...person })), ...students.map(covered('STDNT')), ...members.map(covered('OTSDR'))];
+  const staff = await db
+    .selectFrom('user')
+    .innerJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select(['staff.stfNo as rcvrKey', 'staff.stfNm as rcvrNm'])
+    .where((eb) => eb.or([eb('user.userId', 'in', first(userIds)), eb('user.stfNo', 'in', first(stfNos))]))
+    .execute();
+  const students = await db
+    .selectFrom('student')
+    .select(['stdNo as rcvrKey', 'stdNm as rcvrNm'])
+    .where('stdNo', 'in', first(stdNos))
+    .execute();
+  const members = await db
+    .selectFrom('otsdrMember')
+    .select(['otsdrMemberId as rcvrKey', 'memberNm as rcvrNm'])
+    .where('otsdrMemberId', 'in', first(otsdrMemberIds))
+    .execute();
+  const covered =
+    (rcvrDivCd: string) =>
+    ({ rcvrKey, rcvrNm }: { rcvrKey: string; rcvrNm: string }) => ({ rcvrDivCd, rcvrKey, rcvrNm: maskName(rcvrNm) });
+  return [
+    ...staff.map((person) => ({ rcvrDivCd: 'STF', ...person })),
+    ...students.map(covered('STDNT')),
+    ...members.map(covered('OTSDR')),
+  ];
 }

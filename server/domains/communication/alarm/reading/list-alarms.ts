@@ -21,9 +21,11 @@ const READ_SHARE = sql`coalesce("inbox"."readCnt"::numeric / nullif("inbox"."sen
 
 /** The period of a filter, thirty days when none is named. @throws Failure 400 for one that is turned round or too long */
 function periodOf({ strtDt, endDt }: Filter, now: Date): { readonly from: Date; readonly until: Date } {
-  const end = endDt || koreanDate8(now), start = strtDt || addDays(end, 1 - ALARM_PERIOD.usualDays);
+  const end = endDt || koreanDate8(now),
+    start = strtDt || addDays(end, 1 - ALARM_PERIOD.usualDays);
   if (start > end) throw invalidField('endDt', message('M-DATE-ORDER'));
-  if (addDays(start, ALARM_PERIOD.mostDays - 1) < end) throw invalidField('endDt', message('M-PERIOD-MAX', { n: ALARM_PERIOD.mostDays }));
+  if (addDays(start, ALARM_PERIOD.mostDays - 1) < end)
+    throw invalidField('endDt', message('M-PERIOD-MAX', { n: ALARM_PERIOD.mostDays }));
   return { from: koreanMoment(start), until: koreanMoment(addDays(end, 1)) };
 }
 
@@ -33,15 +35,30 @@ function inTab(rows: Rows, filter: Filter, rights: AlarmRights, now: Date): Rows
     if (!rights.mayDecide) throw forbidden();
     return rows.where('alarm.statCd', '=', 'WAIT');
   }
-  const { from, until } = periodOf(filter, now), { read } = rights;
-  return rows.where('alarm.reqDt', '>=', from.toISOString()).where('alarm.reqDt', '<', until.toISOString()).where((eb) => eb.or([
-    eb('alarm.regId', '=', rights.userId), ...(read === null ? [] : [eb.and([eb('alarm.statCd', '<>', 'DRAFT'), inScope(read, { dept: 'alarm.reqDeptCd', owner: 'alarm.regId' })])]),
-  ]));
+  const { from, until } = periodOf(filter, now),
+    { read } = rights;
+  return rows
+    .where('alarm.reqDt', '>=', from.toISOString())
+    .where('alarm.reqDt', '<', until.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb('alarm.regId', '=', rights.userId),
+        ...(read === null
+          ? []
+          : [
+              eb.and([
+                eb('alarm.statCd', '<>', 'DRAFT'),
+                inScope(read, { dept: 'alarm.reqDeptCd', owner: 'alarm.regId' }),
+              ]),
+            ]),
+      ]),
+    );
 }
 
 function filtered(rows: Rows, filter: Filter): Rows {
   let found = rows;
-  const keyword = filter.searchKeyword?.trim(), { alarmDivCd, statCd, chnlCd, reqDeptCd } = filter;
+  const keyword = filter.searchKeyword?.trim(),
+    { alarmDivCd, statCd, chnlCd, reqDeptCd } = filter;
   if (keyword) found = found.where('alarm.title', 'ilike', likePart(keyword));
   if (alarmDivCd) found = found.where((eb) => eb(eb.cast<string>('alarm.alarmDivCd', 'text'), '=', alarmDivCd));
   if (statCd) found = found.where((eb) => eb(eb.cast<string>('alarm.statCd', 'text'), '=', statCd));
@@ -51,28 +68,54 @@ function filtered(rows: Rows, filter: Filter): Rows {
 }
 
 function ordered(rows: Rows, filter: Filter): Rows {
-  const asked = parseSort(filter), newest = [{ field: 'reqDt', direction: 'desc' }] as const;
-  return (asked.length > 0 ? asked : newest).reduce((result, { field, direction }) => result.orderBy(field === 'readRate' ? READ_SHARE : sql.ref(`alarm.${field}`), direction), rows).orderBy('alarm.alarmId');
+  const asked = parseSort(filter),
+    newest = [{ field: 'reqDt', direction: 'desc' }] as const;
+  return (asked.length > 0 ? asked : newest)
+    .reduce(
+      (result, { field, direction }) =>
+        result.orderBy(field === 'readRate' ? READ_SHARE : sql.ref(`alarm.${field}`), direction),
+      rows,
+    )
+    .orderBy('alarm.alarmId');
 }
 
 function rowsFor(call: CallContext, filter: Filter) {
-  const rights = rightsOf(signedInOf(call)), matching = () => filtered(inTab(alarmRows(call.db), filter, rights, call.now), filter);
+  const rights = rightsOf(signedInOf(call)),
+    matching = () => filtered(inTab(alarmRows(call.db), filter, rights, call.now), filter);
   return {
-    rights, count: async () => (await matching().clearSelect().select(({ fn }) => fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt,
+    rights,
+    count: async () =>
+      (
+        await matching()
+          .clearSelect()
+          .select(({ fn }) => fn.countAll<number>().as('cnt'))
+          .executeTakeFirstOrThrow()
+      ).cnt,
     ordered: ordered(matching(), filter),
-    present: (found: Parameters<typeof presentAlarms>[2]) => beyondWall(call, (db) => presentAlarms(db, rights, found, call.now)),
+    present: (found: Parameters<typeof presentAlarms>[2]) =>
+      beyondWall(call, (db) => presentAlarms(db, rights, found, call.now)),
   };
 }
 
 /** One page of 발송 내역 or 승인 대기. `waitingCnt` is the badge of the latter, 0 for people who do not have it. */
-export async function listAlarms(call: CallContext, query: ParsedArg<'getAlarmList'>): Promise<{ data: AlarmRow[]; totalCount: number; waitingCnt: number }> {
+export async function listAlarms(
+  call: CallContext,
+  query: ParsedArg<'getAlarmList'>,
+): Promise<{ data: AlarmRow[]; totalCount: number; waitingCnt: number }> {
   const { rights, count, ordered, present } = rowsFor(call, query);
   const page = await readPage(query, count, (limit, offset) => ordered.limit(limit).offset(offset).execute());
-  return { totalCount: page.totalCount, data: await present(page.data), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
+  return {
+    totalCount: page.totalCount,
+    data: await present(page.data),
+    waitingCnt: rights.mayDecide ? await countWaiting(call) : 0,
+  };
 }
 
 /** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
-export async function listAlarmsForExcel(call: CallContext, filter: Filter): Promise<{ data: AlarmRow[]; totalCount: number }> {
+export async function listAlarmsForExcel(
+  call: CallContext,
+  filter: Filter,
+): Promise<{ data: AlarmRow[]; totalCount: number }> {
   const { count, ordered, present } = rowsFor(call, filter);
   requireExcelSize(call, await count());
   const data = await present(await ordered.execute());
@@ -80,4 +123,10 @@ export async function listAlarmsForExcel(call: CallContext, filter: Filter): Pro
 }
 
 const countWaiting = async (call: CallContext): Promise<number> =>
-  (await call.db.selectFrom('alarm').select(({ fn }) => fn.countAll<number>().as('cnt')).where('statCd', '=', 'WAIT').executeTakeFirstOrThrow()).cnt;
+  (
+    await call.db
+      .selectFrom('alarm')
+      .select(({ fn }) => fn.countAll<number>().as('cnt'))
+      .where('statCd', '=', 'WAIT')
+      .executeTakeFirstOrThrow()
+  ).cnt;

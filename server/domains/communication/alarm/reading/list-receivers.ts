@@ -10,9 +10,16 @@ import { maskName } from '#shared/masking.ts';
 import { canSee, rightsOf } from '../policy.ts';
 
 /** One page of the receivers of an alarm that the caller sees; names are covered. @throws Failure 400 when it is gone, 403 when it is out of reach */
-export async function listReceivers(call: CallContext, query: ParsedArg<'getAlarmRcvrList'>): Promise<{ data: AlarmRcvr[]; totalCount: number }> {
+export async function listReceivers(
+  call: CallContext,
+  query: ParsedArg<'getAlarmRcvrList'>,
+): Promise<{ data: AlarmRcvr[]; totalCount: number }> {
   const { alarmId, chnlCd, statCd, readYn } = query;
-  const alarm = await call.db.selectFrom('alarm').select(['statCd', 'alarmDivCd', 'regId', 'reqDeptCd', 'rsrvDt', 'dueDt', 'sendStrtDt', 'rsndCnt']).where('alarmId', '=', alarmId).executeTakeFirst();
+  const alarm = await call.db
+    .selectFrom('alarm')
+    .select(['statCd', 'alarmDivCd', 'regId', 'reqDeptCd', 'rsrvDt', 'dueDt', 'sendStrtDt', 'rsndCnt'])
+    .where('alarmId', '=', alarmId)
+    .executeTakeFirst();
   if (!alarm) throw await whyMissing(call, 'alarm', alarmId, invalidField('alarmId', message('M-GONE')));
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
   return beyondWall(call, async (db) => {
@@ -20,17 +27,70 @@ export async function listReceivers(call: CallContext, query: ParsedArg<'getAlar
       let rows = db.selectFrom('alarmRcvr').where('alarmRcvr.alarmId', '=', alarmId);
       if (chnlCd) rows = rows.where('alarmRcvr.chnlCd', '=', chnlCd);
       if (statCd) rows = rows.where('alarmRcvr.statCd', '=', statCd);
-      if (readYn) rows = rows.where('alarmRcvr.chnlCd', '=', 'INAPP').where('alarmRcvr.readDt', readYn === 'Y' ? 'is not' : 'is', null);
+      if (readYn)
+        rows = rows
+          .where('alarmRcvr.chnlCd', '=', 'INAPP')
+          .where('alarmRcvr.readDt', readYn === 'Y' ? 'is not' : 'is', null);
       return rows;
     };
-    const shown = matching().leftJoin('user', (join) => join.onRef('user.userId', '=', 'alarmRcvr.rcvrKey').on('alarmRcvr.rcvrDivCd', '=', 'STF')).leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-      .leftJoin('student', (join) => join.onRef('student.stdNo', '=', 'alarmRcvr.rcvrKey').on('alarmRcvr.rcvrDivCd', '=', 'STDNT'))
-      .leftJoin('dept', (join) => join.on(sql<boolean>`"dept"."deptCd" = coalesce("staff"."deptCd", "student"."majorCd", "student"."hakguaCd")`))
-      .select(['alarmRcvr.alarmRcvrId', 'alarmRcvr.rcvrDivCd', 'alarmRcvr.rcvrKey', 'alarmRcvr.rcvrNm', 'dept.deptNm', 'alarmRcvr.chnlCd', 'alarmRcvr.statCd', 'alarmRcvr.failRsnCd', 'alarmRcvr.tryCnt', 'alarmRcvr.sentDt', 'alarmRcvr.readDt', 'alarmRcvr.rcllYn'])
+    const shown = matching()
+      .leftJoin('user', (join) =>
+        join.onRef('user.userId', '=', 'alarmRcvr.rcvrKey').on('alarmRcvr.rcvrDivCd', '=', 'STF'),
+      )
+      .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+      .leftJoin('student', (join) =>
+        join.onRef('student.stdNo', '=', 'alarmRcvr.rcvrKey').on('alarmRcvr.rcvrDivCd', '=', 'STDNT'),
+      )
+      .leftJoin('dept', (join) =>
+        join.on(sql<boolean>`"dept"."deptCd" = coalesce("staff"."deptCd", "student"."majorCd", "student"."hakguaCd")`),
+      )
+      .select([
+        'alarmRcvr.alarmRcvrId',
+        'alarmRcvr.rcvrDivCd',
+        'alarmRcvr.rcvrKey',
+        'alarmRcvr.rcvrNm',
+        'dept.deptNm',
+        'alarmRcvr.chnlCd',
+        'alarmRcvr.statCd',
+        'alarmRcvr.failRsnCd',
+        'alarmRcvr.tryCnt',
+        'alarmRcvr.sentDt',
+        'alarmRcvr.readDt',
+        'alarmRcvr.rcllYn',
+      ])
       .select(sql<string>`coalesce("staff"."stfNo", "student"."stdNo", '')`.as('rcvrNo'));
-    const ordered = sorted(shown, parseSort(query), [{ field: 'rcvrDivCd', direction: 'asc' }, { field: 'rcvrKey', direction: 'asc' }], 'alarmRcvr.alarmRcvrId',
-      { sentDt: 'alarmRcvr.sentDt', readDt: 'alarmRcvr.readDt', rcvrDivCd: 'alarmRcvr.rcvrDivCd', rcvrKey: 'alarmRcvr.rcvrKey' });
-    const page = await readPage(query, async () => (await matching().select(({ fn }) => fn.countAll<number>().as('cnt')).executeTakeFirstOrThrow()).cnt, (limit, offset) => ordered.limit(limit).offset(offset).execute());
-    return { totalCount: page.totalCount, data: page.data.map((row) => ({ ...row, rcvrNm: maskName(row.rcvrNm), failRsnCd: row.failRsnCd as AlarmRcvr['failRsnCd'] })) };
+    const ordered = sorted(
+      shown,
+      parseSort(query),
+      [
+        { field: 'rcvrDivCd', direction: 'asc' },
+        { field: 'rcvrKey', direction: 'asc' },
+      ],
+      'alarmRcvr.alarmRcvrId',
+      {
+        sentDt: 'alarmRcvr.sentDt',
+        readDt: 'alarmRcvr.readDt',
+        rcvrDivCd: 'alarmRcvr.rcvrDivCd',
+        rcvrKey: 'alarmRcvr.rcvrKey',
+      },
+    );
+    const page = await readPage(
+      query,
+      async () =>
+        (
+          await matching()
+            .select(({ fn }) => fn.countAll<number>().as('cnt'))
+            .executeTakeFirstOrThrow()
+        ).cnt,
+      (limit, offset) => ordered.limit(limit).offset(offset).execute(),
+    );
+    return {
+      totalCount: page.totalCount,
+      data: page.data.map((row) => ({
+        ...row,
+        rcvrNm: maskName(row.rcvrNm),
+        failRsnCd: row.failRsnCd as AlarmRcvr['failRsnCd'],
+      })),
+    };
   });
 }

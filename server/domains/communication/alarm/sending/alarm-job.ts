@@ -7,9 +7,13 @@ import { sendWaiting } from './send-waiting.ts';
 import { countReadings, settleAlarm } from './settle.ts';
 
 /** Fixes the receivers of every alarm that is due, each in a transaction of its own. */
-async function sendDue({ services: { db }, now, signal, log }: JobContext, model: AccessModel): Promise<{ readonly okCnt: number; readonly errCnt: number }> {
+async function sendDue(
+  { services: { db }, now, signal, log }: JobContext,
+  model: AccessModel,
+): Promise<{ readonly okCnt: number; readonly errCnt: number }> {
   const passed: string[] = [];
-  let okCnt = 0, errCnt = 0;
+  let okCnt = 0,
+    errCnt = 0;
   while (!signal.aborted) {
     try {
       const sent = await db.transaction().execute((tx) => sendOneDue(tx, model, now, passed));
@@ -30,8 +34,14 @@ async function sendDue({ services: { db }, now, signal, log }: JobContext, model
 export const alarmSending: Job = {
   jobCd: 'ALARM_SEND',
   run: async (context) => {
-    const { services: { db, access }, now } = context, model = await access.getModel(await readAccessStamp(db));
-    const told = await tellReaders(context, model), due = await sendDue(context, model), sent = await sendWaiting(context);
+    const {
+        services: { db, access },
+        now,
+      } = context,
+      model = await access.getModel(await readAccessStamp(db));
+    const told = await tellReaders(context, model),
+      due = await sendDue(context, model),
+      sent = await sendWaiting(context);
     for (const alarmId of sent.alarmIds) await settleAlarm(db, alarmId, now);
     await countReadings(db, now);
     const okCnt = told + due.okCnt + sent.okCnt;
@@ -39,7 +49,9 @@ export const alarmSending: Job = {
   },
 };
 
-const KEEP_DAYS = 180, DAY_MS = 86_400_000, MOST_AT_ONCE = 50;
+const KEEP_DAYS = 180,
+  DAY_MS = 86_400_000,
+  MOST_AT_ONCE = 50;
 
 /** Takes away the receivers of alarms older than the inbox keeps them, counted a last time; what became of each alarm stays. */
 export const alarmPurge: Job = {
@@ -48,11 +60,29 @@ export const alarmPurge: Job = {
     const old = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
     let okCnt = 0;
     while (!signal.aborted) {
-      const alarms = await db.selectFrom('alarm').select('alarmId').where('sendStrtDt', '<', old).where((eb) => eb.exists(eb.selectFrom('alarmRcvr').select('alarmRcvrId').whereRef('alarmRcvr.alarmId', '=', 'alarm.alarmId'))).orderBy('sendStrtDt').limit(MOST_AT_ONCE).execute();
+      const alarms = await db
+        .selectFrom('alarm')
+        .select('alarmId')
+        .where('sendStrtDt', '<', old)
+        .where((eb) =>
+          eb.exists(
+            eb.selectFrom('alarmRcvr').select('alarmRcvrId').whereRef('alarmRcvr.alarmId', '=', 'alarm.alarmId'),
+          ),
+        )
+        .orderBy('sendStrtDt')
+        .limit(MOST_AT_ONCE)
+        .execute();
       if (alarms.length === 0) break;
       okCnt += await db.transaction().execute(async (tx) => {
         for (const { alarmId } of alarms) await settleAlarm(tx, alarmId, now);
-        const { numDeletedRows } = await tx.deleteFrom('alarmRcvr').where('alarmId', 'in', alarms.map(({ alarmId }) => alarmId)).executeTakeFirst();
+        const { numDeletedRows } = await tx
+          .deleteFrom('alarmRcvr')
+          .where(
+            'alarmId',
+            'in',
+            alarms.map(({ alarmId }) => alarmId),
+          )
+          .executeTakeFirst();
         return Number(numDeletedRows);
       });
     }

@@ -25,9 +25,16 @@ const COVERED = sql`case when p."rcvrDivCd" <> 'OTSDR' then p."rcvrNm" when leng
  * waiting until they may leave the house, or skipped with the reason. Everything is decided by what is true at `now`.
  * @returns how many people there are; for each channel of the alarm there are as many rows
  */
-export async function fanOut(db: Kysely<Schema>, alarm: Outgoing, audience: Audience, now: Date): Promise<AudienceCounts> {
-  const at = now.toISOString(), nextAt = outOfQuietHours(now, alarm.urgntYn === 'Y').toISOString();
-  const midnight = koreanMoment(koreanDate8(now)).toISOString(), isLimited = alarm.alarmDivCd === 'MANUAL';
+export async function fanOut(
+  db: Kysely<Schema>,
+  alarm: Outgoing,
+  audience: Audience,
+  now: Date,
+): Promise<AudienceCounts> {
+  const at = now.toISOString(),
+    nextAt = outOfQuietHours(now, alarm.urgntYn === 'Y').toISOString();
+  const midnight = koreanMoment(koreanDate8(now)).toISOString(),
+    isLimited = alarm.alarmDivCd === 'MANUAL';
   // A second text message of the same alarm counts for the limit of the day as well.
   const secondText = alarm.chnlCds.includes('SMS') ? sql`case when c."chnlCd" = 'TALK' then 1 else 0 end` : sql`0`;
   const counts = await countPeople(db, audience);

@@ -16,36 +16,73 @@ import { settleAlarm } from './settle.ts';
 type StoredAlarm = Selectable<AlarmTable>;
 
 /** Alarms whose time has come and whose receivers are not fixed; a second server passes over those that the first one holds. */
-const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) => db.selectFrom('alarm').selectAll().where('statCd', 'in', ['RSVD', 'SEND']).where('sendStrtDt', 'is', null).where('dueDt', '<=', now.toISOString())
-  .where('alarmId', 'not in', ['', ...passed]).orderBy('dueDt').orderBy('alarmId').limit(1).forUpdate().skipLocked();
+const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) =>
+  db
+    .selectFrom('alarm')
+    .selectAll()
+    .where('statCd', 'in', ['RSVD', 'SEND'])
+    .where('sendStrtDt', 'is', null)
+    .where('dueDt', '<=', now.toISOString())
+    .where('alarmId', 'not in', ['', ...passed])
+    .orderBy('dueDt')
+    .orderBy('alarmId')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
 
 /** How far the sender reaches at this moment: people choose whom a message of theirs means, and their letters may have changed since. */
-async function reachOf(db: Kysely<Schema>, model: AccessModel, alarm: StoredAlarm, now: Date): Promise<{ readonly scope: Scope; readonly stfNo: string | null }> {
+async function reachOf(
+  db: Kysely<Schema>,
+  model: AccessModel,
+  alarm: StoredAlarm,
+  now: Date,
+): Promise<{ readonly scope: Scope; readonly stfNo: string | null }> {
   // The programme means whom it means; a reminder was aimed at people whom its sender need not reach by himself.
   if (alarm.regId === PROGRAMME || alarm.alarmDivCd === 'REMIND') return { scope: EVERYTHING, stfNo: null };
   const sender = await db.selectFrom('user').select('stfNo').where('userId', '=', alarm.regId).executeTakeFirst();
-  const permissions = await loadPermissions(db, model, alarm.regId, koreanDate8(now)), resource = model.resourceByPath.get(alarm.resourcePath);
-  const letters = alarm.resourcePath === ALARM_SCREEN ? ['C'] as const : ['C', 'U'] as const;
+  const permissions = await loadPermissions(db, model, alarm.regId, koreanDate8(now)),
+    resource = model.resourceByPath.get(alarm.resourcePath);
+  const letters = alarm.resourcePath === ALARM_SCREEN ? (['C'] as const) : (['C', 'U'] as const);
   const scopes = resource ? letters.flatMap((letter) => scopeOf(model, permissions, resource, letter) ?? []) : [];
   return { scope: scopes.reduce(uniteScopes, NOTHING), stfNo: sender?.stfNo ?? null };
 }
 
 /** Whether receivers may not refuse a message: so says the template of its kind. */
-export async function isMandatory(db: Kysely<Schema>, alarm: Pick<StoredAlarm, 'alarmDivCd' | 'tmplCd'>): Promise<boolean> {
+export async function isMandatory(
+  db: Kysely<Schema>,
+  alarm: Pick<StoredAlarm, 'alarmDivCd' | 'tmplCd'>,
+): Promise<boolean> {
   if (alarm.alarmDivCd === 'MANUAL' || alarm.tmplCd === null) return false;
-  return (await db.selectFrom('almTmpl').select('mndtYn').where('tmplCd', '=', alarm.tmplCd).executeTakeFirst())?.mndtYn === 'Y';
+  return (
+    (await db.selectFrom('almTmpl').select('mndtYn').where('tmplCd', '=', alarm.tmplCd).executeTakeFirst())?.mndtYn ===
+    'Y'
+  );
 }
 
 /** Fixes the receivers of one alarm that is due. @returns its id and number of people; null when none is due */
-export async function sendOneDue(db: Kysely<Schema>, model: AccessModel, now: Date, passed: string[]): Promise<{ readonly alarmId: string; readonly trgtCnt: number } | null> {
+export async function sendOneDue(
+  db: Kysely<Schema>,
+  model: AccessModel,
+  now: Date,
+  passed: string[],
+): Promise<{ readonly alarmId: string; readonly trgtCnt: number } | null> {
   const alarm = await due(db, now, passed).executeTakeFirst();
   if (!alarm) return null;
   // Named before anything can go wrong with it: one alarm that cannot be sent must not keep the others waiting.
   passed.push(alarm.alarmId);
-  const audience: Audience = { rcvrs: storedReceiversSchema.parse(alarm.trgtCond), ...await reachOf(db, model, alarm, now), listWithin: (deptCd) => model.depts.listWithin(deptCd), now };
+  const audience: Audience = {
+    rcvrs: storedReceiversSchema.parse(alarm.trgtCond),
+    ...(await reachOf(db, model, alarm, now)),
+    listWithin: (deptCd) => model.depts.listWithin(deptCd),
+    now,
+  };
   const outgoing: Outgoing = { ...alarm, isMandatory: await isMandatory(db, alarm) };
   const { trgtCnt, outScpCnt } = await fanOut(db, outgoing, audience, now);
-  await db.updateTable('alarm').set({ statCd: 'SEND', trgtCnt, outScpCnt, sendStrtDt: now, modDt: now }).where('alarmId', '=', alarm.alarmId).execute();
+  await db
+    .updateTable('alarm')
+    .set({ statCd: 'SEND', trgtCnt, outScpCnt, sendStrtDt: now, modDt: now })
+    .where('alarmId', '=', alarm.alarmId)
+    .execute();
   await settleAlarm(db, alarm.alarmId, now);
   return { alarmId: alarm.alarmId, trgtCnt };
 }

@@ -14,22 +14,34 @@ const MOST_SENDING_MS = 40_000;
 const SECOND_MS = 1_000;
 
 type Context = Pick<JobContext, 'services' | 'batchRunId' | 'now' | 'signal' | 'log'>;
-export interface SentCounts { okCnt: number; errCnt: number; readonly alarmIds: Set<string> }
+export interface SentCounts {
+  okCnt: number;
+  errCnt: number;
+  readonly alarmIds: Set<string>;
+}
 
 /** Sends what waits on every channel outside the house, each at its own pace. @returns what was sent, and the alarms that may have ended by it */
 export async function sendWaiting(context: Context): Promise<SentCounts> {
-  const { services: { db } } = context, counts: SentCounts = { okCnt: 0, errCnt: 0, alarmIds: new Set() };
+  const {
+      services: { db },
+    } = context,
+    counts: SentCounts = { okCnt: 0, errCnt: 0, alarmIds: new Set() };
   const channels = await db.selectFrom('almChnl').selectAll().where('chnlCd', 'in', OUTSIDE_CHANNELS).execute();
   await Promise.all(channels.map((channel) => sendOnChannel(context, channel, counts)));
   return counts;
 }
 
 async function sendOnChannel(context: Context, channel: StoredChannel, counts: SentCounts): Promise<void> {
-  const { services, now, log } = context, { db } = services, { chnlCd } = channel;
+  const { services, now, log } = context,
+    { db } = services,
+    { chnlCd } = channel;
   const note = (alarmIds: readonly string[]): void => alarmIds.forEach((alarmId) => counts.alarmIds.add(alarmId));
   const adapter = channel.useYn === 'Y' ? await openChannel(services, channel) : null;
   note(await freeLostClaims(db, chnlCd, adapter?.isRepeatable ?? false, now));
-  if (!adapter) { note(await skipRows(db, chnlCd, 'CHNL_OFF', now)); return; }
+  if (!adapter) {
+    note(await skipRows(db, chnlCd, 'CHNL_OFF', now));
+    return;
+  }
   try {
     await sendInSteps(context, channel, adapter, counts);
   } catch (error) {
@@ -41,14 +53,28 @@ async function sendOnChannel(context: Context, channel: StoredChannel, counts: S
 }
 
 /** As many rows a second as the channel bears, until nothing waits, the day's limit is reached or the time is over. */
-async function sendInSteps({ services: { db, settings }, batchRunId, now, signal, log }: Context, channel: StoredChannel, adapter: ChannelAdapter, counts: SentCounts): Promise<void> {
-  const { chnlCd, ratePerSec } = channel, begunAt = performance.now();
+async function sendInSteps(
+  { services: { db, settings }, batchRunId, now, signal, log }: Context,
+  channel: StoredChannel,
+  adapter: ChannelAdapter,
+  counts: SentCounts,
+): Promise<void> {
+  const { chnlCd, ratePerSec } = channel,
+    begunAt = performance.now();
   while (!signal.aborted && performance.now() - begunAt < MOST_SENDING_MS) {
-    const stepAt = performance.now(), left = await leftToday(db, channel, now);
-    if (left <= 0) { (await skipRows(db, chnlCd, 'LMT', now)).forEach((alarmId) => counts.alarmIds.add(alarmId)); return; }
-    const most = Math.min(ratePerSec, left), rows = await claimRows(db, chnlCd, batchRunId, most, now);
+    const stepAt = performance.now(),
+      left = await leftToday(db, channel, now);
+    if (left <= 0) {
+      (await skipRows(db, chnlCd, 'LMT', now)).forEach((alarmId) => counts.alarmIds.add(alarmId));
+      return;
+    }
+    const most = Math.min(ratePerSec, left),
+      rows = await claimRows(db, chnlCd, batchRunId, most, now);
     if (rows.length === 0) return;
-    const texts = await textsOf(db, rows), results = await Promise.all(rows.map(async (row) => resultOf(row, await send(adapter, settings.publicUrl, row, texts), now, log)));
+    const texts = await textsOf(db, rows),
+      results = await Promise.all(
+        rows.map(async (row) => resultOf(row, await send(adapter, settings.publicUrl, row, texts), now, log)),
+      );
     await writeResults(db, batchRunId, results, now);
     for (const { alarmId } of rows) counts.alarmIds.add(alarmId);
     const okCnt = results.filter(({ statCd }) => statCd === 'SENT').length;
@@ -62,19 +88,45 @@ async function sendInSteps({ services: { db, settings }, batchRunId, now, signal
 /** How many more the channel may send on this day. */
 async function leftToday(db: Kysely<Schema>, { chnlCd, dayLmt }: StoredChannel, now: Date): Promise<number> {
   if (dayLmt === null) return Number.POSITIVE_INFINITY;
-  const { cnt } = await db.selectFrom('alarmRcvr').select(({ fn }) => fn.countAll<number>().as('cnt')).where('chnlCd', '=', chnlCd).where('statCd', '=', 'SENT').where('sentDt', '>=', koreanMoment(koreanDate8(now)).toISOString()).executeTakeFirstOrThrow();
+  const { cnt } = await db
+    .selectFrom('alarmRcvr')
+    .select(({ fn }) => fn.countAll<number>().as('cnt'))
+    .where('chnlCd', '=', chnlCd)
+    .where('statCd', '=', 'SENT')
+    .where('sentDt', '>=', koreanMoment(koreanDate8(now)).toISOString())
+    .executeTakeFirstOrThrow();
   return dayLmt - cnt;
 }
 
 type Texts = ReadonlyMap<string, { readonly title: string; readonly cntn: string; readonly linkUrl: string }>;
 const textsOf = async (db: Kysely<Schema>, rows: readonly ClaimedRow[]): Promise<Texts> =>
-  new Map((await db.selectFrom('alarm').select(['alarmId', 'title', 'cntn', 'linkUrl']).where('alarmId', 'in', [...new Set(rows.map(({ alarmId }) => alarmId))]).execute()).map((text) => [text.alarmId, text]));
+  new Map(
+    (
+      await db
+        .selectFrom('alarm')
+        .select(['alarmId', 'title', 'cntn', 'linkUrl'])
+        .where('alarmId', 'in', [...new Set(rows.map(({ alarmId }) => alarmId))])
+        .execute()
+    ).map((text) => [text.alarmId, text]),
+  );
 
-async function send(adapter: ChannelAdapter, publicUrl: string, { alarmRcvrId, alarmId, addr, ...person }: ClaimedRow, texts: Texts): Promise<Outcome> {
+async function send(
+  adapter: ChannelAdapter,
+  publicUrl: string,
+  { alarmRcvrId, alarmId, addr, ...person }: ClaimedRow,
+  texts: Texts,
+): Promise<Outcome> {
   const text = texts.get(alarmId);
   if (!text) return failed('PRVD', true, alarmId);
   try {
-    return await adapter.send({ ...person, id: alarmRcvrId, addr: addr ?? '', title: addressTo(text.title, person.rcvrNm), cntn: addressTo(text.cntn, person.rcvrNm), link: text.linkUrl === '' ? '' : publicUrl + text.linkUrl });
+    return await adapter.send({
+      ...person,
+      id: alarmRcvrId,
+      addr: addr ?? '',
+      title: addressTo(text.title, person.rcvrNm),
+      cntn: addressTo(text.cntn, person.rcvrNm),
+      link: text.linkUrl === '' ? '' : publicUrl + text.linkUrl,
+    });
   } catch (error) {
     return failed('PRVD', false, error);
   }
@@ -84,5 +136,7 @@ function resultOf({ alarmRcvrId, tryCnt }: ClaimedRow, outcome: Outcome, now: Da
   if (outcome.isSent) return { alarmRcvrId, statCd: 'SENT', failRsnCd: null, nextDt: null };
   const next = outcome.isFinal ? null : nextTryOf(tryCnt, now);
   log('WARN', outcome.detail, { keyVal: alarmRcvrId });
-  return next === null ? { alarmRcvrId, statCd: 'FAIL', failRsnCd: outcome.reason, nextDt: null } : { alarmRcvrId, statCd: 'WAIT', failRsnCd: null, nextDt: next.toISOString() };
+  return next === null
+    ? { alarmRcvrId, statCd: 'FAIL', failRsnCd: outcome.reason, nextDt: null }
+    : { alarmRcvrId, statCd: 'WAIT', failRsnCd: null, nextDt: next.toISOString() };
 }

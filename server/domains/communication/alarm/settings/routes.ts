@@ -21,14 +21,22 @@ function requireAdministrator(call: CallContext): void {
 
 export const alarmSettingBindings: readonly Binding[] = [
   implement('getAlmTmplList', (query, call) => listTemplates(call, query)),
-  implement('saveAlmTmpl', async (form, call) => {
-    requireDecider(call);
-    return { data: [await saveTemplate(call, form)] };
-  }, { sentences: TEMPLATE_SENTENCES }),
-  implement('testAlmTmpl', async (form, call) => {
-    requireDecider(call);
-    return { data: [await tryTemplate(call, form)] };
-  }, { sentences: TEMPLATE_SENTENCES }),
+  implement(
+    'saveAlmTmpl',
+    async (form, call) => {
+      requireDecider(call);
+      return { data: [await saveTemplate(call, form)] };
+    },
+    { sentences: TEMPLATE_SENTENCES },
+  ),
+  implement(
+    'testAlmTmpl',
+    async (form, call) => {
+      requireDecider(call);
+      return { data: [await tryTemplate(call, form)] };
+    },
+    { sentences: TEMPLATE_SENTENCES },
+  ),
   implement('getAlmChnlUseList', async (_query, call) => ({ data: await listUsableChannels(call) })),
   implement('getAlmChnlList', async (_query, call) => {
     requireAdministrator(call);
@@ -39,9 +47,13 @@ export const alarmSettingBindings: readonly Binding[] = [
     return { data: [await saveChannel(call, form)] };
   }),
   // A server that is silent must not keep a transaction waiting; a second look does no harm.
-  implement('testAlmChnl', async (form, call) => {
-    requireAdministrator(call);
-    const problem = await tryChannel(call, form);
-    return { data: [{ okYn: problem === null ? 'Y' : 'N', note: problem ?? ALARM_MESSAGES.channelReady }] };
-  }, { ownTransaction: true, unnumbered: true }),
+  implement(
+    'testAlmChnl',
+    async (form, call) => {
+      requireAdministrator(call);
+      const problem = await tryChannel(call, form);
+      return { data: [{ okYn: problem === null ? 'Y' : 'N', note: problem ?? ALARM_MESSAGES.channelReady }] };
+    },
+    { ownTransaction: true, unnumbered: true },
+  ),
 ];

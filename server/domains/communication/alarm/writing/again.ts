@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Data } from '#contract/registry.ts';
 import { receiversSchema } from '#contract/communication/alarm/alarm-fields.ts';
-import { ALARM_SCREEN, ALARM_WORDS, HOLD_MS, isApprovalNeeded, LONGEST_ALARM_TEXT } from '#contract/communication/alarm/alarm-rules.ts';
+import {
+  ALARM_SCREEN,
+  ALARM_WORDS,
+  HOLD_MS,
+  isApprovalNeeded,
+  LONGEST_ALARM_TEXT,
+} from '#contract/communication/alarm/alarm-rules.ts';
 import { fillText } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
@@ -19,15 +25,29 @@ import { departureOf } from './send-alarm.ts';
 import { openApproval } from './work-item.ts';
 
 type Again = Data<'resendAlarm'>['data'][number];
-interface AlarmKey { readonly alarmId: string; readonly version: number }
+interface AlarmKey {
+  readonly alarmId: string;
+  readonly version: number;
+}
 
 /** Sends the failed rows of an alarm once more, tried as often as at first. @throws Failure 409 LIMIT when none has failed */
 export async function resendFailed(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'resend');
   const cnt = await beyondWall(call, async (db) => {
-    const { numUpdatedRows } = await db.updateTable('alarmRcvr').set((eb) => ({ statCd: 'WAIT', failRsnCd: null, nextDt: call.now, tryCnt: 0, ...modified(call), version: eb('version', '+', 1) }))
-      .where('alarmId', '=', alarmId).where('statCd', '=', 'FAIL').executeTakeFirst();
+    const { numUpdatedRows } = await db
+      .updateTable('alarmRcvr')
+      .set((eb) => ({
+        statCd: 'WAIT',
+        failRsnCd: null,
+        nextDt: call.now,
+        tryCnt: 0,
+        ...modified(call),
+        version: eb('version', '+', 1),
+      }))
+      .where('alarmId', '=', alarmId)
+      .where('statCd', '=', 'FAIL')
+      .executeTakeFirst();
     await countAlarm(db, alarmId);
     return Number(numUpdatedRows);
   });
@@ -38,46 +58,116 @@ export async function resendFailed(call: CallContext, { alarmId, version }: Alar
 
 /** Makes a reminder for those who have not read an alarm in their inbox; once within 24 hours. @throws Failure 409 DUP, LIMIT when everybody has */
 export async function remindUnread(call: CallContext, { alarmId, version }: AlarmKey): Promise<Again> {
-  const alarm = await takeAlarm(call, alarmId, version), { now } = call;
+  const alarm = await takeAlarm(call, alarmId, version),
+    { now } = call;
   requireEvent(call, alarm, 'remind');
   const dedupKey = `REMIND:alarm:${alarmId}`;
-  if (await findSentBefore(call.db, dedupKey, now) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
   const rcvrs = receiversSchema.parse({ refTable: 'alarm', refId: alarmId });
-  const { trgtCnt } = await beyondWall(call, (db) => countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }));
+  const { trgtCnt } = await beyondWall(call, (db) =>
+    countPeople(db, { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now }),
+  );
   if (trgtCnt === 0) throw refused('LIMIT', ALARM_MESSAGES.nobodyUnread);
-  const reminderId = randomUUID(), isWaiting = isApprovalNeeded(trgtCnt, rightsOf(signedInOf(call)).mayBulk);
+  const reminderId = randomUUID(),
+    isWaiting = isApprovalNeeded(trgtCnt, rightsOf(signedInOf(call)).mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const } : departureOf(null, now, HOLD_MS);
-  await call.db.insertInto('alarm').values({
-    alarmId: reminderId, alarmDivCd: 'REMIND', areaCd: alarm.areaCd, title: alarm.title, cntn: alarm.cntn, linkUrl: alarm.linkUrl, chnlCds: JSON.stringify(['INAPP']), resourcePath: ALARM_SCREEN, trgtCond: JSON.stringify(rcvrs),
-    refTable: 'alarm', refId: alarmId, trgtCnt, dedupKey, reqDeptCd: personOf(call).deptCd, reqDt: now, ...state, ...created(call),
-  }).execute();
+  await call.db
+    .insertInto('alarm')
+    .values({
+      alarmId: reminderId,
+      alarmDivCd: 'REMIND',
+      areaCd: alarm.areaCd,
+      title: alarm.title,
+      cntn: alarm.cntn,
+      linkUrl: alarm.linkUrl,
+      chnlCds: JSON.stringify(['INAPP']),
+      resourcePath: ALARM_SCREEN,
+      trgtCond: JSON.stringify(rcvrs),
+      refTable: 'alarm',
+      refId: alarmId,
+      trgtCnt,
+      dedupKey,
+      reqDeptCd: personOf(call).deptCd,
+      reqDt: now,
+      ...state,
+      ...created(call),
+    })
+    .execute();
   if (isWaiting) await openApproval(call, { alarmId: reminderId, title: alarm.title, trgtCnt, rsrvDt: null });
   return { alarmId: reminderId, cnt: trgtCnt, statCd: state.statCd };
 }
 
 /** Takes the unread rows out of their inboxes; what was sent stays counted. @returns how many */
-export async function recall(call: CallContext, { alarmId, version }: AlarmKey): Promise<{ alarmId: string; cnt: number }> {
+export async function recall(
+  call: CallContext,
+  { alarmId, version }: AlarmKey,
+): Promise<{ alarmId: string; cnt: number }> {
   const alarm = await takeAlarm(call, alarmId, version);
   requireEvent(call, alarm, 'recall');
-  const { numUpdatedRows } = await beyondWall(call, (db) => db.updateTable('alarmRcvr').set((eb) => ({ rcllYn: 'Y', ...modified(call), version: eb('version', '+', 1) }))
-    .where('alarmId', '=', alarmId).where('chnlCd', '=', 'INAPP').where('statCd', '=', 'SENT').where('readDt', 'is', null).where('rcllYn', '=', 'N').executeTakeFirst());
+  const { numUpdatedRows } = await beyondWall(call, (db) =>
+    db
+      .updateTable('alarmRcvr')
+      .set((eb) => ({ rcllYn: 'Y', ...modified(call), version: eb('version', '+', 1) }))
+      .where('alarmId', '=', alarmId)
+      .where('chnlCd', '=', 'INAPP')
+      .where('statCd', '=', 'SENT')
+      .where('readDt', 'is', null)
+      .where('rcllYn', '=', 'N')
+      .executeTakeFirst(),
+  );
   await changeAlarm(call, alarmId, {});
   return { alarmId, cnt: Number(numUpdatedRows) };
 }
 
 /** Sends words to their writer alone, at once, on the channels that he tries. */
-export async function sendTest(call: CallContext, { linkUrl, chnlCds, ...asked }: { readonly title: string; readonly cntn: string; readonly linkUrl: string; readonly chnlCds: readonly string[] }): Promise<{ alarmId: string }> {
-  const { userId, deptCd } = personOf(call), alarmId = randomUUID(), { now } = call, rcvrs = receiversSchema.parse({ userIds: [userId] });
-  const outgoing = { alarmId, alarmDivCd: 'MANUAL', areaCd: 'CMNCT', urgntYn: 'N', chnlCds, isMandatory: true } as const;
+export async function sendTest(
+  call: CallContext,
+  {
+    linkUrl,
+    chnlCds,
+    ...asked
+  }: { readonly title: string; readonly cntn: string; readonly linkUrl: string; readonly chnlCds: readonly string[] },
+): Promise<{ alarmId: string }> {
+  const { userId, deptCd } = personOf(call),
+    alarmId = randomUUID(),
+    { now } = call,
+    rcvrs = receiversSchema.parse({ userIds: [userId] });
+  const outgoing = {
+    alarmId,
+    alarmDivCd: 'MANUAL',
+    areaCd: 'CMNCT',
+    urgntYn: 'N',
+    chnlCds,
+    isMandatory: true,
+  } as const;
   const audience: Audience = { rcvrs, scope: EVERYTHING, stfNo: null, listWithin: () => [], now };
-  const { title, cntn } = await wordsOfSender(call, asked), words = { title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100), cntn: cntn.slice(0, LONGEST_ALARM_TEXT), linkUrl };
+  const { title, cntn } = await wordsOfSender(call, asked),
+    words = {
+      title: fillText(ALARM_MESSAGES.test, { title }).slice(0, 100),
+      cntn: cntn.slice(0, LONGEST_ALARM_TEXT),
+      linkUrl,
+    };
   await beyondWall(call, async (db) => {
-    await db.insertInto('alarm').values({
-      ...words, alarmId, alarmDivCd: 'MANUAL', chnlCds: JSON.stringify(chnlCds), resourcePath: ALARM_SCREEN, trgtCond: JSON.stringify(rcvrs), trgtCnt: 1, statCd: 'SEND', dueDt: now, sendStrtDt: now, reqDeptCd: deptCd, reqDt: now, ...created(call),
-    }).execute();
+    await db
+      .insertInto('alarm')
+      .values({
+        ...words,
+        alarmId,
+        alarmDivCd: 'MANUAL',
+        chnlCds: JSON.stringify(chnlCds),
+        resourcePath: ALARM_SCREEN,
+        trgtCond: JSON.stringify(rcvrs),
+        trgtCnt: 1,
+        statCd: 'SEND',
+        dueDt: now,
+        sendStrtDt: now,
+        reqDeptCd: deptCd,
+        reqDt: now,
+        ...created(call),
+      })
+      .execute();
     await fanOut(db, outgoing, audience, now);
     await settleAlarm(db, alarmId, now);
   });
   return { alarmId };
 }
-

@@ -16,7 +16,12 @@ export type StoredAlarm = Selectable<AlarmTable>;
 
 /** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
 async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
-  const alarm = await call.db.selectFrom('alarm').selectAll().where('alarmId', '=', alarmId).forUpdate().executeTakeFirst();
+  const alarm = await call.db
+    .selectFrom('alarm')
+    .selectAll()
+    .where('alarmId', '=', alarmId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!alarm) throw await whyMissing(call, 'alarm', alarmId, gone());
   if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
   return alarm;
@@ -39,7 +44,12 @@ export async function takeAlarm(call: CallContext, alarmId: string, version: num
  * The alarm for an event of its state. Whoever comes a moment after another has an old version of it, too; what he needs to hear is what it is now.
  * @throws Failure as `takeAlarm` and `requireEvent`, the state before the version
  */
-export async function takeFor(call: CallContext, alarmId: string, version: number, event: (alarm: StoredAlarm) => AlarmEvent): Promise<StoredAlarm> {
+export async function takeFor(
+  call: CallContext,
+  alarmId: string,
+  version: number,
+  event: (alarm: StoredAlarm) => AlarmEvent,
+): Promise<StoredAlarm> {
   const alarm = await holdAlarm(call, alarmId);
   requireEvent(call, alarm, event(alarm));
   await requireVersion(call, alarm, version);
@@ -49,8 +59,20 @@ export async function takeFor(call: CallContext, alarmId: string, version: numbe
 /** @throws Failure 409 STATE with the sentence of the guard that does not hold, 403 where the person lacks the right */
 export function requireEvent(call: CallContext, alarm: StoredAlarm, event: AlarmEvent): void {
   const broken = listBrokenAlarmGuards(factsOf(rightsOf(signedInOf(call)), alarm, call.now), event);
-  if (broken === null) throw refused('STATE', event === 'approve' || event === 'reject' ? message('M-DONE', { work: ALARM_MESSAGES.work }) : message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }));
-  if (broken.includes('mayDecide') || broken.includes('mayCreate') || broken.includes('maySteer') || broken.includes('isSender')) throw forbidden();
+  if (broken === null)
+    throw refused(
+      'STATE',
+      event === 'approve' || event === 'reject'
+        ? message('M-DONE', { work: ALARM_MESSAGES.work })
+        : message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }),
+    );
+  if (
+    broken.includes('mayDecide') ||
+    broken.includes('mayCreate') ||
+    broken.includes('maySteer') ||
+    broken.includes('isSender')
+  )
+    throw forbidden();
   if (broken.includes('isNotSender')) throw refused('STATE', ALARM_WORDS.ownApproval);
   if (broken.includes('isEarly')) throw refused('STATE', ALARM_WORDS.tooLate);
   if (broken.includes('isHeld')) throw refused('STATE', ALARM_WORDS.holdOver);
@@ -59,10 +81,21 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
 
 /** Changes an alarm and raises its version. */
 export async function changeAlarm(call: CallContext, alarmId: string, change: Updateable<AlarmTable>): Promise<void> {
-  await call.db.updateTable('alarm').set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) })).where('alarmId', '=', alarmId).execute();
+  await call.db
+    .updateTable('alarm')
+    .set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) }))
+    .where('alarmId', '=', alarmId)
+    .execute();
 }
 
 /** Columns that come from the form. Staff and students have an inbox, so that it is always one of the channels. */
 export const columnsOf = (form: AlarmForm) => ({
-  areaCd: form.areaCd, title: form.title, cntn: form.cntn.replaceAll('\r\n', '\n'), linkUrl: form.linkUrl, chnlCds: JSON.stringify(channelsOf(form.chnlCds, true)), urgntYn: form.urgntYn, rsrvDt: form.rsrvDt ?? null, trgtCond: JSON.stringify(form.rcvrs),
+  areaCd: form.areaCd,
+  title: form.title,
+  cntn: form.cntn.replaceAll('\r\n', '\n'),
+  linkUrl: form.linkUrl,
+  chnlCds: JSON.stringify(channelsOf(form.chnlCds, true)),
+  urgntYn: form.urgntYn,
+  rsrvDt: form.rsrvDt ?? null,
+  trgtCond: JSON.stringify(form.rcvrs),
 });

@@ -7,7 +7,11 @@ import { closeApproval, tellSender } from './work-item.ts';
 /** Lets a waiting alarm go: at its time, or at once. */
 export async function approve(call: CallContext, { id, version }: RowKey): Promise<void> {
   const alarm = await takeFor(call, id, version, () => 'approve');
-  await changeAlarm(call, id, { ...departureOf(alarm.rsrvDt, call.now, 0), aprvUserId: personOf(call).userId, aprvDt: call.now });
+  await changeAlarm(call, id, {
+    ...departureOf(alarm.rsrvDt, call.now, 0),
+    aprvUserId: personOf(call).userId,
+    aprvDt: call.now,
+  });
   await closeApproval(call, id, 'APRV');
   await tellSender(call, alarm, 'APRV');
 }

@@ -19,8 +19,19 @@ export async function saveDraft(call: CallContext, form: AlarmBody): Promise<Sto
 
 async function insertDraft(call: CallContext, form: AlarmBody): Promise<StoredAlarm> {
   if (await isThere(call, 'alarm', form.alarmId)) throw duplicate('alarmId', message('M-DUP', { label: '알림' }));
-  await call.db.insertInto('alarm').values({
-    ...columnsOf(form), alarmId: form.alarmId, alarmDivCd: 'MANUAL', resourcePath: ALARM_SCREEN, trgtCnt: 0, statCd: 'DRAFT', reqDeptCd: personOf(call).deptCd, reqDt: call.now, ...created(call),
-  }).execute();
+  await call.db
+    .insertInto('alarm')
+    .values({
+      ...columnsOf(form),
+      alarmId: form.alarmId,
+      alarmDivCd: 'MANUAL',
+      resourcePath: ALARM_SCREEN,
+      trgtCnt: 0,
+      statCd: 'DRAFT',
+      reqDeptCd: personOf(call).deptCd,
+      reqDt: call.now,
+      ...created(call),
+    })
+    .execute();
   return takeAlarm(call, form.alarmId, 1);
 }

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '#contract/errors.ts';
 import type { Data } from '#contract/registry.ts';
-import { ALARM_VARIABLES, ALARM_WORDS, HOLD_MS, isApprovalNeeded, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes, reservationProblem, smsKindOf } from '#contract/communication/alarm/alarm-rules.ts';
+import {
+  ALARM_VARIABLES,
+  ALARM_WORDS,
+  HOLD_MS,
+  isApprovalNeeded,
+  LONGEST_ALARM_TEXT,
+  LONGEST_ALARM_TITLE,
+  needsBytes,
+  reservationProblem,
+  smsKindOf,
+} from '#contract/communication/alarm/alarm-rules.ts';
 import { badVariableText, unknownVariables } from '#contract/communication/alarm/template-rules.ts';
 import { message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
@@ -24,30 +34,41 @@ const SHORTEST_TEXT = 2;
 /** Whom a form means, within the reach of the person who writes it. */
 export function audienceOf(call: CallContext, rcvrs: Audience['rcvrs']): Audience {
   const { model, session } = signedInOf(call);
-  return { rcvrs, scope: rightsOf(signedInOf(call)).create ?? NOTHING, stfNo: session.stfNo, listWithin: (deptCd) => model.depts.listWithin(deptCd), now: call.now };
+  return {
+    rcvrs,
+    scope: rightsOf(signedInOf(call)).create ?? NOTHING,
+    stfNo: session.stfNo,
+    listWithin: (deptCd) => model.depts.listWithin(deptCd),
+    now: call.now,
+  };
 }
 
 /** What the form says by itself, and what it says with its sender filled in. @throws Failure 400 */
 function requireSound(form: AlarmBody, { title, cntn }: SentWords, now: Date): void {
-  const errors: FieldError[] = [], reservation = reservationProblem(form.rsrvDt, now);
+  const errors: FieldError[] = [],
+    reservation = reservationProblem(form.rsrvDt, now);
   const unknownIn = (field: 'title' | 'cntn'): readonly string[] => unknownVariables([form[field]], ALARM_VARIABLES);
   if (unknownIn('title').length > 0) errors.push({ field: 'title', message: badVariableText(unknownIn('title')) });
   else if (title.length > LONGEST_ALARM_TITLE) errors.push({ field: 'title', message: ALARM_WORDS.title });
-  if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT) errors.push({ field: 'cntn', message: ALARM_WORDS.text });
+  if (cntn.trim().length < SHORTEST_TEXT || cntn.length > LONGEST_ALARM_TEXT)
+    errors.push({ field: 'cntn', message: ALARM_WORDS.text });
   else if (unknownIn('cntn').length > 0) errors.push({ field: 'cntn', message: badVariableText(unknownIn('cntn')) });
-  else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null) errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
+  else if (needsBytes(form.chnlCds) && smsKindOf(cntn) === null)
+    errors.push({ field: 'cntn', message: ALARM_WORDS.tooManyBytes });
   if (reservation !== null) errors.push({ field: 'rsrvDt', message: reservation });
   if (errors.length > 0) throw invalid(errors);
 }
 
 /** @throws Failure 400 for a row of another area that names nobody, or that the caller does not see */
 export async function requireKnownRow(call: CallContext, rcvrs: Audience['rcvrs']): Promise<void> {
-  if (!await isReferenceSeen(call.db, rcvrs)) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
+  if (!(await isReferenceSeen(call.db, rcvrs))) throw invalidField('rcvrs', ALARM_MESSAGES.unknownRow);
 }
 
 /** The same words to the same people by the same sender are the same message. */
 const contentKey = (call: CallContext, form: AlarmBody): string =>
-  `MANUAL:${createHash('sha256').update(JSON.stringify([personOf(call).userId, form.title, form.cntn, form.rcvrs, form.rsrvDt ?? ''])).digest('hex')}`;
+  `MANUAL:${createHash('sha256')
+    .update(JSON.stringify([personOf(call).userId, form.title, form.cntn, form.rcvrs, form.rsrvDt ?? '']))
+    .digest('hex')}`;
 
 /**
  * Sends what stands in the form: after thirty seconds, at its reserved time, or once somebody has approved it.
@@ -59,22 +80,36 @@ export async function sendAlarm(call: CallContext, form: AlarmBody): Promise<Sen
   const rights = rightsOf(signedInOf(call));
   if (form.urgntYn === 'Y' && !rights.mayUrgent) throw refused('STATE', ALARM_WORDS.noUrgent);
   await requireKnownRow(call, form.rcvrs);
-  const audience = audienceOf(call, form.rcvrs), counts = await beyondWall(call, (db) => countPeople(db, audience));
+  const audience = audienceOf(call, form.rcvrs),
+    counts = await beyondWall(call, (db) => countPeople(db, audience));
   if (counts.trgtCnt === 0) throw invalidField('rcvrs', message('M-RCVR'));
   const dedupKey = contentKey(call, form);
-  if (await findSentBefore(call.db, dedupKey, call.now) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
+  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null) throw refused('DUP', ALARM_WORDS.sentAlready);
   const alarm = await saveDraft(call, form);
   requireEvent(call, alarm, 'send');
-  const { alarmId } = alarm, { trgtCnt, outScpCnt } = counts, asked = { dedupKey, trgtCnt, outScpCnt, reqDt: call.now };
+  const { alarmId } = alarm,
+    { trgtCnt, outScpCnt } = counts,
+    asked = { dedupKey, trgtCnt, outScpCnt, reqDt: call.now };
   const isWaiting = isApprovalNeeded(trgtCnt, rights.mayBulk);
   const state = isWaiting ? { statCd: 'WAIT' as const, dueDt: null } : departureOf(form.rsrvDt, call.now, HOLD_MS);
   await changeAlarm(call, alarmId, { ...words, ...asked, ...state });
   if (isWaiting) await openApproval(call, { alarmId, title: words.title, trgtCnt, rsrvDt: form.rsrvDt ?? null });
-  return { alarmId, version: alarm.version + 1, trgtCnt, outScpCnt, statCd: state.statCd, dueDt: state.dueDt?.toISOString() ?? null };
+  return {
+    alarmId,
+    version: alarm.version + 1,
+    trgtCnt,
+    outScpCnt,
+    statCd: state.statCd,
+    dueDt: state.dueDt?.toISOString() ?? null,
+  };
 }
 
 /** When an alarm goes out that nobody stops any more; a reservation that has passed meanwhile counts as now. */
-export function departureOf(rsrvDt: string | null | undefined, now: Date, holdMs: number): { readonly statCd: 'RSVD' | 'SEND'; readonly dueDt: Date } {
+export function departureOf(
+  rsrvDt: string | null | undefined,
+  now: Date,
+  holdMs: number,
+): { readonly statCd: 'RSVD' | 'SEND'; readonly dueDt: Date } {
   const at = rsrvDt ? new Date(rsrvDt) : now;
   return at > now ? { statCd: 'RSVD', dueDt: at } : { statCd: 'SEND', dueDt: new Date(now.getTime() + holdMs) };
 }

@@ -3,12 +3,18 @@ import { staffName } from '#server/domains/people/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 /** Title and text of a message. */
-export interface SentWords { readonly title: string; readonly cntn: string }
+export interface SentWords {
+  readonly title: string;
+  readonly cntn: string;
+}
 
 /** Words with their sender and his department filled in; the receiver's name is filled for each receiver. */
 export async function wordsOfSender(call: CallContext, { title, cntn }: SentWords): Promise<SentWords> {
   const { userId, deptCd } = personOf(call);
-  const dept = deptCd === null ? undefined : await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', deptCd).executeTakeFirst();
-  const values = { 발송자: await staffName(call.db, userId) ?? '', 발송부서: dept?.deptNm ?? '' };
+  const dept =
+    deptCd === null
+      ? undefined
+      : await call.db.selectFrom('dept').select('deptNm').where('deptCd', '=', deptCd).executeTakeFirst();
+  const values = { 발송자: (await staffName(call.db, userId)) ?? '', 발송부서: dept?.deptNm ?? '' };
   return { title: fillKnown(title, values), cntn: fillKnown(cntn, values).replaceAll('\r\n', '\n') };
 }

@@ -13,27 +13,60 @@ const DECIDERS = 'ROLE_OPER';
 const sourceOf = (alarmId: string): WorkSource => ({ workDivCd: 'ALM_APRV', refTable: 'alarm', refId: alarmId });
 const linkTo = (alarmId: string): string => `${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`;
 
-interface WaitingAlarm { readonly alarmId: string; readonly title: string; readonly trgtCnt: number; readonly rsrvDt: string | null }
+interface WaitingAlarm {
+  readonly alarmId: string;
+  readonly title: string;
+  readonly trgtCnt: number;
+  readonly rsrvDt: string | null;
+}
 
 /** Opens the approvers' work item and tells them, in the transaction that makes the alarm wait. */
-export async function openApproval(call: CallContext, { alarmId, title, trgtCnt, rsrvDt }: WaitingAlarm): Promise<void> {
-  const { userId } = personOf(call), name = await staffName(call.db, userId) ?? '';
+export async function openApproval(
+  call: CallContext,
+  { alarmId, title, trgtCnt, rsrvDt }: WaitingAlarm,
+): Promise<void> {
+  const { userId } = personOf(call),
+    name = (await staffName(call.db, userId)) ?? '';
   await raiseWork(call, {
-    ...sourceOf(alarmId), title: fillText(ALARM_MESSAGES.workTitle, { title }), resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), trgtRoleCd: DECIDERS, dueDt: rsrvDt === null ? null : koreanDate8(new Date(rsrvDt)),
+    ...sourceOf(alarmId),
+    title: fillText(ALARM_MESSAGES.workTitle, { title }),
+    resourcePath: ALARM_SCREEN,
+    linkUrl: linkTo(alarmId),
+    trgtRoleCd: DECIDERS,
+    dueDt: rsrvDt === null ? null : koreanDate8(new Date(rsrvDt)),
   });
-  await notifyRole(call.db, DECIDERS, { tmplCd: 'ALM_APRV', vars: { 이름: name, 인원: displayCount(trgtCnt), 제목: title }, resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now });
+  await notifyRole(call.db, DECIDERS, {
+    tmplCd: 'ALM_APRV',
+    vars: { 이름: name, 인원: displayCount(trgtCnt), 제목: title },
+    resourcePath: ALARM_SCREEN,
+    linkUrl: linkTo(alarmId),
+    now: call.now,
+  });
 }
 
 /** Closes it by a decision, or as cancelled when nobody decided. */
-export async function closeApproval(call: CallContext, alarmId: string, result: 'APRV' | 'RJCT' | 'CNCL'): Promise<void> {
+export async function closeApproval(
+  call: CallContext,
+  alarmId: string,
+  result: 'APRV' | 'RJCT' | 'CNCL',
+): Promise<void> {
   if (result === 'CNCL') await cancelWork(call, sourceOf(alarmId));
   else await finishWork(call, sourceOf(alarmId), result);
 }
 
 /** Tells the sender what was decided about his alarm. */
-export async function tellSender(call: CallContext, alarm: { readonly alarmId: string; readonly regId: string; readonly title: string }, decision: 'APRV' | 'RJCT', rsn = ''): Promise<void> {
+export async function tellSender(
+  call: CallContext,
+  alarm: { readonly alarmId: string; readonly regId: string; readonly title: string },
+  decision: 'APRV' | 'RJCT',
+  rsn = '',
+): Promise<void> {
   const { alarmId, regId, title } = alarm;
   await notifyUsers(call.db, [regId], {
-    tmplCd: 'ALM_RSLT', vars: { 제목: title, ...decisionVars(decision, rsn) }, resourcePath: ALARM_SCREEN, linkUrl: linkTo(alarmId), now: call.now,
+    tmplCd: 'ALM_RSLT',
+    vars: { 제목: title, ...decisionVars(decision, rsn) },
+    resourcePath: ALARM_SCREEN,
+    linkUrl: linkTo(alarmId),
+    now: call.now,
   });
 }

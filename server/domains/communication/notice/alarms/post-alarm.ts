@@ -9,27 +9,59 @@ import { isVisible } from '../reading/notice-query.ts';
 import { keysOf, listAudience } from './audience.ts';
 
 /** Notices that can be seen and have not told their readers yet; a second server passes over those that the first one holds. */
-const due = (db: Kysely<Schema>, now: Date) => db.selectFrom('notice').select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd', 'almChnlCds'])
-  .where('almWaitYn', '=', 'Y').where((eb) => isVisible(eb, now)).orderBy('postStrtDt').orderBy('noticeId').limit(1).forUpdate().skipLocked();
+const due = (db: Kysely<Schema>, now: Date) =>
+  db
+    .selectFrom('notice')
+    .select(['noticeId', 'title', 'trgtDivCd', 'mustReadYn', 'wrtrDeptCd', 'almChnlCds'])
+    .where('almWaitYn', '=', 'Y')
+    .where((eb) => isVisible(eb, now))
+    .orderBy('postStrtDt')
+    .orderBy('noticeId')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
 
 /** Tells the readers of one notice. @returns how many inboxes it reached, or null when none is due */
-async function tellOne(db: Kysely<Schema>, model: AccessModel, now: Date): Promise<{ readonly noticeId: string; readonly cnt: number } | null> {
+async function tellOne(
+  db: Kysely<Schema>,
+  model: AccessModel,
+  now: Date,
+): Promise<{ readonly noticeId: string; readonly cnt: number } | null> {
   const notice = await due(db, now).executeTakeFirst();
   if (!notice) return null;
-  const { noticeId, title, wrtrDeptCd } = notice, readers = await listAudience(db, model, notice, now);
-  const dept = wrtrDeptCd === null ? undefined : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
+  const { noticeId, title, wrtrDeptCd } = notice,
+    readers = await listAudience(db, model, notice, now);
+  const dept =
+    wrtrDeptCd === null
+      ? undefined
+      : await db.selectFrom('dept').select('deptNm').where('deptCd', '=', wrtrDeptCd).executeTakeFirst();
   if (readers.length > 0) {
-    await tell(db, { rcvrs: keysOf(readers) }, {
-      tmplCd: 'NOTI_POST', vars: { 제목: title, 부서: dept?.deptNm ?? '', 안내: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustRead : '' },
-      resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, now,
-    }, { reqDeptCd: wrtrDeptCd, isJob: true, moreChnlCds: notice.almChnlCds });
+    await tell(
+      db,
+      { rcvrs: keysOf(readers) },
+      {
+        tmplCd: 'NOTI_POST',
+        vars: {
+          제목: title,
+          부서: dept?.deptNm ?? '',
+          안내: notice.mustReadYn === 'Y' ? NOTICE_MESSAGES.mustRead : '',
+        },
+        resourcePath: NOTICE_SCREEN,
+        linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`,
+        now,
+      },
+      { reqDeptCd: wrtrDeptCd, isJob: true, moreChnlCds: notice.almChnlCds },
+    );
   }
   await db.updateTable('notice').set({ almWaitYn: 'N', almSentDt: now }).where('noticeId', '=', noticeId).execute();
   return { noticeId, cnt: readers.length };
 }
 
 /** Tells the readers of notices that have come into sight, each notice in a transaction of its own. @returns how many notices */
-export async function tellReaders({ services: { db }, now, signal, log }: JobContext, model: AccessModel): Promise<number> {
+export async function tellReaders(
+  { services: { db }, now, signal, log }: JobContext,
+  model: AccessModel,
+): Promise<number> {
   let okCnt = 0;
   for (;;) {
     const told = signal.aborted ? null : await db.transaction().execute((tx) => tellOne(tx, model, now));

@@ -16,21 +16,43 @@ import { listTargets, peopleOf } from './audience.ts';
  * Tells those who have not confirmed a must-read, once within 24 hours.
  * @throws Failure 403 outside the scope, 409 GONE, STATE for what is no posted must-read or when staff have switched reminders off, LIMIT when nobody is left, DUP within the day
  */
-export async function remindReaders(call: CallContext, noticeId: string): Promise<Data<'remindNotice'>['data'][number]> {
-  const notice = await call.db.selectFrom('notice').select(['noticeId', 'title', 'cfmRev', 'mustReadYn', 'wrtrDeptCd', 'wrtrId']).select((eb) => isVisible(eb, call.now).as('visible'))
-    .where('noticeId', '=', noticeId).executeTakeFirst();
+export async function remindReaders(
+  call: CallContext,
+  noticeId: string,
+): Promise<Data<'remindNotice'>['data'][number]> {
+  const notice = await call.db
+    .selectFrom('notice')
+    .select(['noticeId', 'title', 'cfmRev', 'mustReadYn', 'wrtrDeptCd', 'wrtrId'])
+    .select((eb) => isVisible(eb, call.now).as('visible'))
+    .where('noticeId', '=', noticeId)
+    .executeTakeFirst();
   if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
   if (!isInScope(call.scope, { deptCd: notice.wrtrDeptCd, ownerId: notice.wrtrId })) throw forbidden();
   if (notice.mustReadYn !== 'Y' || !notice.visible) throw refused('STATE', NOTICE_MESSAGES.notMustRead);
   const dedupKey = `REMIND:notice:${noticeId}`;
-  if (await findSentBefore(call.db, dedupKey, call.now) !== null) throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
-  const late = await beyondWall(call, async (db) => peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
-    .where(readDtOf(notice), 'is', null).select('user.userId').orderBy('user.userId').execute());
+  if ((await findSentBefore(call.db, dedupKey, call.now)) !== null)
+    throw refused('DUP', NOTICE_MESSAGES.remindedAlready);
+  const late = await beyondWall(call, async (db) =>
+    peopleOf(db, signedInOf(call).model, await listTargets(db, [noticeId]), call.now)
+      .where(readDtOf(notice), 'is', null)
+      .select('user.userId')
+      .orderBy('user.userId')
+      .execute(),
+  );
   if (late.length === 0) throw refused('LIMIT', NOBODY_LATE);
   const { userId, deptCd } = personOf(call);
-  const sent = await tell(call.db, { rcvrs: { userIds: late.map((reader) => reader.userId) } }, {
-    tmplCd: 'NOTI_RMND', vars: { 제목: notice.title }, resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`, now: call.now,
-  }, { alarmDivCd: 'REMIND', dedupKey, reqDeptCd: deptCd, regId: userId });
+  const sent = await tell(
+    call.db,
+    { rcvrs: { userIds: late.map((reader) => reader.userId) } },
+    {
+      tmplCd: 'NOTI_RMND',
+      vars: { 제목: notice.title },
+      resourcePath: NOTICE_SCREEN,
+      linkUrl: `${NOTICE_SCREEN}?noticeId=${noticeId}&mode=view`,
+      now: call.now,
+    },
+    { alarmDivCd: 'REMIND', dedupKey, reqDeptCd: deptCd, regId: userId },
+  );
   if (sent === null) throw refused('STATE', NOTICE_MESSAGES.remindOff);
   return { alarmId: sent.alarmId, trgtCnt: sent.trgtCnt };
 }

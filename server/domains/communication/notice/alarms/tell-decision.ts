@@ -5,19 +5,34 @@ import { decisionVars } from '../../alarm/decision-vars.ts';
 import { notifyRole, notifyUsers } from '../../alarm/notify.ts';
 
 const DECIDERS = 'ROLE_OPER';
-const linkTo = (noticeId: string, tab: 'WAITING' | 'MANAGE'): string => `${NOTICE_SCREEN}?tab=${tab}&noticeId=${noticeId}&mode=view`;
+const linkTo = (noticeId: string, tab: 'WAITING' | 'MANAGE'): string =>
+  `${NOTICE_SCREEN}?tab=${tab}&noticeId=${noticeId}&mode=view`;
 const about = (call: CallContext) => ({ resourcePath: NOTICE_SCREEN, now: call.now }) as const;
 
 /** Tells those who decide that a notice, or a change of one, waits for them. */
 export async function tellDeciders(call: CallContext, noticeId: string, title: string): Promise<void> {
-  const name = await staffName(call.db, personOf(call).userId) ?? '';
-  await notifyRole(call.db, DECIDERS, { ...about(call), tmplCd: 'NOTI_APRV', vars: { 이름: name, 제목: title }, linkUrl: linkTo(noticeId, 'WAITING') });
+  const name = (await staffName(call.db, personOf(call).userId)) ?? '';
+  await notifyRole(call.db, DECIDERS, {
+    ...about(call),
+    tmplCd: 'NOTI_APRV',
+    vars: { 이름: name, 제목: title },
+    linkUrl: linkTo(noticeId, 'WAITING'),
+  });
 }
 
 /** Tells the author what was decided about his notice or change. */
-export async function tellAuthor(call: CallContext, authorId: string, notice: { readonly noticeId: string; readonly title: string }, decision: 'APRV' | 'RJCT', rsn = ''): Promise<void> {
+export async function tellAuthor(
+  call: CallContext,
+  authorId: string,
+  notice: { readonly noticeId: string; readonly title: string },
+  decision: 'APRV' | 'RJCT',
+  rsn = '',
+): Promise<void> {
   const { noticeId, title } = notice;
   await notifyUsers(call.db, [authorId], {
-    ...about(call), tmplCd: 'NOTI_RSLT', vars: { 제목: title, ...decisionVars(decision, rsn) }, linkUrl: linkTo(noticeId, 'MANAGE'),
+    ...about(call),
+    tmplCd: 'NOTI_RSLT',
+    vars: { 제목: title, ...decisionVars(decision, rsn) },
+    linkUrl: linkTo(noticeId, 'MANAGE'),
   });
 }

@@ -11,42 +11,95 @@ import { presentRows } from '../present.ts';
 import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
 
 /** Whether a person may open a notice: posted for him, or one that he manages. */
-export function canOpenNotice(rights: NoticeRights, row: Pick<NoticeQueryRow, 'visible' | 'targeted' | 'statCd' | 'wrtrId' | 'wrtrDeptCd'>): boolean {
+export function canOpenNotice(
+  rights: NoticeRights,
+  row: Pick<NoticeQueryRow, 'visible' | 'targeted' | 'statCd' | 'wrtrId' | 'wrtrDeptCd'>,
+): boolean {
   if (row.wrtrId === rights.userId) return true;
   if (rights.read !== null && row.visible === true && row.targeted === true) return true;
   const { manage } = rights;
-  return manage !== null && row.statCd !== 'DRAFT' && isInScope(manage, { deptCd: row.wrtrDeptCd, ownerId: row.wrtrId });
+  return (
+    manage !== null && row.statCd !== 'DRAFT' && isInScope(manage, { deptCd: row.wrtrDeptCd, ownerId: row.wrtrId })
+  );
 }
 
 /** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person */
 export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
   const signedIn = signedInOf(call);
-  const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
+  const rights = rightsOf(signedIn),
+    onlooker = onlookerOf(signedIn, call.now);
   const row = await noticeRows(call.db, onlooker)
-    .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId').leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
-    .select(['notice.cntn', 'notice.popYn', 'notice.popStrtDt', 'notice.popEndDt', 'notice.almYn', 'notice.almChnlCds', 'notice.fileGroupId', 'notice.reqDt', 'approverStaff.stfNm as aprvNm',
-      'notice.aprvDt', 'notice.rjctRsn', 'notice.stopRsn', 'notice.modId'])
-    .select((eb) => eb.selectFrom('file').select(eb.fn.countAll<number>().as('fileCnt')).whereRef('file.fileGroupId', '=', 'notice.fileGroupId').where('file.delYn', '=', 'N').as('fileCnt'))
-    .where('notice.noticeId', '=', noticeId).executeTakeFirst();
+    .leftJoin('user as approver', 'approver.userId', 'notice.aprvUserId')
+    .leftJoin('staff as approverStaff', 'approverStaff.stfNo', 'approver.stfNo')
+    .select([
+      'notice.cntn',
+      'notice.popYn',
+      'notice.popStrtDt',
+      'notice.popEndDt',
+      'notice.almYn',
+      'notice.almChnlCds',
+      'notice.fileGroupId',
+      'notice.reqDt',
+      'approverStaff.stfNm as aprvNm',
+      'notice.aprvDt',
+      'notice.rjctRsn',
+      'notice.stopRsn',
+      'notice.modId',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('file')
+        .select(eb.fn.countAll<number>().as('fileCnt'))
+        .whereRef('file.fileGroupId', '=', 'notice.fileGroupId')
+        .where('file.delYn', '=', 'N')
+        .as('fileCnt'),
+    )
+    .where('notice.noticeId', '=', noticeId)
+    .executeTakeFirst();
   if (!row) throw await whyMissing(call, 'notice', noticeId, invalidField('noticeId', message('M-GONE')));
   if (!canOpenNotice(rights, row)) throw forbidden();
-  const trgts = await call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
-  const [shown] = await beyondWall(call, (db) => presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]));
+  const trgts = await call.db
+    .selectFrom('noticeTrgt')
+    .select(['trgtKindCd', 'trgtCd'])
+    .where('noticeId', '=', noticeId)
+    .orderBy('trgtKindCd')
+    .orderBy('trgtCd')
+    .execute();
+  const [shown] = await beyondWall(call, (db) =>
+    presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]),
+  );
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
   const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
   return {
-    ...row, ...shown, almChnlCds: [...row.almChnlCds], trgts, fileCnt: Number(row.fileCnt), confirmedYn: row.confirmed === true ? 'Y' : 'N',
-    pending: maySeePending ? row.pendJson : null, ...await findNeighbours(call, onlooker, row), modNm: await staffName(call.db, row.modId),
+    ...row,
+    ...shown,
+    almChnlCds: [...row.almChnlCds],
+    trgts,
+    fileCnt: Number(row.fileCnt),
+    confirmedYn: row.confirmed === true ? 'Y' : 'N',
+    pending: maySeePending ? row.pendJson : null,
+    ...(await findNeighbours(call, onlooker, row)),
+    modNm: await staffName(call.db, row.modId),
   };
 }
 
 /** The notices before and after one in the order of 게시 공지, newest first. */
-async function findNeighbours(call: CallContext, onlooker: Onlooker, row: NoticeQueryRow): Promise<Pick<NoticeDetail, 'prev' | 'next'>> {
+async function findNeighbours(
+  call: CallContext,
+  onlooker: Onlooker,
+  row: NoticeQueryRow,
+): Promise<Pick<NoticeDetail, 'prev' | 'next'>> {
   if (row.visible !== true || row.targeted !== true) return { prev: null, next: null };
   const place = sql<string>`"notice"."postStrtDt" || "notice"."postStrtTm" || "notice"."noticeId"`;
   const here = row.postStrtDt + row.postStrtTm + row.noticeId;
-  const neighbour = (direction: 'asc' | 'desc') => call.db.selectFrom('notice').select(['notice.noticeId', 'notice.title'])
-    .where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]))
-    .where(place, direction === 'asc' ? '>' : '<', here).orderBy(place, direction).limit(1).executeTakeFirst();
-  return { prev: await neighbour('asc') ?? null, next: await neighbour('desc') ?? null };
+  const neighbour = (direction: 'asc' | 'desc') =>
+    call.db
+      .selectFrom('notice')
+      .select(['notice.noticeId', 'notice.title'])
+      .where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]))
+      .where(place, direction === 'asc' ? '>' : '<', here)
+      .orderBy(place, direction)
+      .limit(1)
+      .executeTakeFirst();
+  return { prev: (await neighbour('asc')) ?? null, next: (await neighbour('desc')) ?? null };
 }

@@ -26,16 +26,24 @@ function inTab(rows: Rows, tab: Filter['tab'], rights: NoticeRights, onlooker: O
   if (tab === 'POSTED') return rows.where((eb) => eb.and([isVisible(eb, onlooker.now), isTargeted(eb, onlooker)]));
   const { manage } = rights;
   if (manage === null) throw forbidden();
-  return rows.where((eb) => eb.and([
-    eb.or([inScope(manage, { dept: 'notice.wrtrDeptCd', owner: 'notice.wrtrId' }), eb('notice.wrtrId', '=', rights.userId)]),
-    eb.or([eb('notice.statCd', '<>', 'DRAFT'), eb('notice.wrtrId', '=', rights.userId)]),
-  ]));
+  return rows.where((eb) =>
+    eb.and([
+      eb.or([
+        inScope(manage, { dept: 'notice.wrtrDeptCd', owner: 'notice.wrtrId' }),
+        eb('notice.wrtrId', '=', rights.userId),
+      ]),
+      eb.or([eb('notice.statCd', '<>', 'DRAFT'), eb('notice.wrtrId', '=', rights.userId)]),
+    ]),
+  );
 }
 
 function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
   let found = rows;
   const keyword = filter.searchKeyword?.trim();
-  if (keyword) found = found.where((eb) => eb.or([eb('notice.title', 'ilike', likePart(keyword)), eb('notice.cntnText', 'ilike', likePart(keyword))]));
+  if (keyword)
+    found = found.where((eb) =>
+      eb.or([eb('notice.title', 'ilike', likePart(keyword)), eb('notice.cntnText', 'ilike', likePart(keyword))]),
+    );
   if (filter.noticeDivCd) found = found.where('notice.noticeDivCd', 'in', filter.noticeDivCd.split(','));
   const { trgtDivCd, statCd } = filter;
   if (trgtDivCd) found = found.where((eb) => eb(eb.cast<string>('notice.trgtDivCd', 'text'), '=', trgtDivCd));
@@ -45,8 +53,18 @@ function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
   if (filter.wrtrDeptCd) found = found.where('notice.wrtrDeptCd', '=', filter.wrtrDeptCd);
   if (filter.mustReadYn === 'Y') found = found.where('notice.mustReadYn', '=', 'Y');
   if (filter.unreadYn === 'Y') {
-    found = found.where((eb) => eb.not(eb.exists(eb.selectFrom('noticeView').select('noticeView.noticeId').whereRef('noticeView.noticeId', '=', 'notice.noticeId')
-      .whereRef('noticeView.rev', '=', 'notice.rev').where('noticeView.userId', '=', onlooker.userId))));
+    found = found.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('noticeView')
+            .select('noticeView.noticeId')
+            .whereRef('noticeView.noticeId', '=', 'notice.noticeId')
+            .whereRef('noticeView.rev', '=', 'notice.rev')
+            .where('noticeView.userId', '=', onlooker.userId),
+        ),
+      ),
+    );
   }
   return found;
 }
@@ -54,7 +72,8 @@ function filtered(rows: Rows, filter: Filter, onlooker: Onlooker): Rows {
 /** A stored state, or one of those that follow from approval and the clock. */
 function inState(rows: Rows, state: string, now: Date): Rows {
   const minute = koreanMinute(now);
-  const strt = sql<string>`"notice"."postStrtDt" || "notice"."postStrtTm"`, end = sql<string>`"notice"."postEndDt" || "notice"."postEndTm"`;
+  const strt = sql<string>`"notice"."postStrtDt" || "notice"."postStrtTm"`,
+    end = sql<string>`"notice"."postEndDt" || "notice"."postEndTm"`;
   if (state === 'RSVD') return rows.where('notice.statCd', '=', 'APRV').where(strt, '>', minute);
   if (state === 'POST') return rows.where((eb) => isVisible(eb, now));
   if (state === 'END') return rows.where('notice.statCd', '=', 'APRV').where(end, '<=', minute);
@@ -73,28 +92,60 @@ function ordered(rows: Rows, filter: Filter, now: Date): Rows {
 }
 
 /** One page of a tab. `waitingCnt` is the badge of the tab 승인 대기, 0 for people who do not have it. */
-export async function listNotices(call: CallContext, query: ParsedArg<'getNoticeList'>): Promise<{ data: NoticeRow[]; totalCount: number; waitingCnt: number }> {
+export async function listNotices(
+  call: CallContext,
+  query: ParsedArg<'getNoticeList'>,
+): Promise<{ data: NoticeRow[]; totalCount: number; waitingCnt: number }> {
   const { rows, present, rights } = rowsFor(call, query);
-  const page = await readPage(query,
+  const page = await readPage(
+    query,
     () => countRows(rows()),
-    (limit, offset) => ordered(rows(), query, call.now).limit(limit).offset(offset).execute());
-  return { totalCount: page.totalCount, data: await present(page.data), waitingCnt: rights.mayDecide ? await countWaiting(call) : 0 };
+    (limit, offset) => ordered(rows(), query, call.now).limit(limit).offset(offset).execute(),
+  );
+  return {
+    totalCount: page.totalCount,
+    data: await present(page.data),
+    waitingCnt: rights.mayDecide ? await countWaiting(call) : 0,
+  };
 }
 
-const countRows = async (rows: Rows): Promise<number> => (await rows.clearSelect().select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt;
+const countRows = async (rows: Rows): Promise<number> =>
+  (
+    await rows
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('cnt'))
+      .executeTakeFirstOrThrow()
+  ).cnt;
 
 /** Posted must-reads meant for the caller that he has not opened since they last changed; as many as the list with these conditions has. */
-export const countUnopenedMustReads = (call: CallContext): Promise<number> => countRows(rowsFor(call, { tab: 'POSTED', mustReadYn: 'Y', unreadYn: 'Y' }).rows());
+export const countUnopenedMustReads = (call: CallContext): Promise<number> =>
+  countRows(rowsFor(call, { tab: 'POSTED', mustReadYn: 'Y', unreadYn: 'Y' }).rows());
 
 /** The newest notices that mean the caller, pinned ones first. */
 export async function listTopNotices(call: CallContext): Promise<TopNotice[]> {
-  const query = { tab: 'POSTED' } as const, { rows, present } = rowsFor(call, query);
+  const query = { tab: 'POSTED' } as const,
+    { rows, present } = rowsFor(call, query);
   const found = await present(await ordered(rows(), query, call.now).limit(TOP_NOTICES).execute());
-  return found.map(({ noticeId, noticeDivCd, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }) => ({ noticeId, noticeDivCd, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }));
+  return found.map(
+    ({ noticeId, noticeDivCd, title, wrtrDeptNm, postStrtDt, fixedNowYn, mustReadYn, newYn, readYn }) => ({
+      noticeId,
+      noticeDivCd,
+      title,
+      wrtrDeptNm,
+      postStrtDt,
+      fixedNowYn,
+      mustReadYn,
+      newYn,
+      readYn,
+    }),
+  );
 }
 
 /** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
-export async function listNoticesForExcel(call: CallContext, filter: Filter): Promise<{ data: NoticeRow[]; totalCount: number }> {
+export async function listNoticesForExcel(
+  call: CallContext,
+  filter: Filter,
+): Promise<{ data: NoticeRow[]; totalCount: number }> {
   const { rows, present } = rowsFor(call, filter);
   requireExcelSize(call, await countRows(rows()));
   const found = await ordered(rows(), filter, call.now).execute();
@@ -104,17 +155,22 @@ export async function listNoticesForExcel(call: CallContext, filter: Filter): Pr
 
 function rowsFor(call: CallContext, filter: Filter) {
   const signedIn = signedInOf(call);
-  const rights = rightsOf(signedIn), onlooker = onlookerOf(signedIn, call.now);
+  const rights = rightsOf(signedIn),
+    onlooker = onlookerOf(signedIn, call.now);
   const viewer = { rights, model: signedIn.model, now: call.now };
   return {
     rights, // How many have confirmed a notice is no secret to its readers; who they are is.
-    present: (found: Parameters<typeof presentRows>[1]) => beyondWall(call, (db) => presentRows({ db, ...viewer }, found)),
+    present: (found: Parameters<typeof presentRows>[1]) =>
+      beyondWall(call, (db) => presentRows({ db, ...viewer }, found)),
     rows: () => filtered(inTab(noticeRows(call.db, onlooker), filter.tab, rights, onlooker), filter, onlooker),
   };
 }
 
 async function countWaiting(call: CallContext): Promise<number> {
-  const row = await call.db.selectFrom('notice').select(({ fn }) => fn.countAll<number>().as('cnt'))
-    .where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')])).executeTakeFirstOrThrow();
+  const row = await call.db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('cnt'))
+    .where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')]))
+    .executeTakeFirstOrThrow();
   return row.cnt;
 }

@@ -1,4 +1,11 @@
-import { sql, type AliasableExpression, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import {
+  sql,
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+} from 'kysely';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
@@ -16,7 +23,8 @@ export interface Onlooker {
 export function onlookerOf({ session, permissions, model }: SignedIn, now: Date): Onlooker {
   return { userId: session.userId, roleCds: permissions.roleCds, deptCds: listDepts(model, session.deptCd), now };
 }
-const listDepts = (model: AccessModel, deptCd: string | null): readonly string[] => deptCd === null ? [] : model.depts.listUpwards(deptCd);
+const listDepts = (model: AccessModel, deptCd: string | null): readonly string[] =>
+  deptCd === null ? [] : model.depts.listUpwards(deptCd);
 
 type NoticeBuilder = ExpressionBuilder<Schema, 'notice'>;
 
@@ -25,17 +33,26 @@ export function isVisible(eb: NoticeBuilder, now: Date): AliasableExpression<Sql
   const minute = koreanMinute(now);
   return eb.and([
     eb('notice.statCd', '=', 'APRV'),
-    sql<SqlBool>`"notice"."postStrtDt" || "notice"."postStrtTm" <= ${minute}`, sql<SqlBool>`${minute} < "notice"."postEndDt" || "notice"."postEndTm"`,
+    sql<SqlBool>`"notice"."postStrtDt" || "notice"."postStrtTm" <= ${minute}`,
+    sql<SqlBool>`${minute} < "notice"."postEndDt" || "notice"."postEndTm"`,
   ]);
 }
 
 /** Meant for this member of staff: any of the roles and any of the departments named, where any are named. */
 export function isTargeted(eb: NoticeBuilder, onlooker: Onlooker): AliasableExpression<SqlBool> {
   const kind = (trgtKindCd: 'ROLE' | 'DEPT', codes: readonly string[]): Expression<SqlBool> => {
-    const named = eb.selectFrom('noticeTrgt').select('noticeTrgt.noticeTrgtId').whereRef('noticeTrgt.noticeId', '=', 'notice.noticeId').where('noticeTrgt.trgtKindCd', '=', trgtKindCd);
+    const named = eb
+      .selectFrom('noticeTrgt')
+      .select('noticeTrgt.noticeTrgtId')
+      .whereRef('noticeTrgt.noticeId', '=', 'notice.noticeId')
+      .where('noticeTrgt.trgtKindCd', '=', trgtKindCd);
     return eb.or([eb.not(eb.exists(named)), eb.exists(named.where('noticeTrgt.trgtCd', 'in', ['', ...codes]))]);
   };
-  return eb.and([eb('notice.trgtDivCd', 'in', ['STF', 'ALL']), kind('ROLE', onlooker.roleCds), kind('DEPT', onlooker.deptCds)]);
+  return eb.and([
+    eb('notice.trgtDivCd', 'in', ['STF', 'ALL']),
+    kind('ROLE', onlooker.roleCds),
+    kind('DEPT', onlooker.deptCds),
+  ]);
 }
 
 /** In force as pinned to the top today. */
@@ -46,19 +63,70 @@ export function isFixedNow(now: Date) {
 
 /** Rows of notices with what the list shows beside the columns. */
 export function noticeRows(db: Kysely<Schema>, onlooker: Onlooker) {
-  return db.selectFrom('notice')
+  return db
+    .selectFrom('notice')
     .leftJoin('dept', 'dept.deptCd', 'notice.wrtrDeptCd')
-    .leftJoin('user as writer', 'writer.userId', 'notice.wrtrId').leftJoin('staff as writerStaff', 'writerStaff.stfNo', 'writer.stfNo')
-    .select(['notice.noticeId', 'notice.noticeDivCd', 'notice.title', 'notice.trgtDivCd', 'notice.wrtrDeptCd', 'dept.deptNm as wrtrDeptNm', 'writerStaff.stfNm as wrtrNm',
-      'notice.postStrtDt', 'notice.postStrtTm', 'notice.postEndDt', 'notice.postEndTm', 'notice.statCd', 'notice.pendYn', 'notice.pendJson', 'notice.topFixYn', 'notice.fixEndDt',
-      'notice.mustReadYn', 'notice.viewCnt', 'notice.regDt', 'notice.modDt', 'notice.version', 'notice.rev', 'notice.cfmRev', 'notice.wrtrId'])
+    .leftJoin('user as writer', 'writer.userId', 'notice.wrtrId')
+    .leftJoin('staff as writerStaff', 'writerStaff.stfNo', 'writer.stfNo')
+    .select([
+      'notice.noticeId',
+      'notice.noticeDivCd',
+      'notice.title',
+      'notice.trgtDivCd',
+      'notice.wrtrDeptCd',
+      'dept.deptNm as wrtrDeptNm',
+      'writerStaff.stfNm as wrtrNm',
+      'notice.postStrtDt',
+      'notice.postStrtTm',
+      'notice.postEndDt',
+      'notice.postEndTm',
+      'notice.statCd',
+      'notice.pendYn',
+      'notice.pendJson',
+      'notice.topFixYn',
+      'notice.fixEndDt',
+      'notice.mustReadYn',
+      'notice.viewCnt',
+      'notice.regDt',
+      'notice.modDt',
+      'notice.version',
+      'notice.rev',
+      'notice.cfmRev',
+      'notice.wrtrId',
+    ])
     .select((eb) => [
-      isFixedNow(onlooker.now).as('fixedNow'), isTargeted(eb, onlooker).as('targeted'), isVisible(eb, onlooker.now).as('visible'),
-      eb.exists(eb.selectFrom('noticeView').select('noticeView.noticeId').whereRef('noticeView.noticeId', '=', 'notice.noticeId')
-        .whereRef('noticeView.rev', '=', 'notice.rev').where('noticeView.userId', '=', onlooker.userId)).as('opened'),
-      eb.exists(eb.selectFrom('noticeRead').select('noticeRead.noticeId').whereRef('noticeRead.noticeId', '=', 'notice.noticeId')
-        .whereRef('noticeRead.rev', '>=', 'notice.cfmRev').where('noticeRead.userId', '=', onlooker.userId)).as('confirmed'),
-      eb.exists(eb.selectFrom('file').select('file.fileId').whereRef('file.fileGroupId', '=', 'notice.fileGroupId').where('file.delYn', '=', 'N')).as('hasFiles'),
+      isFixedNow(onlooker.now).as('fixedNow'),
+      isTargeted(eb, onlooker).as('targeted'),
+      isVisible(eb, onlooker.now).as('visible'),
+      eb
+        .exists(
+          eb
+            .selectFrom('noticeView')
+            .select('noticeView.noticeId')
+            .whereRef('noticeView.noticeId', '=', 'notice.noticeId')
+            .whereRef('noticeView.rev', '=', 'notice.rev')
+            .where('noticeView.userId', '=', onlooker.userId),
+        )
+        .as('opened'),
+      eb
+        .exists(
+          eb
+            .selectFrom('noticeRead')
+            .select('noticeRead.noticeId')
+            .whereRef('noticeRead.noticeId', '=', 'notice.noticeId')
+            .whereRef('noticeRead.rev', '>=', 'notice.cfmRev')
+            .where('noticeRead.userId', '=', onlooker.userId),
+        )
+        .as('confirmed'),
+      eb
+        .exists(
+          eb
+            .selectFrom('file')
+            .select('file.fileId')
+            .whereRef('file.fileGroupId', '=', 'notice.fileGroupId')
+            .where('file.delYn', '=', 'N'),
+        )
+        .as('hasFiles'),
     ]);
 }
 export type NoticeQueryRow = Awaited<ReturnType<ReturnType<typeof noticeRows>['execute']>>[number];

@@ -8,10 +8,31 @@ const yn = (value: unknown): 'Y' | 'N' => (value === true ? 'Y' : 'N');
 
 /** Notices that mean the caller and are laid before him today, the newest first. Both days of their period are included. */
 export async function listPopups(call: CallContext): Promise<NoticePopup[]> {
-  const onlooker = onlookerOf(signedInOf(call), call.now), today = koreanDate8(call.now);
-  const rows = await noticeRows(call.db, onlooker).select('notice.cntn').where((eb) => eb.and([isVisible(eb, call.now), isTargeted(eb, onlooker)]))
-    .where('notice.popYn', '=', 'Y').where('notice.popStrtDt', '<=', today).where('notice.popEndDt', '>=', today)
-    .orderBy('notice.postStrtDt', 'desc').orderBy('notice.postStrtTm', 'desc').orderBy('notice.noticeId').limit(MOST_POPUPS).execute();
-  return rows.map(({ noticeId, rev, title, cntn, wrtrDeptNm, postStrtDt, mustReadYn, hasFiles, opened, confirmed }) =>
-    ({ noticeId, rev, title, cntn, wrtrDeptNm, postStrtDt, mustReadYn, fileYn: yn(hasFiles), readYn: yn(opened), confirmedYn: yn(confirmed) }));
+  const onlooker = onlookerOf(signedInOf(call), call.now),
+    today = koreanDate8(call.now);
+  const rows = await noticeRows(call.db, onlooker)
+    .select('notice.cntn')
+    .where((eb) => eb.and([isVisible(eb, call.now), isTargeted(eb, onlooker)]))
+    .where('notice.popYn', '=', 'Y')
+    .where('notice.popStrtDt', '<=', today)
+    .where('notice.popEndDt', '>=', today)
+    .orderBy('notice.postStrtDt', 'desc')
+    .orderBy('notice.postStrtTm', 'desc')
+    .orderBy('notice.noticeId')
+    .limit(MOST_POPUPS)
+    .execute();
+  return rows.map(
+    ({ noticeId, rev, title, cntn, wrtrDeptNm, postStrtDt, mustReadYn, hasFiles, opened, confirmed }) => ({
+      noticeId,
+      rev,
+      title,
+      cntn,
+      wrtrDeptNm,
+      postStrtDt,
+      mustReadYn,
+      fileYn: yn(hasFiles),
+      readYn: yn(opened),
+      confirmedYn: yn(confirmed),
+    }),
+  );
 }

@@ -13,8 +13,17 @@ import { applyPending, requireEvent } from './save-notice.ts';
 import { requireRoom } from './validate.ts';
 import { closeApproval } from './work-item.ts';
 
-export interface RowKey { readonly noticeId: string; readonly version: number }
-export interface Outcome { readonly id: string; readonly okYn: 'Y' | 'N'; readonly code: number; readonly reason: string | null; readonly message: string }
+export interface RowKey {
+  readonly noticeId: string;
+  readonly version: number;
+}
+export interface Outcome {
+  readonly id: string;
+  readonly okYn: 'Y' | 'N';
+  readonly code: number;
+  readonly reason: string | null;
+  readonly message: string;
+}
 type Act = (call: CallContext, key: RowKey) => Promise<void>;
 
 const pendingSchema = z.object({ editorId: z.string(), form: saveNoticeSchema });
@@ -33,20 +42,37 @@ async function attempt(call: CallContext, key: RowKey, act: Act): Promise<Outcom
   } catch (error) {
     // Refusals come before the first write of a row, so the transaction goes on clean; any other error ends it.
     if (!(error instanceof Failure)) throw error;
-    return { id: key.noticeId, okYn: 'N', code: error.status, reason: error.details.reason ?? null, message: error.message };
+    return {
+      id: key.noticeId,
+      okYn: 'N',
+      code: error.status,
+      reason: error.details.reason ?? null,
+      message: error.message,
+    };
   }
 }
 
-export const done = (key: { readonly noticeId: string }): Outcome => ({ id: key.noticeId, okYn: 'Y', code: 200, reason: null, message: '' });
+export const done = (key: { readonly noticeId: string }): Outcome => ({
+  id: key.noticeId,
+  okYn: 'Y',
+  code: 200,
+  reason: null,
+  message: '',
+});
 
 /**
  * The notice that is decided. Whoever comes a moment later has an old version of it, too; what he needs to hear is that it is decided.
  * @throws Failure 409 when it is one's own, decided already or changed meanwhile, 403 for who may not decide
  */
-async function takeUndecided(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
+async function takeUndecided(
+  call: CallContext,
+  { noticeId, version }: RowKey,
+  event: NoticeEvent,
+): Promise<StoredNotice> {
   const notice = await holdNotice(call, noticeId);
   const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), event);
-  if (broken === null || broken.includes('isPending')) throw refused('STATE', message('M-DONE', { work: NOTICE_MESSAGES.work }));
+  if (broken === null || broken.includes('isPending'))
+    throw refused('STATE', message('M-DONE', { work: NOTICE_MESSAGES.work }));
   if (broken.includes('mayDecide')) throw forbidden();
   if (broken.length > 0) throw refused('STATE', NOTICE_MESSAGES.ownApproval);
   await requireVersion(call, notice, version);
@@ -55,20 +81,31 @@ async function takeUndecided(call: CallContext, { noticeId, version }: RowKey, e
 
 export async function approve(call: CallContext, key: RowKey): Promise<void> {
   const notice = await takeUndecided(call, key, 'approve');
-  await (notice.statCd === 'APRV' ? applyPending(call, notice, pendingSchema.parse(notice.pendJson).form) : postApproved(call, notice));
+  await (notice.statCd === 'APRV'
+    ? applyPending(call, notice, pendingSchema.parse(notice.pendJson).form)
+    : postApproved(call, notice));
   await tellAuthor(call, authorOf(notice), notice, 'APRV');
 }
 
 async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
   await requireRoom(call, notice, call.now);
-  await changeNotice(call, notice.noticeId, { statCd: 'APRV', aprvUserId: personOf(call).userId, aprvDt: call.now.toISOString(), rjctRsn: null });
+  await changeNotice(call, notice.noticeId, {
+    statCd: 'APRV',
+    aprvUserId: personOf(call).userId,
+    aprvDt: call.now.toISOString(),
+    rjctRsn: null,
+  });
   await closeApproval(call, notice.noticeId, 'APRV');
 }
 
 /** Rejects a notice, or drops a waiting change while the old text stays. */
 export async function reject(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const notice = await takeUndecided(call, key, 'reject');
-  await changeNotice(call, notice.noticeId, notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn });
+  await changeNotice(
+    call,
+    notice.noticeId,
+    notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn },
+  );
   await closeApproval(call, notice.noticeId, 'RJCT');
   await tellAuthor(call, authorOf(notice), notice, 'RJCT', rsn);
 }

@@ -10,11 +10,18 @@ import type { RichText } from '#server/rich-text.ts';
 import type { NoticeForm } from './validate.ts';
 
 export type StoredNotice = Selectable<NoticeTable>;
-export type NoticeChange = Partial<Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>> & { readonly pendJson?: string | null };
+export type NoticeChange = Partial<
+  Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>
+> & { readonly pendJson?: string | null };
 
 /** The notice, held until the transaction ends, whichever version it has. @throws Failure 409 GONE */
 export async function holdNotice(call: CallContext, noticeId: string): Promise<StoredNotice> {
-  const notice = await call.db.selectFrom('notice').selectAll().where('noticeId', '=', noticeId).forUpdate().executeTakeFirst();
+  const notice = await call.db
+    .selectFrom('notice')
+    .selectAll()
+    .where('noticeId', '=', noticeId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
   return notice;
 }
@@ -30,37 +37,87 @@ export async function takeNotice(call: CallContext, noticeId: string, version: n
 export async function requireVersion(call: CallContext, notice: StoredNotice, version: number): Promise<void> {
   if (notice.version === version) return;
   const { pendJson: _pending, cntnText: _words, ...current } = notice;
-  throw stale({ ...current, trgts: await listTargets(call, notice.noticeId) }, await staffName(call.db, notice.modId), notice.modDt);
+  throw stale(
+    { ...current, trgts: await listTargets(call, notice.noticeId) },
+    await staffName(call.db, notice.modId),
+    notice.modDt,
+  );
 }
 
 export const listTargets = (call: CallContext, noticeId: string) =>
-  call.db.selectFrom('noticeTrgt').select(['trgtKindCd', 'trgtCd']).where('noticeId', '=', noticeId).orderBy('trgtKindCd').orderBy('trgtCd').execute();
+  call.db
+    .selectFrom('noticeTrgt')
+    .select(['trgtKindCd', 'trgtCd'])
+    .where('noticeId', '=', noticeId)
+    .orderBy('trgtKindCd')
+    .orderBy('trgtCd')
+    .execute();
 
 /** Columns that come from the form; `isTold`: readers were told of the notice already. */
 export function columnsOf(form: NoticeForm, content: RichText, isTold: boolean) {
-  const isFixed = form.topFixYn === 'Y', isPopup = form.popYn === 'Y';
+  const isFixed = form.topFixYn === 'Y',
+    isPopup = form.popYn === 'Y';
   return {
-    noticeDivCd: form.noticeDivCd, title: form.title, cntn: content.stored, cntnText: content.plain, trgtDivCd: form.trgtDivCd,
-    postStrtDt: form.postStrtDt, postStrtTm: form.postStrtTm, postEndDt: form.postEndDt, postEndTm: form.postEndTm,
-    topFixYn: form.topFixYn, fixEndDt: isFixed ? form.fixEndDt || null : null, popYn: form.popYn, popStrtDt: isPopup ? form.popStrtDt ?? null : null,
-    popEndDt: isPopup ? form.popEndDt ?? null : null, mustReadYn: form.mustReadYn, almYn: form.almYn, almChnlCds: JSON.stringify(form.almYn === 'Y' ? [...new Set(form.almChnlCds)] : []), almWaitYn: isAlarmWaiting(form, isTold) ? 'Y' as const : 'N' as const, fileGroupId: form.fileGroupId || null,
+    noticeDivCd: form.noticeDivCd,
+    title: form.title,
+    cntn: content.stored,
+    cntnText: content.plain,
+    trgtDivCd: form.trgtDivCd,
+    postStrtDt: form.postStrtDt,
+    postStrtTm: form.postStrtTm,
+    postEndDt: form.postEndDt,
+    postEndTm: form.postEndTm,
+    topFixYn: form.topFixYn,
+    fixEndDt: isFixed ? form.fixEndDt || null : null,
+    popYn: form.popYn,
+    popStrtDt: isPopup ? (form.popStrtDt ?? null) : null,
+    popEndDt: isPopup ? (form.popEndDt ?? null) : null,
+    mustReadYn: form.mustReadYn,
+    almYn: form.almYn,
+    almChnlCds: JSON.stringify(form.almYn === 'Y' ? [...new Set(form.almChnlCds)] : []),
+    almWaitYn: isAlarmWaiting(form, isTold) ? ('Y' as const) : ('N' as const),
+    fileGroupId: form.fileGroupId || null,
   };
 }
 
 /** Writes columns of the form and of the state, raises the version and replaces the targets. */
-export async function writeNotice(call: CallContext, form: NoticeForm, content: RichText, { almSentDt }: Pick<StoredNotice, 'almSentDt'>, change: NoticeChange): Promise<void> {
-  await call.db.updateTable('notice').set((eb) => ({ ...columnsOf(form, content, almSentDt !== null), ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', form.noticeId).execute();
+export async function writeNotice(
+  call: CallContext,
+  form: NoticeForm,
+  content: RichText,
+  { almSentDt }: Pick<StoredNotice, 'almSentDt'>,
+  change: NoticeChange,
+): Promise<void> {
+  await call.db
+    .updateTable('notice')
+    .set((eb) => ({
+      ...columnsOf(form, content, almSentDt !== null),
+      ...change,
+      ...modified(call),
+      version: eb('version', '+', 1),
+    }))
+    .where('noticeId', '=', form.noticeId)
+    .execute();
   await replaceTargets(call, form);
 }
 
 /** Changes the state alone. */
 export async function changeNotice(call: CallContext, noticeId: string, change: NoticeChange): Promise<void> {
-  await call.db.updateTable('notice').set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) })).where('noticeId', '=', noticeId).execute();
+  await call.db
+    .updateTable('notice')
+    .set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) }))
+    .where('noticeId', '=', noticeId)
+    .execute();
 }
 
 export async function replaceTargets(call: CallContext, form: Pick<NoticeForm, 'noticeId' | 'trgts'>): Promise<void> {
   await call.db.deleteFrom('noticeTrgt').where('noticeId', '=', form.noticeId).execute();
   const distinct = new Map(form.trgts.map((trgt) => [`${trgt.trgtKindCd} ${trgt.trgtCd}`, trgt]));
-  const rows = [...distinct.values()].map((trgt) => ({ noticeTrgtId: randomUUID(), noticeId: form.noticeId, ...trgt, ...created(call) }));
+  const rows = [...distinct.values()].map((trgt) => ({
+    noticeTrgtId: randomUUID(),
+    noticeId: form.noticeId,
+    ...trgt,
+    ...created(call),
+  }));
   if (rows.length > 0) await call.db.insertInto('noticeTrgt').values(rows).execute();
 }

@@ -20,10 +20,16 @@ const MOST_FIXED = 5;
 export function requireSound(form: NoticeForm, content: RichText): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, text: string): unknown => errors.push({ field, message: text });
-  const period = findPeriodProblem({ strtDt: form.postStrtDt, strtTm: form.postStrtTm, endDt: form.postEndDt, endTm: form.postEndTm });
+  const period = findPeriodProblem({
+    strtDt: form.postStrtDt,
+    strtTm: form.postStrtTm,
+    endDt: form.postEndDt,
+    endTm: form.postEndTm,
+  });
   if (period) wrong(period === 'M-TM-ORDER' ? 'postEndTm' : 'postEndDt', message(period));
   if (form.postEndDt > twoYearsAfter(form.postStrtDt)) wrong('postEndDt', NOTICE_MESSAGES.tooLong);
-  if (form.fixEndDt && form.topFixYn === 'Y' && (form.fixEndDt < form.postStrtDt || form.fixEndDt > form.postEndDt)) wrong('fixEndDt', NOTICE_MESSAGES.fixOutside);
+  if (form.fixEndDt && form.topFixYn === 'Y' && (form.fixEndDt < form.postStrtDt || form.fixEndDt > form.postEndDt))
+    wrong('fixEndDt', NOTICE_MESSAGES.fixOutside);
   if (form.popYn === 'Y') requirePopup(form, wrong);
   if (form.mustReadYn === 'Y' && form.trgtDivCd !== 'STF') wrong('mustReadYn', NOTICE_MESSAGES.mustReadStaff);
   if (form.actionCd === 'POST' && content.isEmpty) wrong('cntn', NOTICE_MESSAGES.content);
@@ -37,20 +43,40 @@ function requirePopup(form: NoticeForm, wrong: (field: string, text: string) => 
   if (!form.popStrtDt) wrong('popStrtDt', message('M-REQ-SEL', { label: '팝업 시작일' }));
   else if (!form.popEndDt) wrong('popEndDt', message('M-REQ-SEL', { label: '팝업 종료일' }));
   else if (form.popStrtDt > form.popEndDt) wrong('popEndDt', message('M-DATE-ORDER'));
-  else if (form.popStrtDt < form.postStrtDt || form.popEndDt > form.postEndDt) wrong('popEndDt', NOTICE_MESSAGES.popupOutside);
+  else if (form.popStrtDt < form.postStrtDt || form.popEndDt > form.postEndDt)
+    wrong('popEndDt', NOTICE_MESSAGES.popupOutside);
 }
 
 /** What the form says about other data: kind and targets exist. @throws Failure 400 */
 export async function requireKnown(db: Kysely<Schema>, form: NoticeForm): Promise<void> {
-  const kind = await db.selectFrom('cmmnCd').select('cdId').where('upCdId', '=', 'NOTI_DIV').where('cdId', '=', form.noticeDivCd).executeTakeFirst();
+  const kind = await db
+    .selectFrom('cmmnCd')
+    .select('cdId')
+    .where('upCdId', '=', 'NOTI_DIV')
+    .where('cdId', '=', form.noticeDivCd)
+    .executeTakeFirst();
   if (!kind) throw invalid([{ field: 'noticeDivCd', message: message('M-REQ-SEL', { label: '구분' }) }]);
-  const codes = (kindCd: 'ROLE' | 'DEPT'): string[] => [...new Set(form.trgts.filter((trgt) => trgt.trgtKindCd === kindCd).map((trgt) => trgt.trgtCd))];
-  const roles = await db.selectFrom('role').select('roleCd').where('roleCd', 'in', ['', ...codes('ROLE')]).execute();
-  const depts = await db.selectFrom('dept').select('deptCd').where('deptCd', 'in', ['', ...codes('DEPT')]).execute();
-  if (roles.length !== codes('ROLE').length || depts.length !== codes('DEPT').length) throw invalid([{ field: 'trgts', message: NOTICE_MESSAGES.unknownTarget }]);
+  const codes = (kindCd: 'ROLE' | 'DEPT'): string[] => [
+    ...new Set(form.trgts.filter((trgt) => trgt.trgtKindCd === kindCd).map((trgt) => trgt.trgtCd)),
+  ];
+  const roles = await db
+    .selectFrom('role')
+    .select('roleCd')
+    .where('roleCd', 'in', ['', ...codes('ROLE')])
+    .execute();
+  const depts = await db
+    .selectFrom('dept')
+    .select('deptCd')
+    .where('deptCd', 'in', ['', ...codes('DEPT')])
+    .execute();
+  if (roles.length !== codes('ROLE').length || depts.length !== codes('DEPT').length)
+    throw invalid([{ field: 'trgts', message: NOTICE_MESSAGES.unknownTarget }]);
 }
 
-type Placed = Pick<NoticeForm, 'noticeId' | 'trgtDivCd' | 'postStrtDt' | 'postEndDt' | 'topFixYn' | 'fixEndDt' | 'popYn' | 'popStrtDt' | 'popEndDt'>;
+type Placed = Pick<
+  NoticeForm,
+  'noticeId' | 'trgtDivCd' | 'postStrtDt' | 'postEndDt' | 'topFixYn' | 'fixEndDt' | 'popYn' | 'popStrtDt' | 'popEndDt'
+>;
 
 /**
  * Room at the top of the list and among the popups. The lock makes two publications at one moment see each other.
@@ -60,17 +86,37 @@ export async function requireRoom(call: CallContext, notice: Placed, now: Date):
   if (notice.topFixYn !== 'Y' && notice.popYn !== 'Y') return;
   await sql`select pg_advisory_xact_lock(hashtext('notice-room'))`.execute(call.db);
   // Notices that this person may not see take up room as well.
-  const others = await beyondWall(call, (db) => db.selectFrom('notice').select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])
-    .where('statCd', '=', 'APRV').where('noticeId', '<>', notice.noticeId).where('postEndDt', '>=', koreanDate8(now))
-    .where((eb) => eb.or([eb('topFixYn', '=', 'Y'), eb('popYn', '=', 'Y')])).execute());
+  const others = await beyondWall(call, (db) =>
+    db
+      .selectFrom('notice')
+      .select(['trgtDivCd', 'postStrtDt', 'postEndDt', 'topFixYn', 'fixEndDt', 'popYn', 'popStrtDt', 'popEndDt'])
+      .where('statCd', '=', 'APRV')
+      .where('noticeId', '<>', notice.noticeId)
+      .where('postEndDt', '>=', koreanDate8(now))
+      .where((eb) => eb.or([eb('topFixYn', '=', 'Y'), eb('popYn', '=', 'Y')]))
+      .execute(),
+  );
   const today = koreanDate8(now);
   const ahead = (period: Period): Period => ({ strt: period.strt > today ? period.strt : today, end: period.end });
-  const fixed = others.filter((other) => other.topFixYn === 'Y' && other.trgtDivCd === notice.trgtDivCd).map(fixPeriodOf);
-  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MOST_FIXED) throw refused('LIMIT', NOTICE_MESSAGES.fixedFull);
+  const fixed = others
+    .filter((other) => other.topFixYn === 'Y' && other.trgtDivCd === notice.trgtDivCd)
+    .map(fixPeriodOf);
+  if (notice.topFixYn === 'Y' && mostAtOnce(fixed, ahead(fixPeriodOf(notice))) >= MOST_FIXED)
+    throw refused('LIMIT', NOTICE_MESSAGES.fixedFull);
   const popups = others.filter((other) => other.popYn === 'Y').map(popupPeriodOf);
-  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MOST_POPUPS) throw refused('LIMIT', NOTICE_MESSAGES.popupFull);
+  if (notice.popYn === 'Y' && mostAtOnce(popups, ahead(popupPeriodOf(notice))) >= MOST_POPUPS)
+    throw refused('LIMIT', NOTICE_MESSAGES.popupFull);
 }
 
-type Dates = { readonly postStrtDt: string; readonly postEndDt: string; readonly fixEndDt?: string | null | undefined; readonly popStrtDt?: string | null | undefined; readonly popEndDt?: string | null | undefined };
+type Dates = {
+  readonly postStrtDt: string;
+  readonly postEndDt: string;
+  readonly fixEndDt?: string | null | undefined;
+  readonly popStrtDt?: string | null | undefined;
+  readonly popEndDt?: string | null | undefined;
+};
 const fixPeriodOf = (row: Dates): Period => ({ strt: row.postStrtDt, end: row.fixEndDt || row.postEndDt });
-const popupPeriodOf = (row: Dates): Period => ({ strt: row.popStrtDt ?? row.postStrtDt, end: row.popEndDt ?? row.postEndDt });
+const popupPeriodOf = (row: Dates): Period => ({
+  strt: row.popStrtDt ?? row.postStrtDt,
+  end: row.popEndDt ?? row.postEndDt,
+});

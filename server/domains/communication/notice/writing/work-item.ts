@@ -10,12 +10,22 @@ const sourceOf = (noticeId: string): WorkSource => ({ workDivCd: 'NOTI_APRV', re
 
 /** Opens the approvers' work item, in the transaction that makes the notice wait. */
 export async function openApproval(call: CallContext, noticeId: string, title: string): Promise<void> {
-  await raiseWork(call, { ...sourceOf(noticeId), title: fillText(NOTICE_MESSAGES.workTitle, { title }), resourcePath: NOTICE_SCREEN, linkUrl: `${NOTICE_SCREEN}?tab=WAITING&noticeId=${noticeId}&mode=view`, trgtRoleCd: DECIDERS });
+  await raiseWork(call, {
+    ...sourceOf(noticeId),
+    title: fillText(NOTICE_MESSAGES.workTitle, { title }),
+    resourcePath: NOTICE_SCREEN,
+    linkUrl: `${NOTICE_SCREEN}?tab=WAITING&noticeId=${noticeId}&mode=view`,
+    trgtRoleCd: DECIDERS,
+  });
   await tellDeciders(call, noticeId, title);
 }
 
 /** Closes it by a decision, or as cancelled when nobody decided. */
-export async function closeApproval(call: CallContext, noticeId: string, result: 'APRV' | 'RJCT' | 'CNCL'): Promise<void> {
+export async function closeApproval(
+  call: CallContext,
+  noticeId: string,
+  result: 'APRV' | 'RJCT' | 'CNCL',
+): Promise<void> {
   if (result === 'CNCL') await cancelWork(call, sourceOf(noticeId));
   else await finishWork(call, sourceOf(noticeId), result);
 }

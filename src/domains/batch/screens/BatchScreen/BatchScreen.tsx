@@ -12,7 +12,11 @@ import { RunTab } from './RunTab.tsx';
 import { WeekTab } from './WeekTab.tsx';
 import './batch.css';
 
-const TABS = [{ key: 'jobs', label: '작업' }, { key: 'runs', label: '실행 이력' }, { key: 'week', label: '달력' }] as const;
+const TABS = [
+  { key: 'jobs', label: '작업' },
+  { key: 'runs', label: '실행 이력' },
+  { key: 'week', label: '달력' },
+] as const;
 
 /** 배치 작업 콘솔: what runs by itself, how it went, and when it runs next. */
 export function BatchScreen() {
@@ -26,13 +30,26 @@ export function BatchScreen() {
   const jobNames = useMemo(() => new Map(rows?.map((job) => [job.jobCd, job.jobNm])), [rows]);
   return (
     <main className="batch stack">
-      <PageHeader title="배치 작업 콘솔" lead="정해진 시각에 스스로 도는 작업의 일정과 결과를 보고 관리합니다. 목록은 10초마다 새로 고칩니다."><Nodes /></PageHeader>
-      <TabPanels label="배치 작업 콘솔" tabs={TABS} active={tab} onChange={setTab} panels={{
-        jobs: () => <JobTab jobs={jobs} onOpenRun={setOpenRun} />,
-        runs: () => <RunTab jobNames={jobNames} onOpenRun={setOpenRun} />,
-        week: () => <WeekTab onOpenRun={setOpenRun} />,
-      }} />
-      {openRun ? <RunDialog key={openRun} batchRunId={openRun} onOpenRun={setOpenRun} onClose={() => setOpenRun(null)} /> : null}
+      <PageHeader
+        title="배치 작업 콘솔"
+        lead="정해진 시각에 스스로 도는 작업의 일정과 결과를 보고 관리합니다. 목록은 10초마다 새로 고칩니다."
+      >
+        <Nodes />
+      </PageHeader>
+      <TabPanels
+        label="배치 작업 콘솔"
+        tabs={TABS}
+        active={tab}
+        onChange={setTab}
+        panels={{
+          jobs: () => <JobTab jobs={jobs} onOpenRun={setOpenRun} />,
+          runs: () => <RunTab jobNames={jobNames} onOpenRun={setOpenRun} />,
+          week: () => <WeekTab onOpenRun={setOpenRun} />,
+        }}
+      />
+      {openRun ? (
+        <RunDialog key={openRun} batchRunId={openRun} onOpenRun={setOpenRun} onClose={() => setOpenRun(null)} />
+      ) : null}
     </main>
   );
 }
@@ -43,11 +60,20 @@ function Nodes() {
   if (!data) return null;
   return (
     <ul className="batch-nodes" aria-label="실행 서버">
-      <li><span className="pi pi-clock" aria-hidden="true" />서비스 시각 <span className="numeric">{displayMoment(data.serverTime)}</span> <span className="muted">Asia/Seoul</span></li>
+      <li>
+        <span className="pi pi-clock" aria-hidden="true" />
+        서비스 시각 <span className="numeric">{displayMoment(data.serverTime)}</span>{' '}
+        <span className="muted">Asia/Seoul</span>
+      </li>
       {data.data.map((node) => (
         <li key={node.nodeNm}>
-          <span className="chip" data-tone={node.aliveYn === 'Y' ? 'success' : 'danger'}>{node.aliveYn === 'Y' ? '정상' : '응답 없음'}</span>
-          {node.nodeNm} <span className="muted">실행 중 {node.runCnt}건 · 최근 신호 {displayMoment(node.beatDt)}</span>
+          <span className="chip" data-tone={node.aliveYn === 'Y' ? 'success' : 'danger'}>
+            {node.aliveYn === 'Y' ? '정상' : '응답 없음'}
+          </span>
+          {node.nodeNm}{' '}
+          <span className="muted">
+            실행 중 {node.runCnt}건 · 최근 신호 {displayMoment(node.beatDt)}
+          </span>
         </li>
       ))}
     </ul>

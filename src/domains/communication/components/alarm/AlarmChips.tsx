@@ -6,11 +6,23 @@ import './alarm.css';
 /** State of an alarm. */
 export function AlarmState({ statCd }: { readonly statCd: State }) {
   const { nameOf } = useCodes('ALM_ST');
-  return <span className="chip" data-tone={alarmTone(statCd)}>{nameOf(statCd)}</span>;
+  return (
+    <span className="chip" data-tone={alarmTone(statCd)}>
+      {nameOf(statCd)}
+    </span>
+  );
 }
 
 /** The channels of an alarm by name. */
 export function ChannelChips({ chnlCds }: { readonly chnlCds: readonly string[] }) {
   const { nameOf } = useCodes('CHNL');
-  return <span className="alarm-channels">{chnlCds.map((chnlCd) => <span key={chnlCd} className="chip" data-tone="neutral">{nameOf(chnlCd)}</span>)}</span>;
+  return (
+    <span className="alarm-channels">
+      {chnlCds.map((chnlCd) => (
+        <span key={chnlCd} className="chip" data-tone="neutral">
+          {nameOf(chnlCd)}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -4,7 +4,20 @@ import './alarm.css';
 
 /** How many bytes a text takes as a text message, and what becomes of it. */
 export function ByteCounter({ text }: { readonly text: string }) {
-  const bytes = countSmsBytes(text), kind = smsKindOf(text);
-  const [most, word] = kind === 'SMS' ? [MOST_SMS_BYTES, 'SMS'] : kind === 'LMS' ? [MOST_LMS_BYTES, 'LMS 전환'] : [MOST_LMS_BYTES, '문자로 보낼 수 없음'];
-  return <p className="alarm-bytes" data-over={kind === null} role="status"><span className="numeric">{displayCount(bytes)}/{displayCount(most)}</span>바이트 · {word}</p>;
+  const bytes = countSmsBytes(text),
+    kind = smsKindOf(text);
+  const [most, word] =
+    kind === 'SMS'
+      ? [MOST_SMS_BYTES, 'SMS']
+      : kind === 'LMS'
+        ? [MOST_LMS_BYTES, 'LMS 전환']
+        : [MOST_LMS_BYTES, '문자로 보낼 수 없음'];
+  return (
+    <p className="alarm-bytes" data-over={kind === null} role="status">
+      <span className="numeric">
+        {displayCount(bytes)}/{displayCount(most)}
+      </span>
+      바이트 · {word}
+    </p>
+  );
 }

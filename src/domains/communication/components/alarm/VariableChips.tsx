@@ -15,7 +15,15 @@ export function VariableChips({ names, help, disabled = false, onInsert }: Varia
       <span className="field-label">변수</span>
       {names.map((name) => (
         // The caret must not leave the field that it stands in.
-        <button key={name} type="button" className="alarm-variable" disabled={disabled} title={`예: ${sampleOf(name)}`} onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>{`#{${name}}`}</button>
+        <button
+          key={name}
+          type="button"
+          className="alarm-variable"
+          disabled={disabled}
+          title={`예: ${sampleOf(name)}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(name)}
+        >{`#{${name}}`}</button>
       ))}
       <span className="field-help">{help}</span>
     </div>

@@ -1,7 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { ShownBanner } from '#contract/communication/banner.ts';
-import { useClickBannerMutation, useGetBannerViewListQuery, useViewBannerMutation } from '../../state/banner-endpoints.ts';
+import {
+  useClickBannerMutation,
+  useGetBannerViewListQuery,
+  useViewBannerMutation,
+} from '../../state/banner-endpoints.ts';
 import { BannerStage } from './BannerStage.tsx';
 
 const NONE: readonly ShownBanner[] = [];
@@ -15,16 +19,36 @@ const watchSize = (listener: () => void): (() => void) => {
 export function HomeBanners() {
   const isMobile = useSyncExternalStore(watchSize, () => small.matches);
   const banners = useGetBannerViewListQuery({ bannerLocCd: 'ADM' }).data?.data ?? NONE;
-  const [view] = useViewBannerMutation(), [click] = useClickBannerMutation();
+  const [view] = useViewBannerMutation(),
+    [click] = useClickBannerMutation();
   const ids = banners.map(({ bannerId }) => bannerId).join(',');
-  useEffect(() => { if (ids !== '') void view({ bannerIds: ids.split(',') }); }, [ids, view]);
+  useEffect(() => {
+    if (ids !== '') void view({ bannerIds: ids.split(',') });
+  }, [ids, view]);
   if (banners.length === 0) return null;
   return (
-    <BannerStage banners={banners} isMobile={isMobile} wrap={({ bannerId, linkDivCd, linkUrl, newWinYn }, picture) => {
-      const counted = { onClick: () => { void click({ bannerId }); } };
-      if (linkDivCd === 'NONE') return picture;
-      if (linkDivCd === 'IN' && newWinYn === 'N') return <Link href={linkUrl} {...counted}>{picture}</Link>;
-      return <a href={linkUrl} target="_blank" rel="noopener noreferrer" {...counted}>{picture}</a>;
-    }} />
+    <BannerStage
+      banners={banners}
+      isMobile={isMobile}
+      wrap={({ bannerId, linkDivCd, linkUrl, newWinYn }, picture) => {
+        const counted = {
+          onClick: () => {
+            void click({ bannerId });
+          },
+        };
+        if (linkDivCd === 'NONE') return picture;
+        if (linkDivCd === 'IN' && newWinYn === 'N')
+          return (
+            <Link href={linkUrl} {...counted}>
+              {picture}
+            </Link>
+          );
+        return (
+          <a href={linkUrl} target="_blank" rel="noopener noreferrer" {...counted}>
+            {picture}
+          </a>
+        );
+      }}
+    />
   );
 }

@@ -18,11 +18,27 @@ export function Inbox({ isAsked }: { readonly isAsked: boolean }) {
   const panelId = useId();
   return (
     <div className="inbox" ref={root}>
-      <IconButton icon="bell" label={unreadCnt > 0 ? `알림 ${unreadCnt}건 안읽음` : '알림'} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-        {unreadCnt > 0 ? <span className="inbox-count" aria-hidden="true">{badgeText(unreadCnt)}</span> : null}
+      <IconButton
+        icon="bell"
+        label={unreadCnt > 0 ? `알림 ${unreadCnt}건 안읽음` : '알림'}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {unreadCnt > 0 ? (
+          <span className="inbox-count" aria-hidden="true">
+            {badgeText(unreadCnt)}
+          </span>
+        ) : null}
       </IconButton>
-      <span className="visually-hidden" role="status">{unreadCnt > 0 ? `읽지 않은 알림 ${unreadCnt}건` : ''}</span>
-      {isOpen ? <section className="inbox-panel" id={panelId} aria-label="알림"><InboxPanel unreadCnt={unreadCnt} onClose={close} /></section> : null}
+      <span className="visually-hidden" role="status">
+        {unreadCnt > 0 ? `읽지 않은 알림 ${unreadCnt}건` : ''}
+      </span>
+      {isOpen ? (
+        <section className="inbox-panel" id={panelId} aria-label="알림">
+          <InboxPanel unreadCnt={unreadCnt} onClose={close} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -9,7 +9,12 @@ import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { groupByDay } from '../../rules/inbox.ts';
-import { useArchiveMyAlarmMutation, useGetMyAlarmListInfiniteQuery, useReadAllMyAlarmMutation, useReadMyAlarmMutation } from '../../state/inbox-endpoints.ts';
+import {
+  useArchiveMyAlarmMutation,
+  useGetMyAlarmListInfiniteQuery,
+  useReadAllMyAlarmMutation,
+  useReadMyAlarmMutation,
+} from '../../state/inbox-endpoints.ts';
 import { InboxRow } from './InboxRow.tsx';
 
 const InboxSettings = laterPart(async () => (await import('./InboxSettings.tsx')).InboxSettings);
@@ -17,19 +22,34 @@ const InboxSettings = laterPart(async () => (await import('./InboxSettings.tsx')
 /** What has come, newest first and by day; marks are shown at once and wait on the device without a network. */
 export function InboxPanel({ unreadCnt, onClose }: { readonly unreadCnt: number; readonly onClose: () => void }) {
   const [isSetting, setSetting] = useState(false);
-  return isSetting ? <InboxSettings onBack={() => setSetting(false)} /> : <Received unreadCnt={unreadCnt} onClose={onClose} onSettings={() => setSetting(true)} />;
+  return isSetting ? (
+    <InboxSettings onBack={() => setSetting(false)} />
+  ) : (
+    <Received unreadCnt={unreadCnt} onClose={onClose} onSettings={() => setSetting(true)} />
+  );
 }
 
-function Received({ unreadCnt, onClose, onSettings }: { readonly unreadCnt: number; readonly onClose: () => void; readonly onSettings: () => void }) {
+function Received({
+  unreadCnt,
+  onClose,
+  onSettings,
+}: {
+  readonly unreadCnt: number;
+  readonly onClose: () => void;
+  readonly onSettings: () => void;
+}) {
   const [unreadYn, setUnreadYn] = useState<'' | 'Y'>('');
-  const { data, isLoading, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGetMyAlarmListInfiniteQuery({ unreadYn });
+  const { data, isLoading, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useGetMyAlarmListInfiniteQuery({ unreadYn });
   const [readRows] = useReadMyAlarmMutation();
   const [readAll] = useReadAllMyAlarmMutation();
   const [archive] = useArchiveMyAlarmMutation();
   const [, navigate] = useLocation();
   const [openedAt] = useState(() => Date.now());
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { head.current?.focus(); }, []);
+  useEffect(() => {
+    head.current?.focus();
+  }, []);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const [newest] = rows;
   const storedAt = data?.pages[0]?.storedAt ?? null;
@@ -43,32 +63,94 @@ function Received({ unreadCnt, onClose, onSettings }: { readonly unreadCnt: numb
   const putAway = (row: Row): void => {
     void archive({ alarmRcvrIds: [row.alarmRcvrId] });
     head.current?.focus();
-    toast('success', '알림을 보관했습니다.', { label: '되돌리기', run: () => void archive({ alarmRcvrIds: [row.alarmRcvrId], arcvYn: 'N' }) });
+    toast('success', '알림을 보관했습니다.', {
+      label: '되돌리기',
+      run: () => void archive({ alarmRcvrIds: [row.alarmRcvrId], arcvYn: 'N' }),
+    });
   };
 
   return (
     <>
       <header className="inbox-head">
-        <h2 ref={head} tabIndex={-1}>알림</h2>
+        <h2 ref={head} tabIndex={-1}>
+          알림
+        </h2>
         <div className="inbox-filter" role="group" aria-label="보기">
-          {([['', '전체'], ['Y', '안읽음']] as const).map(([value, label]) => (
-            <button key={value} type="button" aria-pressed={unreadYn === value} onClick={() => setUnreadYn(value)}>{label}</button>
+          {(
+            [
+              ['', '전체'],
+              ['Y', '안읽음'],
+            ] as const
+          ).map(([value, label]) => (
+            <button key={value} type="button" aria-pressed={unreadYn === value} onClick={() => setUnreadYn(value)}>
+              {label}
+            </button>
           ))}
         </div>
-        <Button size="small" look="quiet" icon="check" disabled={unreadCnt === 0} title={unreadCnt === 0 ? '읽지 않은 알림이 없습니다.' : undefined} onClick={() => { if (newest) void readAll({ newestId: newest.alarmRcvrId }); }}>모두 읽음</Button>
+        <Button
+          size="small"
+          look="quiet"
+          icon="check"
+          disabled={unreadCnt === 0}
+          title={unreadCnt === 0 ? '읽지 않은 알림이 없습니다.' : undefined}
+          onClick={() => {
+            if (newest) void readAll({ newestId: newest.alarmRcvrId });
+          }}
+        >
+          모두 읽음
+        </Button>
         <IconButton size="small" icon="cog" label="수신 설정" onClick={onSettings} />
       </header>
       {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
       <div className="inbox-rows" aria-busy={isLoading}>
-        {isError && rows.length === 0 ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : null}
-        {!isLoading && !isError && rows.length === 0 ? <StateNotice icon="bell-slash" text={unreadYn === 'Y' ? '읽지 않은 알림이 없습니다.' : '받은 알림이 없습니다.'} /> : null}
+        {isError && rows.length === 0 ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void refetch()}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
+        {!isLoading && !isError && rows.length === 0 ? (
+          <StateNotice
+            icon="bell-slash"
+            text={unreadYn === 'Y' ? '읽지 않은 알림이 없습니다.' : '받은 알림이 없습니다.'}
+          />
+        ) : null}
         {groupByDay(rows, openedAt).map((group) => (
           <section key={group.label} aria-label={group.label}>
             <h3>{group.label}</h3>
-            <ul>{group.rows.map((row) => <InboxRow key={row.alarmRcvrId} row={row} nowMs={openedAt} onOpen={() => open(row)} onRead={() => void readRows({ alarmRcvrIds: [row.alarmRcvrId], readYn: row.readYn === 'Y' ? 'N' : 'Y' })} onArchive={() => putAway(row)} />)}</ul>
+            <ul>
+              {group.rows.map((row) => (
+                <InboxRow
+                  key={row.alarmRcvrId}
+                  row={row}
+                  nowMs={openedAt}
+                  onOpen={() => open(row)}
+                  onRead={() =>
+                    void readRows({ alarmRcvrIds: [row.alarmRcvrId], readYn: row.readYn === 'Y' ? 'N' : 'Y' })
+                  }
+                  onArchive={() => putAway(row)}
+                />
+              ))}
+            </ul>
           </section>
         ))}
-        {hasNextPage ? <Button className="inbox-more" look="quiet" aria-disabled={isFetchingNextPage} onClick={() => { if (!isFetchingNextPage) void fetchNextPage(); }}>더보기</Button> : null}
+        {hasNextPage ? (
+          <Button
+            className="inbox-more"
+            look="quiet"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => {
+              if (!isFetchingNextPage) void fetchNextPage();
+            }}
+          >
+            더보기
+          </Button>
+        ) : null}
       </div>
     </>
   );

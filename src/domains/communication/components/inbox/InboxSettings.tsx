@@ -13,26 +13,50 @@ import { useGetMyAlmSetQuery, useSaveMyAlmSetMutation, type PushState } from '..
 import { usePush } from './usePush.ts';
 
 const PUSH_NOTES: Readonly<Record<PushState, string>> = {
-  unsupported: '이 브라우저에서는 웹푸시를 받을 수 없습니다.', denied: '브라우저 설정에서 이 사이트의 알림을 허용해주세요.',
-  off: '켜면 브라우저가 알림 권한을 묻습니다.', on: '로그아웃하면 이 기기의 웹푸시도 꺼집니다.',
+  unsupported: '이 브라우저에서는 웹푸시를 받을 수 없습니다.',
+  denied: '브라우저 설정에서 이 사이트의 알림을 허용해주세요.',
+  off: '켜면 브라우저가 알림 권한을 묻습니다.',
+  on: '로그아웃하면 이 기기의 웹푸시도 꺼집니다.',
 };
 
 /** 수신 설정: which area may reach the person on which channel, and web push in this browser. */
 export function InboxSettings({ onBack }: { readonly onBack: () => void }) {
-  const { data, isError, isLoading, refetch } = useGetMyAlmSetQuery(), [save] = useSaveMyAlmSetMutation();
+  const { data, isError, isLoading, refetch } = useGetMyAlmSetQuery(),
+    [save] = useSaveMyAlmSetMutation();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { head.current?.focus(); }, []);
-  const turn = (areaCd: string, chnlCd: OutsideChannel, rcvYn: 'Y' | 'N'): void => { void save({ sets: [{ areaCd, chnlCd, rcvYn }] }); };
+  useEffect(() => {
+    head.current?.focus();
+  }, []);
+  const turn = (areaCd: string, chnlCd: OutsideChannel, rcvYn: 'Y' | 'N'): void => {
+    void save({ sets: [{ areaCd, chnlCd, rcvYn }] });
+  };
   return (
     <>
       <header className="inbox-head">
         <IconButton icon="arrow-left" label="받은 알림으로" onClick={onBack} />
-        <h2 ref={head} tabIndex={-1}>수신 설정</h2>
+        <h2 ref={head} tabIndex={-1}>
+          수신 설정
+        </h2>
       </header>
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <div className="inbox-settings" aria-busy={isLoading}>
-        {isError && !data ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : null}
-        {data ? <><ThisBrowser pushKey={data.pushKey} /><Areas rows={data.data} chnlCds={data.chnlCds} onTurn={turn} /></> : null}
+        {isError && !data ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void refetch()}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
+        {data ? (
+          <>
+            <ThisBrowser pushKey={data.pushKey} />
+            <Areas rows={data.data} chnlCds={data.chnlCds} onTurn={turn} />
+          </>
+        ) : null}
       </div>
     </>
   );
@@ -42,28 +66,61 @@ function ThisBrowser({ pushKey }: { readonly pushKey: string }) {
   const { state, isBusy, turn } = usePush(pushKey);
   return (
     <section className="inbox-browser" aria-label="이 기기">
-      <SwitchField label="이 기기에서 웹푸시 받기" value={state === 'on' ? 'Y' : 'N'} disabled={isBusy || state === null || state === 'unsupported' || state === 'denied'} onChange={(value) => void turn(value === 'Y')} />
-      <p className="field-help" role="status">{state === null ? '' : PUSH_NOTES[state]}</p>
+      <SwitchField
+        label="이 기기에서 웹푸시 받기"
+        value={state === 'on' ? 'Y' : 'N'}
+        disabled={isBusy || state === null || state === 'unsupported' || state === 'denied'}
+        onChange={(value) => void turn(value === 'Y')}
+      />
+      <p className="field-help" role="status">
+        {state === null ? '' : PUSH_NOTES[state]}
+      </p>
     </section>
   );
 }
 
-interface AreasProps { readonly rows: readonly MyAlmSet[]; readonly chnlCds: readonly OutsideChannel[]; readonly onTurn: (areaCd: string, chnlCd: OutsideChannel, rcvYn: 'Y' | 'N') => void }
+interface AreasProps {
+  readonly rows: readonly MyAlmSet[];
+  readonly chnlCds: readonly OutsideChannel[];
+  readonly onTurn: (areaCd: string, chnlCd: OutsideChannel, rcvYn: 'Y' | 'N') => void;
+}
 
 function Areas({ rows, chnlCds, onTurn }: AreasProps) {
-  const areas = useCodes('AREA'), channels = useCodes('CHNL');
+  const areas = useCodes('AREA'),
+    channels = useCodes('CHNL');
   return (
     <>
       <table className="inbox-areas">
         <caption className="visually-hidden">영역과 수단별 수신</caption>
-        <thead><tr><th scope="col">영역</th>{chnlCds.map((chnlCd) => <th key={chnlCd} scope="col">{channels.nameOf(chnlCd)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">영역</th>
+            {chnlCds.map((chnlCd) => (
+              <th key={chnlCd} scope="col">
+                {channels.nameOf(chnlCd)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ areaCd, mndtYn, offCds }) => (
             <tr key={areaCd} data-mandatory={mndtYn === 'Y'}>
-              <th scope="row">{areas.nameOf(areaCd)}{mndtYn === 'Y' ? <span className="field-help">{ALARM_WORDS.mandatory}</span> : null}</th>
+              <th scope="row">
+                {areas.nameOf(areaCd)}
+                {mndtYn === 'Y' ? <span className="field-help">{ALARM_WORDS.mandatory}</span> : null}
+              </th>
               {chnlCds.map((chnlCd) => (
                 <td key={chnlCd}>
-                  <SwitchField label={<span className="visually-hidden">{areas.nameOf(areaCd)} {channels.nameOf(chnlCd)}</span>} disabled={mndtYn === 'Y'} value={offCds.includes(chnlCd) ? 'N' : 'Y'} onChange={(rcvYn) => onTurn(areaCd, chnlCd, rcvYn)} />
+                  <SwitchField
+                    label={
+                      <span className="visually-hidden">
+                        {areas.nameOf(areaCd)} {channels.nameOf(chnlCd)}
+                      </span>
+                    }
+                    disabled={mndtYn === 'Y'}
+                    value={offCds.includes(chnlCd) ? 'N' : 'Y'}
+                    onChange={(rcvYn) => onTurn(areaCd, chnlCd, rcvYn)}
+                  />
                 </td>
               ))}
             </tr>

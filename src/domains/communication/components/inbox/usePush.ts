@@ -1,14 +1,29 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/feedback/feedback.ts';
-import { listenForPush, pushState, stopPush, useDeletePushSubMutation, useSavePushSubMutation, type PushState } from '../../state/my-setting-endpoints.ts';
+import {
+  listenForPush,
+  pushState,
+  stopPush,
+  useDeletePushSubMutation,
+  useSavePushSubMutation,
+  type PushState,
+} from '../../state/my-setting-endpoints.ts';
 
-interface Push { readonly state: PushState | null; readonly isBusy: boolean; readonly turn: (isOn: boolean) => Promise<void> }
+interface Push {
+  readonly state: PushState | null;
+  readonly isBusy: boolean;
+  readonly turn: (isOn: boolean) => Promise<void>;
+}
 
 /** Web push in this browser; the browser is asked for its permission only when it is switched on. */
 export function usePush(pushKey: string): Push {
-  const [state, setState] = useState<PushState | null>(null), [isBusy, setBusy] = useState(false);
-  const [save] = useSavePushSubMutation(), [remove] = useDeletePushSubMutation();
-  useEffect(() => { void pushState().then(setState); }, []);
+  const [state, setState] = useState<PushState | null>(null),
+    [isBusy, setBusy] = useState(false);
+  const [save] = useSavePushSubMutation(),
+    [remove] = useDeletePushSubMutation();
+  useEffect(() => {
+    void pushState().then(setState);
+  }, []);
   const listen = async (): Promise<void> => {
     const keys = await listenForPush(pushKey);
     if (typeof keys === 'string') {

@@ -8,7 +8,11 @@ import { saveBlob } from '#ui/files/save-blob.ts';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { buttonLabel, factsOf, justEnded, lookOf } from '../../rules/received-files.ts';
 import { usePolling } from '../../state/page.ts';
-import { fetchReceivedFile, useCancelExcelRequestMutation, useGetExcelRequestListQuery } from '../../state/received-file-endpoints.ts';
+import {
+  fetchReceivedFile,
+  useCancelExcelRequestMutation,
+  useGetExcelRequestListQuery,
+} from '../../state/received-file-endpoints.ts';
 import './received-files.css';
 
 const BUSY_MS = 2_000;
@@ -27,7 +31,8 @@ function useEndNews(rows: readonly ExcelRequestRow[]): void {
   const seen = useRef(NOTHING);
   useEffect(() => {
     for (const row of justEnded(seen.current, rows)) {
-      if (row.statCd === 'DONE') toast('success', `${row.reqNm} 파일이 준비되었습니다.`, { label: '내려받기', run: () => void save(row) });
+      if (row.statCd === 'DONE')
+        toast('success', `${row.reqNm} 파일이 준비되었습니다.`, { label: '내려받기', run: () => void save(row) });
       else toast('error', row.msg ?? lookOf(row.statCd).label);
     }
     seen.current = rows;
@@ -49,13 +54,25 @@ export function ReceivedFiles() {
   if (rows.length === 0) return null;
   return (
     <div className="received" ref={root}>
-      <IconButton icon="download" label={buttonLabel(rows)} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-        <span className="received-count" data-busy={underWay > 0} aria-hidden="true">{underWay > 0 ? underWay : rows.filter(({ statCd }) => statCd === 'DONE').length}</span>
+      <IconButton
+        icon="download"
+        label={buttonLabel(rows)}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="received-count" data-busy={underWay > 0} aria-hidden="true">
+          {underWay > 0 ? underWay : rows.filter(({ statCd }) => statCd === 'DONE').length}
+        </span>
       </IconButton>
       {isOpen ? (
         <section className="received-panel" id={panelId} aria-label="받은 파일">
           <h2>받은 파일</h2>
-          <ul>{rows.map((row) => <ReceivedFile key={row.excelReqId} row={row} />)}</ul>
+          <ul>
+            {rows.map((row) => (
+              <ReceivedFile key={row.excelReqId} row={row} />
+            ))}
+          </ul>
           <p className="muted">본인만 내려받을 수 있으며 24시간 뒤에 지워집니다.</p>
         </section>
       ) : null}
@@ -69,12 +86,35 @@ function ReceivedFile({ row }: { readonly row: ExcelRequestRow }) {
   return (
     <li className="received-file">
       <div className="received-text">
-        <span><strong>{row.reqNm}</strong> <span className="chip" data-tone={tone}>{label}</span></span>
+        <span>
+          <strong>{row.reqNm}</strong>{' '}
+          <span className="chip" data-tone={tone}>
+            {label}
+          </span>
+        </span>
         <span className="muted">{factsOf(row)}</span>
-        {isExcelUnderWay(row.statCd) ? <progress aria-label={`${row.reqNm} 진행률`} max={100} value={row.prgrsRt} /> : null}
+        {isExcelUnderWay(row.statCd) ? (
+          <progress aria-label={`${row.reqNm} 진행률`} max={100} value={row.prgrsRt} />
+        ) : null}
       </div>
-      {row.statCd === 'DONE' ? <Button size="small" icon="download" aria-label={`${row.reqNm} 내려받기`} onClick={() => void save(row)}>내려받기</Button> : null}
-      {isExcelUnderWay(row.statCd) ? <Button size="small" look="quiet" aria-label={`${row.reqNm} 취소`} aria-disabled={isLoading} onClick={() => { if (!isLoading) void cancel({ excelReqId: row.excelReqId }); }}>취소</Button> : null}
+      {row.statCd === 'DONE' ? (
+        <Button size="small" icon="download" aria-label={`${row.reqNm} 내려받기`} onClick={() => void save(row)}>
+          내려받기
+        </Button>
+      ) : null}
+      {isExcelUnderWay(row.statCd) ? (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`${row.reqNm} 취소`}
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (!isLoading) void cancel({ excelReqId: row.excelReqId });
+          }}
+        >
+          취소
+        </Button>
+      ) : null}
     </li>
   );
 }

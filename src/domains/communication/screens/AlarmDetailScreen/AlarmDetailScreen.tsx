@@ -15,33 +15,72 @@ import { AlarmView } from './AlarmView.tsx';
 import './alarm-detail.css';
 
 /** What a form shows of an entry of the queue. */
-const shownOf = ({ save, clientReqId, errors }: Reopened<'saveAlarm'>) => ({ shown: alarmFormOf(save), replaces: clientReqId, complaints: errors });
+const shownOf = ({ save, clientReqId, errors }: Reopened<'saveAlarm'>) => ({
+  shown: alarmFormOf(save),
+  replaces: clientReqId,
+  complaints: errors,
+});
 
 function NewAlarm({ reopened }: { readonly reopened: Reopened<'saveAlarm'> | null }) {
-  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID()), [params] = useSearchParams();
+  const [id] = useState(() => reopened?.save.alarmId ?? crypto.randomUUID()),
+    [params] = useSearchParams();
   // A screen of another area leads here with one of its rows.
-  const [initial] = useState(() => ({ ...EMPTY_ALARM, referred: referredIn({ refTable: params.get('refTable'), refId: params.get('refId') }) }));
-  return <AlarmEditor alarmId={id} stored={null} initial={initial} {...reopened ? shownOf(reopened) : {}} />;
+  const [initial] = useState(() => ({
+    ...EMPTY_ALARM,
+    referred: referredIn({ refTable: params.get('refTable'), refId: params.get('refId') }),
+  }));
+  return <AlarmEditor alarmId={id} stored={null} initial={initial} {...(reopened ? shownOf(reopened) : {})} />;
 }
 
-function StoredAlarm({ alarm, isCopy, reopened }: { readonly alarm: AlarmDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveAlarm'> | null }) {
+function StoredAlarm({
+  alarm,
+  isCopy,
+  reopened,
+}: {
+  readonly alarm: AlarmDetail;
+  readonly isCopy: boolean;
+  readonly reopened: Reopened<'saveAlarm'> | null;
+}) {
   const [newId] = useState(() => crypto.randomUUID());
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
-  const [kept] = useState(() => reopened?.base as AlarmDetail | undefined), stored = kept ?? alarm;
-  if (isCopy) return <AlarmEditor alarmId={newId} stored={null} initial={{ ...alarmFormOf(alarm, alarm.chosen), laterYn: 'N', rsrvDt: '', rsrvTm: '' }} isCopy />;
+  const [kept] = useState(() => reopened?.base as AlarmDetail | undefined),
+    stored = kept ?? alarm;
+  if (isCopy)
+    return (
+      <AlarmEditor
+        alarmId={newId}
+        stored={null}
+        initial={{ ...alarmFormOf(alarm, alarm.chosen), laterYn: 'N', rsrvDt: '', rsrvTm: '' }}
+        isCopy
+      />
+    );
   if (!alarm.actions.includes('edit')) return <AlarmView alarm={alarm} />;
-  return <AlarmEditor alarmId={alarm.alarmId} stored={stored} initial={alarmFormOf(stored, stored.chosen)} {...reopened ? shownOf(reopened) : {}} />;
+  return (
+    <AlarmEditor
+      alarmId={alarm.alarmId}
+      stored={stored}
+      initial={alarmFormOf(stored, stored.chosen)}
+      {...(reopened ? shownOf(reopened) : {})}
+    />
+  );
 }
 
 /** 알림 작성·상세: a form for what is new or a draft, else what became of an alarm. */
 export function AlarmDetailScreen() {
   const [params] = useSearchParams();
-  const alarmId = params.get('alarmId'), copyOf = params.get('copyOf'), source = alarmId ?? copyOf;
-  return source === null ? <NewAlarmPlace /> : <Loaded key={`${source}-${copyOf ?? ''}`} source={source} isCopy={alarmId === null} />;
+  const alarmId = params.get('alarmId'),
+    copyOf = params.get('copyOf'),
+    source = alarmId ?? copyOf;
+  return source === null ? (
+    <NewAlarmPlace />
+  ) : (
+    <Loaded key={`${source}-${copyOf ?? ''}`} source={source} isCopy={alarmId === null} />
+  );
 }
 
 function NewAlarmPlace() {
-  const asked = useReopened('saveAlarm'), reopened = asked?.save.version === undefined ? asked : null;
+  const asked = useReopened('saveAlarm'),
+    reopened = asked?.save.version === undefined ? asked : null;
   useReopenedEnd(reopened);
   return <NewAlarm key={reopened?.clientReqId} reopened={reopened} />;
 }
@@ -51,8 +90,35 @@ function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: 
   const { data, isLoading, isError, refetch } = useGetAlarmQuery({ alarmId: source });
   const unsent = useUnsent('saveAlarm', source);
   useReopenedEnd(unsent ?? null);
-  const back = <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>목록</Button>, alarm = data?.data[0];
-  if (isLoading || unsent === undefined) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card alarm-skeleton" aria-busy="true" /></div>;
-  if (isError || !alarm) return <div className="stack"><PageHeader title="알림 상세" actions={back} /><section className="card"><StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /></section></div>;
+  const back = (
+      <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>
+        목록
+      </Button>
+    ),
+    alarm = data?.data[0];
+  if (isLoading || unsent === undefined)
+    return (
+      <div className="stack">
+        <PageHeader title="알림 상세" actions={back} />
+        <section className="card alarm-skeleton" aria-busy="true" />
+      </div>
+    );
+  if (isError || !alarm)
+    return (
+      <div className="stack">
+        <PageHeader title="알림 상세" actions={back} />
+        <section className="card">
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void refetch()}>
+                다시 시도
+              </Button>
+            }
+          />
+        </section>
+      </div>
+    );
   return <StoredAlarm alarm={alarm} isCopy={isCopy} reopened={isCopy ? null : unsent} />;
 }

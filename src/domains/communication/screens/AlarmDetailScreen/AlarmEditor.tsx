@@ -13,7 +13,14 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { ALARM_STEPS, alarmFormOf, alarmSaveOf, checkAlarm, stepOf, type AlarmForm } from '../../rules/alarm/alarm-form-rules.ts';
+import {
+  ALARM_STEPS,
+  alarmFormOf,
+  alarmSaveOf,
+  checkAlarm,
+  stepOf,
+  type AlarmForm,
+} from '../../rules/alarm/alarm-form-rules.ts';
 import { useSendTestAlarmMutation } from '../../state/alarm-endpoints.ts';
 import { useDirtyForm, useDraft } from '../../state/page.ts';
 import { ReceiverCard } from './ReceiverCard.tsx';
@@ -38,11 +45,20 @@ interface AlarmEditorProps {
 }
 
 /** 알림 작성: whom, what, how; what is typed is kept on the device. */
-export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = initial, replaces, complaints }: AlarmEditorProps) {
+export function AlarmEditor({
+  alarmId,
+  stored,
+  initial,
+  isCopy = false,
+  shown = initial,
+  replaces,
+  complaints,
+}: AlarmEditorProps) {
   const [, navigate] = useLocation();
   const [base, setBase] = useState({ stored, form: initial });
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
-  const [first] = useState(shown), [form, setForm] = useState(first);
+  const [first] = useState(shown),
+    [form, setForm] = useState(first);
   const [act, setAct] = useState<'DRAFT' | 'SEND'>('SEND');
   const [isDone, setDone] = useState(false);
   const [today] = useState(() => koreanDate8(Date.now()));
@@ -51,10 +67,27 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
   const isDirty = !isDone && (isCopy || (form !== base.form && form !== first));
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(act) });
-  useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
+  useEffect(() => {
+    if (complaints) refuse(complaints);
+  }, [complaints, refuse]);
   const set = (part: Partial<AlarmForm>): void => setForm((before) => ({ ...before, ...part }));
-  const draft = useDraft<AlarmForm>({ key: replaces ? `reopened:${replaces}` : stored ? `alarm:${alarmId}` : 'alarm:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: setForm });
-  const { save, send, isBusy, conflict, closeConflict } = useAlarmSave({ stored: base.stored, replaces, onRefused: refuse, onDone: async () => { setDone(true); await draft.drop(); } });
+  const draft = useDraft<AlarmForm>({
+    key: replaces ? `reopened:${replaces}` : stored ? `alarm:${alarmId}` : 'alarm:new',
+    formatVersion: DRAFT_FORMAT,
+    value: form,
+    opened: base.form,
+    isDirty,
+    onRestore: setForm,
+  });
+  const { save, send, isBusy, conflict, closeConflict } = useAlarmSave({
+    stored: base.stored,
+    replaces,
+    onRefused: refuse,
+    onDone: async () => {
+      setDone(true);
+      await draft.drop();
+    },
+  });
   const fields = useRef<HTMLDivElement>(null);
   useHeldForm(fields, isBusy);
   const key = { alarmId, version: base.stored?.version };
@@ -66,9 +99,13 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
     await (wanted === 'DRAFT' ? save(mine) : send(mine, audience.audience?.trgtCnt ?? 0));
   };
   const tryOut = async (): Promise<void> => {
-    const { title, cntn, linkUrl = '', chnlCds } = alarmSaveOf(form, key), { title: wrongTitle, cntn: wrongText } = checkAlarm(form, 'SEND', new Date());
+    const { title, cntn, linkUrl = '', chnlCds } = alarmSaveOf(form, key),
+      { title: wrongTitle, cntn: wrongText } = checkAlarm(form, 'SEND', new Date());
     const problem = wrongTitle ?? wrongText;
-    if (problem) { toast('warning', problem); return; }
+    if (problem) {
+      toast('warning', problem);
+      return;
+    }
     const { data } = await sendTest({ title, cntn, linkUrl, chnlCds });
     if (data) toast('success', '본인에게 시험 발송했습니다.');
   };
@@ -82,23 +119,71 @@ export function AlarmEditor({ alarmId, stored, initial, isCopy = false, shown = 
 
   return (
     <div className="stack alarm-form" ref={root}>
-      <PageHeader title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'} isPart actions={<Button icon="list" onClick={() => void leave()}>목록</Button>} />
+      <PageHeader
+        title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'}
+        isPart
+        actions={
+          <Button icon="list" onClick={() => void leave()}>
+            목록
+          </Button>
+        }
+      />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
       <div className="stack" ref={fields}>
         <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
         <TextCard form={form} errors={errors} onChange={set} />
-        <SendCard form={form} errors={errors} today={today} isTesting={isTesting} onChange={set} onTest={() => void tryOut()} />
+        <SendCard
+          form={form}
+          errors={errors}
+          today={today}
+          isTesting={isTesting}
+          onChange={set}
+          onTest={() => void tryOut()}
+        />
       </div>
-      <SaveBar status={isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''}>
-        <SaveButton look="plain" disabled={isBusy} onSave={() => void submit('DRAFT')}>임시저장</SaveButton>
-        <Button look="primary" icon="send" disabled={isBusy || isWaitingForCount} title={isWaitingForCount ? '대상 인원을 세고 있습니다.' : undefined} onClick={() => void submit('SEND')}>발송</Button>
+      <SaveBar
+        status={
+          isDirty
+            ? draft.savedAt
+              ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}`
+              : '변경된 내용이 있습니다.'
+            : ''
+        }
+      >
+        <SaveButton look="plain" disabled={isBusy} onSave={() => void submit('DRAFT')}>
+          임시저장
+        </SaveButton>
+        <Button
+          look="primary"
+          icon="send"
+          disabled={isBusy || isWaitingForCount}
+          title={isWaitingForCount ? '대상 인원을 세고 있습니다.' : undefined}
+          onClick={() => void submit('SEND')}
+        >
+          발송
+        </Button>
       </SaveBar>
       {conflict ? (
-        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={closeConflict}
-          onTakeTheirs={() => { closeConflict(); const theirs = alarmFormOf(conflict.current, conflict.current.chosen); setBase({ stored: conflict.current, form: theirs }); setForm(theirs); }}
-          onKeepMine={(keys) => { closeConflict(); const merged = conflict.merge(keys); setBase({ stored: conflict.current, form: alarmFormOf(conflict.current, conflict.current.chosen) }); setForm(alarmFormOf(merged)); void save(merged); }} />
+        <ConflictDialog
+          savedBy={conflict.savedBy}
+          savedAt={conflict.savedAt}
+          fields={conflict.fields}
+          onClose={closeConflict}
+          onTakeTheirs={() => {
+            closeConflict();
+            const theirs = alarmFormOf(conflict.current, conflict.current.chosen);
+            setBase({ stored: conflict.current, form: theirs });
+            setForm(theirs);
+          }}
+          onKeepMine={(keys) => {
+            closeConflict();
+            const merged = conflict.merge(keys);
+            setBase({ stored: conflict.current, form: alarmFormOf(conflict.current, conflict.current.chosen) });
+            setForm(alarmFormOf(merged));
+            void save(merged);
+          }}
+        />
       ) : null}
     </div>
   );
 }
-

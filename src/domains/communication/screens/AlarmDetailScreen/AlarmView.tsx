@@ -17,33 +17,78 @@ import { readingChart } from '../../rules/alarm/reading-chart.ts';
 import { ReceiverTable } from './ReceiverTable.tsx';
 
 const at = (moment: string | null): string => (moment === null ? '-' : displayMoment(moment));
-const COUNTS = [['sentCnt', '발송'], ['failCnt', '실패'], ['skipCnt', '제외'], ['waitCnt', '대기']] as const;
+const COUNTS = [
+  ['sentCnt', '발송'],
+  ['failCnt', '실패'],
+  ['skipCnt', '제외'],
+  ['waitCnt', '대기'],
+] as const;
 
 /** What became of an alarm: who sent it when, its text, its channels, its readings, its receivers. */
 export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
-  const channels = useCodes('CHNL'), divs = useCodes('ALM_DIV');
+  const channels = useCodes('CHNL'),
+    divs = useCodes('ALM_DIV');
   const approval = alarm.aprvNm ? `${alarm.aprvNm} ${at(alarm.aprvDt)}` : '-';
   return (
     <div className="stack">
       <PageHeader title={alarm.title} isPart actions={<AlarmButtons alarm={alarm} />}>
-        <p className="alarm-meta"><AlarmState statCd={alarm.statCd} />{alarm.urgntYn === 'Y' ? <span className="chip" data-tone="danger">긴급</span> : null}<ChannelChips chnlCds={alarm.chnlCds} /></p>
+        <p className="alarm-meta">
+          <AlarmState statCd={alarm.statCd} />
+          {alarm.urgntYn === 'Y' ? (
+            <span className="chip" data-tone="danger">
+              긴급
+            </span>
+          ) : null}
+          <ChannelChips chnlCds={alarm.chnlCds} />
+        </p>
       </PageHeader>
       {alarm.rjctRsn ? <p className="alarm-reason">반려 사유: {alarm.rjctRsn}</p> : null}
       <Card title="발송 정보">
-        <Facts columns={3} facts={[
-          { label: '구분', value: divs.nameOf(alarm.alarmDivCd) }, { label: '발송자', value: alarm.reqUserNm ? `${alarm.reqUserNm} (${alarm.reqDeptNm ?? '-'})` : '시스템' }, { label: '요청일시', value: at(alarm.reqDt) },
-          { label: '예약일시', value: at(alarm.rsrvDt) }, { label: '발송', value: alarm.sendStrtDt ? `${at(alarm.sendStrtDt)} ~ ${alarm.sendEndDt ? at(alarm.sendEndDt) : ''}` : '-' }, { label: '승인', value: approval },
-          { label: '대상', value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}` }, { label: '이동 경로', value: alarm.linkUrl }, { label: '내용', value: <span className="alarm-text">{alarm.cntn}</span>, isWide: true },
-        ]} />
+        <Facts
+          columns={3}
+          facts={[
+            { label: '구분', value: divs.nameOf(alarm.alarmDivCd) },
+            { label: '발송자', value: alarm.reqUserNm ? `${alarm.reqUserNm} (${alarm.reqDeptNm ?? '-'})` : '시스템' },
+            { label: '요청일시', value: at(alarm.reqDt) },
+            { label: '예약일시', value: at(alarm.rsrvDt) },
+            {
+              label: '발송',
+              value: alarm.sendStrtDt ? `${at(alarm.sendStrtDt)} ~ ${alarm.sendEndDt ? at(alarm.sendEndDt) : ''}` : '-',
+            },
+            { label: '승인', value: approval },
+            {
+              label: '대상',
+              value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,
+            },
+            { label: '이동 경로', value: alarm.linkUrl },
+            { label: '내용', value: <span className="alarm-text">{alarm.cntn}</span>, isWide: true },
+          ]}
+        />
       </Card>
       {alarm.chnls.length > 0 ? (
         <section className="alarm-totals" aria-label="수단별 결과">
           {alarm.chnls.map((totals) => (
             <div key={totals.chnlCd} className="card card-body alarm-total">
               <h2>{channels.nameOf(totals.chnlCd)}</h2>
-              <p><span className="muted">대상</span><strong className="numeric">{displayCount(totals.trgtCnt)}</strong></p>
-              <dl>{COUNTS.map(([key, label]) => <div key={key}><dt>{label}</dt><dd className="numeric" data-bad={key === 'failCnt' && totals[key] > 0}>{displayCount(totals[key])}</dd></div>)}</dl>
-              {totals.chnlCd === 'INAPP' ? <p className="muted">읽음 {displayCount(totals.readCnt)} ({alarm.readRate ?? '-'}%)</p> : null}
+              <p>
+                <span className="muted">대상</span>
+                <strong className="numeric">{displayCount(totals.trgtCnt)}</strong>
+              </p>
+              <dl>
+                {COUNTS.map(([key, label]) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd className="numeric" data-bad={key === 'failCnt' && totals[key] > 0}>
+                      {displayCount(totals[key])}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {totals.chnlCd === 'INAPP' ? (
+                <p className="muted">
+                  읽음 {displayCount(totals.readCnt)} ({alarm.readRate ?? '-'}%)
+                </p>
+              ) : null}
             </div>
           ))}
         </section>
@@ -55,7 +100,8 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
 }
 
 function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
-  const [, navigate] = useLocation(), actions = useAlarmActions();
+  const [, navigate] = useLocation(),
+    actions = useAlarmActions();
   const [isRejecting, setRejecting] = useState(false);
   const can = (action: AlarmDetail['actions'][number]): boolean => alarm.actions.includes(action);
   const remind = async (): Promise<void> => {
@@ -64,15 +110,56 @@ function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
   };
   return (
     <>
-      <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>목록</Button>
-      {can('copy') ? <Button icon="copy" onClick={() => navigate(`${ALARM_DETAIL_SCREEN}?copyOf=${alarm.alarmId}`)}>복사하여 작성</Button> : null}
-      {can('recall') ? <Button look="danger" icon="undo" onClick={() => void actions.recall(alarm)}>회수</Button> : null}
-      {can('cancel') || can('undo') ? <Button look="danger" icon="ban" onClick={() => void actions.cancel([alarm])}>{can('undo') ? '되돌리기' : '취소'}</Button> : null}
-      {can('remind') ? <Button icon="bell" onClick={() => void remind()}>미열람자 재발송</Button> : null}
-      {can('resend') ? <Button look="primary" icon="refresh" onClick={() => void actions.resend(alarm)}>실패 재발송</Button> : null}
-      {can('reject') ? <Button look="danger" icon="times" onClick={() => setRejecting(true)}>반려</Button> : null}
-      {can('approve') ? <Button look="primary" icon="check" onClick={() => void actions.approve([alarm])}>승인</Button> : null}
-      {isRejecting ? <ReasonDialog title="알림 반려" label="사유" okLabel="반려" onSubmit={(reason) => { setRejecting(false); void actions.reject([alarm], reason); }} onClose={() => setRejecting(false)} /> : null}
+      <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>
+        목록
+      </Button>
+      {can('copy') ? (
+        <Button icon="copy" onClick={() => navigate(`${ALARM_DETAIL_SCREEN}?copyOf=${alarm.alarmId}`)}>
+          복사하여 작성
+        </Button>
+      ) : null}
+      {can('recall') ? (
+        <Button look="danger" icon="undo" onClick={() => void actions.recall(alarm)}>
+          회수
+        </Button>
+      ) : null}
+      {can('cancel') || can('undo') ? (
+        <Button look="danger" icon="ban" onClick={() => void actions.cancel([alarm])}>
+          {can('undo') ? '되돌리기' : '취소'}
+        </Button>
+      ) : null}
+      {can('remind') ? (
+        <Button icon="bell" onClick={() => void remind()}>
+          미열람자 재발송
+        </Button>
+      ) : null}
+      {can('resend') ? (
+        <Button look="primary" icon="refresh" onClick={() => void actions.resend(alarm)}>
+          실패 재발송
+        </Button>
+      ) : null}
+      {can('reject') ? (
+        <Button look="danger" icon="times" onClick={() => setRejecting(true)}>
+          반려
+        </Button>
+      ) : null}
+      {can('approve') ? (
+        <Button look="primary" icon="check" onClick={() => void actions.approve([alarm])}>
+          승인
+        </Button>
+      ) : null}
+      {isRejecting ? (
+        <ReasonDialog
+          title="알림 반려"
+          label="사유"
+          okLabel="반려"
+          onSubmit={(reason) => {
+            setRejecting(false);
+            void actions.reject([alarm], reason);
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { ALARM_VARIABLES, LONGEST_ALARM_TEXT, LONGEST_ALARM_TITLE, needsBytes } from '#contract/communication/alarm/alarm-rules.ts';
+import {
+  ALARM_VARIABLES,
+  LONGEST_ALARM_TEXT,
+  LONGEST_ALARM_TITLE,
+  needsBytes,
+} from '#contract/communication/alarm/alarm-rules.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -10,18 +15,60 @@ import type { AlarmErrors, AlarmForm } from '../../rules/alarm/alarm-form-rules.
 const TEXT_ROWS = 7;
 
 /** 2단계 내용. */
-export function TextCard({ form, errors, onChange }: { readonly form: AlarmForm; readonly errors: AlarmErrors; readonly onChange: (part: Partial<AlarmForm>) => void }) {
-  const { title: titleRef, text, insert, onFocus } = useVariables({ onTitle: (title) => onChange({ title }), onText: (cntn) => onChange({ cntn }) });
+export function TextCard({
+  form,
+  errors,
+  onChange,
+}: {
+  readonly form: AlarmForm;
+  readonly errors: AlarmErrors;
+  readonly onChange: (part: Partial<AlarmForm>) => void;
+}) {
+  const {
+    title: titleRef,
+    text,
+    insert,
+    onFocus,
+  } = useVariables({ onTitle: (title) => onChange({ title }), onText: (cntn) => onChange({ cntn }) });
   return (
     <Card title="2. 내용">
       <div className="stack" onFocus={onFocus}>
-        <TextField label="제목" required inputRef={titleRef} maxLength={LONGEST_ALARM_TITLE} value={form.title} error={errors.title} onChange={(title) => onChange({ title })} />
+        <TextField
+          label="제목"
+          required
+          inputRef={titleRef}
+          maxLength={LONGEST_ALARM_TITLE}
+          value={form.title}
+          error={errors.title}
+          onChange={(title) => onChange({ title })}
+        />
         <div>
-          <TextAreaField label="내용" required inputRef={text} rows={TEXT_ROWS} maxLength={LONGEST_ALARM_TEXT} value={form.cntn} error={errors.cntn} onChange={(cntn) => onChange({ cntn })} />
+          <TextAreaField
+            label="내용"
+            required
+            inputRef={text}
+            rows={TEXT_ROWS}
+            maxLength={LONGEST_ALARM_TEXT}
+            value={form.cntn}
+            error={errors.cntn}
+            onChange={(cntn) => onChange({ cntn })}
+          />
           {needsBytes(form.chnlCds) ? <ByteCounter text={form.cntn} /> : null}
         </div>
-        <VariableChips names={ALARM_VARIABLES} help="누르면 커서 자리에 들어가고, 받는 사람마다 채워집니다." onInsert={insert} />
-        <TextField label="이동 경로" maxLength={300} placeholder="/admin/…" help="알림을 누르면 열리는 화면입니다. 비워 두면 알림만 보입니다." value={form.linkUrl} error={errors.linkUrl} onChange={(linkUrl) => onChange({ linkUrl })} />
+        <VariableChips
+          names={ALARM_VARIABLES}
+          help="누르면 커서 자리에 들어가고, 받는 사람마다 채워집니다."
+          onInsert={insert}
+        />
+        <TextField
+          label="이동 경로"
+          maxLength={300}
+          placeholder="/admin/…"
+          help="알림을 누르면 열리는 화면입니다. 비워 두면 알림만 보입니다."
+          value={form.linkUrl}
+          error={errors.linkUrl}
+          onChange={(linkUrl) => onChange({ linkUrl })}
+        />
       </div>
     </Card>
   );

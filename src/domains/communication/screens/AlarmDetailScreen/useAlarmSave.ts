@@ -30,40 +30,62 @@ interface SaveOptions {
 
 /** Saves a draft or sends an alarm; what was sent can be taken back for thirty seconds. */
 export function useAlarmSave({ stored, replaces, onDone, onRefused }: SaveOptions) {
-  const [saveAlarm, { isLoading: isSaving }] = useSaveAlarmMutation(), [sendAlarm, { isLoading: isSending }] = useSendAlarmMutation(), [cancelAlarm] = useCancelAlarmMutation();
+  const [saveAlarm, { isLoading: isSaving }] = useSaveAlarmMutation(),
+    [sendAlarm, { isLoading: isSending }] = useSendAlarmMutation(),
+    [cancelAlarm] = useCancelAlarmMutation();
   const [conflict, setConflict] = useState<AlarmConflict | null>(null);
-  const [, navigate] = useLocation(), units = useAlarmUnits();
+  const [, navigate] = useLocation(),
+    units = useAlarmUnits();
 
   const refused = (error: Parameters<typeof findFieldErrors>[0], mine: SaveAlarm): void => {
     const found = findVersionConflict<AlarmDetail>(error);
-    if (!found) { onRefused(findFieldErrors(error).map((each) => (each.field.startsWith('rcvrs') ? { ...each, field: 'staff' } : each))); return; }
+    if (!found) {
+      onRefused(
+        findFieldErrors(error).map((each) => (each.field.startsWith('rcvrs') ? { ...each, field: 'staff' } : each)),
+      );
+      return;
+    }
     const { current } = found;
     setConflict({
-      ...saveConflict(ALARM_MERGE, units, found, stored, mine), current,
-      merge: (keys) => ({ ...mergeRows(ALARM_MERGE.units, mine, { ...current }, keys) as SaveAlarm, version: current.version }),
+      ...saveConflict(ALARM_MERGE, units, found, stored, mine),
+      current,
+      merge: (keys) => ({
+        ...(mergeRows(ALARM_MERGE.units, mine, { ...current }, keys) as SaveAlarm),
+        version: current.version,
+      }),
     });
   };
   const undo = async (alarmId: string, version: number): Promise<void> => {
     const [result] = (await cancelAlarm({ rows: [{ id: alarmId, version }] })).data?.data ?? [];
-    if (result) toast(result.okYn === 'Y' ? 'success' : 'error', result.okYn === 'Y' ? '발송을 취소했습니다.' : result.message);
+    if (result)
+      toast(result.okYn === 'Y' ? 'success' : 'error', result.okYn === 'Y' ? '발송을 취소했습니다.' : result.message);
   };
   const save = async (mine: SaveAlarm): Promise<void> => {
     const answer = await saveAlarm({ ...mine, base: stored ?? undefined, replaces });
-    if (answer.error) { refused(answer.error, mine); return; }
+    if (answer.error) {
+      refused(answer.error, mine);
+      return;
+    }
     await onDone();
     show(savedMessage(answer.data));
-    if (answer.data.state === 'queued') navigate(ALARM_SCREEN); else navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${mine.alarmId}`, { replace: true });
+    if (answer.data.state === 'queued') navigate(ALARM_SCREEN);
+    else navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${mine.alarmId}`, { replace: true });
   };
   const send = async (mine: SaveAlarm, trgtCnt: number): Promise<void> => {
-    if (!await confirm(fillText(ALARM_WORDS.askSend, { n: displayCount(trgtCnt) }))) return;
-    const { data, error } = await sendAlarm(mine), [sent] = data?.data ?? [];
+    if (!(await confirm(fillText(ALARM_WORDS.askSend, { n: displayCount(trgtCnt) })))) return;
+    const { data, error } = await sendAlarm(mine),
+      [sent] = data?.data ?? [];
     if (error) refused(error, mine);
     if (!sent) return;
     await onDone();
     navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${sent.alarmId}`, { replace: true });
     if (sent.statCd === 'WAIT') toast('info', ALARM_WORDS.needsApproval);
     else if (sent.statCd === 'RSVD') toast('success', '예약되었습니다.');
-    else toast('success', '30초 뒤에 발송합니다.', { label: '되돌리기', run: () => void undo(sent.alarmId, sent.version) });
+    else
+      toast('success', '30초 뒤에 발송합니다.', {
+        label: '되돌리기',
+        run: () => void undo(sent.alarmId, sent.version),
+      });
   };
   return { save, send, isBusy: isSaving || isSending, conflict, closeConflict: () => setConflict(null) };
 }

@@ -9,7 +9,12 @@ const QUIET_MS = 400;
 export type Audience = Data<'previewAlarmRcvr'>;
 /** Whom the form means, as the server is asked. */
 export type AskedReceivers = ReturnType<typeof receiversOf>;
-export interface AudienceState { readonly rcvrs: AskedReceivers; readonly audience: Audience | null; readonly isCounting: boolean; readonly isFailed: boolean }
+export interface AudienceState {
+  readonly rcvrs: AskedReceivers;
+  readonly audience: Audience | null;
+  readonly isCounting: boolean;
+  readonly isFailed: boolean;
+}
 export const NOBODY: Audience = { data: [], totalCount: 0, trgtCnt: 0, outScpCnt: 0, dupCnt: 0, goneCnt: 0, chnls: [] };
 /** The form needs the figures alone. */
 const FEWEST_ROWS = 5;
@@ -17,15 +22,22 @@ const FEWEST_ROWS = 5;
 /** How many people the form means, counted anew when the choice rests for a moment. */
 export function useAudience(form: AlarmForm): AudienceState {
   const [preview] = usePreviewAlarmRcvrMutation();
-  const rcvrs = receiversOf(form), asked = JSON.stringify(rcvrs), isEmpty = isNobody(form);
+  const rcvrs = receiversOf(form),
+    asked = JSON.stringify(rcvrs),
+    isEmpty = isNobody(form);
   const [known, setKnown] = useState<{ readonly asked: string; readonly audience: Audience | null } | null>(null);
   useEffect(() => {
     if (isEmpty) return undefined;
     let isLatest = true;
     const timer = setTimeout(() => {
-      void preview({ rcvrs: JSON.parse(asked) as AskedReceivers, rowsPerPage: FEWEST_ROWS }).then(({ data }) => { if (isLatest) setKnown({ asked, audience: data ?? null }); });
+      void preview({ rcvrs: JSON.parse(asked) as AskedReceivers, rowsPerPage: FEWEST_ROWS }).then(({ data }) => {
+        if (isLatest) setKnown({ asked, audience: data ?? null });
+      });
     }, QUIET_MS);
-    return () => { isLatest = false; clearTimeout(timer); };
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [asked, isEmpty, preview]);
   if (isEmpty) return { rcvrs, audience: NOBODY, isCounting: false, isFailed: false };
   const isCounting = known?.asked !== asked;

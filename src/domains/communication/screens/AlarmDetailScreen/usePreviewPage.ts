@@ -14,15 +14,27 @@ interface PreviewPage {
 /** One page of a preview, asked anew whenever the question changes; an answer to a former question is dropped. */
 export function usePreviewPage(arg: Arg<'previewAlarmRcvr'>): PreviewPage {
   const [preview] = usePreviewAlarmRcvrMutation();
-  const [tries, setTries] = useState(0), asked = `${tries} ${JSON.stringify(arg)}`;
-  const [known, setKnown] = useState<{ readonly asked: string; readonly page: Page | null; readonly isFailed: boolean } | null>(null);
+  const [tries, setTries] = useState(0),
+    asked = `${tries} ${JSON.stringify(arg)}`;
+  const [known, setKnown] = useState<{
+    readonly asked: string;
+    readonly page: Page | null;
+    readonly isFailed: boolean;
+  } | null>(null);
   useEffect(() => {
     let isLatest = true;
     void preview(JSON.parse(asked.slice(asked.indexOf(' '))) as Arg<'previewAlarmRcvr'>).then(({ data }) => {
       if (isLatest) setKnown((before) => ({ asked, page: data ?? before?.page ?? null, isFailed: !data }));
     });
-    return () => { isLatest = false; };
+    return () => {
+      isLatest = false;
+    };
   }, [asked, preview]);
   const isLoading = known?.asked !== asked;
-  return { page: known?.page ?? null, isLoading, isFailed: !isLoading && known.isFailed, retry: () => setTries(tries + 1) };
+  return {
+    page: known?.page ?? null,
+    isLoading,
+    isFailed: !isLoading && known.isFailed,
+    retry: () => setTries(tries + 1),
+  };
 }

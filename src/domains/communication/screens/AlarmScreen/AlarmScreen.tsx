@@ -15,16 +15,44 @@ import { TemplateList } from './TemplateList.tsx';
 
 /** 알림 발송 관리: what was sent and what waits for an approval; what the programme says by itself, and through which ways. */
 export function AlarmScreen() {
-  const [, navigate] = useLocation(), [params, setParams] = useSearchParams();
-  const mayCreate = useAuth('C'), isDecider = useIsDecider(), isAdministrator = usePerson()?.roleCds.includes('ROLE_SYS_ADMIN') ?? false;
-  const tab = screenTab(params), list = listTab(tab), query = useListQuery(ALARM_LIST_DEFAULTS);
+  const [, navigate] = useLocation(),
+    [params, setParams] = useSearchParams();
+  const mayCreate = useAuth('C'),
+    isDecider = useIsDecider(),
+    isAdministrator = usePerson()?.roleCds.includes('ROLE_SYS_ADMIN') ?? false;
+  const tab = screenTab(params),
+    list = listTab(tab),
+    query = useListQuery(ALARM_LIST_DEFAULTS);
   // The list below asks the same question, so that it is asked once; its answer brings the badge.
   const { data } = useGetAlarmListQuery(alarmListArg(query, list ?? 'SENT'), { skip: list === null });
-  const tabs = [{ key: 'SENT', label: '발송 내역' }, ...(isDecider ? [{ key: 'TMPL', label: '자동 알림 설정' }, ...(isAdministrator ? [{ key: 'CHNL', label: '발송 수단' }] : []), { key: 'WAITING', label: '승인 대기', badge: data?.waitingCnt ?? 0 }] : [])];
+  const tabs = [
+    { key: 'SENT', label: '발송 내역' },
+    ...(isDecider
+      ? [
+          { key: 'TMPL', label: '자동 알림 설정' },
+          ...(isAdministrator ? [{ key: 'CHNL', label: '발송 수단' }] : []),
+          { key: 'WAITING', label: '승인 대기', badge: data?.waitingCnt ?? 0 },
+        ]
+      : []),
+  ];
   return (
     <div className="stack">
-      <PageHeader title="알림 발송 관리" actions={mayCreate ? <Button look="primary" icon="plus" onClick={() => navigate(ALARM_DETAIL_SCREEN)}>알림 작성</Button> : null} />
-      <Tabs label="알림 구분" tabs={tabs} active={tab} onChange={(next) => setParams(next === 'SENT' ? {} : { tab: next })} />
+      <PageHeader
+        title="알림 발송 관리"
+        actions={
+          mayCreate ? (
+            <Button look="primary" icon="plus" onClick={() => navigate(ALARM_DETAIL_SCREEN)}>
+              알림 작성
+            </Button>
+          ) : null
+        }
+      />
+      <Tabs
+        label="알림 구분"
+        tabs={tabs}
+        active={tab}
+        onChange={(next) => setParams(next === 'SENT' ? {} : { tab: next })}
+      />
       {list ? <AlarmList key={list} tab={list} /> : null}
       {tab === 'TMPL' ? <TemplateList /> : null}
       {tab === 'CHNL' ? <ChannelPanel /> : null}

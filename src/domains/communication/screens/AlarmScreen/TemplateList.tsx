@@ -16,7 +16,13 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 
-import { TEMPLATE_LIST_DEFAULTS, templateConditions, templateListArg, USE_OPTIONS, type TemplateFilters } from '../../rules/alarm/template-list-query.ts';
+import {
+  TEMPLATE_LIST_DEFAULTS,
+  templateConditions,
+  templateListArg,
+  USE_OPTIONS,
+  type TemplateFilters,
+} from '../../rules/alarm/template-list-query.ts';
 import { useGetAlmTmplListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { askAhead } from '../../state/page.ts';
 import { templateColumns } from './template-columns.tsx';
@@ -25,32 +31,78 @@ const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog.t
 
 /** 자동 알림 설정: what the programme says by itself, of which event, to whom; a row opens its words. */
 export function TemplateList() {
-  const query = useListQuery(TEMPLATE_LIST_DEFAULTS), areas = useCodes('AREA');
+  const query = useListQuery(TEMPLATE_LIST_DEFAULTS),
+    areas = useCodes('AREA');
   const answer = useGetAlmTmplListQuery(templateListArg(query));
   const [openedCd, setOpenedCd] = useState<string | null>(null);
-  const list = listParts<TemplateFilters, AlmTmpl>({ query, answer, rowKey: (row) => row.tmplCd, foresee: (part) => askAhead('getAlmTmplList', templateListArg({ ...query, ...part })) });
+  const list = listParts<TemplateFilters, AlmTmpl>({
+    query,
+    answer,
+    rowKey: (row) => row.tmplCd,
+    foresee: (part) => askAhead('getAlmTmplList', templateListArg({ ...query, ...part })),
+  });
   const columns = useMemo(() => templateColumns(areas.nameOf), [areas.nameOf]);
   const opened = list.rows.find((row) => row.tmplCd === openedCd);
   return (
     <>
       <TemplateFilterBar applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />} pager={<Pager {...list.pager} />}
-        table={<DataTable label="자동 알림 설정" {...list.table} columns={columns} onOpen={(row) => setOpenedCd(row.tmplCd)} />} />
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={<TableToolbar {...list.toolbar} />}
+        pager={<Pager {...list.pager} />}
+        table={
+          <DataTable
+            label="자동 알림 설정"
+            {...list.table}
+            columns={columns}
+            onOpen={(row) => setOpenedCd(row.tmplCd)}
+          />
+        }
+      />
       {opened ? <TemplateDialog key={opened.tmplCd} template={opened} onClose={() => setOpenedCd(null)} /> : null}
     </>
   );
 }
 
-function TemplateFilterBar({ applied, onApply }: { readonly applied: TemplateFilters; readonly onApply: (filters: TemplateFilters) => void }) {
-  const [filters, setFilters] = useFilterDraft(applied), areas = useCodes('AREA');
+function TemplateFilterBar({
+  applied,
+  onApply,
+}: {
+  readonly applied: TemplateFilters;
+  readonly onApply: (filters: TemplateFilters) => void;
+}) {
+  const [filters, setFilters] = useFilterDraft(applied),
+    areas = useCodes('AREA');
   const conditions = useMemo(() => templateConditions(areas.nameOf), [areas.nameOf]);
   const set = (part: Partial<TemplateFilters>): void => setFilters({ ...filters, ...part });
-  const apply = (next: TemplateFilters): void => { setFilters(next); onApply(next); };
+  const apply = (next: TemplateFilters): void => {
+    setFilters(next);
+    onApply(next);
+  };
   return (
-    <FilterBar onSearch={() => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); }} onReset={() => apply(TEMPLATE_LIST_DEFAULTS.filters)}
-      applied={appliedConditions(applied, TEMPLATE_LIST_DEFAULTS.filters, conditions)} onApply={apply}>
-      <TextField label="검색어" type="search" placeholder="이름, 사건, 내용" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
-      <SelectField label="영역" all value={filters.areaCd} options={areas.options} onChange={(areaCd) => set({ areaCd })} />
+    <FilterBar
+      onSearch={() => {
+        if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+        else show('M-TEXT2');
+      }}
+      onReset={() => apply(TEMPLATE_LIST_DEFAULTS.filters)}
+      applied={appliedConditions(applied, TEMPLATE_LIST_DEFAULTS.filters, conditions)}
+      onApply={apply}
+    >
+      <TextField
+        label="검색어"
+        type="search"
+        placeholder="이름, 사건, 내용"
+        value={filters.searchKeyword}
+        onChange={(searchKeyword) => set({ searchKeyword })}
+      />
+      <SelectField
+        label="영역"
+        all
+        value={filters.areaCd}
+        options={areas.options}
+        onChange={(areaCd) => set({ areaCd })}
+      />
       <SelectField label="사용" all value={filters.useYn} options={USE_OPTIONS} onChange={(useYn) => set({ useYn })} />
     </FilterBar>
   );

@@ -18,17 +18,52 @@ interface BannerFilterBarProps {
 /** Conditions of the list of banners. */
 export function BannerFilterBar({ applied, onApply }: BannerFilterBarProps) {
   const [filters, setFilters] = useFilterDraft(applied);
-  const places = useCodes('BNR_LOC'), views = useCodes('BNR_VIEW');
+  const places = useCodes('BNR_LOC'),
+    views = useCodes('BNR_VIEW');
   const labels = useMemo(() => bannerLabels(places.nameOf, views.nameOf), [places.nameOf, views.nameOf]);
-  const apply = (next: BannerFilters): void => { setFilters(next); onApply(next); };
+  const apply = (next: BannerFilters): void => {
+    setFilters(next);
+    onApply(next);
+  };
   const set = (part: Partial<BannerFilters>): void => setFilters({ ...filters, ...part });
   return (
-    <FilterBar onSearch={() => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); }} onReset={() => apply(BANNER_LIST_DEFAULTS.filters)}
-      applied={appliedConditions(applied, BANNER_LIST_DEFAULTS.filters, labels)} onApply={apply}
-      more={<DateRangeField label="기간" start={filters.strtDt} end={filters.endDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />}>
-      <SelectField label="위치" all value={filters.bannerLocCd} options={places.options} onChange={(bannerLocCd) => set({ bannerLocCd })} />
-      <SelectField label="상태" all value={filters.viewCd} options={views.options} onChange={(viewCd) => set({ viewCd })} />
-      <TextField label="배너명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
+    <FilterBar
+      onSearch={() => {
+        if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+        else show('M-TEXT2');
+      }}
+      onReset={() => apply(BANNER_LIST_DEFAULTS.filters)}
+      applied={appliedConditions(applied, BANNER_LIST_DEFAULTS.filters, labels)}
+      onApply={apply}
+      more={
+        <DateRangeField
+          label="기간"
+          start={filters.strtDt}
+          end={filters.endDt}
+          onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
+        />
+      }
+    >
+      <SelectField
+        label="위치"
+        all
+        value={filters.bannerLocCd}
+        options={places.options}
+        onChange={(bannerLocCd) => set({ bannerLocCd })}
+      />
+      <SelectField
+        label="상태"
+        all
+        value={filters.viewCd}
+        options={views.options}
+        onChange={(viewCd) => set({ viewCd })}
+      />
+      <TextField
+        label="배너명"
+        type="search"
+        value={filters.searchKeyword}
+        onChange={(searchKeyword) => set({ searchKeyword })}
+      />
     </FilterBar>
   );
 }

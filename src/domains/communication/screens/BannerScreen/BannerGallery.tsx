@@ -15,11 +15,30 @@ interface BannerGalleryProps {
 /** Banners as they look, in the order in which people see them; dragged by their handle, or with Space and arrows on it. */
 export function BannerGallery({ rows, viewOf, onOpen, onOrder }: BannerGalleryProps) {
   return (
-    <SortableGrid label="배너" items={rows} keyOf={(row) => row.bannerId} nameOf={(row) => row.bannerNm} onOrder={onOrder}>
+    <SortableGrid
+      label="배너"
+      items={rows}
+      keyOf={(row) => row.bannerId}
+      nameOf={(row) => row.bannerNm}
+      onOrder={onOrder}
+    >
       {(row, handle) => (
         <>
-          <button type="button" className="banner-card-open" aria-label={`${row.bannerNm} 열기`} onClick={() => onOpen(row)}><CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} /></button>
-          <div className="banner-card-head">{handle}<strong className="banner-card-name">{row.bannerNm}</strong><span className="chip" data-tone={BANNER_TONES[row.viewCd]}>{viewOf(row.viewCd)}</span></div>
+          <button
+            type="button"
+            className="banner-card-open"
+            aria-label={`${row.bannerNm} 열기`}
+            onClick={() => onOpen(row)}
+          >
+            <CroppedImage src={row.imgUrl} alt={row.altText} crop={row.crop} />
+          </button>
+          <div className="banner-card-head">
+            {handle}
+            <strong className="banner-card-name">{row.bannerNm}</strong>
+            <span className="chip" data-tone={BANNER_TONES[row.viewCd]}>
+              {viewOf(row.viewCd)}
+            </span>
+          </div>
           <p className="muted">{bannerPeriod(row)}</p>
         </>
       )}

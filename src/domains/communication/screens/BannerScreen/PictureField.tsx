@@ -26,34 +26,108 @@ interface PictureFieldProps {
 }
 
 const { BANNER } = UPLOAD_POLICIES;
-const FAINT_WORDS: Readonly<Record<FaintLetters, string>> = { ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.', SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.' };
+const FAINT_WORDS: Readonly<Record<FaintLetters, string>> = {
+  ALL: '이미지의 명암 대비가 3:1보다 낮아 글자가 잘 보이지 않을 수 있습니다.',
+  SMALL: '이미지의 명암 대비가 4.5:1보다 낮아 작은 글자(24px 미만)가 잘 보이지 않을 수 있습니다.',
+};
 
 /** One picture: chosen, seen with its size in pixels, cut. It is sent when the form is saved. */
-export function PictureField({ label, required = false, help, src, error, disabled = false, checks, crop = WHOLE_IMAGE, onCrop, onChoose, onRemove }: PictureFieldProps) {
+export function PictureField({
+  label,
+  required = false,
+  help,
+  src,
+  error,
+  disabled = false,
+  checks,
+  crop = WHOLE_IMAGE,
+  onCrop,
+  onChoose,
+  onRemove,
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [size, setSize] = useState<ImageSize & { readonly faint: FaintLetters | null } | null>(null);
+  const [size, setSize] = useState<(ImageSize & { readonly faint: FaintLetters | null }) | null>(null);
   const [isCropping, setCropping] = useState(false);
-  const choose = ([file]: readonly File[]): void => { if (file) checks.check([file], BANNER, 0, () => onChoose(file)); };
+  const choose = ([file]: readonly File[]): void => {
+    if (file) checks.check([file], BANNER, 0, () => onChoose(file));
+  };
   return (
     <div className="field banner-picture" role="group" aria-label={label} data-invalid={error !== undefined}>
-      <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
+      <span className="field-label">
+        {label}
+        {required ? (
+          <span className="field-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </span>
       {src === null ? null : (
         <div className="banner-picture-frame">
           <CroppedImage src={src} alt={`${label} 미리보기`} crop={crop} />
-          <img className="banner-measure" src={src} alt="" onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight, faint: faintLettersOf(samplePoints(currentTarget)) })} />
+          <img
+            className="banner-measure"
+            src={src}
+            alt=""
+            onLoad={({ currentTarget }) =>
+              setSize({
+                width: currentTarget.naturalWidth,
+                height: currentTarget.naturalHeight,
+                faint: faintLettersOf(samplePoints(currentTarget)),
+              })
+            }
+          />
         </div>
       )}
       <div className="form-row">
-        <Button icon="image" disabled={disabled} onClick={() => input.current?.click()}>{src === null ? '이미지 선택' : '이미지 변경'}</Button>
-        {src !== null && onCrop ? <Button icon="expand" disabled={disabled} onClick={() => setCropping(true)}>자르기</Button> : null}
-        {src !== null && onRemove ? <Button icon="times" disabled={disabled} onClick={onRemove}>빼기</Button> : null}
+        <Button icon="image" disabled={disabled} onClick={() => input.current?.click()}>
+          {src === null ? '이미지 선택' : '이미지 변경'}
+        </Button>
+        {src !== null && onCrop ? (
+          <Button icon="expand" disabled={disabled} onClick={() => setCropping(true)}>
+            자르기
+          </Button>
+        ) : null}
+        {src !== null && onRemove ? (
+          <Button icon="times" disabled={disabled} onClick={onRemove}>
+            빼기
+          </Button>
+        ) : null}
         <span className="muted numeric">{src !== null && size ? `${size.width}×${size.height}px` : ''}</span>
       </div>
-      <input ref={input} type="file" hidden accept={BANNER.types.join(',')} onChange={(event) => { choose([...event.target.files ?? []]); event.target.value = ''; }} />
-      {src !== null && size?.faint ? <p className="banner-faint" role="status"><span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}</p> : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={BANNER.types.join(',')}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {src !== null && size?.faint ? (
+        <p className="banner-faint" role="status">
+          <span className="pi pi-exclamation-triangle" aria-hidden="true" /> {FAINT_WORDS[size.faint]}
+        </p>
+      ) : null}
       <p className="field-help">{help}</p>
-      {error ? <p className="field-error" role="alert">{error}</p> : null}
-      {isCropping && src !== null && onCrop ? <CropDialog name={label} src={src} crop={crop} onClose={() => setCropping(false)} onDone={(next) => { setCropping(false); onCrop(next); }} /> : null}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {isCropping && src !== null && onCrop ? (
+        <CropDialog
+          name={label}
+          src={src}
+          crop={crop}
+          onClose={() => setCropping(false)}
+          onDone={(next) => {
+            setCropping(false);
+            onCrop(next);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -5,8 +5,14 @@ import { useSaveBannerMutation } from '../../state/banner-endpoints.ts';
 import { uploadGroup } from '../../state/page.ts';
 
 /** Pictures that were chosen and are not sent yet. */
-export interface Chosen { readonly file: File; readonly url: string }
-export interface ChosenPictures { readonly main: Chosen | null; readonly mobile: Chosen | null }
+export interface Chosen {
+  readonly file: File;
+  readonly url: string;
+}
+export interface ChosenPictures {
+  readonly main: Chosen | null;
+  readonly mobile: Chosen | null;
+}
 
 /** Sends the chosen pictures, then the form. A picture that went up is not sent again when the save has to be repeated. */
 export function useBannerSave(bannerId: string, version: number | undefined) {
@@ -22,9 +28,16 @@ export function useBannerSave(bannerId: string, version: number | undefined) {
     const { file } = chosen;
     const known = sent.current.get(file);
     if (known !== undefined) return known;
-    const answer = await uploadGroup([file], { policyCd: 'BANNER', ...(groupId ? { fileGroupId: groupId, keepFileIds: [] } : {}), onProgress: setShare });
+    const answer = await uploadGroup([file], {
+      policyCd: 'BANNER',
+      ...(groupId ? { fileGroupId: groupId, keepFileIds: [] } : {}),
+      onProgress: setShare,
+    });
     setShare(null);
-    if (!answer.ok) { await tellUnsent(answer.error); return undefined; }
+    if (!answer.ok) {
+      await tellUnsent(answer.error);
+      return undefined;
+    }
     sent.current.set(file, answer.value);
     return answer.value;
   };

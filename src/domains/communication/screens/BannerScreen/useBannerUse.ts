@@ -8,11 +8,20 @@ import { findFieldErrors, findVersionConflict } from '../../state/page.ts';
 /** Switches a banner on or off from the list, and says why where its place is full. */
 export function useBannerUse(): (row: BannerRow, useYn: 'Y' | 'N') => Promise<void> {
   const [saveBanner] = useSaveBannerMutation();
-  return useCallback(async (row, useYn) => {
-    const saved = await saveBanner(bannerPayload(row.bannerId, row.version, { ...bannerFormOf(row), useYn }));
-    if (!saved.error) { show('M-OK'); return; }
-    if (findVersionConflict(saved.error)) { show('M-VER'); return; }
-    const [refusal] = findFieldErrors(saved.error);
-    if (refusal) await alert(refusal.message);
-  }, [saveBanner]);
+  return useCallback(
+    async (row, useYn) => {
+      const saved = await saveBanner(bannerPayload(row.bannerId, row.version, { ...bannerFormOf(row), useYn }));
+      if (!saved.error) {
+        show('M-OK');
+        return;
+      }
+      if (findVersionConflict(saved.error)) {
+        show('M-VER');
+        return;
+      }
+      const [refusal] = findFieldErrors(saved.error);
+      if (refusal) await alert(refusal.message);
+    },
+    [saveBanner],
+  );
 }

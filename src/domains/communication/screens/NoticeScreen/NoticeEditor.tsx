@@ -17,39 +17,72 @@ const HALF_HOUR = 30;
 
 /** The present half hour in Korea, as the form's date and time. */
 function nowInForm(): { readonly today: string; readonly time: string } {
-  const now = Date.now(), time = koreanTime4(now);
+  const now = Date.now(),
+    time = koreanTime4(now);
   return { today: koreanDate8(now), time: `${time.slice(0, 2)}${Number(time.slice(2)) < HALF_HOUR ? '00' : '30'}` };
 }
 
 function NewNotice({ reopened }: { readonly reopened: Reopened<'saveNotice'> | null }) {
   const [id] = useState(() => reopened?.save.noticeId ?? crypto.randomUUID());
-  const [form] = useState(() => { const { today, time } = nowInForm(); return emptyNotice(today, time); });
-  return <NoticeForm noticeId={id} stored={null} initial={form} files={[]} {...reopened ? shownOf(reopened) : {}} />;
+  const [form] = useState(() => {
+    const { today, time } = nowInForm();
+    return emptyNotice(today, time);
+  });
+  return <NoticeForm noticeId={id} stored={null} initial={form} files={[]} {...(reopened ? shownOf(reopened) : {})} />;
 }
 
 /** What a form shows of an entry of the queue. */
 const shownOf = ({ save, clientReqId, errors }: Reopened<'saveNotice'>) => ({
-  shown: noticeFormFrom(save, cleanStoredHtml(save.cntn)), replaces: clientReqId, complaints: errors, laterGroupId: save.fileLaterYn === 'Y' ? save.fileGroupId ?? null : null,
+  shown: noticeFormFrom(save, cleanStoredHtml(save.cntn)),
+  replaces: clientReqId,
+  complaints: errors,
+  laterGroupId: save.fileLaterYn === 'Y' ? (save.fileGroupId ?? null) : null,
 });
 
-function StoredNotice({ notice: present, isCopy, reopened }: { readonly notice: NoticeDetail; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {
+function StoredNotice({
+  notice: present,
+  isCopy,
+  reopened,
+}: {
+  readonly notice: NoticeDetail;
+  readonly isCopy: boolean;
+  readonly reopened: Reopened<'saveNotice'> | null;
+}) {
   const [newId] = useState(() => crypto.randomUUID());
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
-  const [kept] = useState(() => reopened?.base as NoticeDetail | undefined), notice = kept ?? present;
+  const [kept] = useState(() => reopened?.base as NoticeDetail | undefined),
+    notice = kept ?? present;
   const group = useFileGroup(isCopy ? null : notice.fileGroupId, filePort);
   if (group.isLoading) return null;
   const form = noticeFormOf(notice, cleanStoredHtml(notice.cntn));
-  return isCopy ? <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy /> : <NoticeForm noticeId={notice.noticeId} stored={notice} initial={form} files={group.files} {...reopened ? shownOf(reopened) : {}} />;
+  return isCopy ? (
+    <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy />
+  ) : (
+    <NoticeForm
+      noticeId={notice.noticeId}
+      stored={notice}
+      initial={form}
+      files={group.files}
+      {...(reopened ? shownOf(reopened) : {})}
+    />
+  );
 }
 
 /** Form of a new notice, of a stored one, or of a copy. */
-export function NoticeEditor({ noticeId, copyOf }: { readonly noticeId: string | null; readonly copyOf: string | null }) {
+export function NoticeEditor({
+  noticeId,
+  copyOf,
+}: {
+  readonly noticeId: string | null;
+  readonly copyOf: string | null;
+}) {
   if (noticeId !== null) return <UnsentOrStored noticeId={noticeId} />;
   return copyOf === null ? <NewOrUnsent /> : <LoadedEditor source={copyOf} isCopy reopened={null} />;
 }
 
 function NewOrUnsent() {
-  const asked = useReopened('saveNotice'), reopened = asked?.save.version === undefined ? asked : null;
+  const asked = useReopened('saveNotice'),
+    reopened = asked?.save.version === undefined ? asked : null;
   useReopenedEnd(reopened);
   return <NewNotice key={reopened?.clientReqId} reopened={reopened} />;
 }
@@ -57,18 +90,47 @@ function NewOrUnsent() {
 function UnsentOrStored({ noticeId }: { readonly noticeId: string }) {
   const reopened = useUnsent('saveNotice', noticeId);
   useReopenedEnd(reopened ?? null);
-  return reopened === undefined ? null : <LoadedEditor key={reopened?.clientReqId} source={noticeId} isCopy={false} reopened={reopened} />;
+  return reopened === undefined ? null : (
+    <LoadedEditor key={reopened?.clientReqId} source={noticeId} isCopy={false} reopened={reopened} />
+  );
 }
 
-function LoadedEditor({ source, isCopy, reopened }: { readonly source: string; readonly isCopy: boolean; readonly reopened: Reopened<'saveNotice'> | null }) {
+function LoadedEditor({
+  source,
+  isCopy,
+  reopened,
+}: {
+  readonly source: string;
+  readonly isCopy: boolean;
+  readonly reopened: Reopened<'saveNotice'> | null;
+}) {
   const place = useNoticePlace();
   const { data, isError, refetch } = useGetNoticeQuery({ noticeId: source });
   const notice = data?.data[0];
   if (notice) return <StoredNotice notice={notice} isCopy={isCopy} reopened={reopened} />;
   return (
     <div className="stack">
-      <PageHeader title="공지 수정" actions={<Button icon="list" onClick={place.openList}>목록</Button>} />
-      <section className="card notice-skeleton" aria-busy={!isError}>{isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : null}</section>
+      <PageHeader
+        title="공지 수정"
+        actions={
+          <Button icon="list" onClick={place.openList}>
+            목록
+          </Button>
+        }
+      />
+      <section className="card notice-skeleton" aria-busy={!isError}>
+        {isError ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void refetch()}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
+      </section>
     </div>
   );
 }

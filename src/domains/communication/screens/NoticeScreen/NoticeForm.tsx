@@ -57,12 +57,24 @@ interface NoticeFormProps {
 }
 
 /** 등록·수정: what is typed is kept on the device; two people in one notice meet in the conflict dialog. */
-export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, shown = initial, replaces, complaints, laterGroupId = null }: NoticeFormProps) {
+export function NoticeForm({
+  noticeId,
+  stored,
+  initial,
+  files,
+  isCopy = false,
+  shown = initial,
+  replaces,
+  complaints,
+  laterGroupId = null,
+}: NoticeFormProps) {
   const place = useNoticePlace();
   const [base, setBase] = useState<NoticeBase>({ stored, form: initial });
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
-  const [first] = useState(shown), [form, setForm] = useState(first);
-  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] }), checks = useFileChecks(filePort);
+  const [first] = useState(shown),
+    [form, setForm] = useState(first);
+  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] }),
+    checks = useFileChecks(filePort);
   const [action, setAction] = useState<Action>('POST');
   const [flags, setFlags] = useState({ reConfirmYn: 'N' as 'Y' | 'N', reAlarmYn: 'N' as 'Y' | 'N' });
   const [textKey, setTextKey] = useState(0);
@@ -71,76 +83,210 @@ export function NoticeForm({ noticeId, stored, initial, files, isCopy = false, s
   const editor = useRef<RichTextHandle>(null);
   const isOnline = useConnectionWord() !== 'offline';
   const divs = useCodes('NOTI_DIV');
-  const isDirty = !isDone && ((form !== base.form && form !== first) || choice.added.length > 0 || choice.kept.length !== files.length || checks.isChecking);
+  const isDirty =
+    !isDone &&
+    ((form !== base.form && form !== first) ||
+      choice.added.length > 0 ||
+      choice.kept.length !== files.length ||
+      checks.isChecking);
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(action) });
-  useEffect(() => { if (complaints) refuse(complaints); }, [complaints, refuse]);
+  useEffect(() => {
+    if (complaints) refuse(complaints);
+  }, [complaints, refuse]);
   const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
-  const refill = (next: Form): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<Form>({ key: replaces ? `reopened:${replaces}` : stored ? `notice:${noticeId}` : 'notice:new', formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
+  const refill = (next: Form): void => {
+    setForm(next);
+    setTextKey((key) => key + 1);
+  };
+  const draft = useDraft<Form>({
+    key: replaces ? `reopened:${replaces}` : stored ? `notice:${noticeId}` : 'notice:new',
+    formatVersion: DRAFT_FORMAT,
+    value: form,
+    opened: base.form,
+    isDirty,
+    onRestore: refill,
+  });
   const { submit, isSaving, share, conflict, closeConflict } = useNoticeSave({
-    noticeId, replaces, laterGroupId, initialKeptCount: files.length, onRefused: refuse,
-    onSaved: async (savedId, isQueued) => { setDone(true); await draft.drop(); if (isQueued) place.openList(); else place.openNotice(savedId); },
+    noticeId,
+    replaces,
+    laterGroupId,
+    initialKeptCount: files.length,
+    onRefused: refuse,
+    onSaved: async (savedId, isQueued) => {
+      setDone(true);
+      await draft.drop();
+      if (isQueued) place.openList();
+      else place.openNotice(savedId);
+    },
   });
   const fields = useRef<HTMLDivElement>(null);
   useHeldForm(fields, isSaving);
   const isPosted = stored?.statCd === 'APRV';
 
-  const save = async (action: Action, from: Form, on: NoticeBase = base, fileGroupId?: string | null): Promise<void> => {
+  const save = async (
+    action: Action,
+    from: Form,
+    on: NoticeBase = base,
+    fileGroupId?: string | null,
+  ): Promise<void> => {
     setAction(action);
-    if (verify({ value: from, check: rulesOf(action) })) await submit({ form: tidyNotice(from), action, base: on, choice, flags: isPosted ? flags : null, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
+    if (verify({ value: from, check: rulesOf(action) }))
+      await submit({
+        form: tidyNotice(from),
+        action,
+        base: on,
+        choice,
+        flags: isPosted ? flags : null,
+        ...(fileGroupId === undefined ? {} : { fileGroupId }),
+      });
   };
   /** From the button. */
-  const saveTyped = useSettledSave({ checks, editor }, (cntn = form.cntn, action: Action) => save(action, { ...form, cntn }));
+  const saveTyped = useSettledSave({ checks, editor }, (cntn = form.cntn, action: Action) =>
+    save(action, { ...form, cntn }),
+  );
   const leave = async (): Promise<void> => {
     if (isDirty && !(await ask('M-LEAVE'))) return;
     setDone(true);
     void draft.drop();
-    if (stored) place.openNotice(stored.noticeId); else place.openList();
+    if (stored) place.openNotice(stored.noticeId);
+    else place.openList();
   };
 
   return (
     <div className="stack notice-form" ref={root}>
-      <PageHeader title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'} isPart actions={<Button icon="list" onClick={() => void leave()}>{stored ? '취소' : '목록'}</Button>} />
+      <PageHeader
+        title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'}
+        isPart
+        actions={
+          <Button icon="list" onClick={() => void leave()}>
+            {stored ? '취소' : '목록'}
+          </Button>
+        }
+      />
       <div className="stack" ref={fields}>
         <Card title="기본 정보">
           <div className="form-grid">
-            <SelectField label="구분" required value={form.noticeDivCd} options={divs.options} error={errors.noticeDivCd} onChange={(noticeDivCd) => set({ noticeDivCd })} />
+            <SelectField
+              label="구분"
+              required
+              value={form.noticeDivCd}
+              options={divs.options}
+              error={errors.noticeDivCd}
+              onChange={(noticeDivCd) => set({ noticeDivCd })}
+            />
             <div className="form-row">
-              <SwitchField label="필독 (교직원 대상)" value={form.mustReadYn} disabled={form.trgtDivCd !== 'STF'} onChange={(mustReadYn) => set({ mustReadYn })} />
+              <SwitchField
+                label="필독 (교직원 대상)"
+                value={form.mustReadYn}
+                disabled={form.trgtDivCd !== 'STF'}
+                onChange={(mustReadYn) => set({ mustReadYn })}
+              />
               <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
             </div>
-            {form.almYn === 'Y' ? <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} /> : null}
-            <div className="form-wide"><TextField label="제목" required maxLength={200} value={form.title} error={errors.title} onChange={(title) => set({ title })} /></div>
+            {form.almYn === 'Y' ? (
+              <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} />
+            ) : null}
+            <div className="form-wide">
+              <TextField
+                label="제목"
+                required
+                maxLength={200}
+                value={form.title}
+                error={errors.title}
+                onChange={(title) => set({ title })}
+              />
+            </div>
           </div>
         </Card>
         <TargetCard form={form} posted={isPosted ? stored : null} error={errors.trgtDivCd} onChange={set} />
         <PeriodCard form={form} errors={errors} onChange={set} />
         <Card title="내용">
           <div className="stack">
-            <RichTextEditor key={textKey} label="내용" required value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} uploadImage={uploadEditorImage} online={isOnline} handle={editor} />
-            <FileField label="첨부파일" value={choice} onChange={setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={checks} />
+            <RichTextEditor
+              key={textKey}
+              label="내용"
+              required
+              value={form.cntn}
+              error={errors.cntn}
+              onChange={(cntn) => set({ cntn })}
+              uploadImage={uploadEditorImage}
+              online={isOnline}
+              handle={editor}
+            />
+            <FileField
+              label="첨부파일"
+              value={choice}
+              onChange={setChoice}
+              rules={UPLOAD_POLICIES.NOTICE}
+              checks={checks}
+            />
           </div>
         </Card>
         {isPosted ? (
           <Card title="게시된 공지의 수정">
             <div className="form-row">
-              <SwitchField label="다시 확인 요청" value={flags.reConfirmYn} disabled={form.mustReadYn === 'N'} onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })} />
-              <SwitchField label="다시 알림" value={flags.reAlarmYn} onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })} />
+              <SwitchField
+                label="다시 확인 요청"
+                value={flags.reConfirmYn}
+                disabled={form.mustReadYn === 'N'}
+                onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })}
+              />
+              <SwitchField
+                label="다시 알림"
+                value={flags.reAlarmYn}
+                onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })}
+              />
             </div>
           </Card>
         ) : null}
       </div>
-      <SaveBar status={isDirty ? (draft.savedAt ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}` : '변경된 내용이 있습니다.') : ''} share={share}>
-        <Button icon="eye" onClick={() => setPreview(true)}>미리보기</Button>
-        {isPosted ? <SaveButton disabled={isSaving} onSave={() => saveTyped('POST')} /> : <SaveButton look="plain" disabled={isSaving} onSave={() => saveTyped('DRAFT')}>임시저장</SaveButton>}
-        {isPosted ? null : <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>게시</Button>}
+      <SaveBar
+        status={
+          isDirty
+            ? draft.savedAt
+              ? `이 기기에 보관됨 ${displayMoment(draft.savedAt)}`
+              : '변경된 내용이 있습니다.'
+            : ''
+        }
+        share={share}
+      >
+        <Button icon="eye" onClick={() => setPreview(true)}>
+          미리보기
+        </Button>
+        {isPosted ? (
+          <SaveButton disabled={isSaving} onSave={() => saveTyped('POST')} />
+        ) : (
+          <SaveButton look="plain" disabled={isSaving} onSave={() => saveTyped('DRAFT')}>
+            임시저장
+          </SaveButton>
+        )}
+        {isPosted ? null : (
+          <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>
+            게시
+          </Button>
+        )}
       </SaveBar>
       {isPreview ? <PreviewDialog form={form} onClose={() => setPreview(false)} /> : null}
       {conflict ? (
-        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={closeConflict}
-          onTakeTheirs={() => { closeConflict(); setBase(conflict.base); refill(conflict.base.form); }}
-          onKeepMine={(keys) => { closeConflict(); setBase(conflict.base); const merged = conflict.merge(keys); refill(merged.form); void save(conflict.action, merged.form, conflict.base, merged.fileGroupId); }} />
+        <ConflictDialog
+          savedBy={conflict.savedBy}
+          savedAt={conflict.savedAt}
+          fields={conflict.fields}
+          onClose={closeConflict}
+          onTakeTheirs={() => {
+            closeConflict();
+            setBase(conflict.base);
+            refill(conflict.base.form);
+          }}
+          onKeepMine={(keys) => {
+            closeConflict();
+            setBase(conflict.base);
+            const merged = conflict.merge(keys);
+            refill(merged.form);
+            void save(conflict.action, merged.form, conflict.base, merged.fileGroupId);
+          }}
+        />
       ) : null}
     </div>
   );

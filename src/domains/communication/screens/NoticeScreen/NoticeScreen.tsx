@@ -13,12 +13,29 @@ export function NoticeScreen() {
   const [params] = useSearchParams();
   const place = useNoticePlace();
   const mayCreate = useAuth('C');
-  const noticeId = params.get('noticeId'), mode = params.get('mode');
-  if (mode === 'edit') return <NoticeEditor key={`${noticeId ?? 'new'}-${params.get('copyOf') ?? ''}`} noticeId={noticeId} copyOf={params.get('copyOf')} />;
+  const noticeId = params.get('noticeId'),
+    mode = params.get('mode');
+  if (mode === 'edit')
+    return (
+      <NoticeEditor
+        key={`${noticeId ?? 'new'}-${params.get('copyOf') ?? ''}`}
+        noticeId={noticeId}
+        copyOf={params.get('copyOf')}
+      />
+    );
   if (noticeId) return <NoticeView key={noticeId} noticeId={noticeId} />;
   return (
     <div className="stack">
-      <PageHeader title="공지사항" actions={mayCreate ? <Button look="primary" icon="plus" onClick={() => place.openForm()}>등록</Button> : null} />
+      <PageHeader
+        title="공지사항"
+        actions={
+          mayCreate ? (
+            <Button look="primary" icon="plus" onClick={() => place.openForm()}>
+              등록
+            </Button>
+          ) : null
+        }
+      />
       <NoticeList />
     </div>
   );

@@ -19,13 +19,38 @@ import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useGetNoticeReadListQuery, useRemindNoticeMutation } from '../../state/notice-endpoints.ts';
 
 type Reader = Data<'getNoticeReadList'>['data'][number];
-const OPTIONS = [{ value: 'Y', label: '확인' }, { value: 'N', label: '미확인' }];
+const OPTIONS = [
+  { value: 'Y', label: '확인' },
+  { value: 'N', label: '미확인' },
+];
 
 const COLUMNS: readonly Column<Reader>[] = [
   { key: 'stfNo', label: '교번', width: 'm', render: (row) => row.stfNo },
   { key: 'stfNm', label: '성명', width: 'm', sortKey: 'stfNm', onCard: 'title', render: (row) => row.stfNm },
-  { key: 'deptNm', label: '소속', width: 'xl', sortKey: 'deptNm', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
-  { key: 'readDt', label: '확인일시', width: 'l', sortKey: 'readDt', onCard: 'fact', render: (row) => (row.readDt ? displayMoment(row.readDt) : <span className="chip" data-tone="warning">미확인</span>) },
+  {
+    key: 'deptNm',
+    label: '소속',
+    width: 'xl',
+    sortKey: 'deptNm',
+    align: 'left',
+    onCard: 'fact',
+    render: (row) => row.deptNm,
+  },
+  {
+    key: 'readDt',
+    label: '확인일시',
+    width: 'l',
+    sortKey: 'readDt',
+    onCard: 'fact',
+    render: (row) =>
+      row.readDt ? (
+        displayMoment(row.readDt)
+      ) : (
+        <span className="chip" data-tone="warning">
+          미확인
+        </span>
+      ),
+  },
 ];
 
 /** 확인 현황: how many of the present targets confirmed, by department and by person. */
@@ -34,37 +59,116 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   const [page, setPage] = useState(1);
   const [rowsPerPage, setRowsPerPage] = useState(SIDE_ROWS_PER_PAGE);
   const [sort, setSort] = useState<readonly SortStep[]>([]);
-  const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({ noticeId, readYn, page, rowsPerPage, ...sortQuery(sort) });
+  const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({
+    noticeId,
+    readYn,
+    page,
+    rowsPerPage,
+    ...sortQuery(sort),
+  });
   const [remind, { isLoading: isReminding }] = useRemindNoticeMutation();
-  const totalCount = data?.totalCount ?? 0, late = data?.unCfmCnt ?? 0;
+  const totalCount = data?.totalCount ?? 0,
+    late = data?.unCfmCnt ?? 0;
   const remindLate = async (): Promise<void> => {
     if (isReminding || !(await confirm(fillText(noticeMessages.askRemind, { n: displayCount(late) })))) return;
     const answer = await remind({ noticeId });
-    if (answer.data) toast('success', fillText(noticeMessages.reminded, { n: displayCount(answer.data.data[0]?.trgtCnt ?? 0) }));
+    if (answer.data)
+      toast('success', fillText(noticeMessages.reminded, { n: displayCount(answer.data.data[0]?.trgtCnt ?? 0) }));
   };
-  const facts = useMemo(() => (data ? [['대상', data.trgtCnt], ['확인', data.cfmCnt], ['미확인', data.unCfmCnt]] as const : []), [data]);
+  const facts = useMemo(
+    () =>
+      data
+        ? ([
+            ['대상', data.trgtCnt],
+            ['확인', data.cfmCnt],
+            ['미확인', data.unCfmCnt],
+          ] as const)
+        : [],
+    [data],
+  );
   return (
     <div className="stack">
       <section className="card card-body read-facts">
-        {facts.map(([label, count]) => <p key={label}><span className="muted">{label}</span><strong className="numeric">{displayCount(count)}</strong></p>)}
-        <p><span className="muted">확인률</span><strong className="numeric">{data?.cfmRt ?? '-'}%</strong></p>
+        {facts.map(([label, count]) => (
+          <p key={label}>
+            <span className="muted">{label}</span>
+            <strong className="numeric">{displayCount(count)}</strong>
+          </p>
+        ))}
+        <p>
+          <span className="muted">확인률</span>
+          <strong className="numeric">{data?.cfmRt ?? '-'}%</strong>
+        </p>
       </section>
       <section className="card card-body" aria-label="부서별 확인">
         <ul className="read-depts">
           {(data?.depts ?? []).map((dept) => (
-            <li key={dept.deptCd}><span>{dept.deptNm}</span><meter min={0} max={Math.max(1, dept.trgtCnt)} value={dept.cfmCnt} aria-label={`${dept.deptNm} 확인`} /><span className="numeric">{dept.cfmCnt}/{dept.trgtCnt}</span></li>
+            <li key={dept.deptCd}>
+              <span>{dept.deptNm}</span>
+              <meter min={0} max={Math.max(1, dept.trgtCnt)} value={dept.cfmCnt} aria-label={`${dept.deptNm} 확인`} />
+              <span className="numeric">
+                {dept.cfmCnt}/{dept.trgtCnt}
+              </span>
+            </li>
           ))}
         </ul>
       </section>
-      <ListPanel storedAt={data?.storedAt}
-        toolbar={(
-          <TableToolbar totalCount={totalCount} rowsPerPage={rowsPerPage} set="base" onRowsPerPage={(size) => { setRowsPerPage(size); setPage(1); }}>
-            <SelectField label="확인 여부" hideLabel all value={readYn} options={OPTIONS} onChange={(value) => { setReadYn(value as '' | 'Y' | 'N'); setPage(1); }} />
-            <Button icon="bell" disabled={late === 0} title={late === 0 ? NOBODY_LATE : undefined} onClick={() => void remindLate()}>미확인자 알림 발송</Button>
+      <ListPanel
+        storedAt={data?.storedAt}
+        toolbar={
+          <TableToolbar
+            totalCount={totalCount}
+            rowsPerPage={rowsPerPage}
+            set="base"
+            onRowsPerPage={(size) => {
+              setRowsPerPage(size);
+              setPage(1);
+            }}
+          >
+            <SelectField
+              label="확인 여부"
+              hideLabel
+              all
+              value={readYn}
+              options={OPTIONS}
+              onChange={(value) => {
+                setReadYn(value as '' | 'Y' | 'N');
+                setPage(1);
+              }}
+            />
+            <Button
+              icon="bell"
+              disabled={late === 0}
+              title={late === 0 ? NOBODY_LATE : undefined}
+              onClick={() => void remindLate()}
+            >
+              미확인자 알림 발송
+            </Button>
           </TableToolbar>
-        )}
-        table={<DataTable set="base" label="확인 현황" columns={COLUMNS} rows={data?.data ?? []} rowKey={(row) => row.stfNo} sort={sort} onSort={setSort} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />}
-        pager={<Pager page={clampPage(page, totalCount, rowsPerPage)} rowsPerPage={rowsPerPage} totalCount={totalCount} onPage={setPage} />} />
+        }
+        table={
+          <DataTable
+            set="base"
+            label="확인 현황"
+            columns={COLUMNS}
+            rows={data?.data ?? []}
+            rowKey={(row) => row.stfNo}
+            sort={sort}
+            onSort={setSort}
+            isLoading={isFetching}
+            isFailed={isError}
+            onRetry={() => void refetch()}
+          />
+        }
+        pager={
+          <Pager
+            page={clampPage(page, totalCount, rowsPerPage)}
+            rowsPerPage={rowsPerPage}
+            totalCount={totalCount}
+            onPage={setPage}
+          />
+        }
+      />
     </div>
   );
 }

@@ -14,12 +14,13 @@ const OWN_FIELDS = ['noticeId', 'mode', 'copyOf'];
 export function useNoticePlace(): NoticePlace {
   const [, setParams] = useSearchParams();
   return useMemo(() => {
-    const go = (fields: Readonly<Record<string, string | undefined>>): void => setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const name of OWN_FIELDS) next.delete(name);
-      for (const [name, value] of Object.entries(fields)) if (value) next.set(name, value);
-      return next;
-    });
+    const go = (fields: Readonly<Record<string, string | undefined>>): void =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const name of OWN_FIELDS) next.delete(name);
+        for (const [name, value] of Object.entries(fields)) if (value) next.set(name, value);
+        return next;
+      });
     return {
       openNotice: (noticeId) => go({ noticeId, mode: 'view' }),
       openForm: ({ noticeId, copyOf } = {}) => go({ noticeId, copyOf, mode: 'edit' }),

@@ -34,7 +34,10 @@ interface NoticeConflict extends SaveConflict {
   readonly base: NoticeBase;
   readonly action: Action;
   /** The group is left out where its files are still in the form's hands: they left with the refused entry. */
-  readonly merge: (keysOfMine: readonly string[]) => { readonly form: NoticeForm; readonly fileGroupId: string | null | undefined };
+  readonly merge: (keysOfMine: readonly string[]) => {
+    readonly form: NoticeForm;
+    readonly fileGroupId: string | null | undefined;
+  };
 }
 
 /** What a form was opened with; a new notice has no row. */
@@ -66,22 +69,50 @@ export function useNoticeSave({ noticeId, replaces, laterGroupId, initialKeptCou
   const units = useNoticeUnits();
 
   const submit = async ({ form, action, base, choice, flags, ...sent }: Submission): Promise<void> => {
-    const { stored } = base, groupId = stored?.fileGroupId ?? null;
-    const place = sent.fileGroupId !== undefined ? { fileGroupId: sent.fileGroupId }
-      : await placeFiles(choice, { groupId, keepsStored: choice.kept.length === initialKeptCount, mayFollow: action === 'DRAFT', laterGroupId, waitText: noticeMessages.filesWait });
+    const { stored } = base,
+      groupId = stored?.fileGroupId ?? null;
+    const place =
+      sent.fileGroupId !== undefined
+        ? { fileGroupId: sent.fileGroupId }
+        : await placeFiles(choice, {
+            groupId,
+            keepsStored: choice.kept.length === initialKeptCount,
+            mayFollow: action === 'DRAFT',
+            laterGroupId,
+            waitText: noticeMessages.filesWait,
+          });
     if (place === undefined) return;
     const { fileGroupId, files } = place;
     const act = { noticeId, version: stored?.version, actionCd: action };
     const typed = noticeSaveOf(form, { ...act, fileGroupId });
-    const save = { ...stored ? withUntouched(NOTICE_MERGE.units, { ...stored }, noticeSaveOf(base.form, { ...act, fileGroupId: groupId }), typed) : typed, ...flags, ...files ? { fileLaterYn: 'Y' as const } : {} };
+    const save = {
+      ...(stored
+        ? withUntouched(
+            NOTICE_MERGE.units,
+            { ...stored },
+            noticeSaveOf(base.form, { ...act, fileGroupId: groupId }),
+            typed,
+          )
+        : typed),
+      ...flags,
+      ...(files ? { fileLaterYn: 'Y' as const } : {}),
+    };
     const saved = await saveNotice({ ...save, base: stored ?? undefined, replaces, files });
     if (saved.error) {
       const found = findVersionConflict<NoticeDetail>(saved.error);
       if (found) {
         const { current } = found;
         setConflict({
-          ...saveConflict(NOTICE_MERGE, units, found, stored, save), action, base: { stored: current, form: formOf(current) },
-          merge: (keys) => { const row = mergedNotice(save, current, keys); return { form: formOf(row), fileGroupId: files && row.fileGroupId === fileGroupId ? undefined : row.fileGroupId }; },
+          ...saveConflict(NOTICE_MERGE, units, found, stored, save),
+          action,
+          base: { stored: current, form: formOf(current) },
+          merge: (keys) => {
+            const row = mergedNotice(save, current, keys);
+            return {
+              form: formOf(row),
+              fileGroupId: files && row.fileGroupId === fileGroupId ? undefined : row.fileGroupId,
+            };
+          },
         });
       } else onRefused(findFieldErrors(saved.error));
       return;

@@ -13,12 +13,25 @@ interface ContentProps {
 
 /** 내용: rich text. */
 export function TextFields({ state, mayEdit }: ContentProps) {
-  const { form, set, errors: { errors } } = state;
+  const {
+    form,
+    set,
+    errors: { errors },
+  } = state;
   const isOnline = useConnectionWord() !== 'offline';
   return (
     <Card title="내용">
-      <RichTextEditor key={state.textKey} label="내용" readOnly={!mayEdit} value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} uploadImage={uploadEditorImage}
-        online={isOnline} handle={state.editor} />
+      <RichTextEditor
+        key={state.textKey}
+        label="내용"
+        readOnly={!mayEdit}
+        value={form.cntn}
+        error={errors.cntn}
+        onChange={(cntn) => set({ cntn })}
+        uploadImage={uploadEditorImage}
+        online={isOnline}
+        handle={state.editor}
+      />
     </Card>
   );
 }
@@ -27,9 +40,18 @@ export function TextFields({ state, mayEdit }: ContentProps) {
 export function FileFields({ state, mayEdit, fileGroupId }: ContentProps & { readonly fileGroupId: string | null }) {
   return (
     <Card title="첨부">
-      {mayEdit
-        ? <FileField label="첨부파일" value={state.files.choice} onChange={state.files.setChoice} rules={UPLOAD_POLICIES.NOTICE} checks={state.files.checks} disabled={state.isSaving} />
-        : <FileList fileGroupId={fileGroupId} port={filePort} />}
+      {mayEdit ? (
+        <FileField
+          label="첨부파일"
+          value={state.files.choice}
+          onChange={state.files.setChoice}
+          rules={UPLOAD_POLICIES.NOTICE}
+          checks={state.files.checks}
+          disabled={state.isSaving}
+        />
+      ) : (
+        <FileList fileGroupId={fileGroupId} port={filePort} />
+      )}
     </Card>
   );
 }

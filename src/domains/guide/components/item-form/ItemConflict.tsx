@@ -5,5 +5,14 @@ import type { ItemFormState } from './useItemForm.ts';
 export function ItemConflict({ state }: { readonly state: ItemFormState }) {
   const { conflict } = state;
   if (!conflict) return null;
-  return <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={state.closeConflict} onTakeTheirs={state.takeTheirs} onKeepMine={state.keepMine} />;
+  return (
+    <ConflictDialog
+      savedBy={conflict.savedBy}
+      savedAt={conflict.savedAt}
+      fields={conflict.fields}
+      onClose={state.closeConflict}
+      onTakeTheirs={state.takeTheirs}
+      onKeepMine={state.keepMine}
+    />
+  );
 }

@@ -8,6 +8,6 @@ export function saveStatus({ isSaving, share, isDirty, changed, files, draft }: 
   if (share !== null) return `첨부파일 전송 ${Math.round(share * 100)}%`;
   if (isSaving) return message('M-BUSY');
   if (!isDirty) return '';
-  const names = [...changed.map(fieldLabel), ...files.isChanged ? [fieldLabel('fileGroupId')] : []];
+  const names = [...changed.map(fieldLabel), ...(files.isChanged ? [fieldLabel('fileGroupId')] : [])];
   return `변경: ${names.join(', ')}${draft.savedAt === null ? '' : ` · 이 기기에 보관됨 ${displayMoment(draft.savedAt)}`}`;
 }

@@ -8,7 +8,12 @@ import { show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
-import { checkDetailForm, detailFormOf, tidyDetailForm, type ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
+import {
+  checkDetailForm,
+  detailFormOf,
+  tidyDetailForm,
+  type ItemDetailForm,
+} from '../../rules/items/item-detail-rules.ts';
 import { itemAfter, laterGroupOf } from '../../rules/items/item-record.ts';
 import { filePort, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useItemSave, type ItemBase } from './useItemSave.ts';
@@ -26,8 +31,13 @@ interface ItemFormOptions {
   readonly onSaved?: () => void;
 }
 
-const formOf = (item: GuideItem, mngrNm: string | null): ItemDetailForm => detailFormOf(item, mngrNm, cleanStoredHtml(item.cntn ?? ''));
-const baseOf = (item: GuideItem, mngrNm: string | null): ItemBase => ({ row: item, form: formOf(item, mngrNm), version: item.version });
+const formOf = (item: GuideItem, mngrNm: string | null): ItemDetailForm =>
+  detailFormOf(item, mngrNm, cleanStoredHtml(item.cntn ?? ''));
+const baseOf = (item: GuideItem, mngrNm: string | null): ItemBase => ({
+  row: item,
+  form: formOf(item, mngrNm),
+  version: item.version,
+});
 
 /**
  * The form of one item, wherever it is shown: what differs from the stored row, what is wrong, its draft on the device,
@@ -43,37 +53,70 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
   const changed = changedFields(base.form, form);
   const [isDiscarded, setDiscarded] = useState(false);
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
-  const [waiting, setWaiting] = useState<{ readonly clientReqId: string; readonly form: ItemDetailForm | null } | null>(null);
-  const isDirty = !isDiscarded && (changedFields(waiting?.form ?? base.form, form).length > 0 || files.isChanged || files.checks.isChecking);
+  const [waiting, setWaiting] = useState<{ readonly clientReqId: string; readonly form: ItemDetailForm | null } | null>(
+    null,
+  );
+  const isDirty =
+    !isDiscarded &&
+    (changedFields(waiting?.form ?? base.form, form).length > 0 || files.isChanged || files.checks.isChecking);
   useDirtyForm(isDirty);
   const errors = useFormErrors({ value: form, check: checkDetailForm, onFirst });
   const { refuse } = errors;
-  const refill = (next: SetStateAction<ItemDetailForm>): void => { setForm(next); setTextKey((key) => key + 1); };
-  const draft = useDraft<ItemDetailForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : `guideItem:${item.guideItemId}`, formatVersion: DRAFT_FORMAT, value: form, opened: base.form, isDirty, onRestore: refill });
-  const rebase = (next: ItemBase, shown: SetStateAction<ItemDetailForm> = next.form): void => { setBase(next); setLaterGroup(null); setWaiting((before) => before && { ...before, form: null }); refill(shown); };
+  const refill = (next: SetStateAction<ItemDetailForm>): void => {
+    setForm(next);
+    setTextKey((key) => key + 1);
+  };
+  const draft = useDraft<ItemDetailForm>({
+    key: reopened ? `reopened:${reopened.clientReqId}` : `guideItem:${item.guideItemId}`,
+    formatVersion: DRAFT_FORMAT,
+    value: form,
+    opened: base.form,
+    isDirty,
+    onRestore: refill,
+  });
+  const rebase = (next: ItemBase, shown: SetStateAction<ItemDetailForm> = next.form): void => {
+    setBase(next);
+    setLaterGroup(null);
+    setWaiting((before) => before && { ...before, form: null });
+    refill(shown);
+  };
   const [laterGroupId, setLaterGroup] = useState<string | null>(null);
   const saving = useItemSave({ files, laterGroupId, onRefused: refuse });
-  const nameOf = (row: GuideItem, from: ItemDetailForm): string | null => (from.mngr?.key === row.mngrStfNo ? from.mngr?.label.replace(/ \(.*\)$/, '') ?? null : null);
+  const nameOf = (row: GuideItem, from: ItemDetailForm): string | null =>
+    from.mngr?.key === row.mngrStfNo ? (from.mngr?.label.replace(/ \(.*\)$/, '') ?? null) : null;
 
   // An entry of the queue stands on the row it was typed on, not on the one that is stored by now: what has changed since is met when it is saved.
   const [shownEntry, setShownEntry] = useState<string | null>(null);
   if (reopened && shownEntry !== reopened.clientReqId) {
     setShownEntry(reopened.clientReqId);
-    const row = (reopened.base ?? item) as GuideItem, shown = formOf(itemAfter(row, reopened.save), mngrNm);
+    const row = (reopened.base ?? item) as GuideItem,
+      shown = formOf(itemAfter(row, reopened.save), mngrNm);
     rebase({ ...baseOf(row, mngrNm), version: reopened.save.version }, shown);
     setLaterGroup(laterGroupOf(reopened.save));
     setWaiting({ clientReqId: reopened.clientReqId, form: shown });
   }
-  useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
+  useEffect(() => {
+    if (reopened) refuse(reopened.errors);
+  }, [reopened, refuse]);
 
   // What waited is stored as soon as the stored row says the same.
-  const isAnswered = waiting?.form === null || waiting === null || changedFields(formOf(item, mngrNm), waiting.form).length === 0;
+  const isAnswered =
+    waiting?.form === null || waiting === null || changedFields(formOf(item, mngrNm), waiting.form).length === 0;
   const isOutdated = isAnswered && item.version > (base.version ?? 0) && !isDirty && !saving.isSaving;
   // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (isOutdated) rebase(baseOf(item, mngrNm));
 
-  const submit = async (from: ItemDetailForm, on: ItemBase, fileGroupId = files.isChanged || laterGroupId !== null ? undefined : reopened?.save.fileGroupId): Promise<void> => {
-    const saved = await saving.submit({ form: tidyDetailForm(from), base: on, replaces: waiting?.clientReqId, ...(fileGroupId === undefined ? {} : { fileGroupId }) });
+  const submit = async (
+    from: ItemDetailForm,
+    on: ItemBase,
+    fileGroupId = files.isChanged || laterGroupId !== null ? undefined : reopened?.save.fileGroupId,
+  ): Promise<void> => {
+    const saved = await saving.submit({
+      form: tidyDetailForm(from),
+      base: on,
+      replaces: waiting?.clientReqId,
+      ...(fileGroupId === undefined ? {} : { fileGroupId }),
+    });
     if (!saved) return;
     await draft.drop(from);
     show(saved.message);
@@ -92,21 +135,47 @@ export function useItemForm({ item, mngrNm, unsent: reopened, onFirst, onSaved }
     onSaved?.();
   };
   const save = useSettledSave({ checks: files.checks, editor }, async (cntn = form.cntn): Promise<void> => {
-    if (!isDirty && !reopened && cntn === base.form.cntn) { show('M-NOCHANGE'); return; }
+    if (!isDirty && !reopened && cntn === base.form.cntn) {
+      show('M-NOCHANGE');
+      return;
+    }
     if (!errors.verify()) return;
     setForm((typed) => ({ ...typed, cntn }));
     await submit({ ...form, cntn }, base);
   });
   const { conflict } = saving;
   return {
-    form, set: (part: Partial<ItemDetailForm>) => setForm((before) => ({ ...before, ...part })), changed, isDirty, errors, files, draft, textKey, editor, save,
-    isSaving: saving.isSaving, share: saving.share, conflict, closeConflict: saving.closeConflict,
+    form,
+    set: (part: Partial<ItemDetailForm>) => setForm((before) => ({ ...before, ...part })),
+    changed,
+    isDirty,
+    errors,
+    files,
+    draft,
+    textKey,
+    editor,
+    save,
+    isSaving: saving.isSaving,
+    share: saving.share,
+    conflict,
+    closeConflict: saving.closeConflict,
     /** The row is gone: nothing is left to ask about. */
-    discard: (): void => { void draft.drop(); setDiscarded(true); },
-    takeTheirs: (): void => { if (conflict) { saving.closeConflict(); void draft.drop(); rebase(baseOf(conflict.current, nameOf(conflict.current, form))); } },
+    discard: (): void => {
+      void draft.drop();
+      setDiscarded(true);
+    },
+    takeTheirs: (): void => {
+      if (conflict) {
+        saving.closeConflict();
+        void draft.drop();
+        rebase(baseOf(conflict.current, nameOf(conflict.current, form)));
+      }
+    },
     keepMine: (keys: readonly string[]): void => {
       if (!conflict) return;
-      const next = baseOf(conflict.current, nameOf(conflict.current, form)), { row, fileGroupId } = conflict.merge(keys), merged = formOf(row, nameOf(row, form));
+      const next = baseOf(conflict.current, nameOf(conflict.current, form)),
+        { row, fileGroupId } = conflict.merge(keys),
+        merged = formOf(row, nameOf(row, form));
       saving.closeConflict();
       rebase(next, merged);
       void submit(merged, next, fileGroupId);

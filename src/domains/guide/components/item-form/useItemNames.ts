@@ -9,5 +9,12 @@ export function useItemNames(stfNos: readonly string[] = NOBODY): ItemNames {
   const categories = useCodes('GUIDE_CTGRY');
   const departments = useDepartments();
   const staffOf = useStaffNames(stfNos);
-  return useMemo(() => ({ staffOf, categoryOf: categories.nameOf, deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd }), [categories.nameOf, departments, staffOf]);
+  return useMemo(
+    () => ({
+      staffOf,
+      categoryOf: categories.nameOf,
+      deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd,
+    }),
+    [categories.nameOf, departments, staffOf],
+  );
 }

@@ -12,7 +12,13 @@ import type { ItemDetailForm } from '../../rules/items/item-detail-rules.ts';
 import { ITEM_MESSAGES } from '../../rules/items/item-messages.ts';
 import { itemSaveOf, itemUnits, laterGroupOf, mergedItem, type ItemSave } from '../../rules/items/item-record.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { findFieldErrors, findVersionConflict, uploadGroup, useConnectionWord, type VersionConflict } from '../../state/page.ts';
+import {
+  findFieldErrors,
+  findVersionConflict,
+  uploadGroup,
+  useConnectionWord,
+  type VersionConflict,
+} from '../../state/page.ts';
 import { useItemNames } from './useItemNames.ts';
 
 /** What a form begins with: a stored row, how the form shows it, and the version that a save builds on. */
@@ -33,7 +39,10 @@ interface ItemConflict extends SaveConflict {
   /** The row that somebody else has stored. */
   readonly current: GuideItem;
   /** It, with the fields that are named mine. The group is left out where its files are still in the form's hands: they left with the refused entry. */
-  readonly merge: (keysOfMine: readonly string[]) => { readonly row: GuideItem; readonly fileGroupId: string | null | undefined };
+  readonly merge: (keysOfMine: readonly string[]) => {
+    readonly row: GuideItem;
+    readonly fileGroupId: string | null | undefined;
+  };
 }
 
 interface Submission {
@@ -53,20 +62,49 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const names = useItemNames();
 
-  const openConflict = (mine: ItemSave, base: GuideItem, found: VersionConflict<GuideItem>): void => setConflict({
-    ...saveConflict(GUIDE_ITEM_MERGE, itemUnits(names), found, base, mine), current: found.current,
-    merge: (keys) => { const row = mergedItem(mine, found.current, keys), later = laterGroupOf(mine); return { row, fileGroupId: later !== null && row.fileGroupId === later ? undefined : row.fileGroupId }; },
-  });
+  const openConflict = (mine: ItemSave, base: GuideItem, found: VersionConflict<GuideItem>): void =>
+    setConflict({
+      ...saveConflict(GUIDE_ITEM_MERGE, itemUnits(names), found, base, mine),
+      current: found.current,
+      merge: (keys) => {
+        const row = mergedItem(mine, found.current, keys),
+          later = laterGroupOf(mine);
+        return { row, fileGroupId: later !== null && row.fileGroupId === later ? undefined : row.fileGroupId };
+      },
+    });
 
   /** What was saved, the stored row, or null for the row when the save waits on the device, and what the form is to say of it; null altogether when it was refused. */
-  const submit = async ({ form, base, replaces, ...sent }: Submission): Promise<{ readonly save: ItemSave; readonly row: GuideItem | null; readonly message: MessageId } | null> => {
+  const submit = async ({
+    form,
+    base,
+    replaces,
+    ...sent
+  }: Submission): Promise<{
+    readonly save: ItemSave;
+    readonly row: GuideItem | null;
+    readonly message: MessageId;
+  } | null> => {
     const { row, version } = base;
-    const place = sent.fileGroupId !== undefined ? { fileGroupId: sent.fileGroupId }
-      : await placeFiles(choice, { groupId: row.fileGroupId, keepsAll: isUnknown, keepsStored, mayFollow: true, laterGroupId, waitText: ITEM_MESSAGES.filesWait });
+    const place =
+      sent.fileGroupId !== undefined
+        ? { fileGroupId: sent.fileGroupId }
+        : await placeFiles(choice, {
+            groupId: row.fileGroupId,
+            keepsAll: isUnknown,
+            keepsStored,
+            mayFollow: true,
+            laterGroupId,
+            waitText: ITEM_MESSAGES.filesWait,
+          });
     if (place === undefined) return null;
     const { fileGroupId, files } = place;
-    const typed = withUntouched(GUIDE_ITEM_MERGE.units, { ...row }, itemSaveOf(base.form, row, row.fileGroupId, version), itemSaveOf(form, row, fileGroupId, version));
-    const save: ItemSave = { ...typed, ...files ? { fileLaterYn: 'Y' } : {} };
+    const typed = withUntouched(
+      GUIDE_ITEM_MERGE.units,
+      { ...row },
+      itemSaveOf(base.form, row, row.fileGroupId, version),
+      itemSaveOf(form, row, fileGroupId, version),
+    );
+    const save: ItemSave = { ...typed, ...(files ? { fileLaterYn: 'Y' } : {}) };
     const saved = await saveItem({ ...save, base: row, replaces, files });
     if (saved.error) {
       const found = findVersionConflict<GuideItem>(saved.error);
@@ -74,7 +112,11 @@ export function useItemSave({ files: { choice, keepsStored, isUnknown }, laterGr
       else onRefused(findFieldErrors(saved.error));
       return null;
     }
-    return { save, row: saved.data.state === 'sent' ? saved.data.data.data[0] ?? null : null, message: savedMessage(saved.data) };
+    return {
+      save,
+      row: saved.data.state === 'sent' ? (saved.data.data.data[0] ?? null) : null,
+      message: savedMessage(saved.data),
+    };
   };
   return { submit, share, isSaving: isLoading || share !== null, conflict, closeConflict: () => setConflict(null) };
 }

@@ -19,8 +19,16 @@ export type DetailTab = (typeof DETAIL_TABS)[number];
 export function detailFormOf(item: GuideItem, mngrNm: string | null, html: string): ItemDetailForm {
   const { itemNm, ctgryCd, qty, useDt, mngrStfNo } = item;
   return {
-    itemNm, ctgryCd, qty, useDt, useTm: item.useTm ?? '', useYn: item.useYn === 'N' ? 'N' : 'Y', deptCd: item.deptCd ?? '', cntn: html,
-    mngr: mngrStfNo === null ? null : { key: mngrStfNo, label: mngrNm === null ? mngrStfNo : `${mngrNm} (${mngrStfNo})` },
+    itemNm,
+    ctgryCd,
+    qty,
+    useDt,
+    useTm: item.useTm ?? '',
+    useYn: item.useYn === 'N' ? 'N' : 'Y',
+    deptCd: item.deptCd ?? '',
+    cntn: html,
+    mngr:
+      mngrStfNo === null ? null : { key: mngrStfNo, label: mngrNm === null ? mngrStfNo : `${mngrNm} (${mngrStfNo})` },
   };
 }
 
@@ -33,13 +41,26 @@ export const tidyDetailForm = (form: ItemDetailForm): ItemDetailForm => trimText
 export const tabOfField = (field: keyof ItemDetailForm): DetailTab => (field === 'cntn' ? 'text' : 'basic');
 
 const LABELS: Readonly<Record<keyof ItemDetailForm, string>> = {
-  itemNm: '항목명', ctgryCd: '구분', qty: '수량', useDt: '사용일', useTm: '사용시간', useYn: '사용여부', deptCd: '부서', mngr: '담당자', cntn: '내용',
+  itemNm: '항목명',
+  ctgryCd: '구분',
+  qty: '수량',
+  useDt: '사용일',
+  useTm: '사용시간',
+  useYn: '사용여부',
+  deptCd: '부서',
+  mngr: '담당자',
+  cntn: '내용',
 };
 /** Fields of the history that the form does not have under the same name. */
-const OTHER_LABELS: Readonly<Record<string, string>> = { mngrStfNo: '담당자', fileGroupId: '첨부', upItemId: '상위 항목' };
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  mngrStfNo: '담당자',
+  fileGroupId: '첨부',
+  upItemId: '상위 항목',
+};
 
 /** What a field is called, on the form and in the history. */
-export const fieldLabel = (field: string): string => (field in LABELS ? LABELS[field as keyof ItemDetailForm] : OTHER_LABELS[field] ?? field);
+export const fieldLabel = (field: string): string =>
+  field in LABELS ? LABELS[field as keyof ItemDetailForm] : (OTHER_LABELS[field] ?? field);
 
 /** Names behind the codes of an item. */
 export interface ItemNames {
@@ -52,12 +73,20 @@ export interface ItemNames {
 export function shownValue(field: string, value: string | number | null, names: ItemNames): string {
   if (value === null || value === '') return '-';
   switch (field) {
-    case 'ctgryCd': return names.categoryOf(String(value));
-    case 'deptCd': return names.deptOf(String(value));
-    case 'mngrStfNo': return names.staffOf(String(value));
-    case 'useDt': case 'useTm': return displayDate(String(value));
-    case 'useYn': return value === 'Y' ? '사용' : '미사용';
-    case 'qty': return displayCount(Number(value));
-    default: return String(value);
+    case 'ctgryCd':
+      return names.categoryOf(String(value));
+    case 'deptCd':
+      return names.deptOf(String(value));
+    case 'mngrStfNo':
+      return names.staffOf(String(value));
+    case 'useDt':
+    case 'useTm':
+      return displayDate(String(value));
+    case 'useYn':
+      return value === 'Y' ? '사용' : '미사용';
+    case 'qty':
+      return displayCount(Number(value));
+    default:
+      return String(value);
   }
 }

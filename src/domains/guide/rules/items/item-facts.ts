@@ -12,8 +12,11 @@ const stamp = (name: string | null, at: string): string => [name, displayMoment(
 /** An item as labels and values. */
 export function itemFacts(item: GuideItem, people: People, names: ItemNames): readonly Fact[] {
   return [
-    { label: 'No.', value: String(item.itemNo) }, ...FIELDS.map((field): Fact => ({ label: fieldLabel(field), value: shownValue(field, item[field], names) })),
+    { label: 'No.', value: String(item.itemNo) },
+    ...FIELDS.map((field): Fact => ({ label: fieldLabel(field), value: shownValue(field, item[field], names) })),
     { label: fieldLabel('mngr'), value: item.mngrStfNo === null ? '-' : `${people.mngrNm ?? ''} (${item.mngrStfNo})` },
-    { label: '등록', value: stamp(people.regNm, people.regDt) }, { label: '수정', value: stamp(people.modNm, item.modDt) }, { label: '버전', value: String(item.version) },
+    { label: '등록', value: stamp(people.regNm, people.regDt) },
+    { label: '수정', value: stamp(people.modNm, item.modDt) },
+    { label: '버전', value: String(item.version) },
   ];
 }

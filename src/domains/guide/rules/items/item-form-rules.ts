@@ -9,7 +9,9 @@ export interface ItemForm {
   readonly useYn: 'Y' | 'N';
 }
 
-const NAME_SHORTEST = 2, NAME_LONGEST = 100, QTY_MOST = 99_999;
+const NAME_SHORTEST = 2,
+  NAME_LONGEST = 100,
+  QTY_MOST = 99_999;
 
 /** Errors of the form by field; empty when it may be saved. The server applies the same limits. */
 export function checkItemForm(form: ItemForm): Partial<Record<keyof ItemForm, string>> {

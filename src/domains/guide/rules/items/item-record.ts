@@ -10,13 +10,29 @@ import { fieldLabel, shownValue, type ItemDetailForm, type ItemNames } from './i
 export type ItemSave = Arg<'saveGuideItem'>;
 
 /** A form as it is saved. */
-export function itemSaveOf({ mngr, cntn, deptCd, useTm, ...facts }: ItemDetailForm, { guideItemId, upItemId }: Pick<GuideItem, 'guideItemId' | 'upItemId'>, fileGroupId: string | null, version: number | undefined): ItemSave {
-  return { ...facts, guideItemId, version, useTm: useTm || null, deptCd: deptCd || null, mngrStfNo: mngr?.key ?? null, cntn: cntn === '' ? null : encodeEntities(cntn), fileGroupId, upItemId };
+export function itemSaveOf(
+  { mngr, cntn, deptCd, useTm, ...facts }: ItemDetailForm,
+  { guideItemId, upItemId }: Pick<GuideItem, 'guideItemId' | 'upItemId'>,
+  fileGroupId: string | null,
+  version: number | undefined,
+): ItemSave {
+  return {
+    ...facts,
+    guideItemId,
+    version,
+    useTm: useTm || null,
+    deptCd: deptCd || null,
+    mngrStfNo: mngr?.key ?? null,
+    cntn: cntn === '' ? null : encodeEntities(cntn),
+    fileGroupId,
+    upItemId,
+  };
 }
 
 /** A stored row as it would be after a save. */
 export function itemAfter(row: GuideItem, save: ItemSave): GuideItem {
-  const { version: _version, fileLaterYn: _later, ...facts } = save, given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const { version: _version, fileLaterYn: _later, ...facts } = save,
+    given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return { ...row, ...given };
 }
 
@@ -25,18 +41,24 @@ export const mergedItem = (mine: ItemSave, theirs: GuideItem, keysOfMine: readon
   itemAfter(theirs, mergeRows(GUIDE_ITEM_MERGE.units, mine, theirs, keysOfMine) as ItemSave);
 
 /** Group of files that wait on the device behind this save; null where none do. */
-export const laterGroupOf = ({ fileGroupId, fileLaterYn }: Pick<ItemSave, 'fileGroupId' | 'fileLaterYn'>): string | null => (fileLaterYn === 'Y' ? fileGroupId ?? null : null);
+export const laterGroupOf = ({
+  fileGroupId,
+  fileLaterYn,
+}: Pick<ItemSave, 'fileGroupId' | 'fileLaterYn'>): string | null =>
+  fileLaterYn === 'Y' ? (fileGroupId ?? null) : null;
 
 const shortId = (id: string): string => id.slice(0, 8);
 
 /** Words for two versions of an item. */
-export const itemUnits = (names: ItemNames): readonly UnitWords[] => GUIDE_ITEM_MERGE.units.map(([key]) => ({
-  key, label: fieldLabel(key),
-  show: (row) => {
-    const value = row[key];
-    if (typeof value !== 'string' && typeof value !== 'number') return '-';
-    if (key === 'cntn') return wordsOfHtml(decodeEntities(String(value))) || '-';
-    if (value !== '' && (key === 'fileGroupId' || key === 'upItemId')) return `있음 (${shortId(String(value))})`;
-    return shownValue(key, value, names);
-  },
-}));
+export const itemUnits = (names: ItemNames): readonly UnitWords[] =>
+  GUIDE_ITEM_MERGE.units.map(([key]) => ({
+    key,
+    label: fieldLabel(key),
+    show: (row) => {
+      const value = row[key];
+      if (typeof value !== 'string' && typeof value !== 'number') return '-';
+      if (key === 'cntn') return wordsOfHtml(decodeEntities(String(value))) || '-';
+      if (value !== '' && (key === 'fileGroupId' || key === 'upItemId')) return `있음 (${shortId(String(value))})`;
+      return shownValue(key, value, names);
+    },
+  }));

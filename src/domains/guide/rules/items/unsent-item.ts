@@ -8,16 +8,36 @@ const textOrNull = (value: unknown): string | null => textOf(value) || null;
 export function unsentItem(fields: Readonly<Record<string, unknown>>): GuideItem | null {
   if (fields['version'] !== undefined) return null;
   return {
-    guideItemId: textOf(fields['guideItemId']), itemNo: 0, version: 0, modDt: '', itemNm: textOf(fields['itemNm']), ctgryCd: textOf(fields['ctgryCd']), qty: Number(fields['qty'] ?? 0),
-    useDt: textOf(fields['useDt']), useTm: textOrNull(fields['useTm']), useYn: textOf(fields['useYn']), deptCd: textOrNull(fields['deptCd']), mngrStfNo: textOrNull(fields['mngrStfNo']),
-    cntn: textOrNull(fields['cntn']), fileGroupId: textOrNull(fields['fileGroupId']), upItemId: textOrNull(fields['upItemId']),
+    guideItemId: textOf(fields['guideItemId']),
+    itemNo: 0,
+    version: 0,
+    modDt: '',
+    itemNm: textOf(fields['itemNm']),
+    ctgryCd: textOf(fields['ctgryCd']),
+    qty: Number(fields['qty'] ?? 0),
+    useDt: textOf(fields['useDt']),
+    useTm: textOrNull(fields['useTm']),
+    useYn: textOf(fields['useYn']),
+    deptCd: textOrNull(fields['deptCd']),
+    mngrStfNo: textOrNull(fields['mngrStfNo']),
+    cntn: textOrNull(fields['cntn']),
+    fileGroupId: textOrNull(fields['fileGroupId']),
+    upItemId: textOrNull(fields['upItemId']),
   };
 }
 
 /** Whether the conditions of a list mean an item, as the server judges it: days belong to a range on both sides, of times the end is outside. */
 export function isItemMeant({ itemNm, ctgryCd, useYn, useDt, useTm }: GuideItem, filter: ItemFilters): boolean {
-  const { searchKeyword = '', strtDt = '', endDt = '', strtTm = '', endTm = '' } = filter, categories = (filter.ctgryCd ?? '').split(',').filter(Boolean);
+  const { searchKeyword = '', strtDt = '', endDt = '', strtTm = '', endTm = '' } = filter,
+    categories = (filter.ctgryCd ?? '').split(',').filter(Boolean);
   const isInDays = useDt >= strtDt && (endDt === '' || useDt <= endDt);
-  const isInTimes = (strtTm === '' && endTm === '') || (useTm !== null && useTm >= strtTm && (endTm === '' || useTm < endTm));
-  return itemNm.toLowerCase().includes(searchKeyword.trim().toLowerCase()) && (categories.length === 0 || categories.includes(ctgryCd)) && (!filter.useYn || useYn === filter.useYn) && isInDays && isInTimes;
+  const isInTimes =
+    (strtTm === '' && endTm === '') || (useTm !== null && useTm >= strtTm && (endTm === '' || useTm < endTm));
+  return (
+    itemNm.toLowerCase().includes(searchKeyword.trim().toLowerCase()) &&
+    (categories.length === 0 || categories.includes(ctgryCd)) &&
+    (!filter.useYn || useYn === filter.useYn) &&
+    isInDays &&
+    isInTimes
+  );
 }

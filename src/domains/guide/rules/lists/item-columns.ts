@@ -13,10 +13,40 @@ interface ColumnOptions {
 export function itemColumns({ numberOf, categoryNameOf }: ColumnOptions): readonly Column<GuideItem>[] {
   return [
     { key: 'no', label: 'No.', width: 'xs', render: (_row, index) => numberOf(index) },
-    { key: 'itemNm', label: '항목명', width: 'xl', sortKey: 'itemNm', align: 'left', onCard: 'title', render: (row) => row.itemNm },
-    { key: 'ctgryCd', label: '구분', width: 's', sortKey: 'ctgryCd', onCard: 'fact', render: (row) => categoryNameOf(row.ctgryCd) },
-    { key: 'qty', label: '수량', width: 's', sortKey: 'qty', align: 'right', onCard: 'fact', render: (row) => displayCount(row.qty) },
-    { key: 'useDt', label: '사용일', width: 'm', sortKey: 'useDt', onCard: 'fact', render: (row) => displayDate(row.useDt) },
+    {
+      key: 'itemNm',
+      label: '항목명',
+      width: 'xl',
+      sortKey: 'itemNm',
+      align: 'left',
+      onCard: 'title',
+      render: (row) => row.itemNm,
+    },
+    {
+      key: 'ctgryCd',
+      label: '구분',
+      width: 's',
+      sortKey: 'ctgryCd',
+      onCard: 'fact',
+      render: (row) => categoryNameOf(row.ctgryCd),
+    },
+    {
+      key: 'qty',
+      label: '수량',
+      width: 's',
+      sortKey: 'qty',
+      align: 'right',
+      onCard: 'fact',
+      render: (row) => displayCount(row.qty),
+    },
+    {
+      key: 'useDt',
+      label: '사용일',
+      width: 'm',
+      sortKey: 'useDt',
+      onCard: 'fact',
+      render: (row) => displayDate(row.useDt),
+    },
     { key: 'useYn', label: '사용', width: 's', render: (row) => USE_NAMES[row.useYn] ?? row.useYn },
   ];
 }

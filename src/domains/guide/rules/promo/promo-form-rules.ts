@@ -8,7 +8,9 @@ import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import type { ChosenImage } from '#ui/images/chosen-image.ts';
 
 /** `key` is the file's id once it is stored. */
-export interface PromoImageForm extends ChosenImage { readonly fileId: string | null }
+export interface PromoImageForm extends ChosenImage {
+  readonly fileId: string | null;
+}
 
 export interface PromoForm {
   readonly promoNm: string;
@@ -20,10 +22,17 @@ export interface PromoForm {
 }
 
 /** By field; for a picture by its key. */
-export interface PromoErrors { readonly promoNm?: string; readonly strtDt?: string; readonly cntn?: string; readonly imgs?: string; readonly alts: Readonly<Record<string, string>> }
+export interface PromoErrors {
+  readonly promoNm?: string;
+  readonly strtDt?: string;
+  readonly cntn?: string;
+  readonly imgs?: string;
+  readonly alts: Readonly<Record<string, string>>;
+}
 
 const NAME_SHORTEST = 2;
-export const NAME_LONGEST = 100, ALT_LONGEST = 200;
+export const NAME_LONGEST = 100,
+  ALT_LONGEST = 200;
 /** As the guide's document has it. */
 export const NO_IMAGE = '이미지를 1개 이상 등록해주세요.';
 export const EMPTY_PROMO: PromoForm = { promoNm: '', strtDt: '', endDt: '', cntn: '', imgs: [] };
@@ -32,7 +41,9 @@ export const EMPTY_PROMO: PromoForm = { promoNm: '', strtDt: '', endDt: '', cntn
 export function promoFormOf(promo: PromoDetail, html: string, files: readonly FileRow[]): PromoForm {
   const imgs = promo.imgs.flatMap(({ fileId, altText, crop }): PromoImageForm[] => {
     const file = files.find((candidate) => candidate.fileId === fileId);
-    return file ? [{ key: fileId, fileId, name: file.oriFileNm, src: file.linkUrlPath + file.saveFileNm, altText, crop }] : [];
+    return file
+      ? [{ key: fileId, fileId, name: file.oriFileNm, src: file.linkUrlPath + file.saveFileNm, altText, crop }]
+      : [];
   });
   return { promoNm: promo.promoNm, strtDt: promo.strtDt ?? '', endDt: promo.endDt ?? '', cntn: html, imgs };
 }
@@ -49,24 +60,42 @@ export function checkPromo(form: PromoForm, state: PromoState): PromoErrors {
   const isWhole = mustBeWhole(state);
   const promoNm = nameError(form.promoNm);
   const isPeriodMissing = isWhole && (form.strtDt === '' || form.endDt === '');
-  const strtDt = isPeriodMissing ? message('M-REQ', { label: '기간' }) : isReversed(form.strtDt, form.endDt) ? message('M-DATE-ORDER') : undefined;
+  const strtDt = isPeriodMissing
+    ? message('M-REQ', { label: '기간' })
+    : isReversed(form.strtDt, form.endDt)
+      ? message('M-DATE-ORDER')
+      : undefined;
   const cntn = isWhole && isEmptyRichText(form.cntn) ? message('M-REQ', { label: '내용' }) : undefined;
   const imgs = isWhole && form.imgs.length === 0 ? NO_IMAGE : undefined;
   const bare = isWhole ? form.imgs.filter((img) => img.altText.trim() === '') : [];
   return {
-    ...(promoNm ? { promoNm } : {}), ...(strtDt ? { strtDt } : {}), ...(cntn ? { cntn } : {}), ...(imgs ? { imgs } : {}), alts: Object.fromEntries(bare.map((img) => [img.key, message('M-ALT')])),
+    ...(promoNm ? { promoNm } : {}),
+    ...(strtDt ? { strtDt } : {}),
+    ...(cntn ? { cntn } : {}),
+    ...(imgs ? { imgs } : {}),
+    alts: Object.fromEntries(bare.map((img) => [img.key, message('M-ALT')])),
   };
 }
 
 /** The first thing that is wrong, in the order of the form. */
-export const firstPromoError = ({ promoNm, strtDt, cntn, imgs, alts }: PromoErrors): string | undefined => promoNm ?? strtDt ?? cntn ?? imgs ?? Object.values(alts)[0];
+export const firstPromoError = ({ promoNm, strtDt, cntn, imgs, alts }: PromoErrors): string | undefined =>
+  promoNm ?? strtDt ?? cntn ?? imgs ?? Object.values(alts)[0];
 
 /** What the server said about fields of a form. */
 export function refusedPromo(errors: readonly FieldError[], { imgs }: PromoForm): PromoErrors {
-  const of = (field: string): Partial<PromoErrors> => { const found = errors.find((error) => error.field === field && error.row === undefined); return found ? { [field]: found.message } : {}; };
-  const alts = errors.flatMap(({ field, row, message: said }): [string, string][] => { const img = field === 'imgs' && row !== undefined ? imgs[row] : undefined; return img ? [[img.key, said]] : []; });
+  const of = (field: string): Partial<PromoErrors> => {
+    const found = errors.find((error) => error.field === field && error.row === undefined);
+    return found ? { [field]: found.message } : {};
+  };
+  const alts = errors.flatMap(({ field, row, message: said }): [string, string][] => {
+    const img = field === 'imgs' && row !== undefined ? imgs[row] : undefined;
+    return img ? [[img.key, said]] : [];
+  });
   return { ...of('promoNm'), ...of('strtDt'), ...of('cntn'), ...of('imgs'), alts: Object.fromEntries(alts) };
 }
 
 /** What a draft on the device keeps: pictures that are only files of this page would be empty frames later. */
-export const keepable = (form: PromoForm): PromoForm => ({ ...form, imgs: form.imgs.filter((img) => img.fileId !== null) });
+export const keepable = (form: PromoForm): PromoForm => ({
+  ...form,
+  imgs: form.imgs.filter((img) => img.fileId !== null),
+});

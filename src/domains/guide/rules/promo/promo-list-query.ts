@@ -7,4 +7,9 @@ const FILTERS = { searchKeyword: '', statCd: '' };
 export const PROMO_LIST_DEFAULTS = { filters: FILTERS, rowsPerPage: SHARED_ROWS_PER_PAGE };
 
 /** The call of the list for a state of the address. */
-export const promoListArg = ({ filters, page, rowsPerPage, sort }: ListQuery<typeof FILTERS>): Arg<'getGuidePromoList'> => ({ ...filters, page, rowsPerPage, ...sortQuery(sort) });
+export const promoListArg = ({
+  filters,
+  page,
+  rowsPerPage,
+  sort,
+}: ListQuery<typeof FILTERS>): Arg<'getGuidePromoList'> => ({ ...filters, page, rowsPerPage, ...sortQuery(sort) });

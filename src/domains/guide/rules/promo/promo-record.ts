@@ -13,18 +13,45 @@ type Place = Pick<PromoSave, 'guidePromoId' | 'version' | 'fileGroupId'>;
 
 /** A form as it is saved; pictures that have not gone up are left out. */
 export const promoSaveOf = (form: PromoForm, place: Place): PromoSave => ({
-  ...place, promoNm: form.promoNm.trim(), strtDt: form.strtDt || null, endDt: form.endDt || null, cntn: encodeEntities(form.cntn),
-  imgs: form.imgs.flatMap(({ fileId, altText, crop }) => (fileId === null ? [] : [{ fileId, altText: altText.trim(), crop }])),
+  ...place,
+  promoNm: form.promoNm.trim(),
+  strtDt: form.strtDt || null,
+  endDt: form.endDt || null,
+  cntn: encodeEntities(form.cntn),
+  imgs: form.imgs.flatMap(({ fileId, altText, crop }) =>
+    fileId === null ? [] : [{ fileId, altText: altText.trim(), crop }],
+  ),
 });
 
 /** The promotion as it would be stored after a save. */
 export const promoAfter = (stored: PromoDetail, save: PromoSave): PromoDetail => ({
-  ...stored, promoNm: save.promoNm, strtDt: save.strtDt ?? null, endDt: save.endDt ?? null, cntn: save.cntn, imgs: save.imgs, fileGroupId: save.fileGroupId ?? null,
+  ...stored,
+  promoNm: save.promoNm,
+  strtDt: save.strtDt ?? null,
+  endDt: save.endDt ?? null,
+  cntn: save.cntn,
+  imgs: save.imgs,
+  fileGroupId: save.fileGroupId ?? null,
 });
 
 /** A save of a promotion that nobody has stored, as if it were. */
 export const promoFrom = (save: PromoSave): PromoDetail =>
-  promoAfter({ guidePromoId: save.guidePromoId, promoNm: '', strtDt: null, endDt: null, statCd: 'DRAFT', imgCnt: save.imgs.length, modDt: '', version: 0, cntn: '', fileGroupId: null, imgs: [] }, save);
+  promoAfter(
+    {
+      guidePromoId: save.guidePromoId,
+      promoNm: '',
+      strtDt: null,
+      endDt: null,
+      statCd: 'DRAFT',
+      imgCnt: save.imgs.length,
+      modDt: '',
+      version: 0,
+      cntn: '',
+      fileGroupId: null,
+      imgs: [],
+    },
+    save,
+  );
 
 /** The stored promotion with the units of a save that were named mine. */
 export const mergedPromo = (mine: PromoSave, theirs: PromoDetail, keysOfMine: readonly string[]): PromoDetail =>
@@ -35,13 +62,22 @@ const day = (value: unknown): string => displayDate(text(value)) || '-';
 
 function pictures({ imgs }: MergeRow): string {
   const list = Array.isArray(imgs) ? (imgs as PromoSave['imgs']) : [];
-  return list.length === 0 ? '-' : [`${list.length}장`, ...list.map(({ altText, crop }, place) => `${place + 1}. ${altText || '대체 텍스트 없음'} (${crop.ratioCd})`)].join('\n');
+  return list.length === 0
+    ? '-'
+    : [
+        `${list.length}장`,
+        ...list.map(({ altText, crop }, place) => `${place + 1}. ${altText || '대체 텍스트 없음'} (${crop.ratioCd})`),
+      ].join('\n');
 }
 
 /** Words for two versions of a promotion. */
 export const PROMO_UNITS: readonly UnitWords[] = [
   { key: 'promoNm', label: '제목', show: ({ promoNm }) => text(promoNm) },
-  { key: 'strtDt', label: '기간', show: ({ strtDt, endDt }) => (text(strtDt) || text(endDt) ? `${day(strtDt)} ~ ${day(endDt)}` : '-') },
+  {
+    key: 'strtDt',
+    label: '기간',
+    show: ({ strtDt, endDt }) => (text(strtDt) || text(endDt) ? `${day(strtDt)} ~ ${day(endDt)}` : '-'),
+  },
   { key: 'cntn', label: '내용', show: ({ cntn }) => wordsOfHtml(decodeEntities(text(cntn))) || '-' },
   { key: 'imgs', label: '이미지', show: pictures },
 ];

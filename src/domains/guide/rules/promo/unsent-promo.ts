@@ -5,11 +5,27 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Saves of promotions in the words of their list. */
-export const promoEdits = (edits: readonly OwnEdit[]): readonly OwnEdit[] => edits.map((edit) => ({ ...edit, fields: { ...edit.fields, imgCnt: countOf(edit.fields['imgs']) } }));
+export const promoEdits = (edits: readonly OwnEdit[]): readonly OwnEdit[] =>
+  edits.map((edit) => ({ ...edit, fields: { ...edit.fields, imgCnt: countOf(edit.fields['imgs']) } }));
 
 /** A new promotion that waits on the device, in the shape of the list, where the conditions mean it as the server judges it; null for a save of one that it knows. */
-export function unsentPromo(fields: OwnEdit['fields'], { searchKeyword, statCd }: { readonly searchKeyword: string; readonly statCd: string }): PromoRow | null {
-  const promoNm = textOf(fields['promoNm']), isMeant = promoNm.toLowerCase().includes(searchKeyword.trim().toLowerCase()) && (statCd === '' || statCd.split(',').includes('DRAFT'));
+export function unsentPromo(
+  fields: OwnEdit['fields'],
+  { searchKeyword, statCd }: { readonly searchKeyword: string; readonly statCd: string },
+): PromoRow | null {
+  const promoNm = textOf(fields['promoNm']),
+    isMeant =
+      promoNm.toLowerCase().includes(searchKeyword.trim().toLowerCase()) &&
+      (statCd === '' || statCd.split(',').includes('DRAFT'));
   if (fields['version'] !== undefined || !isMeant) return null;
-  return { guidePromoId: textOf(fields['guidePromoId']), promoNm, strtDt: textOf(fields['strtDt']) || null, endDt: textOf(fields['endDt']) || null, statCd: 'DRAFT', imgCnt: countOf(fields['imgs']), modDt: '', version: 0 };
+  return {
+    guidePromoId: textOf(fields['guidePromoId']),
+    promoNm,
+    strtDt: textOf(fields['strtDt']) || null,
+    endDt: textOf(fields['endDt']) || null,
+    statCd: 'DRAFT',
+    imgCnt: countOf(fields['imgs']),
+    modDt: '',
+    version: 0,
+  };
 }

@@ -24,14 +24,29 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
   const deleteItem = async (): Promise<void> => {
     if (!(await ask('M-DEL', { n: 1 }, { destructive: true }))) return;
     const answer = await remove({ rows: [{ guideItemId: item.guideItemId, version: item.version }] });
-    if (answer.error) { if (findVersionConflict(answer.error)) show('M-VER'); return; }
+    if (answer.error) {
+      if (findVersionConflict(answer.error)) show('M-VER');
+      return;
+    }
     show('M-DEL-OK');
     state.discard();
     go(GUIDE_LIST_PATH);
   };
   return (
-    <SaveBar status={saveStatus(state)} share={state.share} before={<Button icon="list" onClick={() => go(GUIDE_LIST_PATH)}>목록</Button>}>
-      {mayDelete ? <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>삭제</Button> : null}
+    <SaveBar
+      status={saveStatus(state)}
+      share={state.share}
+      before={
+        <Button icon="list" onClick={() => go(GUIDE_LIST_PATH)}>
+          목록
+        </Button>
+      }
+    >
+      {mayDelete ? (
+        <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>
+          삭제
+        </Button>
+      ) : null}
       {mayEdit ? <SaveButton disabled={state.isSaving} onSave={state.save} /> : null}
     </SaveBar>
   );

@@ -18,7 +18,15 @@ import '../../components/guide-detail.css';
 
 /** 탭 상세: one item on four tabs, saved as a whole. */
 export function GuideDetailScreen() {
-  return <WithItem title="Detail 탭">{(item, { mngrNm, modNm }) => <WithUnsent key={item.guideItemId} guideItemId={item.guideItemId}>{(unsent) => <ItemTabs item={item} mngrNm={mngrNm} modNm={modNm} unsent={unsent} />}</WithUnsent>}</WithItem>;
+  return (
+    <WithItem title="Detail 탭">
+      {(item, { mngrNm, modNm }) => (
+        <WithUnsent key={item.guideItemId} guideItemId={item.guideItemId}>
+          {(unsent) => <ItemTabs item={item} mngrNm={mngrNm} modNm={modNm} unsent={unsent} />}
+        </WithUnsent>
+      )}
+    </WithItem>
+  );
 }
 
 interface ItemTabsProps {
@@ -32,28 +40,51 @@ function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
   const [tab, openTab] = useTab(DETAIL_TABS);
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onFirst: (field) => openTab(tabOfField(field)) });
-  const { root } = state.errors, { files } = state;
+  const { root } = state.errors,
+    { files } = state;
   const isChanged = (key: string): boolean => state.changed.some((field) => tabOfField(field) === key);
   const fileCount = files.choice.kept.length + files.choice.added.length;
   return (
     <div className="stack" ref={root}>
-      <PageHeader title="Detail 탭" help="Ctrl+S로 저장합니다. 두 창에서 같은 항목을 고치면 나중에 저장하는 쪽에 충돌 창이 열립니다. 입력한 내용은 이 기기에 보관되어, 창을 닫아도 다시 불러올 수 있습니다." lead="한 건을 여러 탭에서 고치고 한 번에 저장합니다. 탭을 옮겨도 입력은 남고, 저장하면 첫 오류가 있는 탭이 열립니다.">
+      <PageHeader
+        title="Detail 탭"
+        help="Ctrl+S로 저장합니다. 두 창에서 같은 항목을 고치면 나중에 저장하는 쪽에 충돌 창이 열립니다. 입력한 내용은 이 기기에 보관되어, 창을 닫아도 다시 불러올 수 있습니다."
+        lead="한 건을 여러 탭에서 고치고 한 번에 저장합니다. 탭을 옮겨도 입력은 남고, 저장하면 첫 오류가 있는 탭이 열립니다."
+      >
         <p className="guide-detail-facts">
-          <strong>{item.itemNm}</strong><span className="chip" data-tone={item.useYn === 'Y' ? 'success' : undefined}>{item.useYn === 'Y' ? '사용' : '미사용'}</span>
-          <span>No. {item.itemNo}</span><span>버전 {item.version}</span><span>{modNm ? `${modNm} · ` : ''}{displayMoment(item.modDt)} 수정</span>
+          <strong>{item.itemNm}</strong>
+          <span className="chip" data-tone={item.useYn === 'Y' ? 'success' : undefined}>
+            {item.useYn === 'Y' ? '사용' : '미사용'}
+          </span>
+          <span>No. {item.itemNo}</span>
+          <span>버전 {item.version}</span>
+          <span>
+            {modNm ? `${modNm} · ` : ''}
+            {displayMoment(item.modDt)} 수정
+          </span>
         </p>
       </PageHeader>
-      <TabPanels label="항목 상세" active={tab} onChange={openTab}
+      <TabPanels
+        label="항목 상세"
+        active={tab}
+        onChange={openTab}
         tabs={[
-          { key: 'basic', label: '기본정보', isDirty: isChanged('basic') }, { key: 'text', label: '내용', isDirty: isChanged('text') },
-          { key: 'files', label: '첨부', isDirty: files.isChanged, ...(fileCount > 0 ? { badge: fileCount } : {}) }, { key: 'history', label: '이력' },
+          { key: 'basic', label: '기본정보', isDirty: isChanged('basic') },
+          { key: 'text', label: '내용', isDirty: isChanged('text') },
+          { key: 'files', label: '첨부', isDirty: files.isChanged, ...(fileCount > 0 ? { badge: fileCount } : {}) },
+          { key: 'history', label: '이력' },
         ]}
         panels={{
           basic: () => <BasicFields state={state} mayEdit={mayEdit} />,
           text: () => <TextFields state={state} mayEdit={mayEdit} />,
           files: () => <FileFields state={state} mayEdit={mayEdit} fileGroupId={item.fileGroupId} />,
-          history: () => <Card title="이력"><ItemHistory guideItemId={item.guideItemId} /></Card>,
-        }} />
+          history: () => (
+            <Card title="이력">
+              <ItemHistory guideItemId={item.guideItemId} />
+            </Card>
+          ),
+        }}
+      />
       <DetailSaveBar item={item} state={state} mayEdit={mayEdit} />
       <ItemConflict state={state} />
     </div>

@@ -19,7 +19,11 @@ import { ReasonCard } from './ReasonCard.tsx';
 import '../../components/guide-detail.css';
 
 type Size = NonNullable<DialogProps['size']>;
-const SIZES: readonly { readonly value: Size; readonly label: string }[] = [{ value: 'medium', label: '600' }, { value: 'large', label: '900' }, { value: 'full', label: '전체 화면' }];
+const SIZES: readonly { readonly value: Size; readonly label: string }[] = [
+  { value: 'medium', label: '600' },
+  { value: 'large', label: '900' },
+  { value: 'full', label: '전체 화면' },
+];
 
 /** 팝업: what opens above a screen. A row opens the form of its item, in the size chosen. */
 export function GuideDialogScreen() {
@@ -30,19 +34,59 @@ export function GuideDialogScreen() {
   const list = useGetGuideItemListQuery(guideListArg(query));
   const totalCount = list.data?.totalCount ?? 0;
   const page = clampPage(query.page, totalCount, query.rowsPerPage);
-  const columns = useMemo(() => itemColumns({ numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'), categoryNameOf: categories.nameOf }), [page, query.rowsPerPage, totalCount, categories.nameOf]);
+  const columns = useMemo(
+    () =>
+      itemColumns({
+        numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'),
+        categoryNameOf: categories.nameOf,
+      }),
+    [page, query.rowsPerPage, totalCount, categories.nameOf],
+  );
   return (
     <div className="stack">
-      <PageHeader title="Detail 팝업" lead="목록을 떠나지 않고 한 건을 고칠 때는 창을 엽니다. 창은 두 겹까지만 겹치고, 닫으면 초점은 열었던 곳으로 돌아갑니다." />
-      <Card title="창 크기" flush actions={<RadioGroup label="창 크기" hideLabel value={size} options={SIZES} onChange={(value) => setSize(SIZES.find((known) => known.value === value)?.value ?? 'medium')} />}>
-        <DataTable label="가이드 항목" columns={columns} rows={list.data?.data ?? []} rowKey={(row) => row.guideItemId} sort={query.sort} onSort={query.setSort} onOpen={setOpened}
-          isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} skeletonRows={query.rowsPerPage} />
+      <PageHeader
+        title="Detail 팝업"
+        lead="목록을 떠나지 않고 한 건을 고칠 때는 창을 엽니다. 창은 두 겹까지만 겹치고, 닫으면 초점은 열었던 곳으로 돌아갑니다."
+      />
+      <Card
+        title="창 크기"
+        flush
+        actions={
+          <RadioGroup
+            label="창 크기"
+            hideLabel
+            value={size}
+            options={SIZES}
+            onChange={(value) => setSize(SIZES.find((known) => known.value === value)?.value ?? 'medium')}
+          />
+        }
+      >
+        <DataTable
+          label="가이드 항목"
+          columns={columns}
+          rows={list.data?.data ?? []}
+          rowKey={(row) => row.guideItemId}
+          sort={query.sort}
+          onSort={query.setSort}
+          onOpen={setOpened}
+          isLoading={list.isFetching}
+          isFailed={list.isError}
+          onRetry={() => void list.refetch()}
+          skeletonRows={query.rowsPerPage}
+        />
         <Pager page={page} rowsPerPage={query.rowsPerPage} totalCount={totalCount} onPage={query.setPage} />
       </Card>
       <PickerCard />
       <ReasonCard />
       <PersonCard />
-      {opened ? <ItemDialog guideItemId={opened.guideItemId} itemNm={opened.itemNm} size={size} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <ItemDialog
+          guideItemId={opened.guideItemId}
+          itemNm={opened.itemNm}
+          size={size}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </div>
   );
 }

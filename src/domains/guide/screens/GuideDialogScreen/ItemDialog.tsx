@@ -24,24 +24,77 @@ interface ItemDialogProps {
 export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogProps) {
   const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId });
   const item = data?.data[0];
-  if (item && data) return <WithUnsent guideItemId={guideItemId}>{(unsent) => <LoadedDialog item={item} mngrNm={data.mngrNm} unsent={unsent} size={size} onClose={onClose} />}</WithUnsent>;
+  if (item && data)
+    return (
+      <WithUnsent guideItemId={guideItemId}>
+        {(unsent) => <LoadedDialog item={item} mngrNm={data.mngrNm} unsent={unsent} size={size} onClose={onClose} />}
+      </WithUnsent>
+    );
   return (
     <Dialog title={itemNm} size={size} onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
-      {isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : <div className="guide-detail-skeleton" aria-busy="true" />}
+      {isError ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            <Button icon="refresh" onClick={() => void refetch()}>
+              다시 시도
+            </Button>
+          }
+        />
+      ) : (
+        <div className="guide-detail-skeleton" aria-busy="true" />
+      )}
     </Dialog>
   );
 }
 
-function LoadedDialog({ item, mngrNm, unsent, size, onClose }: { readonly item: GuideItem; readonly mngrNm: string | null; readonly unsent: UnsentItem } & Pick<ItemDialogProps, 'size' | 'onClose'>) {
+function LoadedDialog({
+  item,
+  mngrNm,
+  unsent,
+  size,
+  onClose,
+}: { readonly item: GuideItem; readonly mngrNm: string | null; readonly unsent: UnsentItem } & Pick<
+  ItemDialogProps,
+  'size' | 'onClose'
+>) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onSaved: onClose });
-  const { isDirty, isSaving, save, errors: { root } } = state;
+  const {
+    isDirty,
+    isSaving,
+    save,
+    errors: { root },
+  } = state;
   return (
-    <FormDialog title={item.itemNm} size={size} isDirty={isDirty} isSaving={isSaving} onSave={mayEdit ? save : undefined} onClose={onClose}
-      actions={<Button icon="history" onClick={() => setHistoryOpen(true)}>이력</Button>}>
-      <div ref={root}><BasicFields state={state} mayEdit={mayEdit} /></div>
-      {isHistoryOpen ? <Dialog title={`${item.itemNm} 이력`} size="medium" onClose={() => setHistoryOpen(false)} footer={<Button onClick={() => setHistoryOpen(false)}>닫기</Button>}><ItemHistory guideItemId={item.guideItemId} /></Dialog> : null}
+    <FormDialog
+      title={item.itemNm}
+      size={size}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      onSave={mayEdit ? save : undefined}
+      onClose={onClose}
+      actions={
+        <Button icon="history" onClick={() => setHistoryOpen(true)}>
+          이력
+        </Button>
+      }
+    >
+      <div ref={root}>
+        <BasicFields state={state} mayEdit={mayEdit} />
+      </div>
+      {isHistoryOpen ? (
+        <Dialog
+          title={`${item.itemNm} 이력`}
+          size="medium"
+          onClose={() => setHistoryOpen(false)}
+          footer={<Button onClick={() => setHistoryOpen(false)}>닫기</Button>}
+        >
+          <ItemHistory guideItemId={item.guideItemId} />
+        </Dialog>
+      ) : null}
       <ItemConflict state={state} />
     </FormDialog>
   );

@@ -21,10 +21,18 @@ export function FeedbackCard() {
   return (
     <Card title="알림 시험">
       <div className="guide-buttons">
-        <Button icon="check-circle" onClick={() => show('M-OK')}>토스트 성공</Button>
-        <Button icon="info-circle" onClick={() => show('M-NOCHANGE')}>토스트 안내</Button>
-        <Button icon="exclamation-triangle" onClick={() => show('M-NOSEL')}>토스트 주의</Button>
-        <Button icon="times-circle" onClick={() => toast('error', message('M-500'))}>토스트 오류</Button>
+        <Button icon="check-circle" onClick={() => show('M-OK')}>
+          토스트 성공
+        </Button>
+        <Button icon="info-circle" onClick={() => show('M-NOCHANGE')}>
+          토스트 안내
+        </Button>
+        <Button icon="exclamation-triangle" onClick={() => show('M-NOSEL')}>
+          토스트 주의
+        </Button>
+        <Button icon="times-circle" onClick={() => toast('error', message('M-500'))}>
+          토스트 오류
+        </Button>
         <Button onClick={() => show('M-NOFILE')}>알림창</Button>
         <Button onClick={() => void ask('M-SAVE').then((yes) => toast('info', yes ? '확인' : '취소'))}>확인창</Button>
         <Button onClick={() => setDialog('medium')}>입력 창</Button>
@@ -32,8 +40,23 @@ export function FeedbackCard() {
         <Button onClick={cover}>가림막 3초</Button>
       </div>
       {dialog ? (
-        <Dialog title="입력 창" size={dialog} onClose={() => setDialog(null)} footer={<Button look="confirm" onClick={() => setDialog(null)}>닫기</Button>}>
-          <TextField label="메모" value={text} maxLength={20} onChange={setText} help="초점은 창 안에 머물고, 닫으면 열었던 버튼으로 돌아갑니다." />
+        <Dialog
+          title="입력 창"
+          size={dialog}
+          onClose={() => setDialog(null)}
+          footer={
+            <Button look="confirm" onClick={() => setDialog(null)}>
+              닫기
+            </Button>
+          }
+        >
+          <TextField
+            label="메모"
+            value={text}
+            maxLength={20}
+            onChange={setText}
+            help="초점은 창 안에 머물고, 닫으면 열었던 버튼으로 돌아갑니다."
+          />
         </Dialog>
       ) : null}
       <LoadingOverlay open={isCovered} />

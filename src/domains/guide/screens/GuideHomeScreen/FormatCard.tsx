@@ -21,8 +21,14 @@ export function FormatCard() {
       <div className="stack">
         {FORMATS.map((format, index) => (
           <div key={format.label} className="guide-formats">
-            <TextField label={format.label} value={texts[index] ?? ''} onChange={(text) => setTexts(texts.map((old, place) => (place === index ? text : old)))} />
-            <output className="guide-result" aria-label={`${format.label} 결과`}>{format.run(texts[index] ?? '')}</output>
+            <TextField
+              label={format.label}
+              value={texts[index] ?? ''}
+              onChange={(text) => setTexts(texts.map((old, place) => (place === index ? text : old)))}
+            />
+            <output className="guide-result" aria-label={`${format.label} 결과`}>
+              {format.run(texts[index] ?? '')}
+            </output>
           </div>
         ))}
       </div>

@@ -17,10 +17,15 @@ import './guide-home.css';
 
 /** Overview: the living reference of tokens, pieces, messages and errors. */
 export function GuideHomeScreen() {
-  const mayUpdate = useAuth('U'), mayCreate = useAuth('C'), mayDelete = useAuth('D');
+  const mayUpdate = useAuth('U'),
+    mayCreate = useAuth('C'),
+    mayDelete = useAuth('D');
   return (
     <div className="stack">
-      <PageHeader title="Overview" lead="화면을 이루는 요소를 실제 부품으로 보여 줍니다. 부품이 바뀌면 이 화면이 먼저 바뀝니다." />
+      <PageHeader
+        title="Overview"
+        lead="화면을 이루는 요소를 실제 부품으로 보여 줍니다. 부품이 바뀌면 이 화면이 먼저 바뀝니다."
+      />
       <div className="guide-home">
         <TokenCard />
         <LayoutCard />

@@ -13,15 +13,29 @@ export function OfflineCard() {
   const word = useConnectionWord();
   const waiting = useUnfinishedWrites();
   const run = async (): Promise<void> => {
-    const saved = await save({ guideItemId: crypto.randomUUID(), itemNm: '오프라인 시험 항목', ctgryCd: 'A', qty: 1, useDt: koreanDate8(Date.now()), useYn: 'Y' });
+    const saved = await save({
+      guideItemId: crypto.randomUUID(),
+      itemNm: '오프라인 시험 항목',
+      ctgryCd: 'A',
+      qty: 1,
+      useDt: koreanDate8(Date.now()),
+      useYn: 'Y',
+    });
     if (!saved.error) show(savedMessage(saved.data));
   };
   return (
     <Card title="오프라인 시험">
-      <p className="muted">네트워크를 끊고 저장하면 이 기기에 보관되고, 연결되면 한 번만 전송됩니다. {word === 'offline' ? message('M-OFFLINE') : ''}</p>
+      <p className="muted">
+        네트워크를 끊고 저장하면 이 기기에 보관되고, 연결되면 한 번만 전송됩니다.{' '}
+        {word === 'offline' ? message('M-OFFLINE') : ''}
+      </p>
       <div className="guide-buttons">
-        <Button icon="send" disabled={isLoading} onClick={() => void run()}>시험 항목 저장</Button>
-        <span className="chip" data-tone={waiting > 0 ? 'info' : undefined}>전송 대기 {waiting}건</span>
+        <Button icon="send" disabled={isLoading} onClick={() => void run()}>
+          시험 항목 저장
+        </Button>
+        <span className="chip" data-tone={waiting > 0 ? 'info' : undefined}>
+          전송 대기 {waiting}건
+        </span>
       </div>
     </Card>
   );

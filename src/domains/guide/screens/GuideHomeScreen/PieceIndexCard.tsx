@@ -7,10 +7,22 @@ export function PieceIndexCard() {
   return (
     <Card title="공통 요소" flush>
       <table className="guide-pieces">
-        <thead><tr><th scope="col">요소</th><th scope="col">언제 쓰나</th><th scope="col">예시</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">요소</th>
+            <th scope="col">언제 쓰나</th>
+            <th scope="col">예시</th>
+          </tr>
+        </thead>
         <tbody>
           {PIECES.map(({ name, use, screenName, path }) => (
-            <tr key={name}><th scope="row">{name}</th><td>{use}</td><td><Link href={path}>{screenName}</Link></td></tr>
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{use}</td>
+              <td>
+                <Link href={path}>{screenName}</Link>
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

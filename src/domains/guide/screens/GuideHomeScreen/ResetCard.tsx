@@ -15,7 +15,11 @@ export function ResetCard() {
   return (
     <Card title="데이터 초기화">
       <p className="muted">가이드 화면이 쓰는 항목을 처음 상태로 되돌립니다.</p>
-      <div className="guide-buttons"><Button look="danger" icon="refresh" disabled={isLoading} onClick={() => void run()}>초기화</Button></div>
+      <div className="guide-buttons">
+        <Button look="danger" icon="refresh" disabled={isLoading} onClick={() => void run()}>
+          초기화
+        </Button>
+      </div>
     </Card>
   );
 }

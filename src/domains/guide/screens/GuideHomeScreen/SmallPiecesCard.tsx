@@ -12,10 +12,35 @@ export function SmallPiecesCard() {
   return (
     <Card title="작은 요소">
       <ul className="guide-small">
-        <li><span>날짜 입력</span><DateField label="날짜 예시" hideLabel value={date} onChange={setDate} /></li>
-        <li><span>시간 입력 (30분 단위)</span><TimeField label="시간 예시" hideLabel value={time} onChange={setTime} /></li>
-        <li><span>스위치</span><SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} /></li>
-        <li><span>상태 표시</span><span className="guide-chips"><span className="chip" data-tone="info">게시예정</span><span className="chip" data-tone="success">게시중</span><span className="chip" data-tone="warning">승인대기</span><span className="chip" data-tone="danger">반려</span></span></li>
+        <li>
+          <span>날짜 입력</span>
+          <DateField label="날짜 예시" hideLabel value={date} onChange={setDate} />
+        </li>
+        <li>
+          <span>시간 입력 (30분 단위)</span>
+          <TimeField label="시간 예시" hideLabel value={time} onChange={setTime} />
+        </li>
+        <li>
+          <span>스위치</span>
+          <SwitchField label={flag === 'Y' ? '사용' : '미사용'} value={flag} onChange={setFlag} />
+        </li>
+        <li>
+          <span>상태 표시</span>
+          <span className="guide-chips">
+            <span className="chip" data-tone="info">
+              게시예정
+            </span>
+            <span className="chip" data-tone="success">
+              게시중
+            </span>
+            <span className="chip" data-tone="warning">
+              승인대기
+            </span>
+            <span className="chip" data-tone="danger">
+              반려
+            </span>
+          </span>
+        </li>
       </ul>
     </Card>
   );

@@ -18,17 +18,50 @@ export function EditTable() {
   const list = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'edit', isEdited: true });
   const categories = useCodes('GUIDE_CTGRY');
   const mayUpdate = useAuth('U');
-  const columns = useMemo<readonly Column<GuideItem>[]>(() => [
-    { key: 'itemNm', label: '항목명', width: 'l', fixed: 'left', sortKey: 'itemNm', align: 'left', onCard: 'title', render: (row) => row.itemNm },
-    { key: 'ctgryCd', label: '구분', width: 'm', sortKey: 'ctgryCd', onCard: 'fact', render: (row) => <CategoryCell item={row} categories={categories} mayUpdate={mayUpdate} /> },
-    { key: 'qty', label: '수량', width: 's', sortKey: 'qty', align: 'right', render: (row) => displayCount(row.qty) },
-    { key: 'useDt', label: '사용일', width: 'xl', sortKey: 'useDt', render: (row) => displayDate(row.useDt) },
-    { key: 'useYn', label: '사용', width: 'm', fixed: 'right', sortKey: 'useYn', onCard: 'fact', render: (row) => <UseCell item={row} mayUpdate={mayUpdate} /> },
-  ], [categories, mayUpdate]);
+  const columns = useMemo<readonly Column<GuideItem>[]>(
+    () => [
+      {
+        key: 'itemNm',
+        label: '항목명',
+        width: 'l',
+        fixed: 'left',
+        sortKey: 'itemNm',
+        align: 'left',
+        onCard: 'title',
+        render: (row) => row.itemNm,
+      },
+      {
+        key: 'ctgryCd',
+        label: '구분',
+        width: 'm',
+        sortKey: 'ctgryCd',
+        onCard: 'fact',
+        render: (row) => <CategoryCell item={row} categories={categories} mayUpdate={mayUpdate} />,
+      },
+      { key: 'qty', label: '수량', width: 's', sortKey: 'qty', align: 'right', render: (row) => displayCount(row.qty) },
+      { key: 'useDt', label: '사용일', width: 'xl', sortKey: 'useDt', render: (row) => displayDate(row.useDt) },
+      {
+        key: 'useYn',
+        label: '사용',
+        width: 'm',
+        fixed: 'right',
+        sortKey: 'useYn',
+        onCard: 'fact',
+        render: (row) => <UseCell item={row} mayUpdate={mayUpdate} />,
+      },
+    ],
+    [categories, mayUpdate],
+  );
   const { nameOf } = categories;
   const renderDetail = useCallback((row: GuideItem) => <ItemFacts item={row} categoryNameOf={nameOf} />, [nameOf]);
   return (
-    <ListPanel title="행 안의 입력·펼치기" lead="바꾸는 즉시 한 건씩 저장하고, 거절되면 되돌립니다. 첫 열과 마지막 열은 옆으로 넘겨도 남습니다." storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />}
-      table={<DataTable label="행 안에서 고치는 목록" {...list.table} columns={columns} renderDetail={renderDetail} />} pager={<Pager {...list.pager} />} />
+    <ListPanel
+      title="행 안의 입력·펼치기"
+      lead="바꾸는 즉시 한 건씩 저장하고, 거절되면 되돌립니다. 첫 열과 마지막 열은 옆으로 넘겨도 남습니다."
+      storedAt={list.storedAt}
+      toolbar={<TableToolbar {...list.toolbar} />}
+      table={<DataTable label="행 안에서 고치는 목록" {...list.table} columns={columns} renderDetail={renderDetail} />}
+      pager={<Pager {...list.pager} />}
+    />
   );
 }

@@ -30,9 +30,23 @@ export function GuideList2Screen() {
   };
   return (
     <div className="stack">
-      <PageHeader title="List 선택·체크·라디오" lead="여러 건을 함께 처리하면 체크, 한 건을 고르면 라디오, 한두 항목만 바로 고치면 행 안의 입력을 씁니다. 선택은 쪽을 넘겨도 남고 조회하면 비워집니다." />
-      <FilterBar onSearch={() => apply(filters)} onReset={() => apply(GUIDE_LIST2_DEFAULTS.filters)} applied={appliedConditions(applied, GUIDE_LIST2_DEFAULTS.filters, labels)} onApply={apply}>
-        <SelectField label="구분" all value={filters.ctgryCd} options={categories.options} onChange={(ctgryCd) => setFilters({ ctgryCd })} />
+      <PageHeader
+        title="List 선택·체크·라디오"
+        lead="여러 건을 함께 처리하면 체크, 한 건을 고르면 라디오, 한두 항목만 바로 고치면 행 안의 입력을 씁니다. 선택은 쪽을 넘겨도 남고 조회하면 비워집니다."
+      />
+      <FilterBar
+        onSearch={() => apply(filters)}
+        onReset={() => apply(GUIDE_LIST2_DEFAULTS.filters)}
+        applied={appliedConditions(applied, GUIDE_LIST2_DEFAULTS.filters, labels)}
+        onApply={apply}
+      >
+        <SelectField
+          label="구분"
+          all
+          value={filters.ctgryCd}
+          options={categories.options}
+          onChange={(ctgryCd) => setFilters({ ctgryCd })}
+        />
       </FilterBar>
       <CheckTable search={searches} />
       <RadioTable />
@@ -46,8 +60,18 @@ export function GuideList2Screen() {
 function PromptCard() {
   const [isTold, setTold] = useState<'Y' | 'N'>('N');
   return (
-    <Card title="도구 모음의 선택 건수" flush actions={<SwitchField label="선택 건수 전달" value={isTold} onChange={setTold} />}>
-      <TableToolbar totalCount={0} checked checkedCount={isTold === 'Y' ? 0 : null} rowsPerPage={GUIDE_LIST2_DEFAULTS.rowsPerPage} hideRowsPerPage />
+    <Card
+      title="도구 모음의 선택 건수"
+      flush
+      actions={<SwitchField label="선택 건수 전달" value={isTold} onChange={setTold} />}
+    >
+      <TableToolbar
+        totalCount={0}
+        checked
+        checkedCount={isTold === 'Y' ? 0 : null}
+        rowsPerPage={GUIDE_LIST2_DEFAULTS.rowsPerPage}
+        hideRowsPerPage
+      />
     </Card>
   );
 }

@@ -20,18 +20,47 @@ export function RadioTable() {
   const [chosen, setChosen] = useKeyedState<GuideItem | null>(JSON.stringify(query.filters), null);
   const [, go] = useLocation();
   const categories = useCodes('GUIDE_CTGRY');
-  const columns = useMemo(() => itemColumns({ numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'), categoryNameOf: categories.nameOf }),
-    [page, query.rowsPerPage, totalCount, categories.nameOf]);
+  const columns = useMemo(
+    () =>
+      itemColumns({
+        numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'),
+        categoryNameOf: categories.nameOf,
+      }),
+    [page, query.rowsPerPage, totalCount, categories.nameOf],
+  );
   const choose = (key: string): void => setChosen(rows.find((row) => row.guideItemId === key) ?? null);
   return (
-    <ListPanel title="라디오" lead="한 건만 골라 다음 일로 넘어갑니다." storedAt={list.storedAt}
-      toolbar={(
+    <ListPanel
+      title="라디오"
+      lead="한 건만 골라 다음 일로 넘어갑니다."
+      storedAt={list.storedAt}
+      toolbar={
         <TableToolbar {...list.toolbar}>
-          <span className="muted" aria-live="polite">{chosen ? chosen.itemNm : ''}</span>
-          <Button icon="eye" disabled={!chosen} title={chosen ? undefined : '목록에서 한 건을 고르면 볼 수 있습니다.'} onClick={() => { if (chosen) go(itemPath(DETAIL_PATH, chosen.guideItemId)); }}>상세</Button>
+          <span className="muted" aria-live="polite">
+            {chosen ? chosen.itemNm : ''}
+          </span>
+          <Button
+            icon="eye"
+            disabled={!chosen}
+            title={chosen ? undefined : '목록에서 한 건을 고르면 볼 수 있습니다.'}
+            onClick={() => {
+              if (chosen) go(itemPath(DETAIL_PATH, chosen.guideItemId));
+            }}
+          >
+            상세
+          </Button>
         </TableToolbar>
-      )}
-      table={<DataTable label="라디오로 고르는 목록" {...list.table} columns={columns} chosen={chosen?.guideItemId ?? null} onChoose={choose} />}
-      pager={<Pager {...list.pager} />} />
+      }
+      table={
+        <DataTable
+          label="라디오로 고르는 목록"
+          {...list.table}
+          columns={columns}
+          chosen={chosen?.guideItemId ?? null}
+          onChoose={choose}
+        />
+      }
+      pager={<Pager {...list.pager} />}
+    />
   );
 }

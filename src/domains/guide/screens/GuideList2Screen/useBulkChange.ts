@@ -16,12 +16,22 @@ export function useBulkChange(chosen: readonly GuideItem[], onDone: () => void):
   const [change, { isLoading: isChanging }] = useChangeGuideItemUseMutation();
   const [removeAll, { isLoading: isRemoving }] = useDeleteGuideItemMutation();
   const changeUse = async (useYn: 'Y' | 'N'): Promise<void> => {
-    const changed = await change({ useYn, rows: chosen.map(({ guideItemId, version }) => ({ id: guideItemId, version })) });
+    const changed = await change({
+      useYn,
+      rows: chosen.map(({ guideItemId, version }) => ({ id: guideItemId, version })),
+    });
     if (changed.error) return;
     const failed = changed.data.data.filter((outcome) => outcome.okYn === 'N');
     onDone();
     if (failed.length === 0) show('M-OK');
-    else await alert(fillText(LIST2_MESSAGES.partlyChanged, { ok: changed.data.data.length - failed.length, failed: failed.length, reason: failed[0]?.message ?? '' }));
+    else
+      await alert(
+        fillText(LIST2_MESSAGES.partlyChanged, {
+          ok: changed.data.data.length - failed.length,
+          failed: failed.length,
+          reason: failed[0]?.message ?? '',
+        }),
+      );
   };
   const remove = async (): Promise<void> => {
     if (!(await ask('M-DEL', { n: chosen.length }, { destructive: true }))) return;

@@ -38,23 +38,61 @@ export function GuideList3Screen() {
     setSelections(NO_SELECTIONS);
     applyFilters(next);
   };
-  const chooseTab = (next: string): void => setParams((before) => {
-    const changed = new URLSearchParams(before);
-    if (next === '') changed.delete('tab'); else changed.set('tab', next);
-    return changed;
-  });
-  const countOf = (ctgryCd: string) => (counts ? { badge: counts.filter((row) => ctgryCd === '' || row.ctgryCd === ctgryCd).reduce((sum, row) => sum + row.cnt, 0) } : {});
-  const tabs = [{ value: '', label: '전체' }, ...categories.options].map(({ value, label }) => ({ key: value, label, ...countOf(value) }));
+  const chooseTab = (next: string): void =>
+    setParams((before) => {
+      const changed = new URLSearchParams(before);
+      if (next === '') changed.delete('tab');
+      else changed.set('tab', next);
+      return changed;
+    });
+  const countOf = (ctgryCd: string) =>
+    counts
+      ? {
+          badge: counts
+            .filter((row) => ctgryCd === '' || row.ctgryCd === ctgryCd)
+            .reduce((sum, row) => sum + row.cnt, 0),
+        }
+      : {};
+  const tabs = [{ value: '', label: '전체' }, ...categories.options].map(({ value, label }) => ({
+    key: value,
+    label,
+    ...countOf(value),
+  }));
 
   return (
     <div className="stack">
-      <PageHeader title="List 탭·날짜" lead="같은 조건의 목록을 구분별로 나누어 볼 때 탭을 씁니다. 탭마다 쪽, 정렬, 선택을 따로 기억합니다." />
-      <FilterBar onSearch={() => apply(filters)} onReset={() => apply(GUIDE_LIST3_DEFAULTS.filters)} applied={appliedConditions(applied, GUIDE_LIST3_DEFAULTS.filters, labels)} onApply={apply}>
-        <DateRangeField label="사용일" start={filters.strtDt} end={filters.endDt} choices={ranges} onChange={({ start, end }) => setFilters({ ...filters, strtDt: start, endDt: end })} />
-        <TimeRangeField label="사용시간" start={filters.strtTm} end={filters.endTm} allow2400 onChange={({ start, end }) => setFilters({ ...filters, strtTm: start, endTm: end })} />
+      <PageHeader
+        title="List 탭·날짜"
+        lead="같은 조건의 목록을 구분별로 나누어 볼 때 탭을 씁니다. 탭마다 쪽, 정렬, 선택을 따로 기억합니다."
+      />
+      <FilterBar
+        onSearch={() => apply(filters)}
+        onReset={() => apply(GUIDE_LIST3_DEFAULTS.filters)}
+        applied={appliedConditions(applied, GUIDE_LIST3_DEFAULTS.filters, labels)}
+        onApply={apply}
+      >
+        <DateRangeField
+          label="사용일"
+          start={filters.strtDt}
+          end={filters.endDt}
+          choices={ranges}
+          onChange={({ start, end }) => setFilters({ ...filters, strtDt: start, endDt: end })}
+        />
+        <TimeRangeField
+          label="사용시간"
+          start={filters.strtTm}
+          end={filters.endTm}
+          allow2400
+          onChange={({ start, end }) => setFilters({ ...filters, strtTm: start, endTm: end })}
+        />
       </FilterBar>
       <Tabs label="구분" tabs={tabs} active={tab} onChange={chooseTab} />
-      <TabList key={tab} tab={tab} selected={selections[tab] ?? NOTHING} onSelect={(selected) => setSelections({ ...selections, [tab]: selected })} />
+      <TabList
+        key={tab}
+        tab={tab}
+        selected={selections[tab] ?? NOTHING}
+        onSelect={(selected) => setSelections({ ...selections, [tab]: selected })}
+      />
     </div>
   );
 }

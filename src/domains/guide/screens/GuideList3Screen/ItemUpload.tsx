@@ -10,8 +10,15 @@ export function ItemUpload({ onClose }: { readonly onClose: () => void }) {
   const [apply] = useApplyGuideItemUploadMutation();
   const { sample, lists } = uploadTemplate(useCodes('GUIDE_CTGRY').rows, useCodes('USE_YN').rows);
   return (
-    <CheckedUpload name="가이드 항목" columns={UPLOAD_COLUMNS} sample={sample} lists={lists} sheets={sheetPort} onClose={onClose}
+    <CheckedUpload
+      name="가이드 항목"
+      columns={UPLOAD_COLUMNS}
+      sample={sample}
+      lists={lists}
+      sheets={sheetPort}
+      onClose={onClose}
       check={async (rows) => (await check({ rows: [...rows] })).data ?? null}
-      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null} />
+      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
+    />
   );
 }

@@ -32,21 +32,60 @@ export function TabList({ tab, selected, onSelect }: TabListProps) {
   const mayCreate = useAuth('C');
   const excel = useExcelDownload();
   const columns = useMemo(() => {
-    const plain = itemColumns({ numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'), categoryNameOf: categories.nameOf });
-    return plain.flatMap((column) => (column.key === 'useDt' ? [column, { key: 'useTm', label: '사용시간', width: 's' as const, render: (row: { readonly useTm: string | null }) => displayDate(row.useTm) ?? '' }] : [column]));
+    const plain = itemColumns({
+      numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'),
+      categoryNameOf: categories.nameOf,
+    });
+    return plain.flatMap((column) =>
+      column.key === 'useDt'
+        ? [
+            column,
+            {
+              key: 'useTm',
+              label: '사용시간',
+              width: 's' as const,
+              render: (row: { readonly useTm: string | null }) => displayDate(row.useTm) ?? '',
+            },
+          ]
+        : [column],
+    );
   }, [page, query.rowsPerPage, totalCount, categories.nameOf]);
-  const downloadExcel = (): void => void excel.download({
-    op: 'downloadGuideItemExcel', arg: { ...guideConditions({ ...query.filters, ...more }), ...sortQuery(query.sort) }, sheetName: 'List 탭·날짜', baseName: 'List 탭·날짜', columns: itemExcelColumns(categories.names),
-  });
+  const downloadExcel = (): void =>
+    void excel.download({
+      op: 'downloadGuideItemExcel',
+      arg: { ...guideConditions({ ...query.filters, ...more }), ...sortQuery(query.sort) },
+      sheetName: 'List 탭·날짜',
+      baseName: 'List 탭·날짜',
+      columns: itemExcelColumns(categories.names),
+    });
   return (
-    <ListPanel storedAt={list.storedAt}
-      toolbar={(
+    <ListPanel
+      storedAt={list.storedAt}
+      toolbar={
         <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
           <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={downloadExcel} />
-          {mayCreate ? <Button icon="upload" onClick={() => setUploading(true)}>엑셀 업로드</Button> : null}
+          {mayCreate ? (
+            <Button icon="upload" onClick={() => setUploading(true)}>
+              엑셀 업로드
+            </Button>
+          ) : null}
         </TableToolbar>
-      )}
-      table={<DataTable label={`${tab === '' ? '전체' : categories.nameOf(tab)} 항목`} {...list.table} columns={columns} selected={selected} onSelect={onSelect} />}
-      pager={<><Pager {...list.pager} />{isUploading ? <ItemUpload onClose={() => setUploading(false)} /> : null}</>} />
+      }
+      table={
+        <DataTable
+          label={`${tab === '' ? '전체' : categories.nameOf(tab)} 항목`}
+          {...list.table}
+          columns={columns}
+          selected={selected}
+          onSelect={onSelect}
+        />
+      }
+      pager={
+        <>
+          <Pager {...list.pager} />
+          {isUploading ? <ItemUpload onClose={() => setUploading(false)} /> : null}
+        </>
+      }
+    />
   );
 }

@@ -12,7 +12,14 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { checkItemForm, type ItemForm } from '../../rules/items/item-form-rules.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { endReopened, findFieldErrors, useDirtyForm, useDraft, useReopenedEnd, type Reopened } from '../../state/page.ts';
+import {
+  endReopened,
+  findFieldErrors,
+  useDirtyForm,
+  useDraft,
+  useReopenedEnd,
+  type Reopened,
+} from '../../state/page.ts';
 
 const EMPTY: ItemForm = { itemNm: '', ctgryCd: '', qty: 0, useDt: '', useTm: '', useYn: 'Y' };
 
@@ -24,7 +31,14 @@ interface GuideItemDialogProps {
   readonly onClose: () => void;
 }
 
-const formOf = ({ itemNm, ctgryCd, qty, useDt, useTm, useYn }: Reopened<'saveGuideItem'>['save']): ItemForm => ({ itemNm, ctgryCd, qty, useDt, useTm: useTm ?? '', useYn });
+const formOf = ({ itemNm, ctgryCd, qty, useDt, useTm, useYn }: Reopened<'saveGuideItem'>['save']): ItemForm => ({
+  itemNm,
+  ctgryCd,
+  qty,
+  useDt,
+  useTm: useTm ?? '',
+  useYn,
+});
 
 /** Form of a new guide item; without a network it is kept on the device and sent later. */
 export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
@@ -37,16 +51,38 @@ export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
   const isDirty = form !== opened;
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkItemForm });
-  const draft = useDraft<ItemForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : 'guideItem:new', formatVersion: DRAFT_FORMAT, value: form, opened, isDirty, onRestore: setForm });
+  const draft = useDraft<ItemForm>({
+    key: reopened ? `reopened:${reopened.clientReqId}` : 'guideItem:new',
+    formatVersion: DRAFT_FORMAT,
+    value: form,
+    opened,
+    isDirty,
+    onRestore: setForm,
+  });
   useReopenedEnd(reopened);
-  useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
-  const close = (): void => { void draft.drop(); endReopened(); onClose(); };
+  useEffect(() => {
+    if (reopened) refuse(reopened.errors);
+  }, [reopened, refuse]);
+  const close = (): void => {
+    void draft.drop();
+    endReopened();
+    onClose();
+  };
   const set = (change: Partial<ItemForm>): void => setForm({ ...form, ...change });
 
   const submit = async (): Promise<void> => {
     if (!verify()) return;
-    const saved = await save({ guideItemId: id, ...form, itemNm: form.itemNm.trim(), useTm: form.useTm || null, replaces: reopened?.clientReqId });
-    if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
+    const saved = await save({
+      guideItemId: id,
+      ...form,
+      itemNm: form.itemNm.trim(),
+      useTm: form.useTm || null,
+      replaces: reopened?.clientReqId,
+    });
+    if (saved.error) {
+      refuse(findFieldErrors(saved.error));
+      return;
+    }
     await draft.drop();
     show(savedMessage(saved.data));
     endReopened();
@@ -54,14 +90,48 @@ export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
   };
 
   return (
-    <FormDialog title="가이드 항목 등록" size="medium" isDirty={isDirty} isSaving={isLoading} onSave={() => void submit()} onClose={close}>
+    <FormDialog
+      title="가이드 항목 등록"
+      size="medium"
+      isDirty={isDirty}
+      isSaving={isLoading}
+      onSave={() => void submit()}
+      onClose={close}
+    >
       <div className="form-grid" ref={root}>
-        <div className="form-wide"><TextField label="항목명" required maxLength={100} value={form.itemNm} error={errors.itemNm} onChange={(itemNm) => set({ itemNm })} /></div>
-        <SelectField label="구분" required placeholder="선택" value={form.ctgryCd} options={categories.options} error={errors.ctgryCd} onChange={(ctgryCd) => set({ ctgryCd })} />
+        <div className="form-wide">
+          <TextField
+            label="항목명"
+            required
+            maxLength={100}
+            value={form.itemNm}
+            error={errors.itemNm}
+            onChange={(itemNm) => set({ itemNm })}
+          />
+        </div>
+        <SelectField
+          label="구분"
+          required
+          placeholder="선택"
+          value={form.ctgryCd}
+          options={categories.options}
+          error={errors.ctgryCd}
+          onChange={(ctgryCd) => set({ ctgryCd })}
+        />
         <IntegerField label="수량" comma value={form.qty} error={errors.qty} onChange={(qty) => set({ qty })} />
-        <DateField label="사용일" required value={form.useDt} error={errors.useDt} onChange={(useDt) => set({ useDt })} />
+        <DateField
+          label="사용일"
+          required
+          value={form.useDt}
+          error={errors.useDt}
+          onChange={(useDt) => set({ useDt })}
+        />
         <TimeField label="사용시간" value={form.useTm} onChange={(useTm) => set({ useTm })} />
-        <SwitchField label={form.useYn === 'Y' ? '사용' : '미사용'} value={form.useYn} onChange={(useYn) => set({ useYn })} />
+        <SwitchField
+          label={form.useYn === 'Y' ? '사용' : '미사용'}
+          value={form.useYn}
+          onChange={(useYn) => set({ useYn })}
+        />
       </div>
     </FormDialog>
   );

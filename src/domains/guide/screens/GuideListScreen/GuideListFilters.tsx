@@ -27,12 +27,39 @@ export function GuideListFilters({ applied, onApply }: GuideListFiltersProps) {
     setFilters(next);
     onApply(next);
   };
-  const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
+  const search = (): void => {
+    if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+    else show('M-TEXT2');
+  };
   return (
-    <FilterBar onSearch={search} onReset={() => apply(GUIDE_LIST_DEFAULTS.filters)} applied={appliedConditions(applied, GUIDE_LIST_DEFAULTS.filters, labels)} onApply={apply}>
-      <TextField className="filter-wide" label="검색어" type="search" placeholder="항목명" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
-      <SelectField label="구분" all value={filters.ctgryCd} options={categories.options} onChange={(ctgryCd) => setFilters({ ...filters, ctgryCd })} />
-      <SelectField label="사용여부" all value={filters.useYn} options={USE_OPTIONS} onChange={(useYn) => setFilters({ ...filters, useYn })} />
+    <FilterBar
+      onSearch={search}
+      onReset={() => apply(GUIDE_LIST_DEFAULTS.filters)}
+      applied={appliedConditions(applied, GUIDE_LIST_DEFAULTS.filters, labels)}
+      onApply={apply}
+    >
+      <TextField
+        className="filter-wide"
+        label="검색어"
+        type="search"
+        placeholder="항목명"
+        value={filters.searchKeyword}
+        onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })}
+      />
+      <SelectField
+        label="구분"
+        all
+        value={filters.ctgryCd}
+        options={categories.options}
+        onChange={(ctgryCd) => setFilters({ ...filters, ctgryCd })}
+      />
+      <SelectField
+        label="사용여부"
+        all
+        value={filters.useYn}
+        options={USE_OPTIONS}
+        onChange={(useYn) => setFilters({ ...filters, useYn })}
+      />
     </FilterBar>
   );
 }

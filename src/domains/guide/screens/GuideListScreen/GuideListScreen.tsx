@@ -31,39 +31,76 @@ export function GuideListScreen() {
   const [isMandatorySort, setMandatorySort] = useState('N');
   const [isDescending, setDescending] = useState('N');
   const [isFormOpen, setFormOpen] = useState(false);
-  const reopened = useReopened('saveGuideItem'), isReopening = reopened?.save.version === undefined && reopened !== null;
+  const reopened = useReopened('saveGuideItem'),
+    isReopening = reopened?.save.version === undefined && reopened !== null;
   const categories = useCodes('GUIDE_CTGRY');
   const mayCreate = useAuth('C');
   const excel = useExcelDownload();
   const [, go] = useLocation();
   const order = isDescending === 'Y' ? 'desc' : 'asc';
 
-  const table = useTableView('guide-list', useMemo(() => itemColumns({
-    numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, order),
-    categoryNameOf: categories.nameOf,
-  }), [page, query.rowsPerPage, totalCount, order, categories.nameOf]));
-  const downloadExcel = (): void => void excel.download({
-    op: 'downloadGuideItemExcel', arg: { ...guideConditions(query.filters), ...sortQuery(query.sort) }, sheetName: 'List 기본', baseName: 'List 기본', columns: itemExcelColumns(categories.names),
-  });
+  const table = useTableView(
+    'guide-list',
+    useMemo(
+      () =>
+        itemColumns({
+          numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, order),
+          categoryNameOf: categories.nameOf,
+        }),
+      [page, query.rowsPerPage, totalCount, order, categories.nameOf],
+    ),
+  );
+  const downloadExcel = (): void =>
+    void excel.download({
+      op: 'downloadGuideItemExcel',
+      arg: { ...guideConditions(query.filters), ...sortQuery(query.sort) },
+      sheetName: 'List 기본',
+      baseName: 'List 기본',
+      columns: itemExcelColumns(categories.names),
+    });
 
   return (
     <div className="stack">
-      <PageHeader title="List 기본" lead="서버에서 쪽을 나누는 목록의 기본형입니다. 검색어 zzz는 빈 목록, slow는 느린 응답, fail은 실패한 조회를 보여 줍니다." />
+      <PageHeader
+        title="List 기본"
+        lead="서버에서 쪽을 나누는 목록의 기본형입니다. 검색어 zzz는 빈 목록, slow는 느린 응답, fail은 실패한 조회를 보여 줍니다."
+      />
       <GuideListFilters applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt}
-        toolbar={(
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={
           <TableToolbar {...list.toolbar}>
             <SwitchField label="필수 정렬" value={isMandatorySort} onChange={setMandatorySort} />
             <SwitchField label="번호 역순" value={isDescending} onChange={setDescending} />
             <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={downloadExcel} />
             <TableViewButton control={table} />
-            {mayCreate ? <Button look="primary" icon="plus" onClick={() => setFormOpen(true)}>등록</Button> : null}
+            {mayCreate ? (
+              <Button look="primary" icon="plus" onClick={() => setFormOpen(true)}>
+                등록
+              </Button>
+            ) : null}
           </TableToolbar>
-        )}
-        table={<DataTable label="가이드 항목" {...list.table} columns={table.columns} dense={table.view.isDense} mandatorySort={isMandatorySort === 'Y'}
-          onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))} onOpenNew={(row) => void reopenUnsent('saveGuideItem', row.guideItemId)} />}
-        pager={<Pager {...list.pager} />} />
-      {isFormOpen || isReopening ? <GuideItemDialog key={reopened?.clientReqId} reopened={isReopening ? reopened : null} onClose={() => setFormOpen(false)} /> : null}
+        }
+        table={
+          <DataTable
+            label="가이드 항목"
+            {...list.table}
+            columns={table.columns}
+            dense={table.view.isDense}
+            mandatorySort={isMandatorySort === 'Y'}
+            onOpen={(row) => go(itemPath(DETAIL_PATH, row.guideItemId))}
+            onOpenNew={(row) => void reopenUnsent('saveGuideItem', row.guideItemId)}
+          />
+        }
+        pager={<Pager {...list.pager} />}
+      />
+      {isFormOpen || isReopening ? (
+        <GuideItemDialog
+          key={reopened?.clientReqId}
+          reopened={isReopening ? reopened : null}
+          onClose={() => setFormOpen(false)}
+        />
+      ) : null}
     </div>
   );
 }

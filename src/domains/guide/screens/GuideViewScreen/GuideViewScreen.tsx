@@ -42,16 +42,50 @@ function ItemView({ item, answer }: { readonly item: GuideItem; readonly answer:
   const { steps, current } = itemSteps(item, answer.regDt, today);
   return (
     <div className="stack">
-      <PageHeader title={item.itemNm} lead="고치지 않고 보기만 하는 화면입니다. 인쇄하면 A4에 제목과 시각, 쪽 번호가 함께 나옵니다."
-        actions={<><Button icon="print" onClick={() => print()}>인쇄</Button>{mayEdit ? <Button look="primary" icon="pencil" onClick={() => go(itemPath(DETAIL_PATH, item.guideItemId))}>수정</Button> : null}</>} />
-      <section className="card guide-view-steps"><Stepper label="진행 상태" steps={steps} current={current} /></section>
+      <PageHeader
+        title={item.itemNm}
+        lead="고치지 않고 보기만 하는 화면입니다. 인쇄하면 A4에 제목과 시각, 쪽 번호가 함께 나옵니다."
+        actions={
+          <>
+            <Button icon="print" onClick={() => print()}>
+              인쇄
+            </Button>
+            {mayEdit ? (
+              <Button look="primary" icon="pencil" onClick={() => go(itemPath(DETAIL_PATH, item.guideItemId))}>
+                수정
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <section className="card guide-view-steps">
+        <Stepper label="진행 상태" steps={steps} current={current} />
+      </section>
       <div className="guide-view">
         <div className="stack">
-          <Card title="기본정보" actions={<span className="no-print"><RadioGroup label="열 수" hideLabel value={columns} options={COLUMNS} onChange={setColumns} /></span>}><Facts columns={columnsOf(columns)} facts={itemFacts(item, answer, names)} /></Card>
-          <Card title="내용">{item.cntn ? <RichTextView stored={item.cntn} /> : <p className="muted">입력한 내용이 없습니다.</p>}</Card>
-          <Card title="첨부"><div className="stack"><FileList fileGroupId={item.fileGroupId} port={filePort} /><ImageViewer fileGroupId={item.fileGroupId} port={filePort} /></div></Card>
+          <Card
+            title="기본정보"
+            actions={
+              <span className="no-print">
+                <RadioGroup label="열 수" hideLabel value={columns} options={COLUMNS} onChange={setColumns} />
+              </span>
+            }
+          >
+            <Facts columns={columnsOf(columns)} facts={itemFacts(item, answer, names)} />
+          </Card>
+          <Card title="내용">
+            {item.cntn ? <RichTextView stored={item.cntn} /> : <p className="muted">입력한 내용이 없습니다.</p>}
+          </Card>
+          <Card title="첨부">
+            <div className="stack">
+              <FileList fileGroupId={item.fileGroupId} port={filePort} />
+              <ImageViewer fileGroupId={item.fileGroupId} port={filePort} />
+            </div>
+          </Card>
         </div>
-        <Card title="이력"><ItemHistory guideItemId={item.guideItemId} /></Card>
+        <Card title="이력">
+          <ItemHistory guideItemId={item.guideItemId} />
+        </Card>
       </div>
       <Neighbours prev={answer.prev} next={answer.next} />
     </div>

@@ -14,8 +14,13 @@ import { meanOf, mixedModel, shareModel, stackedModel } from '../../rules/chart-
 import { useGetGuideChartQuery } from '../../state/lab-endpoints.ts';
 import './mixed-chart.css';
 
-const LEAD = '한 차트는 한 가지 물음에 답합니다. 단위가 다른 두 값을 함께 볼 때 좌우 축을 나누고, 정확한 값은 표로 보여 줍니다.';
-const SAMPLES = [{ value: 'all', label: '전체' }, { value: 'one', label: '한 점' }, { value: 'none', label: '없음' }];
+const LEAD =
+  '한 차트는 한 가지 물음에 답합니다. 단위가 다른 두 값을 함께 볼 때 좌우 축을 나누고, 정확한 값은 표로 보여 줍니다.';
+const SAMPLES = [
+  { value: 'all', label: '전체' },
+  { value: 'one', label: '한 점' },
+  { value: 'none', label: '없음' },
+];
 const NO_ROWS: readonly GuideChartRow[] = [];
 
 /** Rows of the sample: all of them, the first month alone, or none. */
@@ -35,25 +40,51 @@ export function MixedChartScreen() {
     const categories = { codes: codes.map((code) => code.cdId), nameOf };
     return { mixed: mixedModel(rows), stacked: stackedModel(rows, categories), share: shareModel(rows, categories) };
   }, [rows, codes, nameOf]);
-  const itemCnt = rows.reduce((total, row) => total + row.itemCnt, 0), qtySum = rows.reduce((total, row) => total + row.qtySum, 0);
+  const itemCnt = rows.reduce((total, row) => total + row.itemCnt, 0),
+    qtySum = rows.reduce((total, row) => total + row.qtySum, 0);
 
   if (isError) {
     return (
       <div className="stack">
         <LabHeader title="복합 차트" lead={LEAD} />
-        <Card><StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /></Card>
+        <Card>
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={() => void refetch()}>
+                다시 시도
+              </Button>
+            }
+          />
+        </Card>
       </div>
     );
   }
   return (
     <div className="stack">
-      <LabHeader title="복합 차트" lead={LEAD}
-        actions={<RadioGroup label="보기 자료" value={sample} options={SAMPLES} onChange={setSample} />} />
+      <LabHeader
+        title="복합 차트"
+        lead={LEAD}
+        actions={<RadioGroup label="보기 자료" value={sample} options={SAMPLES} onChange={setSample} />}
+      />
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <Chart model={models.mixed} isLoading={isLoading}>
-        <dl className="chart-facts"><div><dt>건수</dt><dd>{displayCount(itemCnt)}건</dd></div><div><dt>평균 수량</dt><dd>{meanOf(qtySum, itemCnt)?.toFixed(1) ?? '-'}개</dd></div></dl>
+        <dl className="chart-facts">
+          <div>
+            <dt>건수</dt>
+            <dd>{displayCount(itemCnt)}건</dd>
+          </div>
+          <div>
+            <dt>평균 수량</dt>
+            <dd>{meanOf(qtySum, itemCnt)?.toFixed(1) ?? '-'}개</dd>
+          </div>
+        </dl>
       </Chart>
-      <div className="chart-pair"><Chart model={models.stacked} isLoading={isLoading} /><Chart model={models.share} isLoading={isLoading} /></div>
+      <div className="chart-pair">
+        <Chart model={models.stacked} isLoading={isLoading} />
+        <Chart model={models.share} isLoading={isLoading} />
+      </div>
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import type { PromoForm } from '../../rules/promo/promo-form-rules.ts';
 
-const DEVICES = [{ key: 'pc', label: 'PC' }, { key: 'mobile', label: '모바일' }];
+const DEVICES = [
+  { key: 'pc', label: 'PC' },
+  { key: 'mobile', label: '모바일' },
+];
 
 /** A promotion as people see it: cover, name, period, text, the other pictures. */
 export function PromoPage({ form }: { readonly form: PromoForm }) {
@@ -17,9 +20,19 @@ export function PromoPage({ form }: { readonly form: PromoForm }) {
     <article className="promo-page">
       {cover ? <CroppedImage src={cover.src} alt={cover.altText} crop={cover.crop} /> : null}
       <h3>{form.promoNm || '제목 없음'}</h3>
-      {form.strtDt && form.endDt ? <p className="muted numeric">{displayDate(form.strtDt)} ~ {displayDate(form.endDt)}</p> : null}
+      {form.strtDt && form.endDt ? (
+        <p className="muted numeric">
+          {displayDate(form.strtDt)} ~ {displayDate(form.endDt)}
+        </p>
+      ) : null}
       <RichTextView stored={encodeEntities(form.cntn)} />
-      {others.length > 0 ? <div className="promo-gallery">{others.map((img) => <CroppedImage key={img.key} src={img.src} alt={img.altText} crop={img.crop} />)}</div> : null}
+      {others.length > 0 ? (
+        <div className="promo-gallery">
+          {others.map((img) => (
+            <CroppedImage key={img.key} src={img.src} alt={img.altText} crop={img.crop} />
+          ))}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -28,9 +41,20 @@ export function PromoPage({ form }: { readonly form: PromoForm }) {
 export function PromoPreview({ form, onClose }: { readonly form: PromoForm; readonly onClose: () => void }) {
   const [device, setDevice] = useState('pc');
   return (
-    <Dialog title="미리보기" size="large" onClose={onClose} footer={<Button look="confirm" onClick={onClose}>닫기</Button>}>
+    <Dialog
+      title="미리보기"
+      size="large"
+      onClose={onClose}
+      footer={
+        <Button look="confirm" onClick={onClose}>
+          닫기
+        </Button>
+      }
+    >
       <Tabs label="보는 기기" tabs={DEVICES} active={device} onChange={setDevice} />
-      <div className="promo-preview" data-device={device}><PromoPage form={form} /></div>
+      <div className="promo-preview" data-device={device}>
+        <PromoPage form={form} />
+      </div>
     </Dialog>
   );
 }

@@ -18,14 +18,22 @@ import { PromoPage } from './PromoPreview.tsx';
 import { PROMO_LEAD } from './promo-words.ts';
 import './promo.css';
 
-interface EditorProps { readonly onLeave: () => void }
+interface EditorProps {
+  readonly onLeave: () => void;
+}
 
 function NewPromo({ onLeave }: EditorProps) {
   const reopened = useReopened('saveGuidePromo');
   useReopenedEnd(reopened);
   const [id] = useState(() => reopened?.save.guidePromoId ?? crypto.randomUUID());
   // Without a network no picture can have gone up: a promotion that nobody has stored holds words only.
-  const shown = reopened ? { shown: promoFormOf(promoFrom(reopened.save), cleanStoredHtml(reopened.save.cntn), []), replaces: reopened.clientReqId, complaints: reopened.errors } : {};
+  const shown = reopened
+    ? {
+        shown: promoFormOf(promoFrom(reopened.save), cleanStoredHtml(reopened.save.cntn), []),
+        replaces: reopened.clientReqId,
+        complaints: reopened.errors,
+      }
+    : {};
   return <PromoForm guidePromoId={id} stored={null} initial={EMPTY_PROMO} onLeave={onLeave} {...shown} />;
 }
 
@@ -33,37 +41,89 @@ function NewPromo({ onLeave }: EditorProps) {
 function PromoNotice({ onLeave, onRetry }: EditorProps & { readonly onRetry?: (() => void) | undefined }) {
   return (
     <div className="stack">
-      <LabHeader title="홍보 수정" lead={PROMO_LEAD} actions={<Button icon="list" onClick={onLeave}>목록</Button>} />
-      <section className="card promo-skeleton" aria-busy={!onRetry}>{onRetry ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={onRetry}>다시 시도</Button>} /> : null}</section>
+      <LabHeader
+        title="홍보 수정"
+        lead={PROMO_LEAD}
+        actions={
+          <Button icon="list" onClick={onLeave}>
+            목록
+          </Button>
+        }
+      />
+      <section className="card promo-skeleton" aria-busy={!onRetry}>
+        {onRetry ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={onRetry}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
+      </section>
     </div>
   );
 }
 
 type UnsentPromo = Reopened<'saveGuidePromo'> | null;
 
-function StoredPromo({ promo: present, reopened, onLeave }: EditorProps & { readonly promo: PromoDetail; readonly reopened: UnsentPromo }) {
+function StoredPromo({
+  promo: present,
+  reopened,
+  onLeave,
+}: EditorProps & { readonly promo: PromoDetail; readonly reopened: UnsentPromo }) {
   const [attempt, setAttempt] = useState(0);
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
   const [promo] = useState(() => (reopened?.base as PromoDetail | undefined) ?? present);
   const group = useFileGroup(promo.fileGroupId, filePort, attempt);
   const [first, setFirst] = useState<ReturnType<typeof promoFormOf> | null>(null);
   // A form without the pictures would save them away.
-  if (first === null && group.isUnknown) return <PromoNotice onLeave={onLeave} onRetry={() => setAttempt(attempt + 1)} />;
+  if (first === null && group.isUnknown)
+    return <PromoNotice onLeave={onLeave} onRetry={() => setAttempt(attempt + 1)} />;
   if (first === null && !group.isLoading) setFirst(promoFormOf(promo, cleanStoredHtml(promo.cntn), group.files));
   if (first === null) return null;
-  const shown = reopened ? { shown: promoFormOf(promoAfter(promo, reopened.save), cleanStoredHtml(reopened.save.cntn), group.files), replaces: reopened.clientReqId, complaints: reopened.errors } : {};
-  if (present.statCd !== 'CLOSE') return <PromoForm key={reopened?.clientReqId} guidePromoId={promo.guidePromoId} stored={promo} initial={first} onLeave={onLeave} {...shown} />;
+  const shown = reopened
+    ? {
+        shown: promoFormOf(promoAfter(promo, reopened.save), cleanStoredHtml(reopened.save.cntn), group.files),
+        replaces: reopened.clientReqId,
+        complaints: reopened.errors,
+      }
+    : {};
+  if (present.statCd !== 'CLOSE')
+    return (
+      <PromoForm
+        key={reopened?.clientReqId}
+        guidePromoId={promo.guidePromoId}
+        stored={promo}
+        initial={first}
+        onLeave={onLeave}
+        {...shown}
+      />
+    );
   return (
     <div className="stack">
-      <LabHeader title="홍보 조회" lead="종료된 홍보는 기록으로 남으며 고칠 수 없습니다." actions={<Button icon="list" onClick={onLeave}>목록</Button>} />
-      <Card><PromoPage form={first} /></Card>
+      <LabHeader
+        title="홍보 조회"
+        lead="종료된 홍보는 기록으로 남으며 고칠 수 없습니다."
+        actions={
+          <Button icon="list" onClick={onLeave}>
+            목록
+          </Button>
+        }
+      />
+      <Card>
+        <PromoPage form={first} />
+      </Card>
     </div>
   );
 }
 
 function LoadedPromo({ guidePromoId, onLeave }: EditorProps & { readonly guidePromoId: string }) {
   const { data, isError, refetch } = useGetGuidePromoQuery({ guidePromoId });
-  const promo = data?.data[0], unsent = useUnsent('saveGuidePromo', guidePromoId);
+  const promo = data?.data[0],
+    unsent = useUnsent('saveGuidePromo', guidePromoId);
   useReopenedEnd(unsent ?? null);
   if (promo && unsent !== undefined) return <StoredPromo promo={promo} reopened={unsent} onLeave={onLeave} />;
   return <PromoNotice onLeave={onLeave} onRetry={isError ? () => void refetch() : undefined} />;
@@ -74,12 +134,20 @@ export function PromoScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('guidePromoId');
   const reopened = useReopened('saveGuidePromo');
-  const go = (value: string | null): void => setParams((before) => {
-    const next = new URLSearchParams(before);
-    if (value === null) next.delete('guidePromoId'); else next.set('guidePromoId', value);
-    return next;
-  });
+  const go = (value: string | null): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete('guidePromoId');
+      else next.set('guidePromoId', value);
+      return next;
+    });
   if (id === 'new') return <NewPromo key={reopened?.clientReqId} onLeave={() => go(null)} />;
-  if (id) return <LoadedPromo key={`${id}-${reopened?.clientReqId ?? ''}`} guidePromoId={id} onLeave={() => go(null)} />;
-  return <PromoList onOpen={(guidePromoId) => go(guidePromoId ?? 'new')} onOpenNew={(guidePromoId) => void reopenUnsent('saveGuidePromo', guidePromoId).then(() => go('new'))} />;
+  if (id)
+    return <LoadedPromo key={`${id}-${reopened?.clientReqId ?? ''}`} guidePromoId={id} onLeave={() => go(null)} />;
+  return (
+    <PromoList
+      onOpen={(guidePromoId) => go(guidePromoId ?? 'new')}
+      onOpenNew={(guidePromoId) => void reopenUnsent('saveGuidePromo', guidePromoId).then(() => go('new'))}
+    />
+  );
 }

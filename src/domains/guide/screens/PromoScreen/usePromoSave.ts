@@ -36,7 +36,10 @@ interface SaveOptions {
   readonly onSaved: () => Promise<void>;
 }
 
-interface Sent { readonly fileGroupId: string | null; readonly imgs: readonly PromoImageForm[] }
+interface Sent {
+  readonly fileGroupId: string | null;
+  readonly imgs: readonly PromoImageForm[];
+}
 
 /** Saves a promotion: new pictures first, then the form, then, when asked for, its opening. */
 export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOptions) {
@@ -52,14 +55,20 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     if (added.length === 0) return { fileGroupId, imgs };
     const keepFileIds = imgs.flatMap((img) => img.fileId ?? []);
     setShare(0);
-    const sent = await uploadGroup(added.flatMap((img) => fileOf(img.key) ?? []), { policyCd: 'IMG', ...(fileGroupId ? { fileGroupId } : {}), keepFileIds, onProgress: setShare });
+    const sent = await uploadGroup(
+      added.flatMap((img) => fileOf(img.key) ?? []),
+      { policyCd: 'IMG', ...(fileGroupId ? { fileGroupId } : {}), keepFileIds, onProgress: setShare },
+    );
     setShare(null);
     if (!sent.ok) {
       await tellUnsent(sent.error);
       return undefined;
     }
     const stored = await filePort.list(sent.value);
-    if (!stored) { toast('error', message('M-LOAD-FAIL')); return undefined; }
+    if (!stored) {
+      toast('error', message('M-LOAD-FAIL'));
+      return undefined;
+    }
     const fresh = stored.filter((file) => !keepFileIds.includes(file.fileId));
     return { fileGroupId: sent.value, imgs: withFiles(imgs, added, fresh) };
   };
@@ -69,23 +78,46 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
     if (!files) toast('error', message('M-LOAD-FAIL'));
     return files && promoFormOf(promo, cleanStoredHtml(promo.cntn), files);
   };
-  const reportStale = async (error: Parameters<typeof findVersionConflict>[0], mine: PromoSave, base: PromoBase): Promise<void> => {
-    const found = findVersionConflict<PromoDetail>(error), current = found?.current, theirs = current && await readForm(current);
+  const reportStale = async (
+    error: Parameters<typeof findVersionConflict>[0],
+    mine: PromoSave,
+    base: PromoBase,
+  ): Promise<void> => {
+    const found = findVersionConflict<PromoDetail>(error),
+      current = found?.current,
+      theirs = current && (await readForm(current));
     if (!found || !current || !theirs) return;
     setConflict({
-      ...saveConflict(GUIDE_PROMO_MERGE, PROMO_UNITS, found, base.stored, mine), base: { stored: current, form: theirs },
-      merge: async (keys) => await readForm(mergedPromo(mine, current, keys)) ?? theirs,
+      ...saveConflict(GUIDE_PROMO_MERGE, PROMO_UNITS, found, base.stored, mine),
+      base: { stored: current, form: theirs },
+      merge: async (keys) => (await readForm(mergedPromo(mine, current, keys))) ?? theirs,
     });
   };
   const send = async (form: PromoForm, base: PromoBase, isOpening: boolean): Promise<void> => {
-    const { stored } = base, version = stored?.version, fileGroupId = stored?.fileGroupId ?? null;
+    const { stored } = base,
+      version = stored?.version,
+      fileGroupId = stored?.fileGroupId ?? null;
     const sent = await sendFiles(form.imgs, fileGroupId);
     if (!sent) return;
     const typed = promoSaveOf({ ...form, imgs: sent.imgs }, { guidePromoId, version, fileGroupId: sent.fileGroupId });
-    const save = stored ? withUntouched(GUIDE_PROMO_MERGE.units, { ...stored }, promoSaveOf(base.form, { guidePromoId, version, fileGroupId }), typed) : typed;
+    const save = stored
+      ? withUntouched(
+          GUIDE_PROMO_MERGE.units,
+          { ...stored },
+          promoSaveOf(base.form, { guidePromoId, version, fileGroupId }),
+          typed,
+        )
+      : typed;
     const saved = await savePromo({ ...save, base: stored ?? undefined, replaces });
-    if (saved.error) { await reportStale(saved.error, save, base); return; }
-    if (saved.data.state === 'queued') { await onSaved(); show(savedMessage(saved.data)); return; }
+    if (saved.error) {
+      await reportStale(saved.error, save, base);
+      return;
+    }
+    if (saved.data.state === 'queued') {
+      await onSaved();
+      show(savedMessage(saved.data));
+      return;
+    }
     const [row] = saved.data.data.data;
     const opened = isOpening && row ? await openPromo({ guidePromoId, version: row.version }) : null;
     await onSaved();
@@ -101,6 +133,10 @@ export function usePromoSave({ guidePromoId, replaces, fileOf, onSaved }: SaveOp
 }
 
 /** Stored files come back in the order in which they were sent. */
-function withFiles(imgs: readonly PromoImageForm[], added: readonly PromoImageForm[], fresh: readonly FileRow[]): readonly PromoImageForm[] {
+function withFiles(
+  imgs: readonly PromoImageForm[],
+  added: readonly PromoImageForm[],
+  fresh: readonly FileRow[],
+): readonly PromoImageForm[] {
   return imgs.map((img) => (img.fileId === null ? { ...img, fileId: fresh[added.indexOf(img)]?.fileId ?? null } : img));
 }

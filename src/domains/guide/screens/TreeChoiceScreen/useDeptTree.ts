@@ -32,19 +32,27 @@ export function useDeptTree(): DeptTree {
       const rootCds = roots?.map((dept) => dept.deptCd) ?? [];
       const seconds = roots && (await read({ upDeptCd: rootCds.join(',') })).data?.data;
       if (!isCurrent) return;
-      if (!seconds) { setState('failed'); return; }
+      if (!seconds) {
+        setState('failed');
+        return;
+      }
       setDepts([...roots, ...seconds]);
       setKnown(new Set(rootCds));
       setState('ready');
     };
     void begin();
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, [read, attempt]);
 
   const load = async (deptCd: string): Promise<void> => {
     const children = (await read({ upDeptCd: deptCd })).data?.data;
     if (!children) return;
-    setDepts((before) => [...before, ...children.filter((child) => !before.some((dept) => dept.deptCd === child.deptCd))]);
+    setDepts((before) => [
+      ...before,
+      ...children.filter((child) => !before.some((dept) => dept.deptCd === child.deptCd)),
+    ]);
     setKnown((before) => new Set(before).add(deptCd));
   };
   const loadAll = async (): Promise<readonly TreeItem[]> => {
@@ -55,5 +63,15 @@ export function useDeptTree(): DeptTree {
   };
   const items = useMemo(() => depts.map(toItem), [depts]);
   const rootCds = useMemo(() => depts.filter((dept) => dept.deptDiv === ROOT_DIV).map((dept) => dept.deptCd), [depts]);
-  return { items, rootCds, lazy: { hasChildren: (key) => !known.has(key), load }, loadAll, state, retry: () => { setState('loading'); setAttempt(attempt + 1); } };
+  return {
+    items,
+    rootCds,
+    lazy: { hasChildren: (key) => !known.has(key), load },
+    loadAll,
+    state,
+    retry: () => {
+      setState('loading');
+      setAttempt(attempt + 1);
+    },
+  };
 }

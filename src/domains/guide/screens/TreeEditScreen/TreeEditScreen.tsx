@@ -16,9 +16,13 @@ import { useGetGuideItemTreeQuery } from '../../state/lab-endpoints.ts';
 import { useAuth, useOwnEdits } from '../../state/page.ts';
 import { useTreeEdit } from './useTreeEdit.ts';
 
-const NO_ROWS: readonly GuideTreeRow[] = [], NOTHING: ReadonlySet<string> = new Set(), NAME_LONGEST = 100;
-const LEAD = '순서와 소속을 사람이 정하는 자료에 씁니다. 끌어서 옮기거나 Ctrl+Shift+D로 집어 화살표와 Enter로 놓고, F2로 이름을, Shift+F10으로 메뉴를 엽니다.';
-const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.', UNSENT = '전송 대기 작업에서 버릴 수 있습니다.';
+const NO_ROWS: readonly GuideTreeRow[] = [],
+  NOTHING: ReadonlySet<string> = new Set(),
+  NAME_LONGEST = 100;
+const LEAD =
+  '순서와 소속을 사람이 정하는 자료에 씁니다. 끌어서 옮기거나 Ctrl+Shift+D로 집어 화살표와 Enter로 놓고, F2로 이름을, Shift+F10으로 메뉴를 엽니다.';
+const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.',
+  UNSENT = '전송 대기 작업에서 버릴 수 있습니다.';
 
 /** 트리 2: items that people put into order. */
 export function TreeEditScreen() {
@@ -28,8 +32,11 @@ export function TreeEditScreen() {
   const [query, setQuery] = useState('');
   const added = useRef<string | null>(null);
   const handle = useRef<TreeHandle>(null);
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
-  const edits = useOwnEdits('saveGuideItem'), { rows: shown, marks } = useMemo(() => withOwnItems(edit.shown, edits), [edit.shown, edits]);
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
+  const edits = useOwnEdits('saveGuideItem'),
+    { rows: shown, marks } = useMemo(() => withOwnItems(edit.shown, edits), [edit.shown, edits]);
   const items = useMemo(() => treeItemsOf(shown, marks), [shown, marks]);
   const isNew = (key: string | null): boolean => key !== null && marks.get(key)?.isNew === true;
   // A new row is named where it stands, as soon as the tree knows it.
@@ -39,25 +46,88 @@ export function TreeEditScreen() {
     added.current = null;
     handle.current?.rename(key);
   }, [items]);
-  const add = async (upItemId: string | null): Promise<void> => { added.current = await edit.add(upItemId); };
+  const add = async (upItemId: string | null): Promise<void> => {
+    added.current = await edit.add(upItemId);
+  };
 
   const menuOf = (key: string, rename: () => void): readonly TreeMenuEntry[] => [
-    ...(mayCreate ? [{ key: 'add', label: '추가', icon: 'plus', reason: canHaveChildren(shown, key) ? undefined : TOO_DEEP, run: () => void add(key) }] : []),
+    ...(mayCreate
+      ? [
+          {
+            key: 'add',
+            label: '추가',
+            icon: 'plus',
+            reason: canHaveChildren(shown, key) ? undefined : TOO_DEEP,
+            run: () => void add(key),
+          },
+        ]
+      : []),
     { key: 'rename', label: '이름 변경', icon: 'pencil', run: rename },
-    ...(mayDelete ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, reason: isNew(key) ? UNSENT : undefined, run: () => void edit.remove(key) }] : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: '삭제',
+            icon: 'trash',
+            tone: 'danger' as const,
+            reason: isNew(key) ? UNSENT : undefined,
+            run: () => void edit.remove(key),
+          },
+        ]
+      : []),
   ];
   const editing: TreeEditing = {
-    rename: { labelMaxLength: NAME_LONGEST, onRename: (key, itemNm) => void edit.rename(key, itemNm) }, canMove: ({ key, parentKey }) => !isNew(key) && !isNew(parentKey) && canMoveItem(shown)({ key, parentKey }), menuOf, onMove: (move) => void edit.move(move),
+    rename: { labelMaxLength: NAME_LONGEST, onRename: (key, itemNm) => void edit.rename(key, itemNm) },
+    canMove: ({ key, parentKey }) => !isNew(key) && !isNew(parentKey) && canMoveItem(shown)({ key, parentKey }),
+    menuOf,
+    onMove: (move) => void edit.move(move),
   };
   return (
     <div className="stack">
-      <LabHeader title="트리 2" lead={LEAD} actions={mayCreate ? <Button look="primary" icon="plus" onClick={() => void add(null)}>최상위 추가</Button> : null} />
+      <LabHeader
+        title="트리 2"
+        lead={LEAD}
+        actions={
+          mayCreate ? (
+            <Button look="primary" icon="plus" onClick={() => void add(null)}>
+              최상위 추가
+            </Button>
+          ) : null
+        }
+      />
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <Card title="가이드 항목" actions={<TreeFolding handle={handle} />}>
         <div className="stack">
-          <TextField label="항목 검색" hideLabel type="search" placeholder="항목명 또는 초성" value={query} onChange={setQuery} />
-          {isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : (
-            <Tree label="가이드 항목" items={items} mode="none" chosen={NOTHING} onChoose={() => undefined} query={query} handle={handle} isLoading={isLoading} editing={mayUpdate ? editing : undefined} />
+          <TextField
+            label="항목 검색"
+            hideLabel
+            type="search"
+            placeholder="항목명 또는 초성"
+            value={query}
+            onChange={setQuery}
+          />
+          {isError ? (
+            <StateNotice
+              icon="exclamation-circle"
+              text={message('M-LOAD-FAIL')}
+              action={
+                <Button icon="refresh" onClick={() => void refetch()}>
+                  다시 시도
+                </Button>
+              }
+            />
+          ) : (
+            <Tree
+              label="가이드 항목"
+              items={items}
+              mode="none"
+              chosen={NOTHING}
+              onChoose={() => undefined}
+              query={query}
+              handle={handle}
+              isLoading={isLoading}
+              editing={mayUpdate ? editing : undefined}
+            />
           )}
         </div>
       </Card>

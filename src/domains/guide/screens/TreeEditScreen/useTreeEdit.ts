@@ -9,7 +9,11 @@ import type { TreeMove } from '#ui/tree/rules/move.ts';
 import { branchOf, orderAfter, orderBefore, placed, type OrderRow } from '../../rules/tree-order.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
 import { findUnsent } from '../../state/page.ts';
-import { useDeleteTreeBranchMutation, useLazyReadTreeItemQuery, useSaveGuideItemOrderMutation } from '../../state/lab-endpoints.ts';
+import {
+  useDeleteTreeBranchMutation,
+  useLazyReadTreeItemQuery,
+  useSaveGuideItemOrderMutation,
+} from '../../state/lab-endpoints.ts';
 
 interface TreeEdit {
   /** As they will stand when what is under way has arrived. */
@@ -25,7 +29,10 @@ const NEW_NAME = '새 항목';
 
 /** Changes of the tree, seen at once and taken back when the server refuses them. */
 export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
-  const [pending, setPending] = useState<{ readonly order: readonly OrderRow[]; readonly base: readonly GuideTreeRow[] } | null>(null);
+  const [pending, setPending] = useState<{
+    readonly order: readonly OrderRow[];
+    readonly base: readonly GuideTreeRow[];
+  } | null>(null);
   const [saveOrder] = useSaveGuideItemOrderMutation();
   const [saveItem] = useSaveGuideItemMutation();
   const [readItem] = useLazyReadTreeItemQuery();
@@ -41,26 +48,59 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
   };
   const move = async (wanted: TreeMove): Promise<void> => {
     const order = orderAfter(rows, wanted);
-    if (order.length === 0) { show('M-NOCHANGE'); return; }
+    if (order.length === 0) {
+      show('M-NOCHANGE');
+      return;
+    }
     const moved = await write(order);
-    if (moved) toast('success', message('M-UNDO'), { label: '되돌리기', run: () => void write(orderBefore(rows, moved)) });
+    if (moved)
+      toast('success', message('M-UNDO'), { label: '되돌리기', run: () => void write(orderBefore(rows, moved)) });
   };
   const rename = async (guideItemId: string, itemNm: string): Promise<void> => {
     const unsent = await findUnsent('saveGuideItem', guideItemId);
     if (unsent) {
-      const renamed = await saveItem({ ...unsent.save, itemNm, base: unsent.base as GuideItem | undefined, replaces: unsent.clientReqId });
+      const renamed = await saveItem({
+        ...unsent.save,
+        itemNm,
+        base: unsent.base as GuideItem | undefined,
+        replaces: unsent.clientReqId,
+      });
       if (!renamed.error) show(savedMessage(renamed.data));
       return;
     }
     const item = (await readItem({ guideItemId })).data?.data[0];
     if (!item) return;
     const { ctgryCd, qty, useDt, useTm, useYn, version, deptCd, mngrStfNo, cntn, fileGroupId, upItemId } = item;
-    const saved = await saveItem({ guideItemId, version, itemNm, ctgryCd, qty, useDt, useTm, useYn: useYn === 'N' ? 'N' : 'Y', deptCd, mngrStfNo, cntn, fileGroupId, upItemId, base: item });
+    const saved = await saveItem({
+      guideItemId,
+      version,
+      itemNm,
+      ctgryCd,
+      qty,
+      useDt,
+      useTm,
+      useYn: useYn === 'N' ? 'N' : 'Y',
+      deptCd,
+      mngrStfNo,
+      cntn,
+      fileGroupId,
+      upItemId,
+      base: item,
+    });
     if (!saved.error) show(savedMessage(saved.data));
   };
   const add = async (upItemId: string | null): Promise<string | null> => {
-    const guideItemId = crypto.randomUUID(), parent = rows.find((row) => row.guideItemId === upItemId);
-    const saved = await saveItem({ guideItemId, itemNm: NEW_NAME, ctgryCd: parent?.ctgryCd ?? 'A', qty: 0, useDt: koreanDate8(Date.now()), useYn: 'Y', upItemId });
+    const guideItemId = crypto.randomUUID(),
+      parent = rows.find((row) => row.guideItemId === upItemId);
+    const saved = await saveItem({
+      guideItemId,
+      itemNm: NEW_NAME,
+      ctgryCd: parent?.ctgryCd ?? 'A',
+      qty: 0,
+      useDt: koreanDate8(Date.now()),
+      useYn: 'Y',
+      upItemId,
+    });
     if (saved.error) return null;
     if (saved.data.state === 'queued') show(savedMessage(saved.data));
     return guideItemId;

@@ -32,24 +32,56 @@ interface ScheduleFormDialogProps {
 
 /** 일정 등록·수정: for everybody, for roles, or for a department. */
 export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: ScheduleFormDialogProps) {
-  const person = usePerson(), needsDept = useScreenInfo()?.dataScopeCd !== 'ALL';
+  const person = usePerson(),
+    needsDept = useScreenInfo()?.dataScopeCd !== 'ALL';
   const [acdmSchdlId] = useState(() => entry?.acdmSchdlId ?? reopened?.save.acdmSchdlId ?? crypto.randomUUID());
-  const [base, setBase] = useState<ScheduleBase>(() => ({ stored: entry, form: entry ? scheduleFormOf(entry) : newSchedule(day ?? koreanDate8(Date.now()), needsDept ? person?.deptCd ?? '' : '') }));
+  const [base, setBase] = useState<ScheduleBase>(() => ({
+    stored: entry,
+    form: entry
+      ? scheduleFormOf(entry)
+      : newSchedule(day ?? koreanDate8(Date.now()), needsDept ? (person?.deptCd ?? '') : ''),
+  }));
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
-  const [first] = useState(() => (reopened ? scheduleFormOf(reopened.save) : base.form)), [form, setForm] = useState(first);
-  const kinds = useCodes('SCHDL_DIV'), roles = useRoles();
+  const [first] = useState(() => (reopened ? scheduleFormOf(reopened.save) : base.form)),
+    [form, setForm] = useState(first);
+  const kinds = useCodes('SCHDL_DIV'),
+    roles = useRoles();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkSchedule(needsDept) });
   const isDirty = form !== first && changedFields(base.form, form).length > 0;
   useDirtyForm(isDirty);
-  const draft = useDraft<ScheduleForm>({ key: reopened ? `reopened:${reopened.clientReqId}` : entry ? `schedule:${acdmSchdlId}` : 'schedule:new', formatVersion: 1, value: form, opened: base.form, isDirty, onRestore: setForm });
-  const { submit, isSaving, conflict, closeConflict } = useScheduleSave({ acdmSchdlId, replaces: reopened?.clientReqId, onSaved: async () => { await draft.drop(); onClose(); }, onRefused: refuse });
+  const draft = useDraft<ScheduleForm>({
+    key: reopened ? `reopened:${reopened.clientReqId}` : entry ? `schedule:${acdmSchdlId}` : 'schedule:new',
+    formatVersion: 1,
+    value: form,
+    opened: base.form,
+    isDirty,
+    onRestore: setForm,
+  });
+  const { submit, isSaving, conflict, closeConflict } = useScheduleSave({
+    acdmSchdlId,
+    replaces: reopened?.clientReqId,
+    onSaved: async () => {
+      await draft.drop();
+      onClose();
+    },
+    onRefused: refuse,
+  });
   const [erase, erasing] = useDeleteSchdlMutation();
-  useEffect(() => { if (reopened) refuse(reopened.errors); }, [reopened, refuse]);
+  useEffect(() => {
+    if (reopened) refuse(reopened.errors);
+  }, [reopened, refuse]);
   const set = (part: Partial<ScheduleForm>): void => setForm((before) => ({ ...before, ...part }));
-  const rebase = (next: ScheduleBase, shown: ScheduleForm): void => { closeConflict(); setBase(next); setForm(shown); };
+  const rebase = (next: ScheduleBase, shown: ScheduleForm): void => {
+    closeConflict();
+    setBase(next);
+    setForm(shown);
+  };
 
   const save = async (): Promise<void> => {
-    if (entry && !isDirty && !reopened) { show('M-NOCHANGE'); return; }
+    if (entry && !isDirty && !reopened) {
+      show('M-NOCHANGE');
+      return;
+    }
     if (verify()) await submit(form, base);
   };
   const remove = async (): Promise<void> => {
@@ -61,24 +93,103 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
     onClose();
   };
   return (
-    <FormDialog title={entry ? '일정 수정' : '일정 등록'} isDirty={isDirty} isSaving={isSaving || erasing.isLoading} onSave={() => void save()} onClose={draft.dropThen(onClose)}
-      actions={entry?.delYn === 'Y' ? <Button look="danger" icon="trash" onClick={() => void remove()}>삭제</Button> : null}>
+    <FormDialog
+      title={entry ? '일정 수정' : '일정 등록'}
+      isDirty={isDirty}
+      isSaving={isSaving || erasing.isLoading}
+      onSave={() => void save()}
+      onClose={draft.dropThen(onClose)}
+      actions={
+        entry?.delYn === 'Y' ? (
+          <Button look="danger" icon="trash" onClick={() => void remove()}>
+            삭제
+          </Button>
+        ) : null
+      }
+    >
       <div className="form-grid" ref={root}>
-        <div className="form-wide"><TextField label="일정명" required maxLength={SCHEDULE_LONGEST.schdlNm} value={form.schdlNm} error={errors.schdlNm} onChange={(schdlNm) => set({ schdlNm })} /></div>
-        <SelectField label="구분" required placeholder="선택" value={form.schdlDivCd} options={kinds.options} error={errors.schdlDivCd} onChange={(schdlDivCd) => set({ schdlDivCd })} />
-        <DeptPickerField label="부서" required={needsDept} value={form.deptCd === '' ? [] : [form.deptCd]} error={errors.deptCd} help={needsDept ? '이 부서와 하위 부서에 보입니다.' : '비워 두면 대학 전체에 보입니다.'} onChange={([deptCd = '']) => set({ deptCd })} />
+        <div className="form-wide">
+          <TextField
+            label="일정명"
+            required
+            maxLength={SCHEDULE_LONGEST.schdlNm}
+            value={form.schdlNm}
+            error={errors.schdlNm}
+            onChange={(schdlNm) => set({ schdlNm })}
+          />
+        </div>
+        <SelectField
+          label="구분"
+          required
+          placeholder="선택"
+          value={form.schdlDivCd}
+          options={kinds.options}
+          error={errors.schdlDivCd}
+          onChange={(schdlDivCd) => set({ schdlDivCd })}
+        />
+        <DeptPickerField
+          label="부서"
+          required={needsDept}
+          value={form.deptCd === '' ? [] : [form.deptCd]}
+          error={errors.deptCd}
+          help={needsDept ? '이 부서와 하위 부서에 보입니다.' : '비워 두면 대학 전체에 보입니다.'}
+          onChange={([deptCd = '']) => set({ deptCd })}
+        />
         <div className="form-wide schedule-period">
-          <DateRangeField label="기간" required start={form.strtDt} end={form.endDt} error={errors.strtDt} onChange={({ start, end }) => set({ strtDt: start, endDt: end })} />
-          <TimeField label="시작시간" value={form.strtTm} error={errors.strtTm} onChange={(strtTm) => set({ strtTm })} />
+          <DateRangeField
+            label="기간"
+            required
+            start={form.strtDt}
+            end={form.endDt}
+            error={errors.strtDt}
+            onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
+          />
+          <TimeField
+            label="시작시간"
+            value={form.strtTm}
+            error={errors.strtTm}
+            onChange={(strtTm) => set({ strtTm })}
+          />
           <TimeField label="종료시간" value={form.endTm} onChange={(endTm) => set({ endTm })} />
         </div>
-        <MultiSelectField label="대상 역할" values={form.trgtRoleCds} options={roles} placeholder="전체" onChange={(trgtRoleCds) => set({ trgtRoleCds })} />
-        <TextField label="링크" maxLength={SCHEDULE_LONGEST.linkUrl} placeholder="/ 또는 https://" value={form.linkUrl} error={errors.linkUrl} onChange={(linkUrl) => set({ linkUrl })} />
-        <div className="form-wide"><TextAreaField label="내용" maxLength={SCHEDULE_LONGEST.cntn} value={form.cntn} error={errors.cntn} onChange={(cntn) => set({ cntn })} /></div>
+        <MultiSelectField
+          label="대상 역할"
+          values={form.trgtRoleCds}
+          options={roles}
+          placeholder="전체"
+          onChange={(trgtRoleCds) => set({ trgtRoleCds })}
+        />
+        <TextField
+          label="링크"
+          maxLength={SCHEDULE_LONGEST.linkUrl}
+          placeholder="/ 또는 https://"
+          value={form.linkUrl}
+          error={errors.linkUrl}
+          onChange={(linkUrl) => set({ linkUrl })}
+        />
+        <div className="form-wide">
+          <TextAreaField
+            label="내용"
+            maxLength={SCHEDULE_LONGEST.cntn}
+            value={form.cntn}
+            error={errors.cntn}
+            onChange={(cntn) => set({ cntn })}
+          />
+        </div>
       </div>
       {conflict ? (
-        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={closeConflict} onTakeTheirs={() => rebase(conflict.base, conflict.base.form)}
-          onKeepMine={(keys) => { const merged = conflict.merge(keys); rebase(conflict.base, merged); void submit(merged, conflict.base); }} />
+        <ConflictDialog
+          savedBy={conflict.savedBy}
+          savedAt={conflict.savedAt}
+          fields={conflict.fields}
+          onClose={closeConflict}
+          onTakeTheirs={() => rebase(conflict.base, conflict.base.form)}
+          onKeepMine={(keys) => {
+            const merged = conflict.merge(keys);
+            rebase(conflict.base, merged);
+            void submit(merged, conflict.base);
+          }}
+        />
       ) : null}
     </FormDialog>
   );

@@ -12,7 +12,10 @@ import { useSaveSchdlMutation } from '../../state/schedule-endpoints.ts';
 import { findFieldErrors, findVersionConflict } from '../../state/page.ts';
 
 /** What a form was opened with; a new entry has no row. */
-export interface ScheduleBase { readonly stored: Schdl | null; readonly form: ScheduleForm }
+export interface ScheduleBase {
+  readonly stored: Schdl | null;
+  readonly form: ScheduleForm;
+}
 
 interface ScheduleConflict extends SaveConflict {
   /** What the next save builds on. */
@@ -34,11 +37,14 @@ const baseOf = (stored: Schdl): ScheduleBase => ({ stored, form: scheduleFormOf(
 /** Saves an entry, on the device where there is no network; a stale version becomes a conflict with both sides. */
 export function useScheduleSave({ acdmSchdlId, replaces, onSaved, onRefused }: SaveOptions) {
   const [save, { isLoading }] = useSaveSchdlMutation();
-  const [conflict, setConflict] = useState<ScheduleConflict | null>(null), units = useScheduleUnits();
+  const [conflict, setConflict] = useState<ScheduleConflict | null>(null),
+    units = useScheduleUnits();
 
   const submit = async (form: ScheduleForm, { stored, form: opened }: ScheduleBase): Promise<void> => {
     const typed = scheduleSaveOf(form, acdmSchdlId, stored?.version);
-    const mine = stored ? withUntouched(SCHEDULE_MERGE.units, { ...stored }, scheduleSaveOf(opened, acdmSchdlId, stored.version), typed) : typed;
+    const mine = stored
+      ? withUntouched(SCHEDULE_MERGE.units, { ...stored }, scheduleSaveOf(opened, acdmSchdlId, stored.version), typed)
+      : typed;
     const saved = await save({ ...mine, base: stored ?? undefined, replaces });
     if (!saved.error) {
       await onSaved();
@@ -46,9 +52,16 @@ export function useScheduleSave({ acdmSchdlId, replaces, onSaved, onRefused }: S
       return;
     }
     const found = findVersionConflict<Schdl>(saved.error);
-    if (!found) { onRefused(findFieldErrors(saved.error)); return; }
+    if (!found) {
+      onRefused(findFieldErrors(saved.error));
+      return;
+    }
     const { current } = found;
-    setConflict({ ...saveConflict(SCHEDULE_MERGE, units, found, stored, mine), base: baseOf(current), merge: (keys) => scheduleFormOf(mergedEntry(mine, current, keys)) });
+    setConflict({
+      ...saveConflict(SCHEDULE_MERGE, units, found, stored, mine),
+      base: baseOf(current),
+      merge: (keys) => scheduleFormOf(mergedEntry(mine, current, keys)),
+    });
   };
   return { submit, isSaving: isLoading, conflict, closeConflict: () => setConflict(null) };
 }

@@ -14,9 +14,20 @@ export function BatchWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   const model = useMemo(() => batchChart(data ?? { data: [], series: [], totalCnt: 0 }), [data]);
   return (
     <div className="widget widget-chart" data-widget="BATCH" data-size={sizeCd}>
-      {isError && !data ? <section className="card" aria-label={WIDGET_NAMES.BATCH}><WidgetFailure onAgain={() => void refetch()} /></section> : (
+      {isError && !data ? (
+        <section className="card" aria-label={WIDGET_NAMES.BATCH}>
+          <WidgetFailure onAgain={() => void refetch()} />
+        </section>
+      ) : (
         <Chart model={model} isLoading={!data}>
-          {data ? <p className="widget-figure"><span className="muted">최근 7일 실행</span> <Link className="numeric" href={data.linkUrl}>{displayCount(data.totalCnt)}건</Link></p> : null}
+          {data ? (
+            <p className="widget-figure">
+              <span className="muted">최근 7일 실행</span>{' '}
+              <Link className="numeric" href={data.linkUrl}>
+                {displayCount(data.totalCnt)}건
+              </Link>
+            </p>
+          ) : null}
         </Chart>
       )}
     </div>

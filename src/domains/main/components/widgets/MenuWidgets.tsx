@@ -9,7 +9,14 @@ function Tiles({ tiles, none }: { readonly tiles: readonly MenuTile[]; readonly 
   if (tiles.length === 0) return <p className="widget-none">{none}</p>;
   return (
     <ul className="menu-tiles">
-      {tiles.map(({ menuId, menuNm, path, iconNm }) => <li key={menuId}><Link className="menu-tile" href={path}><span className={`pi ${iconNm ?? 'pi-star'}`} aria-hidden="true" />{menuNm}</Link></li>)}
+      {tiles.map(({ menuId, menuNm, path, iconNm }) => (
+        <li key={menuId}>
+          <Link className="menu-tile" href={path}>
+            <span className={`pi ${iconNm ?? 'pi-star'}`} aria-hidden="true" />
+            {menuNm}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -17,11 +24,19 @@ function Tiles({ tiles, none }: { readonly tiles: readonly MenuTile[]; readonly 
 /** 즐겨찾기: screens that the person has given a star. */
 export function FavouriteWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   const answer = useGetFavMenuListQuery({});
-  return <WidgetCard wdgtCd="FAV" sizeCd={sizeCd} answer={answer} room={2}><Tiles tiles={answer.data?.data ?? []} none={mainMessages.noFavourite} /></WidgetCard>;
+  return (
+    <WidgetCard wdgtCd="FAV" sizeCd={sizeCd} answer={answer} room={2}>
+      <Tiles tiles={answer.data?.data ?? []} none={mainMessages.noFavourite} />
+    </WidgetCard>
+  );
 }
 
 /** 최근 메뉴: screens that he has opened last. */
 export function RecentWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   const answer = useGetRcntMenuListQuery({});
-  return <WidgetCard wdgtCd="RCNT" sizeCd={sizeCd} answer={answer} room={2}><Tiles tiles={answer.data?.data ?? []} none={mainMessages.noRecent} /></WidgetCard>;
+  return (
+    <WidgetCard wdgtCd="RCNT" sizeCd={sizeCd} answer={answer} room={2}>
+      <Tiles tiles={answer.data?.data ?? []} none={mainMessages.noRecent} />
+    </WidgetCard>
+  );
 }

@@ -11,17 +11,36 @@ import { useGetTodoListQuery } from '../../state/home-endpoints.ts';
 import { usePolling } from '../../state/page.ts';
 import { WidgetCard } from './WidgetCard.tsx';
 
-const RENEWED_MS = 45_000, SHOWN = 8;
+const RENEWED_MS = 45_000,
+  SHOWN = 8;
 
-function TodoTile({ todo: { workDivCd, label, cnt, ovrdCnt, nearDueDt, linkUrl }, today }: { readonly todo: Todo; readonly today: string }) {
+function TodoTile({
+  todo: { workDivCd, label, cnt, ovrdCnt, nearDueDt, linkUrl },
+  today,
+}: {
+  readonly todo: Todo;
+  readonly today: string;
+}) {
   return (
     <li>
       <Link className="todo" href={linkUrl} data-work={workDivCd} data-late={ovrdCnt > 0}>
         <span className="todo-label">{label}</span>
-        <span className="todo-count numeric">{displayCount(cnt)}<small>건</small></span>
+        <span className="todo-count numeric">
+          {displayCount(cnt)}
+          <small>건</small>
+        </span>
         <span className="todo-due numeric">
-          {ovrdCnt > 0 ? <span className="chip" data-tone="danger"><span className="pi pi-exclamation-triangle" aria-hidden="true" />기한초과 {displayCount(ovrdCnt)}</span> : null}
-          {ovrdCnt === 0 && nearDueDt !== null ? <span className="chip" data-tone={nearDueDt === today ? 'warning' : undefined}>{dueText(nearDueDt, today)}</span> : null}
+          {ovrdCnt > 0 ? (
+            <span className="chip" data-tone="danger">
+              <span className="pi pi-exclamation-triangle" aria-hidden="true" />
+              기한초과 {displayCount(ovrdCnt)}
+            </span>
+          ) : null}
+          {ovrdCnt === 0 && nearDueDt !== null ? (
+            <span className="chip" data-tone={nearDueDt === today ? 'warning' : undefined}>
+              {dueText(nearDueDt, today)}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>
@@ -30,12 +49,40 @@ function TodoTile({ todo: { workDivCd, label, cnt, ovrdCnt, nearDueDt, linkUrl }
 
 /** 할 일: what waits by kind, late work first. A tile leads to the list that has exactly as many rows. */
 export function TodoWidget({ sizeCd, onWork }: { readonly sizeCd: WidgetSize; readonly onWork: () => void }) {
-  const answer = useGetTodoListQuery({}, usePolling(RENEWED_MS)), [isWhole, setWhole] = useState(false), [today] = useState(() => koreanDate8(Date.now()));
-  const todos = answer.data?.data ?? [], shown = isWhole ? todos : todos.slice(0, SHOWN);
+  const answer = useGetTodoListQuery({}, usePolling(RENEWED_MS)),
+    [isWhole, setWhole] = useState(false),
+    [today] = useState(() => koreanDate8(Date.now()));
+  const todos = answer.data?.data ?? [],
+    shown = isWhole ? todos : todos.slice(0, SHOWN);
   return (
-    <WidgetCard wdgtCd="TODO" sizeCd={sizeCd} answer={answer} room={2} actions={<Button size="small" look="quiet" icon="list" onClick={onWork}>업무함</Button>}>
-      {todos.length === 0 ? <p className="widget-none"><span className="pi pi-check-circle" aria-hidden="true" />{mainMessages.noWork}</p> : <ul className="todos">{shown.map((todo) => <TodoTile key={todo.workDivCd} todo={todo} today={today} />)}</ul>}
-      {todos.length > SHOWN ? <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? '접기' : `더보기 ${todos.length - SHOWN}`}</Button> : null}
+    <WidgetCard
+      wdgtCd="TODO"
+      sizeCd={sizeCd}
+      answer={answer}
+      room={2}
+      actions={
+        <Button size="small" look="quiet" icon="list" onClick={onWork}>
+          업무함
+        </Button>
+      }
+    >
+      {todos.length === 0 ? (
+        <p className="widget-none">
+          <span className="pi pi-check-circle" aria-hidden="true" />
+          {mainMessages.noWork}
+        </p>
+      ) : (
+        <ul className="todos">
+          {shown.map((todo) => (
+            <TodoTile key={todo.workDivCd} todo={todo} today={today} />
+          ))}
+        </ul>
+      )}
+      {todos.length > SHOWN ? (
+        <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '접기' : `더보기 ${todos.length - SHOWN}`}
+        </Button>
+      ) : null}
     </WidgetCard>
   );
 }

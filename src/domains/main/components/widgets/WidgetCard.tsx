@@ -8,7 +8,11 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { WIDGET_NAMES } from '../../rules/widget-names.ts';
 import '#ui/card/card.css';
 
-interface Answer { readonly data?: { readonly storedAt: number | null } | undefined; readonly isError: boolean; readonly refetch: () => unknown }
+interface Answer {
+  readonly data?: { readonly storedAt: number | null } | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
 
 interface WidgetCardProps {
   readonly wdgtCd: WidgetCd;
@@ -23,23 +27,61 @@ interface WidgetCardProps {
 }
 
 /** What stands where a widget could not be loaded; the others do not care. */
-export const WidgetFailure = ({ onAgain }: { readonly onAgain: () => void }) =>
-  <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button size="small" onClick={onAgain}>다시 시도</Button>} />;
+export const WidgetFailure = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <StateNotice
+    icon="exclamation-circle"
+    text={message('M-LOAD-FAIL')}
+    action={
+      <Button size="small" onClick={onAgain}>
+        다시 시도
+      </Button>
+    }
+  />
+);
 
 /** One widget of the home: loads alone, fails alone, and says when it shows the device's copy. */
 export function WidgetCard({ wdgtCd, sizeCd, more, actions, answer, room = 5, children }: WidgetCardProps) {
-  const id = useId(), title = WIDGET_NAMES[wdgtCd], { data, isError, refetch } = answer;
+  const id = useId(),
+    title = WIDGET_NAMES[wdgtCd],
+    { data, isError, refetch } = answer;
   return (
-    <section className="card widget" data-widget={wdgtCd} data-size={sizeCd} aria-labelledby={id} aria-busy={!data && !isError}>
+    <section
+      className="card widget"
+      data-widget={wdgtCd}
+      data-size={sizeCd}
+      aria-labelledby={id}
+      aria-busy={!data && !isError}
+    >
       <header className="widget-head">
-        <h2 id={id} className="widget-title">{title}</h2>
-        {data?.storedAt ? <span className="widget-stale" title={message('M-STALE', { at: displayMoment(data.storedAt) })}><span className="pi pi-history" aria-hidden="true" />{displayMoment(data.storedAt).slice(5)}</span> : null}
-        <div className="widget-actions">{actions}{more ? <Link className="widget-more" href={more.path} aria-label={`${title} ${more.label}`}>{more.label}<span className="pi pi-angle-right" aria-hidden="true" /></Link> : null}</div>
+        <h2 id={id} className="widget-title">
+          {title}
+        </h2>
+        {data?.storedAt ? (
+          <span className="widget-stale" title={message('M-STALE', { at: displayMoment(data.storedAt) })}>
+            <span className="pi pi-history" aria-hidden="true" />
+            {displayMoment(data.storedAt).slice(5)}
+          </span>
+        ) : null}
+        <div className="widget-actions">
+          {actions}
+          {more ? (
+            <Link className="widget-more" href={more.path} aria-label={`${title} ${more.label}`}>
+              {more.label}
+              <span className="pi pi-angle-right" aria-hidden="true" />
+            </Link>
+          ) : null}
+        </div>
       </header>
       <div className="widget-body">
         {data ? children : null}
         {!data && isError ? <WidgetFailure onAgain={() => void refetch()} /> : null}
-        {!data && !isError ? <div className="widget-room" aria-hidden="true">{Array.from({ length: room }, (_, index) => <span key={index} className="widget-bone" />)}</div> : null}
+        {!data && !isError ? (
+          <div className="widget-room" aria-hidden="true">
+            {Array.from({ length: room }, (_, index) => (
+              <span key={index} className="widget-bone" />
+            ))}
+          </div>
+        ) : null}
       </div>
     </section>
   );

@@ -9,16 +9,46 @@ const calendar = laterPiece(async () => (await import('../calendar/CalendarWidge
 const banners = laterPiece(async () => (await import('#domains/communication/index.ts')).loadHomeBanners());
 
 /** A widget by its code. Figures whose screens are not built are not among a person's widgets. */
-export function WidgetOf({ widget: { wdgtCd, sizeCd }, onWork }: { readonly widget: PlacedWidget; readonly onWork: () => void }) {
+export function WidgetOf({
+  widget: { wdgtCd, sizeCd },
+  onWork,
+}: {
+  readonly widget: PlacedWidget;
+  readonly onWork: () => void;
+}) {
   const later = <section className="card widget" data-widget={wdgtCd} data-size={sizeCd} aria-busy="true" />;
   switch (wdgtCd) {
-    case 'TODO': return <TodoWidget sizeCd={sizeCd} onWork={onWork} />;
-    case 'NOTI': return <NoticeWidget sizeCd={sizeCd} />;
-    case 'FAV': return <FavouriteWidget sizeCd={sizeCd} />;
-    case 'RCNT': return <RecentWidget sizeCd={sizeCd} />;
-    case 'SCHDL': return <Later of={calendar} waiting={later}>{(CalendarWidget) => <CalendarWidget sizeCd={sizeCd} />}</Later>;
-    case 'BATCH': return <Later of={batch} waiting={later}>{(BatchWidget) => <BatchWidget sizeCd={sizeCd} />}</Later>;
-    case 'BNR': return <Later of={banners}>{(HomeBanners) => <div className="widget-banner" data-size={sizeCd}><HomeBanners /></div>}</Later>;
-    default: return null;
+    case 'TODO':
+      return <TodoWidget sizeCd={sizeCd} onWork={onWork} />;
+    case 'NOTI':
+      return <NoticeWidget sizeCd={sizeCd} />;
+    case 'FAV':
+      return <FavouriteWidget sizeCd={sizeCd} />;
+    case 'RCNT':
+      return <RecentWidget sizeCd={sizeCd} />;
+    case 'SCHDL':
+      return (
+        <Later of={calendar} waiting={later}>
+          {(CalendarWidget) => <CalendarWidget sizeCd={sizeCd} />}
+        </Later>
+      );
+    case 'BATCH':
+      return (
+        <Later of={batch} waiting={later}>
+          {(BatchWidget) => <BatchWidget sizeCd={sizeCd} />}
+        </Later>
+      );
+    case 'BNR':
+      return (
+        <Later of={banners}>
+          {(HomeBanners) => (
+            <div className="widget-banner" data-size={sizeCd}>
+              <HomeBanners />
+            </div>
+          )}
+        </Later>
+      );
+    default:
+      return null;
   }
 }

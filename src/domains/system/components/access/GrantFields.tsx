@@ -17,11 +17,32 @@ export function GrantFields({ form, errors, onChange, isPlaceFixed = false }: Gr
   return (
     <>
       <div className="grant-days">
-        <DateRangeField label="기간" required start={form.strtDt} end={form.endDt} {...(errors.strtDt === undefined ? {} : { error: errors.strtDt })} onChange={({ start, end }) => onChange({ strtDt: start, endDt: end })} />
+        <DateRangeField
+          label="기간"
+          required
+          start={form.strtDt}
+          end={form.endDt}
+          {...(errors.strtDt === undefined ? {} : { error: errors.strtDt })}
+          onChange={({ start, end }) => onChange({ strtDt: start, endDt: end })}
+        />
         <p className="field-help">종료일을 비우면 기한 없이 부여합니다.</p>
       </div>
-      <DeptPickerField label="적용부서" disabled={isPlaceFixed} help="겸직 부서의 권한을 줄 때만 선택합니다. 비우면 소속 부서를 따릅니다." value={form.scopeDeptCd === '' ? [] : [form.scopeDeptCd]} onChange={([deptCd = '']) => onChange({ scopeDeptCd: deptCd })} />
-      <TextAreaField label="부여 사유" required rows={2} maxLength={LONGEST_GRANT_REASON} value={form.grntRsn} error={errors.grntRsn} onChange={(grntRsn) => onChange({ grntRsn })} />
+      <DeptPickerField
+        label="적용부서"
+        disabled={isPlaceFixed}
+        help="겸직 부서의 권한을 줄 때만 선택합니다. 비우면 소속 부서를 따릅니다."
+        value={form.scopeDeptCd === '' ? [] : [form.scopeDeptCd]}
+        onChange={([deptCd = '']) => onChange({ scopeDeptCd: deptCd })}
+      />
+      <TextAreaField
+        label="부여 사유"
+        required
+        rows={2}
+        maxLength={LONGEST_GRANT_REASON}
+        value={form.grntRsn}
+        error={errors.grntRsn}
+        onChange={(grntRsn) => onChange({ grntRsn })}
+      />
     </>
   );
 }

@@ -15,19 +15,46 @@ export interface EffectQuestion {
  * A question before a change of rights, which shows who gains and who loses by it.
  * @returns what asks, and the dialog to be rendered while it is open
  */
-export function useEffectQuestion(): { readonly askEffect: (question: EffectQuestion) => Promise<boolean>; readonly effectDialog: ReactNode } {
-  const [open, setOpen] = useState<{ readonly question: EffectQuestion; readonly settle: (isYes: boolean) => void } | null>(null);
-  const askEffect = (question: EffectQuestion): Promise<boolean> => new Promise((resolve) => {
-    setOpen({ question, settle: (isYes) => { setOpen(null); resolve(isYes); } });
-  });
+export function useEffectQuestion(): {
+  readonly askEffect: (question: EffectQuestion) => Promise<boolean>;
+  readonly effectDialog: ReactNode;
+} {
+  const [open, setOpen] = useState<{
+    readonly question: EffectQuestion;
+    readonly settle: (isYes: boolean) => void;
+  } | null>(null);
+  const askEffect = (question: EffectQuestion): Promise<boolean> =>
+    new Promise((resolve) => {
+      setOpen({
+        question,
+        settle: (isYes) => {
+          setOpen(null);
+          resolve(isYes);
+        },
+      });
+    });
   return { askEffect, effectDialog: open ? <EffectDialog question={open.question} onAnswer={open.settle} /> : null };
 }
 
-function EffectDialog({ question: { title, text, effect, destructive = false }, onAnswer }: { readonly question: EffectQuestion; readonly onAnswer: (isYes: boolean) => void }) {
+function EffectDialog({
+  question: { title, text, effect, destructive = false },
+  onAnswer,
+}: {
+  readonly question: EffectQuestion;
+  readonly onAnswer: (isYes: boolean) => void;
+}) {
   const footer = (
     <>
-      <Button data-autofocus={destructive || undefined} onClick={() => onAnswer(false)}>취소</Button>
-      <Button look={destructive ? 'danger' : 'confirm'} data-autofocus={!destructive || undefined} onClick={() => onAnswer(true)}>확인</Button>
+      <Button data-autofocus={destructive || undefined} onClick={() => onAnswer(false)}>
+        취소
+      </Button>
+      <Button
+        look={destructive ? 'danger' : 'confirm'}
+        data-autofocus={!destructive || undefined}
+        onClick={() => onAnswer(true)}
+      >
+        확인
+      </Button>
     </>
   );
   return (

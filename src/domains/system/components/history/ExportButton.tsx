@@ -23,12 +23,26 @@ export function ExportButton({ op, query, name, columns }: ExportButtonProps) {
   if (!mayExport) return null;
   const download = (rsn: string): void => {
     setAsking(false);
-    void excel.download({ op, arg: { ...query.filters, ...sortQuery(query.sort), rsn }, sheetName: name, baseName: name, columns });
+    void excel.download({
+      op,
+      arg: { ...query.filters, ...sortQuery(query.sort), rsn },
+      sheetName: name,
+      baseName: name,
+      columns,
+    });
   };
   return (
     <>
       <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => setAsking(true)} />
-      {isAsking ? <ReasonDialog title={`${name} 반출`} label="반출 사유" okLabel="다운로드" onSubmit={download} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <ReasonDialog
+          title={`${name} 반출`}
+          label="반출 사유"
+          okLabel="다운로드"
+          onSubmit={download}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -35,39 +35,112 @@ interface HistoryFiltersProps<F extends PeriodFilters> {
 }
 
 /** Conditions of a history: a period that has a longest length, and what the screen adds. */
-export function HistoryFilters<F extends PeriodFilters>({ history, specs, defaults, applied, onApply }: HistoryFiltersProps<F>) {
+export function HistoryFilters<F extends PeriodFilters>({
+  history,
+  specs,
+  defaults,
+  applied,
+  onApply,
+}: HistoryFiltersProps<F>) {
   const [filters, setFilters] = useFilterDraft(applied);
   const departments = useDepartments();
-  const labels = useMemo((): readonly ConditionLabel<F>[] => [
-    { fields: ['strtDt', 'endDt'], label: '기간', show: ({ strtDt, endDt }) => rangeText(strtDt, endDt, (day) => displayDate(day)) },
-    ...specs.map(({ field, label, options, kind }): ConditionLabel<F> => ({ fields: [field], label, show: (all: F) => {
-      const value = all[field] ?? '';
-      return kind === 'dept' ? departments.find((dept) => dept.deptCd === value)?.deptNm ?? value : options?.find((option) => option.value === value)?.label ?? value;
-    } })),
-  ], [specs, departments]);
-  const ranges = useMemo(() => quickRanges(defaults.endDt).filter(({ start }) => countDays(start, defaults.endDt) <= PERIODS[history].mostDays), [history, defaults.endDt]);
+  const labels = useMemo(
+    (): readonly ConditionLabel<F>[] => [
+      {
+        fields: ['strtDt', 'endDt'],
+        label: '기간',
+        show: ({ strtDt, endDt }) => rangeText(strtDt, endDt, (day) => displayDate(day)),
+      },
+      ...specs.map(({ field, label, options, kind }): ConditionLabel<F> => ({
+        fields: [field],
+        label,
+        show: (all: F) => {
+          const value = all[field] ?? '';
+          return kind === 'dept'
+            ? (departments.find((dept) => dept.deptCd === value)?.deptNm ?? value)
+            : (options?.find((option) => option.value === value)?.label ?? value);
+        },
+      })),
+    ],
+    [specs, departments],
+  );
+  const ranges = useMemo(
+    () =>
+      quickRanges(defaults.endDt).filter(({ start }) => countDays(start, defaults.endDt) <= PERIODS[history].mostDays),
+    [history, defaults.endDt],
+  );
   const apply = (next: F): void => {
     const problem = periodProblem(PERIODS[history], next);
-    if (problem) { show(problem.id, problem.params); return; }
-    if (!isKeywordLongEnough(next['searchKeyword'] ?? '')) { show('M-TEXT2'); return; }
+    if (problem) {
+      show(problem.id, problem.params);
+      return;
+    }
+    if (!isKeywordLongEnough(next['searchKeyword'] ?? '')) {
+      show('M-TEXT2');
+      return;
+    }
     setFilters(next);
     onApply(next);
   };
   const set = (field: string, value: string): void => setFilters({ ...filters, [field]: value });
-  const fieldOf = (spec: FilterSpec) => <SpecField key={spec.field} spec={spec} value={filters[spec.field] ?? ''} onChange={(value) => set(spec.field, value)} />;
+  const fieldOf = (spec: FilterSpec) => (
+    <SpecField
+      key={spec.field}
+      spec={spec}
+      value={filters[spec.field] ?? ''}
+      onChange={(value) => set(spec.field, value)}
+    />
+  );
   const more = specs.filter((spec) => spec.isMore);
   return (
-    <FilterBar onSearch={() => apply(filters)} onReset={() => apply(defaults)} applied={appliedConditions(applied, defaults, labels)} onApply={apply} more={more.length > 0 ? more.map(fieldOf) : undefined}>
-      <DateRangeField label="기간" required start={filters.strtDt} end={filters.endDt} choices={ranges} onChange={({ start, end }) => setFilters({ ...filters, strtDt: start, endDt: end })} />
+    <FilterBar
+      onSearch={() => apply(filters)}
+      onReset={() => apply(defaults)}
+      applied={appliedConditions(applied, defaults, labels)}
+      onApply={apply}
+      more={more.length > 0 ? more.map(fieldOf) : undefined}
+    >
+      <DateRangeField
+        label="기간"
+        required
+        start={filters.strtDt}
+        end={filters.endDt}
+        choices={ranges}
+        onChange={({ start, end }) => setFilters({ ...filters, strtDt: start, endDt: end })}
+      />
       {specs.filter((spec) => !spec.isMore).map(fieldOf)}
     </FilterBar>
   );
 }
 
-function SpecField({ spec, value, onChange }: { readonly spec: FilterSpec; readonly value: string; readonly onChange: (value: string) => void }) {
+function SpecField({
+  spec,
+  value,
+  onChange,
+}: {
+  readonly spec: FilterSpec;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const { label, kind, options = [], placeholder } = spec;
   if (kind === 'select') return <SelectField label={label} all value={value} options={options} onChange={onChange} />;
-  if (kind === 'dept') return <DeptPickerField label={label} value={value === '' ? [] : [value]} onChange={([deptCd]) => onChange(deptCd ?? '')} />;
+  if (kind === 'dept')
+    return (
+      <DeptPickerField
+        label={label}
+        value={value === '' ? [] : [value]}
+        onChange={([deptCd]) => onChange(deptCd ?? '')}
+      />
+    );
   const digits = kind === 'digits';
-  return <TextField label={label} type="search" inputMode={digits ? 'numeric' : 'search'} placeholder={placeholder} value={value} onChange={(text) => onChange(digits ? text.replace(/\D/g, '') : text)} />;
+  return (
+    <TextField
+      label={label}
+      type="search"
+      inputMode={digits ? 'numeric' : 'search'}
+      placeholder={placeholder}
+      value={value}
+      onChange={(text) => onChange(digits ? text.replace(/\D/g, '') : text)}
+    />
+  );
 }

@@ -18,12 +18,37 @@ interface HistoryPanelProps<Row extends object> extends Pick<DataTableProps<Row>
 }
 
 /** A history: toolbar, table, pages. */
-export function HistoryPanel<Row extends object>({ label, list, columns, tools, selected, onSelect, onOpen }: HistoryPanelProps<Row>) {
+export function HistoryPanel<Row extends object>({
+  label,
+  list,
+  columns,
+  tools,
+  selected,
+  onSelect,
+  onOpen,
+}: HistoryPanelProps<Row>) {
   const view = useTableView(label, columns);
   return (
-    <ListPanel storedAt={list.storedAt}
-      toolbar={<TableToolbar {...list.toolbar} checked={onSelect !== undefined} checkedCount={selected?.size}>{tools}<TableViewButton control={view} /></TableToolbar>}
-      table={<DataTable label={label} {...list.table} columns={view.columns} dense={view.view.isDense} selected={selected} onSelect={onSelect} onOpen={onOpen} />}
-      pager={<Pager {...list.pager} />} />
+    <ListPanel
+      storedAt={list.storedAt}
+      toolbar={
+        <TableToolbar {...list.toolbar} checked={onSelect !== undefined} checkedCount={selected?.size}>
+          {tools}
+          <TableViewButton control={view} />
+        </TableToolbar>
+      }
+      table={
+        <DataTable
+          label={label}
+          {...list.table}
+          columns={view.columns}
+          dense={view.view.isDense}
+          selected={selected}
+          onSelect={onSelect}
+          onOpen={onOpen}
+        />
+      }
+      pager={<Pager {...list.pager} />}
+    />
   );
 }

@@ -31,10 +31,23 @@ export function SealCheck({ history, period }: SealCheckProps) {
   return (
     <span className="history-seal">
       <span role="status" className="history-seal-found">
-        {found ? <span className="chip" data-tone={found.badCnt > 0 ? 'danger' : 'success'}>{sealSummary(found)}</span> : null}
-        {found && found.badCnt > 0 ? <span className="history-slow">{found.data.map(({ sealDt }) => displayDate(sealDt)).join(', ')}</span> : null}
+        {found ? (
+          <span className="chip" data-tone={found.badCnt > 0 ? 'danger' : 'success'}>
+            {sealSummary(found)}
+          </span>
+        ) : null}
+        {found && found.badCnt > 0 ? (
+          <span className="history-slow">{found.data.map(({ sealDt }) => displayDate(sealDt)).join(', ')}</span>
+        ) : null}
       </span>
-      <Button icon="verified" disabled={isRunning || isTooLong} title={isTooLong ? `최대 ${PERIODS[history].mostDays}일을 확인할 수 있습니다.` : undefined} onClick={() => void run()}>무결성 확인</Button>
+      <Button
+        icon="verified"
+        disabled={isRunning || isTooLong}
+        title={isTooLong ? `최대 ${PERIODS[history].mostDays}일을 확인할 수 있습니다.` : undefined}
+        onClick={() => void run()}
+      >
+        무결성 확인
+      </Button>
     </span>
   );
 }

@@ -16,10 +16,20 @@ interface HistorySource<K extends Op, F extends Filters, Row extends object, A e
 }
 
 /** A history as the address has it: its page, and what toolbar, table and pager need. */
-export function useHistoryList<K extends Op, F extends Filters, Row extends object, A extends ListAnswer<Row>>({ op, defaults, useAnswer, rowKey, scope = '' }: HistorySource<K, F, Row, A>) {
+export function useHistoryList<K extends Op, F extends Filters, Row extends object, A extends ListAnswer<Row>>({
+  op,
+  defaults,
+  useAnswer,
+  rowKey,
+  scope = '',
+}: HistorySource<K, F, Row, A>) {
   const query = useListQuery(defaults, scope);
   const argOf = (part: Partial<ListQuery<F>> = {}): Arg<K> => historyArg<K>({ ...query, ...part });
   const answer = useAnswer(argOf());
-  return { query, answer, ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf(part)) }) };
+  return {
+    query,
+    answer,
+    ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf(part)) }),
+  };
 }
 export type HistoryListState<Row extends object> = ReturnType<typeof useHistoryList<Op, Filters, Row, ListAnswer<Row>>>;

@@ -22,15 +22,47 @@ export interface DeptPickerProps {
 }
 
 /** 부서 찾기: the tree with a search, as far as the filters leave it. */
-export function DeptPickerDialog({ initial, multi = false, deptDiv, upDeptCd, inclSub, scopeOnly = false, recent, onConfirm, onClose }: DeptPickerProps) {
+export function DeptPickerDialog({
+  initial,
+  multi = false,
+  deptDiv,
+  upDeptCd,
+  inclSub,
+  scopeOnly = false,
+  recent,
+  onConfirm,
+  onClose,
+}: DeptPickerProps) {
   const [withBelow, setWithBelow] = useState(inclSub ?? 'N');
-  const filter = useMemo(() => ({ ...deptDiv ? { deptDiv } : {}, ...upDeptCd ? { upDeptCd } : {}, ...scopeOnly ? { scopeYn: 'Y' as const } : {} }), [deptDiv, upDeptCd, scopeOnly]);
-  const departments = useDepartments(filter), all = useDepartments();
+  const filter = useMemo(
+    () => ({
+      ...(deptDiv ? { deptDiv } : {}),
+      ...(upDeptCd ? { upDeptCd } : {}),
+      ...(scopeOnly ? { scopeYn: 'Y' as const } : {}),
+    }),
+    [deptDiv, upDeptCd, scopeOnly],
+  );
+  const departments = useDepartments(filter),
+    all = useDepartments();
   const items = useMemo(() => departments.map(deptItem), [departments]);
   const allItems = useMemo(() => all.map(deptItem), [all]);
   return (
-    <TreePickerDialog title="부서 찾기" items={items} selected={initial} multi={multi} recent={recent.map((choice) => choice.key)} onClose={onClose}
-      extra={inclSub === undefined ? undefined : <SwitchField label="하위 포함" value={withBelow} onChange={setWithBelow} />}
-      onChoose={(keys) => onConfirm(keys.map((key) => deptChoice(allItems, key)), withBelow)} />
+    <TreePickerDialog
+      title="부서 찾기"
+      items={items}
+      selected={initial}
+      multi={multi}
+      recent={recent.map((choice) => choice.key)}
+      onClose={onClose}
+      extra={
+        inclSub === undefined ? undefined : <SwitchField label="하위 포함" value={withBelow} onChange={setWithBelow} />
+      }
+      onChoose={(keys) =>
+        onConfirm(
+          keys.map((key) => deptChoice(allItems, key)),
+          withBelow,
+        )
+      }
+    />
   );
 }

@@ -22,35 +22,88 @@ export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: 
   const [filters, setFilters] = useState(EMPTY);
   const [asked, setAsked] = useState(EMPTY);
   const [page, setPage] = useState(1);
-  const kinds = useCodes('STF_DIV'), posts = useCodes('STF_PSTN');
+  const kinds = useCodes('STF_DIV'),
+    posts = useCodes('STF_PSTN');
   const departments = useDepartments();
-  const deptOptions = useMemo(() => { const items = departments.map(deptItem); return items.map((item) => ({ value: item.key, label: pathOf(items, item.key) })); }, [departments]);
+  const deptOptions = useMemo(() => {
+    const items = departments.map(deptItem);
+    return items.map((item) => ({ value: item.key, label: pathOf(items, item.key) }));
+  }, [departments]);
   const list = useGetStfListQuery(asked);
   const rows = list.data?.data ?? NO_ROWS;
-  const columns: readonly Column<Row>[] = useMemo(() => [
-    { key: 'stfNo', label: '교번', width: 's', render: (row) => row.stfNo },
-    { key: 'stfNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.stfNm },
-    { key: 'deptNm', label: '소속', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
-    { key: 'stfPstnCd', label: '직급', width: 's', onCard: 'fact', render: (row) => posts.nameOf(row.stfPstnCd) },
-  ], [posts]);
+  const columns: readonly Column<Row>[] = useMemo(
+    () => [
+      { key: 'stfNo', label: '교번', width: 's', render: (row) => row.stfNo },
+      { key: 'stfNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.stfNm },
+      { key: 'deptNm', label: '소속', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
+      { key: 'stfPstnCd', label: '직급', width: 's', onCard: 'fact', render: (row) => posts.nameOf(row.stfPstnCd) },
+    ],
+    [posts],
+  );
   const search = (): void => {
-    if (!isKeywordLongEnough(filters.searchKeyword)) { show('M-TEXT2'); return; }
+    if (!isKeywordLongEnough(filters.searchKeyword)) {
+      show('M-TEXT2');
+      return;
+    }
     setAsked(filters);
     setPage(1);
   };
   const set = (part: Partial<typeof EMPTY>): void => setFilters({ ...filters, ...part });
   return (
-    <PickerDialog<Row> title="교직원 찾기" initial={initial} max={max} recent={recent} onConfirm={onConfirm} onClose={onClose} onSearch={search} columns={columns} choiceOf={staffChoice}
+    <PickerDialog<Row>
+      title="교직원 찾기"
+      initial={initial}
+      max={max}
+      recent={recent}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      onSearch={search}
+      columns={columns}
+      choiceOf={staffChoice}
       hint={rows.length === MOST_STAFF_FOUND ? `${MOST_STAFF_FOUND}명까지 보입니다. 조건을 더 정해주세요.` : undefined}
-      found={{ rows: rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), totalCount: rows.length, page, rowsPerPage: ROWS_PER_PAGE, isLoading: list.isFetching, isFailed: list.isError, onRetry: () => void list.refetch(), onPage: setPage }}
-      filters={(
+      found={{
+        rows: rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE),
+        totalCount: rows.length,
+        page,
+        rowsPerPage: ROWS_PER_PAGE,
+        isLoading: list.isFetching,
+        isFailed: list.isError,
+        onRetry: () => void list.refetch(),
+        onPage: setPage,
+      }}
+      filters={
         <>
-          <TextField label="검색어" type="search" placeholder="교번 또는 성명" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
-          <SelectField label="구분" all value={filters.stfDivCd} options={kinds.options} onChange={(stfDivCd) => set({ stfDivCd })} />
-          <SelectField label="직급" all value={filters.stfPstnCd} options={posts.options} onChange={(stfPstnCd) => set({ stfPstnCd })} />
-          <SelectField label="부서" all value={filters.deptCd} options={deptOptions} className="picker-wide" onChange={(deptCd) => set({ deptCd })} />
+          <TextField
+            label="검색어"
+            type="search"
+            placeholder="교번 또는 성명"
+            value={filters.searchKeyword}
+            onChange={(searchKeyword) => set({ searchKeyword })}
+          />
+          <SelectField
+            label="구분"
+            all
+            value={filters.stfDivCd}
+            options={kinds.options}
+            onChange={(stfDivCd) => set({ stfDivCd })}
+          />
+          <SelectField
+            label="직급"
+            all
+            value={filters.stfPstnCd}
+            options={posts.options}
+            onChange={(stfPstnCd) => set({ stfPstnCd })}
+          />
+          <SelectField
+            label="부서"
+            all
+            value={filters.deptCd}
+            options={deptOptions}
+            className="picker-wide"
+            onChange={(deptCd) => set({ deptCd })}
+          />
         </>
-      )} />
+      }
+    />
   );
 }
-

@@ -10,7 +10,9 @@ import { usePerson } from '../../state/page.ts';
 import type { DeptPickerProps } from './DeptPickerDialog.tsx';
 
 /* The fields are small and always there; what they open is fetched when it is first opened. */
-const DeptPickerDialog = laterDialog(async () => (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog);
+const DeptPickerDialog = laterDialog(
+  async () => (await loadPrime(() => import('./DeptPickerDialog.tsx'))).DeptPickerDialog,
+);
 const StaffPickerDialog = laterDialog(async () => (await import('./StaffPickerDialog.tsx')).StaffPickerDialog);
 const StudentPickerDialog = laterDialog(async () => (await import('./StudentPickerDialog.tsx')).StudentPickerDialog);
 
@@ -23,7 +25,8 @@ function useRecent(kind: 'dept' | 'staff' | 'student') {
   return { list: () => recentChoices(owner), remember: (chosen: readonly Choice[]) => rememberChoices(owner, chosen) };
 }
 
-interface DeptPickerFieldProps extends Look, Pick<DeptPickerProps, 'multi' | 'deptDiv' | 'upDeptCd' | 'inclSub' | 'scopeOnly'> {
+interface DeptPickerFieldProps
+  extends Look, Pick<DeptPickerProps, 'multi' | 'deptDiv' | 'upDeptCd' | 'inclSub' | 'scopeOnly'> {
   /** Codes of the chosen departments. */
   readonly value: readonly string[];
   /** With the names and paths of the choice, and whether what lies below belongs to it. */
@@ -31,17 +34,53 @@ interface DeptPickerFieldProps extends Look, Pick<DeptPickerProps, 'multi' | 'de
 }
 
 /** Chooses departments from the tree. */
-export function DeptPickerField({ value, onChange, label, required, error, help, disabled, ...picker }: DeptPickerFieldProps) {
+export function DeptPickerField({
+  value,
+  onChange,
+  label,
+  required,
+  error,
+  help,
+  disabled,
+  ...picker
+}: DeptPickerFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const departments = useDepartments();
-  const chosen = useMemo(() => { const items = departments.map(deptItem); return value.map((deptCd) => deptChoice(items, deptCd)); }, [departments, value]);
+  const chosen = useMemo(() => {
+    const items = departments.map(deptItem);
+    return value.map((deptCd) => deptChoice(items, deptCd));
+  }, [departments, value]);
   const recent = useRecent('dept');
-  const tell = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void => onChange(next.map((choice) => choice.key), next, inclSub);
+  const tell = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
+    onChange(
+      next.map((choice) => choice.key),
+      next,
+      inclSub,
+    );
   return (
     <>
-      <PickerField label={label} required={required} error={error} help={help} disabled={disabled} chosen={chosen} onPick={() => setOpen(true)} onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))} />
+      <PickerField
+        label={label}
+        required={required}
+        error={error}
+        help={help}
+        disabled={disabled}
+        chosen={chosen}
+        onPick={() => setOpen(true)}
+        onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))}
+      />
       {isOpen ? (
-        <DeptPickerDialog {...picker} initial={value} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(next, inclSub) => { setOpen(false); recent.remember(next); tell(next, inclSub); }} />
+        <DeptPickerDialog
+          {...picker}
+          initial={value}
+          recent={recent.list()}
+          onClose={() => setOpen(false)}
+          onConfirm={(next, inclSub) => {
+            setOpen(false);
+            recent.remember(next);
+            tell(next, inclSub);
+          }}
+        />
       ) : null}
     </>
   );
@@ -56,15 +95,36 @@ interface PeoplePickerFieldProps extends Look {
 
 const PEOPLE = { staff: StaffPickerDialog, student: StudentPickerDialog } as const;
 
-function PeoplePickerField({ kind, value, onChange, max = MOST_PEOPLE, ...look }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
+function PeoplePickerField({
+  kind,
+  value,
+  onChange,
+  max = MOST_PEOPLE,
+  ...look
+}: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);
   const recent = useRecent(kind);
   const Picker = PEOPLE[kind];
   return (
     <>
-      <PickerField {...look} chosen={value} onPick={() => setOpen(true)} onRemove={(key) => onChange(value.filter((choice) => choice.key !== key))} />
+      <PickerField
+        {...look}
+        chosen={value}
+        onPick={() => setOpen(true)}
+        onRemove={(key) => onChange(value.filter((choice) => choice.key !== key))}
+      />
       {isOpen ? (
-        <Picker initial={value} max={max} recent={recent.list()} onClose={() => setOpen(false)} onConfirm={(chosen) => { setOpen(false); recent.remember(chosen); onChange(chosen); }} />
+        <Picker
+          initial={value}
+          max={max}
+          recent={recent.list()}
+          onClose={() => setOpen(false)}
+          onConfirm={(chosen) => {
+            setOpen(false);
+            recent.remember(chosen);
+            onChange(chosen);
+          }}
+        />
       ) : null}
     </>
   );

@@ -7,8 +7,15 @@ import type { PickerFieldProps } from '#ui/pickers/PickerField.tsx';
 const load = () => import('./fields.tsx');
 
 /** Keeps the room of a field until its code has arrived, so that nothing below it moves. */
-function roomOf({ label, required, help, error }: Pick<PickerFieldProps, 'label' | 'required' | 'help' | 'error'>, missing: ReactNode): ReactNode {
-  return <Field label={label} required={required} help={help} error={error}>{() => missing ?? <span className="input" aria-hidden="true" />}</Field>;
+function roomOf(
+  { label, required, help, error }: Pick<PickerFieldProps, 'label' | 'required' | 'help' | 'error'>,
+  missing: ReactNode,
+): ReactNode {
+  return (
+    <Field label={label} required={required} help={help} error={error}>
+      {() => missing ?? <span className="input" aria-hidden="true" />}
+    </Field>
+  );
 }
 
 /** Chooses departments from the tree. */

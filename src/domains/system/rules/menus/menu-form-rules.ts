@@ -1,6 +1,16 @@
 import type { Arg } from '#contract/registry.ts';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
-import { findKindProblem, LINK_LONGEST, MENU_DESC_LONGEST, MENU_MESSAGES, MENU_NAME_LONGEST, MENU_NAME_SHORTEST, MENU_ORDER_MOST, tidyMenu, type MenuDiv } from '#contract/system/menus/menu-rules.ts';
+import {
+  findKindProblem,
+  LINK_LONGEST,
+  MENU_DESC_LONGEST,
+  MENU_MESSAGES,
+  MENU_NAME_LONGEST,
+  MENU_NAME_SHORTEST,
+  MENU_ORDER_MOST,
+  tidyMenu,
+  type MenuDiv,
+} from '#contract/system/menus/menu-rules.ts';
 import { message } from '#messages/message.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
@@ -31,8 +41,19 @@ const STEP = 10;
 export function newMenuForm(rows: readonly MenuRow[], upMenuId: string | null): MenuForm {
   const last = Math.max(0, ...rows.filter((row) => row.upMenuId === upMenuId).map((row) => row.sortOrdr));
   return {
-    upMenuId, menuNm: '', menuDivCd: upMenuId === null ? 'FOLDER' : 'SCREEN', resourceId: null, menuPath: null, linkUrl: '', linkTrgtCd: 'NEW', iconNm: '', sortOrdr: Math.min(MENU_ORDER_MOST, last + STEP),
-    menuDesc: '', hlpCntn: '', dsplyYn: 'Y', useYn: 'Y',
+    upMenuId,
+    menuNm: '',
+    menuDivCd: upMenuId === null ? 'FOLDER' : 'SCREEN',
+    resourceId: null,
+    menuPath: null,
+    linkUrl: '',
+    linkTrgtCd: 'NEW',
+    iconNm: '',
+    sortOrdr: Math.min(MENU_ORDER_MOST, last + STEP),
+    menuDesc: '',
+    hlpCntn: '',
+    dsplyYn: 'Y',
+    useYn: 'Y',
   };
 }
 
@@ -40,38 +61,83 @@ export function newMenuForm(rows: readonly MenuRow[], upMenuId: string | null): 
 export function menuFormOf(menu: MenuDetail, help: string): MenuForm {
   const { upMenuId, menuNm, menuDivCd, resourceId, menuPath, sortOrdr } = menu;
   return {
-    upMenuId, menuNm, menuDivCd, resourceId, menuPath, sortOrdr, linkUrl: menu.linkUrl ?? '', linkTrgtCd: menu.linkTrgtCd === 'SELF' ? 'SELF' : 'NEW', iconNm: menu.iconNm ?? '',
-    menuDesc: menu.menuDesc ?? '', hlpCntn: help, dsplyYn: yn(menu.dsplyYn), useYn: yn(menu.useYn),
+    upMenuId,
+    menuNm,
+    menuDivCd,
+    resourceId,
+    menuPath,
+    sortOrdr,
+    linkUrl: menu.linkUrl ?? '',
+    linkTrgtCd: menu.linkTrgtCd === 'SELF' ? 'SELF' : 'NEW',
+    iconNm: menu.iconNm ?? '',
+    menuDesc: menu.menuDesc ?? '',
+    hlpCntn: help,
+    dsplyYn: yn(menu.dsplyYn),
+    useYn: yn(menu.useYn),
   };
 }
 
 function nameError(name: string): string | undefined {
   if (name === '') return message('M-REQ', { label: '메뉴명' });
-  return name.length < MENU_NAME_SHORTEST ? message('M-MIN', { label: '메뉴명', n: MENU_NAME_SHORTEST }) : name.length > MENU_NAME_LONGEST ? message('M-LEN', { label: '메뉴명', n: MENU_NAME_LONGEST }) : undefined;
+  return name.length < MENU_NAME_SHORTEST
+    ? message('M-MIN', { label: '메뉴명', n: MENU_NAME_SHORTEST })
+    : name.length > MENU_NAME_LONGEST
+      ? message('M-LEN', { label: '메뉴명', n: MENU_NAME_LONGEST })
+      : undefined;
 }
 
 /** What is wrong with the form, in its order. A menu that had a parent keeps one. */
-export const checkMenuForm = (isTop: boolean) => (form: MenuForm): FieldErrors<MenuForm> => {
-  const problem = findKindProblem(form);
-  return foundErrors<MenuForm>({
-    upMenuId: !isTop && form.upMenuId === null ? message('M-REQ-SEL', { label: '상위메뉴' }) : undefined,
-    menuNm: nameError(form.menuNm.trim()),
-    resourceId: problem === 'noResource' ? MENU_MESSAGES.noResource : undefined,
-    linkUrl: problem === 'noLink' ? message('M-REQ', { label: '링크' }) : problem === 'badLink' ? MENU_MESSAGES.badLink : form.linkUrl.length > LINK_LONGEST ? message('M-LEN', { label: '링크', n: LINK_LONGEST }) : undefined,
-    sortOrdr: form.sortOrdr < 1 || form.sortOrdr > MENU_ORDER_MOST ? message('M-RANGE', { label: '정렬순서', min: 1, max: MENU_ORDER_MOST }) : undefined,
-    menuDesc: form.menuDesc.length > MENU_DESC_LONGEST ? message('M-LEN', { label: '설명', n: MENU_DESC_LONGEST }) : undefined,
-  });
-};
+export const checkMenuForm =
+  (isTop: boolean) =>
+  (form: MenuForm): FieldErrors<MenuForm> => {
+    const problem = findKindProblem(form);
+    return foundErrors<MenuForm>({
+      upMenuId: !isTop && form.upMenuId === null ? message('M-REQ-SEL', { label: '상위메뉴' }) : undefined,
+      menuNm: nameError(form.menuNm.trim()),
+      resourceId: problem === 'noResource' ? MENU_MESSAGES.noResource : undefined,
+      linkUrl:
+        problem === 'noLink'
+          ? message('M-REQ', { label: '링크' })
+          : problem === 'badLink'
+            ? MENU_MESSAGES.badLink
+            : form.linkUrl.length > LINK_LONGEST
+              ? message('M-LEN', { label: '링크', n: LINK_LONGEST })
+              : undefined,
+      sortOrdr:
+        form.sortOrdr < 1 || form.sortOrdr > MENU_ORDER_MOST
+          ? message('M-RANGE', { label: '정렬순서', min: 1, max: MENU_ORDER_MOST })
+          : undefined,
+      menuDesc:
+        form.menuDesc.length > MENU_DESC_LONGEST
+          ? message('M-LEN', { label: '설명', n: MENU_DESC_LONGEST })
+          : undefined,
+    });
+  };
 
 /** The contract's form of a menu; what belongs to another kind is emptied. */
 export function menuPayload(menuId: string, version: number | undefined, form: MenuForm): Arg<'saveMenu'> {
   const { linkUrl, linkTrgtCd, menuPath, hlpCntn, ...rest } = form;
   const tidy = tidyMenu({ ...rest, linkUrl: linkUrl.trim() || null, linkTrgtCd, menuPath });
-  return { ...tidy, linkTrgtCd: tidy.linkTrgtCd === null ? null : linkTrgtCd, menuId, version, iconNm: form.iconNm || null, menuDesc: form.menuDesc.trim() || null, hlpCntn: isEmptyRichText(hlpCntn) ? null : encodeEntities(hlpCntn) };
+  return {
+    ...tidy,
+    linkTrgtCd: tidy.linkTrgtCd === null ? null : linkTrgtCd,
+    menuId,
+    version,
+    iconNm: form.iconNm || null,
+    menuDesc: form.menuDesc.trim() || null,
+    hlpCntn: isEmptyRichText(hlpCntn) ? null : encodeEntities(hlpCntn),
+  };
 }
 
 /** What a save would be asked to show of its effect; null while place, screen and state are as they are stored. */
-export function menuEffect(stored: MenuDetail, { upMenuId, resourceId, useYn, dsplyYn }: MenuForm): Arg<'previewAccess'> | null {
-  const isSame = stored.upMenuId === upMenuId && stored.resourceId === resourceId && stored.useYn === useYn && stored.dsplyYn === dsplyYn;
+export function menuEffect(
+  stored: MenuDetail,
+  { upMenuId, resourceId, useYn, dsplyYn }: MenuForm,
+): Arg<'previewAccess'> | null {
+  const isSame =
+    stored.upMenuId === upMenuId &&
+    stored.resourceId === resourceId &&
+    stored.useYn === useYn &&
+    stored.dsplyYn === dsplyYn;
   return isSame ? null : { menu: { menuId: stored.menuId, upMenuId, resourceId, useYn, dsplyYn } };
 }

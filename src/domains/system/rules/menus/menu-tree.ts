@@ -4,35 +4,52 @@ import { MOST_LEVELS } from '#contract/tree-rules.ts';
 import { isLegalMove, type TreeMove } from '#ui/tree/rules/move.ts';
 import { indexTree, type TreeItem, type TreeMark } from '#ui/tree/rules/tree-item.ts';
 
-const KIND_ICONS: Readonly<Record<MenuRow['menuDivCd'], string>> = { FOLDER: 'folder', SCREEN: 'desktop', LINK: 'external-link' };
+const KIND_ICONS: Readonly<Record<MenuRow['menuDivCd'], string>> = {
+  FOLDER: 'folder',
+  SCREEN: 'desktop',
+  LINK: 'external-link',
+};
 const NO_ROLE: TreeMark = { icon: 'lock', label: '역할 없음', tone: 'warning' };
 const NOT_SHOWN: TreeMark = { icon: 'eye-slash', label: '메뉴에 표시하지 않음' };
 
 const isLocked = (row: MenuRow): boolean => row.menuDivCd !== 'FOLDER' && row.roleCnt === 0;
 
 export const menuItemOf = (row: MenuRow): TreeItem => ({
-  key: row.menuId, label: row.menuNm, parentKey: row.upMenuId, icon: KIND_ICONS[row.menuDivCd], isFaint: row.useYn === 'N',
+  key: row.menuId,
+  label: row.menuNm,
+  parentKey: row.upMenuId,
+  icon: KIND_ICONS[row.menuDivCd],
+  isFaint: row.useYn === 'N',
   marks: [...(isLocked(row) ? [NO_ROLE] : []), ...(row.dsplyYn === 'N' ? [NOT_SHOWN] : [])],
 });
 
 /** The rows of the tree; without the stopped ones nothing that hangs on them is shown either. */
 export function shownMenus(rows: readonly MenuRow[], inclStopped: boolean): readonly MenuRow[] {
   if (inclStopped) return rows;
-  const index = indexTree(rows.map(menuItemOf)), stopped = new Set(rows.filter((row) => row.useYn === 'N').map((row) => row.menuId));
-  return rows.filter((row) => !stopped.has(row.menuId) && !index.ancestorsOf(row.menuId).some((key) => stopped.has(key)));
+  const index = indexTree(rows.map(menuItemOf)),
+    stopped = new Set(rows.filter((row) => row.useYn === 'N').map((row) => row.menuId));
+  return rows.filter(
+    (row) => !stopped.has(row.menuId) && !index.ancestorsOf(row.menuId).some((key) => stopped.has(key)),
+  );
 }
 
 /** Whether a menu may go there: not below itself, no deeper than the tree allows, and not below a link. */
 export const canMoveMenu = (rows: readonly MenuRow[]) => {
-  const index = indexTree(rows.map(menuItemOf)), links = new Set(rows.filter((row) => row.menuDivCd === 'LINK').map((row) => row.menuId));
-  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean => (move.parentKey === null || !links.has(move.parentKey)) && isLegalMove(index, move, MOST_LEVELS);
+  const index = indexTree(rows.map(menuItemOf)),
+    links = new Set(rows.filter((row) => row.menuDivCd === 'LINK').map((row) => row.menuId));
+  return (move: Pick<TreeMove, 'key' | 'parentKey'>): boolean =>
+    (move.parentKey === null || !links.has(move.parentKey)) && isLegalMove(index, move, MOST_LEVELS);
 };
 
 /**
  * A drop as the call takes it. Places are counted among all siblings: those that the tree leaves out at present keep
  * theirs.
  */
-export function orderArg(all: readonly MenuRow[], shown: readonly MenuRow[], { key, parentKey, index }: TreeMove): Arg<'saveMenuOrder'> | null {
+export function orderArg(
+  all: readonly MenuRow[],
+  shown: readonly MenuRow[],
+  { key, parentKey, index }: TreeMove,
+): Arg<'saveMenuOrder'> | null {
   const menu = all.find((row) => row.menuId === key);
   if (!menu) return null;
   const among = (rows: readonly MenuRow[]) => rows.filter((row) => row.upMenuId === parentKey && row.menuId !== key);
@@ -42,10 +59,21 @@ export function orderArg(all: readonly MenuRow[], shown: readonly MenuRow[], { k
 }
 
 /** What a move to another parent would be asked to show of its effect; null among the same siblings, where nothing is gained or lost. */
-export function moveEffect(rows: readonly MenuRow[], { menuId, upMenuId }: Arg<'saveMenuOrder'>): Arg<'previewAccess'> | null {
+export function moveEffect(
+  rows: readonly MenuRow[],
+  { menuId, upMenuId }: Arg<'saveMenuOrder'>,
+): Arg<'previewAccess'> | null {
   const menu = rows.find((row) => row.menuId === menuId);
   if (!menu || menu.upMenuId === upMenuId) return null;
-  return { menu: { menuId, upMenuId, resourceId: menu.resourceId, useYn: menu.useYn === 'N' ? 'N' : 'Y', dsplyYn: menu.dsplyYn === 'N' ? 'N' : 'Y' } };
+  return {
+    menu: {
+      menuId,
+      upMenuId,
+      resourceId: menu.resourceId,
+      useYn: menu.useYn === 'N' ? 'N' : 'Y',
+      dsplyYn: menu.dsplyYn === 'N' ? 'N' : 'Y',
+    },
+  };
 }
 
 /** Number of menus in use below one, which go out of sight with it. */
@@ -62,6 +90,22 @@ export function possibleParents(rows: readonly MenuRow[], menuId: string): reado
 
 /** Stands for a menu that is not stored yet. */
 const newcomer = (menuId: string): MenuRow => ({
-  menuId, upMenuId: null, menuNm: '', menuDivCd: 'FOLDER', resourceId: null, resourcePath: null, resourceNm: null, menuPath: null, linkUrl: null, linkTrgtCd: null, iconNm: null,
-  sortOrdr: 0, menuDesc: null, dsplyYn: 'Y', useYn: 'Y', roleCnt: 0, version: 0, modDt: '',
+  menuId,
+  upMenuId: null,
+  menuNm: '',
+  menuDivCd: 'FOLDER',
+  resourceId: null,
+  resourcePath: null,
+  resourceNm: null,
+  menuPath: null,
+  linkUrl: null,
+  linkTrgtCd: null,
+  iconNm: null,
+  sortOrdr: 0,
+  menuDesc: null,
+  dsplyYn: 'Y',
+  useYn: 'Y',
+  roleCnt: 0,
+  version: 0,
+  modDt: '',
 });

@@ -1,6 +1,17 @@
 import type { Arg } from '#contract/registry.ts';
 import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
-import { listOtsdrProblems, needsGuardian, OF_AGE, OTSDR_DIVS, OTSDR_LABELS, OTSDR_MESSAGES, OTSDR_SENTENCES, VRFY_DIVS, type FoundProblem, type OtsdrFacts } from '#contract/system/otsdr/otsdr-rules.ts';
+import {
+  listOtsdrProblems,
+  needsGuardian,
+  OF_AGE,
+  OTSDR_DIVS,
+  OTSDR_LABELS,
+  OTSDR_MESSAGES,
+  OTSDR_SENTENCES,
+  VRFY_DIVS,
+  type FoundProblem,
+  type OtsdrFacts,
+} from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
@@ -26,29 +37,68 @@ export interface OtsdrForm extends Personal {
   readonly memo: string;
 }
 
-const EMPTY: OtsdrForm = { memberNm: '', memberDivCd: '', orgNm: '', birthDt: '', mobile: '', email: '', grdnNm: '', grdnMobile: '', grdnAgreYn: 'N', agreReqYn: '', agreMktYn: 'N', vrfyDivCd: '', memo: '' };
+const EMPTY: OtsdrForm = {
+  memberNm: '',
+  memberDivCd: '',
+  orgNm: '',
+  birthDt: '',
+  mobile: '',
+  email: '',
+  grdnNm: '',
+  grdnMobile: '',
+  grdnAgreYn: 'N',
+  agreReqYn: '',
+  agreMktYn: 'N',
+  vrfyDivCd: '',
+  memo: '',
+};
 
 /** The form of a member; what identifies him is kept until somebody wants to write it anew. What is not there can be written at once. */
 export function otsdrFormOf(member: OtsdrMember | null): OtsdrForm {
   if (!member) return EMPTY;
   const { memberNm, memberDivCd, grdnAgreYn, agreReqYn, agreMktYn, vrfyDivCd } = member;
   return {
-    memberNm, memberDivCd, grdnAgreYn, agreReqYn, agreMktYn, vrfyDivCd, orgNm: member.orgNm ?? '', memo: member.memo ?? '', birthDt: null, mobile: null, email: null,
-    grdnNm: member.grdnNm === null ? '' : null, grdnMobile: member.grdnMobile === null ? '' : null,
+    memberNm,
+    memberDivCd,
+    grdnAgreYn,
+    agreReqYn,
+    agreMktYn,
+    vrfyDivCd,
+    orgNm: member.orgNm ?? '',
+    memo: member.memo ?? '',
+    birthDt: null,
+    mobile: null,
+    email: null,
+    grdnNm: member.grdnNm === null ? '' : null,
+    grdnMobile: member.grdnMobile === null ? '' : null,
   };
 }
 
 const MONTHS = 12;
 /** Stands for what the page does not know: in order by itself, and as old as the server has said. */
-const keptFacts = (aplyDay: string, isChild: boolean) => ({ birthDt: addMonths(aplyDay, -MONTHS * (isChild ? OF_AGE - 1 : OF_AGE)), mobile: '01000000000', email: 'kept@kept.kept', grdnNm: '-', grdnMobile: '01000000000' });
+const keptFacts = (aplyDay: string, isChild: boolean) => ({
+  birthDt: addMonths(aplyDay, -MONTHS * (isChild ? OF_AGE - 1 : OF_AGE)),
+  mobile: '01000000000',
+  email: 'kept@kept.kept',
+  grdnNm: '-',
+  grdnMobile: '01000000000',
+});
 
-const dayOf = (member: OtsdrMember | null, today: string): string => (member ? koreanDate8(Date.parse(member.aplyDt)) : today);
+const dayOf = (member: OtsdrMember | null, today: string): string =>
+  member ? koreanDate8(Date.parse(member.aplyDt)) : today;
 
 function factsOf(form: OtsdrForm, member: OtsdrMember | null, today: string): OtsdrFacts {
   const kept = keptFacts(dayOf(member, today), member?.childYn === 'Y');
   return {
-    memberNm: form.memberNm, memberDivCd: form.memberDivCd, orgNm: form.orgNm, grdnAgreYn: form.grdnAgreYn, birthDt: form.birthDt ?? kept.birthDt, mobile: form.mobile ?? kept.mobile, email: form.email ?? kept.email,
-    grdnNm: form.grdnNm ?? kept.grdnNm, grdnMobile: form.grdnMobile ?? kept.grdnMobile,
+    memberNm: form.memberNm,
+    memberDivCd: form.memberDivCd,
+    orgNm: form.orgNm,
+    grdnAgreYn: form.grdnAgreYn,
+    birthDt: form.birthDt ?? kept.birthDt,
+    mobile: form.mobile ?? kept.mobile,
+    email: form.email ?? kept.email,
+    grdnNm: form.grdnNm ?? kept.grdnNm,
+    grdnMobile: form.grdnMobile ?? kept.grdnMobile,
   };
 }
 
@@ -60,28 +110,66 @@ export const asksGuardian = (form: OtsdrForm, member: OtsdrMember | null, today:
 
 function sentenceOf({ field, problem }: FoundProblem): string {
   const sentence = OTSDR_SENTENCES[problem];
-  return 'text' in sentence ? sentence.text : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label: OTSDR_LABELS[field] });
+  return 'text' in sentence
+    ? sentence.text
+    : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label: OTSDR_LABELS[field] });
 }
 
 /** What is wrong with the form, in its order. */
-export const checkOtsdrForm = (member: OtsdrMember | null, today: string) => (form: OtsdrForm): FieldErrors<OtsdrForm> => {
-  const problems = listOtsdrProblems(factsOf(form, member, today), dayOf(member, today), today);
-  const at = (field: keyof OtsdrFacts): string | undefined => { const found = problems.find((one) => one.field === field); return found && sentenceOf(found); };
-  const isUsed = member !== null && member.statCd !== 'APLY';
-  return foundErrors<OtsdrForm>({
-    memberNm: at('memberNm'), birthDt: at('birthDt'), mobile: at('mobile'), email: at('email'), memberDivCd: at('memberDivCd'), orgNm: at('orgNm'),
-    vrfyDivCd: form.vrfyDivCd === '' ? message('M-REQ-SEL', { label: '본인확인 방법' }) : undefined, grdnNm: at('grdnNm'), grdnMobile: at('grdnMobile'), grdnAgreYn: at('grdnAgreYn'),
-    agreReqYn: form.agreReqYn === '' ? message('M-REQ-SEL', { label: '필수동의' }) : isUsed && form.agreReqYn === 'N' ? OTSDR_MESSAGES.staysAgreed : undefined,
-  });
-};
+export const checkOtsdrForm =
+  (member: OtsdrMember | null, today: string) =>
+  (form: OtsdrForm): FieldErrors<OtsdrForm> => {
+    const problems = listOtsdrProblems(factsOf(form, member, today), dayOf(member, today), today);
+    const at = (field: keyof OtsdrFacts): string | undefined => {
+      const found = problems.find((one) => one.field === field);
+      return found && sentenceOf(found);
+    };
+    const isUsed = member !== null && member.statCd !== 'APLY';
+    return foundErrors<OtsdrForm>({
+      memberNm: at('memberNm'),
+      birthDt: at('birthDt'),
+      mobile: at('mobile'),
+      email: at('email'),
+      memberDivCd: at('memberDivCd'),
+      orgNm: at('orgNm'),
+      vrfyDivCd: form.vrfyDivCd === '' ? message('M-REQ-SEL', { label: '본인확인 방법' }) : undefined,
+      grdnNm: at('grdnNm'),
+      grdnMobile: at('grdnMobile'),
+      grdnAgreYn: at('grdnAgreYn'),
+      agreReqYn:
+        form.agreReqYn === ''
+          ? message('M-REQ-SEL', { label: '필수동의' })
+          : isUsed && form.agreReqYn === 'N'
+            ? OTSDR_MESSAGES.staysAgreed
+            : undefined,
+    });
+  };
 
 const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
 
 /** The form as it is saved; what is kept is not sent. */
-export function otsdrPayload(otsdrMemberId: string, version: number | undefined, form: OtsdrForm): Arg<'saveOtsdrMember'> {
-  const written = Object.fromEntries((['birthDt', 'mobile', 'email', 'grdnNm', 'grdnMobile'] as const).flatMap((field) => { const text = form[field]; return text === null ? [] : [[field, text.trim()]]; }));
+export function otsdrPayload(
+  otsdrMemberId: string,
+  version: number | undefined,
+  form: OtsdrForm,
+): Arg<'saveOtsdrMember'> {
+  const written = Object.fromEntries(
+    (['birthDt', 'mobile', 'email', 'grdnNm', 'grdnMobile'] as const).flatMap((field) => {
+      const text = form[field];
+      return text === null ? [] : [[field, text.trim()]];
+    }),
+  );
   return {
-    otsdrMemberId, ...(version === undefined ? {} : { version }), ...written, memberNm: form.memberNm.trim(), memberDivCd: OTSDR_DIVS.find((code) => code === form.memberDivCd) ?? 'ETC', orgNm: form.orgNm.trim(),
-    grdnAgreYn: yn(form.grdnAgreYn), agreReqYn: yn(form.agreReqYn), agreMktYn: yn(form.agreMktYn), vrfyDivCd: VRFY_DIVS.find((code) => code === form.vrfyDivCd) ?? 'STF', memo: form.memo.trim(),
+    otsdrMemberId,
+    ...(version === undefined ? {} : { version }),
+    ...written,
+    memberNm: form.memberNm.trim(),
+    memberDivCd: OTSDR_DIVS.find((code) => code === form.memberDivCd) ?? 'ETC',
+    orgNm: form.orgNm.trim(),
+    grdnAgreYn: yn(form.grdnAgreYn),
+    agreReqYn: yn(form.agreReqYn),
+    agreMktYn: yn(form.agreMktYn),
+    vrfyDivCd: VRFY_DIVS.find((code) => code === form.vrfyDivCd) ?? 'STF',
+    memo: form.memo.trim(),
   };
 }

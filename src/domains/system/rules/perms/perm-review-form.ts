@@ -12,20 +12,38 @@ export interface ReviewForm {
   readonly unansRsltCd: string;
 }
 
-const USUAL_DAYS = 14, SHORTEST_NAME = 2, FIRST_OF_SECOND_HALF = '07';
+const USUAL_DAYS = 14,
+  SHORTEST_NAME = 2,
+  FIRST_OF_SECOND_HALF = '07';
 
 /** The review of the half year in which today (YYYYMMDD) lies, for two weeks. */
 export function newReviewForm(today: string): ReviewForm {
   const half = today.slice(4, 6) < FIRST_OF_SECOND_HALF ? '상반기' : '하반기';
-  return { reviewNm: `${today.slice(0, 4)}년 ${half} 정기점검`, baseDt: today, strtDt: today, endDt: addDays(today, USUAL_DAYS - 1), unansRsltCd: 'KEEP' };
+  return {
+    reviewNm: `${today.slice(0, 4)}년 ${half} 정기점검`,
+    baseDt: today,
+    strtDt: today,
+    endDt: addDays(today, USUAL_DAYS - 1),
+    unansRsltCd: 'KEEP',
+  };
 }
 
 /** What is wrong with a new review, in the order of the form. */
-export const checkReviewForm = (today: string) => ({ reviewNm, baseDt, strtDt, endDt }: ReviewForm): FieldErrors<ReviewForm> => foundErrors<ReviewForm>({
-  reviewNm: reviewNm.trim().length < SHORTEST_NAME ? message('M-MIN', { label: '점검명', n: SHORTEST_NAME }) : undefined,
-  baseDt: baseDt === '' ? message('M-REQ', { label: '기준일' }) : baseDt > today ? REVIEW_MESSAGES.futureBase : undefined,
-  strtDt: strtDt === '' || endDt === '' ? message('M-REQ', { label: '점검 기간' }) : strtDt > endDt || endDt < today ? message('M-DATE-ORDER') : undefined,
-});
+export const checkReviewForm =
+  (today: string) =>
+  ({ reviewNm, baseDt, strtDt, endDt }: ReviewForm): FieldErrors<ReviewForm> =>
+    foundErrors<ReviewForm>({
+      reviewNm:
+        reviewNm.trim().length < SHORTEST_NAME ? message('M-MIN', { label: '점검명', n: SHORTEST_NAME }) : undefined,
+      baseDt:
+        baseDt === '' ? message('M-REQ', { label: '기준일' }) : baseDt > today ? REVIEW_MESSAGES.futureBase : undefined,
+      strtDt:
+        strtDt === '' || endDt === ''
+          ? message('M-REQ', { label: '점검 기간' })
+          : strtDt > endDt || endDt < today
+            ? message('M-DATE-ORDER')
+            : undefined,
+    });
 
 /** How answers are called and look. */
 export const ANSWER_NAMES = { NONE: '미응답', KEEP: '유지', RVK: '회수' } as const;
@@ -33,6 +51,13 @@ export const ANSWER_TONES = { NONE: 'warning', KEEP: 'success', RVK: 'danger' } 
 
 /** Columns of the sheet of results. */
 export const REVIEW_EXCEL_COLUMNS: readonly ExcelColumn[] = [
-  { key: 'userNm', label: '사용자' }, { key: 'deptNm', label: '소속', width: 20 }, { key: 'grntNm', label: '권한', width: 24 }, { key: 'strtDt', label: '시작일', format: 'date' }, { key: 'endDt', label: '종료일', format: 'date' },
-  { key: 'rvwrNm', label: '점검자' }, { key: 'rsltCd', label: '응답', names: ANSWER_NAMES }, { key: 'rsltRsn', label: '회수 사유', width: 40 }, { key: 'finalCd', label: '결과', names: ANSWER_NAMES },
+  { key: 'userNm', label: '사용자' },
+  { key: 'deptNm', label: '소속', width: 20 },
+  { key: 'grntNm', label: '권한', width: 24 },
+  { key: 'strtDt', label: '시작일', format: 'date' },
+  { key: 'endDt', label: '종료일', format: 'date' },
+  { key: 'rvwrNm', label: '점검자' },
+  { key: 'rsltCd', label: '응답', names: ANSWER_NAMES },
+  { key: 'rsltRsn', label: '회수 사유', width: 40 },
+  { key: 'finalCd', label: '결과', names: ANSWER_NAMES },
 ];

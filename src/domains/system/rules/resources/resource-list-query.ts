@@ -11,10 +11,17 @@ export const RESOURCE_LIST_DEFAULTS = { filters: FILTERS, rowsPerPage: SHARED_RO
 
 export const ACCESS_NAMES: Readonly<Record<AccessDiv, string>> = { PUBLIC: '공개', LOGIN: '로그인', ROLE: '역할' };
 export const ACCESS_OPTIONS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }));
-export const YES_OPTIONS = [{ value: 'Y', label: '예' }, { value: 'N', label: '아니오' }];
-export const USE_OPTIONS = [{ value: 'Y', label: '사용' }, { value: 'N', label: '중지' }];
+export const YES_OPTIONS = [
+  { value: 'Y', label: '예' },
+  { value: 'N', label: '아니오' },
+];
+export const USE_OPTIONS = [
+  { value: 'Y', label: '사용' },
+  { value: 'N', label: '중지' },
+];
 
-const named = (options: readonly { readonly value: string; readonly label: string }[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
+const named = (options: readonly { readonly value: string; readonly label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
 
 /** The conditions as the chips tell them. */
 export const RESOURCE_CONDITIONS: readonly ConditionLabel<ResourceFilters>[] = [
@@ -28,8 +35,24 @@ export const RESOURCE_CONDITIONS: readonly ConditionLabel<ResourceFilters>[] = [
 /** The conditions as the calls take them. */
 export const resourceConditions = (filters: ResourceFilters) => {
   const { searchKeyword, acsDivCd, prsnInfoYn, useYn, noRoleYn } = filters;
-  return { searchKeyword, acsDivCd: acsDivCd as '' | AccessDiv, prsnInfoYn: prsnInfoYn as '' | 'Y' | 'N', useYn: useYn as '' | 'Y' | 'N', noRoleYn: noRoleYn as '' | 'Y' };
+  return {
+    searchKeyword,
+    acsDivCd: acsDivCd as '' | AccessDiv,
+    prsnInfoYn: prsnInfoYn as '' | 'Y' | 'N',
+    useYn: useYn as '' | 'Y' | 'N',
+    noRoleYn: noRoleYn as '' | 'Y',
+  };
 };
 
 /** The call of the list for a state of the address. */
-export const resourceListArg = ({ filters, page, rowsPerPage, sort }: ListQuery<ResourceFilters>): Arg<'getResourceList'> => ({ ...resourceConditions(filters), page, rowsPerPage, ...sortQuery(sort) });
+export const resourceListArg = ({
+  filters,
+  page,
+  rowsPerPage,
+  sort,
+}: ListQuery<ResourceFilters>): Arg<'getResourceList'> => ({
+  ...resourceConditions(filters),
+  page,
+  rowsPerPage,
+  ...sortQuery(sort),
+});

@@ -12,11 +12,19 @@ export interface AccountAct {
   readonly hindrance: string | null;
 }
 
-const act = (kind: AccountActKind, label: string, icon: string, hindrance: string | null = null, isDestructive = false): AccountAct => ({ kind, label, icon, hindrance, isDestructive });
+const act = (
+  kind: AccountActKind,
+  label: string,
+  icon: string,
+  hindrance: string | null = null,
+  isDestructive = false,
+): AccountAct => ({ kind, label, icon, hindrance, isDestructive });
 const unless = (isPossible: boolean, hindrance: string): string | null => (isPossible ? null : hindrance);
 
 /** What may be done to an account in its present state. */
-export function listAccountActs(account: Pick<Account, 'acntStCd' | 'lockYn' | 'ssoYn' | 'otpYn' | 'sessionCnt'>): readonly AccountAct[] {
+export function listAccountActs(
+  account: Pick<Account, 'acntStCd' | 'lockYn' | 'ssoYn' | 'otpYn' | 'sessionCnt'>,
+): readonly AccountAct[] {
   const isShut = account.lockYn === 'Y' || account.acntStCd === 'DORM';
   return [
     act('unlock', '잠금해제', 'unlock', unless(isShut, '잠기지 않은 계정입니다.')),

@@ -15,20 +15,37 @@ export interface GrantForm {
 const SHORTEST_REASON = 2;
 export const LONGEST_GRANT_REASON = 200;
 
-export const newGrant = (today: string, roleId = ''): GrantForm => ({ roleId, strtDt: today, endDt: '', scopeDeptCd: '', grntRsn: '' });
-
-/** What is wrong with a grant, in the order of the form. */
-export const checkGrant = ({ roleId, strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> => foundErrors<GrantForm>({
-  roleId: roleId === '' ? message('M-REQ-SEL', { label: '역할' }) : undefined,
-  strtDt: strtDt === '' ? message('M-REQ-SEL', { label: '시작일' }) : endDt !== '' && strtDt > endDt ? message('M-DATE-ORDER') : undefined,
-  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
+export const newGrant = (today: string, roleId = ''): GrantForm => ({
+  roleId,
+  strtDt: today,
+  endDt: '',
+  scopeDeptCd: '',
+  grntRsn: '',
 });
 
+/** What is wrong with a grant, in the order of the form. */
+export const checkGrant = ({ roleId, strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> =>
+  foundErrors<GrantForm>({
+    roleId: roleId === '' ? message('M-REQ-SEL', { label: '역할' }) : undefined,
+    strtDt:
+      strtDt === ''
+        ? message('M-REQ-SEL', { label: '시작일' })
+        : endDt !== '' && strtDt > endDt
+          ? message('M-DATE-ORDER')
+          : undefined,
+    grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
+  });
+
 /** Days and department as the calls take them. */
-export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({ strtDt, endDt: endDt || NO_END, scopeDeptCd: scopeDeptCd || null });
+export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({
+  strtDt,
+  endDt: endDt || NO_END,
+  scopeDeptCd: scopeDeptCd || null,
+});
 
 /** `2026-03-01 ~ 2026-08-31`; a grant without end leaves it open. */
-export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonly endDt: string }): string => `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
+export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonly endDt: string }): string =>
+  `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
 
 /** Colour of a chip that tells how a grant stands. */
 export const VIEW_TONES = { USE: 'success', SOON: 'warning', RSVD: 'info', END: undefined } as const;

@@ -16,7 +16,8 @@ export const historyArg = <K extends Op>({ filters, page, rowsPerPage, sort }: L
 export function displaySeconds(seconds: number | null): string {
   if (seconds === null) return '-';
   if (seconds < 60) return `${seconds}초`;
-  const minutes = Math.floor(seconds / 60), hours = Math.floor(minutes / 60);
+  const minutes = Math.floor(seconds / 60),
+    hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes}분` : `${hours}시간${minutes % 60 === 0 ? '' : ` ${minutes % 60}분`}`;
 }
 

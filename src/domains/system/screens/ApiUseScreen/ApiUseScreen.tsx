@@ -5,8 +5,16 @@ import { ApiUsePanel } from './ApiUsePanel.tsx';
 import { InspectionPanel } from './InspectionPanel.tsx';
 import { PersonalAccessPanel } from './PersonalAccessPanel.tsx';
 
-const TABS = [{ key: 'api', label: 'API 사용' }, { key: 'personal', label: '개인정보 접근' }, { key: 'inspection', label: '월별 점검' }] as const;
-const PANELS = { api: () => <ApiUsePanel />, personal: () => <PersonalAccessPanel />, inspection: () => <InspectionPanel /> };
+const TABS = [
+  { key: 'api', label: 'API 사용' },
+  { key: 'personal', label: '개인정보 접근' },
+  { key: 'inspection', label: '월별 점검' },
+] as const;
+const PANELS = {
+  api: () => <ApiUsePanel />,
+  personal: () => <PersonalAccessPanel />,
+  inspection: () => <InspectionPanel />,
+};
 
 /** API 사용 이력: what was called, who looked at whom, and the monthly inspection of both. */
 export function ApiUseScreen() {

@@ -15,17 +15,48 @@ const WAYS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, labe
 
 /** 개인정보 접근: a 학번 tells in one search who looked at that student. */
 export function PersonalAccessPanel() {
-  const list = useHistoryList({ op: 'getPrsnAcsHisList', defaults: PRSN_DEFAULTS, useAnswer: useGetPrsnAcsHisListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getPrsnAcsHisList',
+    defaults: PRSN_DEFAULTS,
+    useAnswer: useGetPrsnAcsHisListQuery,
+    rowKey: keyOf,
+  });
   const reasons = useCodes('UNMASK_RSN');
   const columns = useMemo(() => personalColumns(reasons.nameOf), [reasons.nameOf]);
-  const specs = useMemo((): readonly FilterSpec[] => [
-    { field: 'sbjtKey', label: '정보주체 (학번)', kind: 'text' }, { field: 'searchKeyword', label: '사용자', kind: 'text' }, { field: 'acsDivCd', label: '유형', kind: 'select', options: WAYS, isMore: true },
-    { field: 'rsnCd', label: '사유', kind: 'select', options: reasons.options, isMore: true },
-  ], [reasons.options]);
+  const specs = useMemo(
+    (): readonly FilterSpec[] => [
+      { field: 'sbjtKey', label: '정보주체 (학번)', kind: 'text' },
+      { field: 'searchKeyword', label: '사용자', kind: 'text' },
+      { field: 'acsDivCd', label: '유형', kind: 'select', options: WAYS, isMore: true },
+      { field: 'rsnCd', label: '사유', kind: 'select', options: reasons.options, isMore: true },
+    ],
+    [reasons.options],
+  );
   return (
     <div className="stack">
-      <HistoryFilters history="PRSN" specs={specs} defaults={PRSN_DEFAULTS.filters} applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel label="개인정보 접근" list={list} columns={columns} tools={<><SealCheck history="PRSN" period={list.query.filters} /><ExportButton op="downloadPrsnAcsHisExcel" query={list.query} name="개인정보 접근 이력" columns={personalExcel(reasons.names)} /></>} />
+      <HistoryFilters
+        history="PRSN"
+        specs={specs}
+        defaults={PRSN_DEFAULTS.filters}
+        applied={list.query.filters}
+        onApply={list.query.applyFilters}
+      />
+      <HistoryPanel
+        label="개인정보 접근"
+        list={list}
+        columns={columns}
+        tools={
+          <>
+            <SealCheck history="PRSN" period={list.query.filters} />
+            <ExportButton
+              op="downloadPrsnAcsHisExcel"
+              query={list.query}
+              name="개인정보 접근 이력"
+              columns={personalExcel(reasons.names)}
+            />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -14,7 +14,14 @@ import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { CLIENT_CONDITIONS, CLIENT_LIST_DEFAULTS, clientListArg, KIND_OPTIONS, STATE_OPTIONS, type ClientFilters } from '../../rules/clients/client-list-query.ts';
+import {
+  CLIENT_CONDITIONS,
+  CLIENT_LIST_DEFAULTS,
+  clientListArg,
+  KIND_OPTIONS,
+  STATE_OPTIONS,
+  type ClientFilters,
+} from '../../rules/clients/client-list-query.ts';
 import { useGetClientListQuery } from '../../state/client-endpoints.ts';
 import { askAhead } from '../../state/page.ts';
 import { CLIENT_COLUMNS } from './client-columns.tsx';
@@ -26,28 +33,77 @@ export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; 
   const query = useListQuery(CLIENT_LIST_DEFAULTS);
   const answer = useGetClientListQuery(clientListArg(query));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const list = listParts<ClientFilters, ClientRow>({ query, answer, rowKey: (row) => row.clientId, foresee: (part) => askAhead('getClientList', clientListArg({ ...query, ...part })) });
+  const list = listParts<ClientFilters, ClientRow>({
+    query,
+    answer,
+    rowKey: (row) => row.clientId,
+    foresee: (part) => askAhead('getClientList', clientListArg({ ...query, ...part })),
+  });
   const opened = list.rows.find((row) => row.clientId === openedId) ?? null;
-  const close = (): void => { setOpenedId(null); onAdded(); };
+  const close = (): void => {
+    setOpenedId(null);
+    onAdded();
+  };
   return (
     <div className="stack">
       <ClientFilterBar applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt} toolbar={<TableToolbar {...list.toolbar} />} pager={<Pager {...list.pager} />}
-        table={<DataTable label="연계 시스템" {...list.table} columns={CLIENT_COLUMNS} onOpen={(row) => setOpenedId(row.clientId)} emptyText="우리를 부르는 시스템이 없습니다. 포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요." />} />
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={<TableToolbar {...list.toolbar} />}
+        pager={<Pager {...list.pager} />}
+        table={
+          <DataTable
+            label="연계 시스템"
+            {...list.table}
+            columns={CLIENT_COLUMNS}
+            onOpen={(row) => setOpenedId(row.clientId)}
+            emptyText="우리를 부르는 시스템이 없습니다. 포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요."
+          />
+        }
+      />
       {isAdding || opened ? <ClientDialog key={opened?.clientId ?? 'new'} client={opened} onClose={close} /> : null}
     </div>
   );
 }
 
-function ClientFilterBar({ applied, onApply }: { readonly applied: ClientFilters; readonly onApply: (filters: ClientFilters) => void }) {
+function ClientFilterBar({
+  applied,
+  onApply,
+}: {
+  readonly applied: ClientFilters;
+  readonly onApply: (filters: ClientFilters) => void;
+}) {
   const [filters, setFilters] = useFilterDraft(applied);
   const set = (part: Partial<ClientFilters>): void => setFilters({ ...filters, ...part });
-  const apply = (next: ClientFilters): void => { setFilters(next); onApply(next); };
-  const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
+  const apply = (next: ClientFilters): void => {
+    setFilters(next);
+    onApply(next);
+  };
+  const search = (): void => {
+    if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+    else show('M-TEXT2');
+  };
   return (
-    <FilterBar onSearch={search} onReset={() => apply(CLIENT_LIST_DEFAULTS.filters)} applied={appliedConditions(applied, CLIENT_LIST_DEFAULTS.filters, CLIENT_CONDITIONS)} onApply={apply}>
-      <TextField label="검색어" type="search" placeholder="코드 또는 명칭" value={filters.searchKeyword} onChange={(searchKeyword) => set({ searchKeyword })} />
-      <SelectField label="구분" all value={filters.clientDivCd} options={KIND_OPTIONS} onChange={(clientDivCd) => set({ clientDivCd })} />
+    <FilterBar
+      onSearch={search}
+      onReset={() => apply(CLIENT_LIST_DEFAULTS.filters)}
+      applied={appliedConditions(applied, CLIENT_LIST_DEFAULTS.filters, CLIENT_CONDITIONS)}
+      onApply={apply}
+    >
+      <TextField
+        label="검색어"
+        type="search"
+        placeholder="코드 또는 명칭"
+        value={filters.searchKeyword}
+        onChange={(searchKeyword) => set({ searchKeyword })}
+      />
+      <SelectField
+        label="구분"
+        all
+        value={filters.clientDivCd}
+        options={KIND_OPTIONS}
+        onChange={(clientDivCd) => set({ clientDivCd })}
+      />
       <SelectField label="상태" all value={filters.stCd} options={STATE_OPTIONS} onChange={(stCd) => set({ stCd })} />
     </FilterBar>
   );

@@ -22,46 +22,158 @@ interface CodeGridProps {
 }
 
 /** Codes as an editable table. Rows are moved by drag, or by the buttons for who works with the keyboard. */
-export function CodeGrid({ group, rows, isEditable, changedIds, wrong, selected, onSelect, onChange, onMove }: CodeGridProps) {
+export function CodeGrid({
+  group,
+  rows,
+  isEditable,
+  changedIds,
+  wrong,
+  selected,
+  onSelect,
+  onChange,
+  onMove,
+}: CodeGridProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const keys = rows.map((row) => row.cmmnCdId);
   const labels = [group.userdefNm1, group.userdefNm2, group.userdefNm3];
   const shown = ([1, 2, 3] as const).filter((n) => labels[n - 1]);
   const isSystem = group.sysYn === 'Y';
-  const errorAt = (index: number, field: string): string | undefined => (wrong?.index === index && wrong.field === field ? wrong.text : undefined);
+  const errorAt = (index: number, field: string): string | undefined =>
+    wrong?.index === index && wrong.field === field ? wrong.text : undefined;
   if (rows.length === 0) return <StateNotice icon="inbox" text={message('M-EMPTY')} />;
   return (
     <div className="table-scroll">
-      <table className="table code-grid" aria-label={`${group.cdNm} 코드 목록`} style={{ minWidth: 600 + shown.length * 130 }}>
+      <table
+        className="table code-grid"
+        aria-label={`${group.cdNm} 코드 목록`}
+        style={{ minWidth: 600 + shown.length * 130 }}
+      >
         <colgroup>
-          <col style={{ width: 44 }} /><col style={{ width: 130 }} /><col /> {shown.map((n) => <col key={n} style={{ width: 130 }} />)}<col style={{ width: 116 }} /><col style={{ width: 72 }} /><col style={{ width: 72 }} />
+          <col style={{ width: 44 }} />
+          <col style={{ width: 130 }} />
+          <col />{' '}
+          {shown.map((n) => (
+            <col key={n} style={{ width: 130 }} />
+          ))}
+          <col style={{ width: 116 }} />
+          <col style={{ width: 72 }} />
+          <col style={{ width: 72 }} />
         </colgroup>
         <thead>
           <tr>
-            <th scope="col"><input type="checkbox" aria-label="모두 선택" checked={pageSelection(keys, selected) === 'all'} ref={(box) => { if (box) box.indeterminate = pageSelection(keys, selected) === 'partial'; }} onChange={() => onSelect(togglePage(keys, selected))} /></th>
-            <th scope="col">코드</th><th scope="col">코드명</th>{shown.map((n) => <th key={n} scope="col">{labels[n - 1]}</th>)}<th scope="col">순서</th><th scope="col">사용</th><th scope="col">참조수</th>
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label="모두 선택"
+                checked={pageSelection(keys, selected) === 'all'}
+                ref={(box) => {
+                  if (box) box.indeterminate = pageSelection(keys, selected) === 'partial';
+                }}
+                onChange={() => onSelect(togglePage(keys, selected))}
+              />
+            </th>
+            <th scope="col">코드</th>
+            <th scope="col">코드명</th>
+            {shown.map((n) => (
+              <th key={n} scope="col">
+                {labels[n - 1]}
+              </th>
+            ))}
+            <th scope="col">순서</th>
+            <th scope="col">사용</th>
+            <th scope="col">참조수</th>
           </tr>
         </thead>
         <tbody onPointerUp={() => setDragged(null)}>
           {rows.map((row, index) => (
-            <tr key={row.cmmnCdId} data-changed={changedIds.has(row.cmmnCdId)} data-wrong={index === wrong?.index} data-dragged={index === dragged} draggable={isEditable && dragged !== null}
-              onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={() => { if (dragged !== null) onMove(dragged, index); setDragged(null); }} onDragEnd={() => setDragged(null)}>
-              <td data-align="center"><input type="checkbox" aria-label={`${row.cdId || '새 코드'} 선택`} checked={selected.has(row.cmmnCdId)} onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))} /></td>
-              <td><TextCell label={`${index + 1}행 코드`} isEditable={isEditable && row.version === undefined} maxLength={30} value={row.cdId} error={errorAt(index, 'cdId')} onChange={(cdId) => onChange(index, { cdId: cdId.toUpperCase() })} /></td>
-              <td><TextCell label={`${index + 1}행 코드명`} isEditable={isEditable} maxLength={100} value={row.cdNm} error={errorAt(index, 'cdNm')} onChange={(cdNm) => onChange(index, { cdNm })} /></td>
+            <tr
+              key={row.cmmnCdId}
+              data-changed={changedIds.has(row.cmmnCdId)}
+              data-wrong={index === wrong?.index}
+              data-dragged={index === dragged}
+              draggable={isEditable && dragged !== null}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={() => {
+                if (dragged !== null) onMove(dragged, index);
+                setDragged(null);
+              }}
+              onDragEnd={() => setDragged(null)}
+            >
+              <td data-align="center">
+                <input
+                  type="checkbox"
+                  aria-label={`${row.cdId || '새 코드'} 선택`}
+                  checked={selected.has(row.cmmnCdId)}
+                  onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))}
+                />
+              </td>
+              <td>
+                <TextCell
+                  label={`${index + 1}행 코드`}
+                  isEditable={isEditable && row.version === undefined}
+                  maxLength={30}
+                  value={row.cdId}
+                  error={errorAt(index, 'cdId')}
+                  onChange={(cdId) => onChange(index, { cdId: cdId.toUpperCase() })}
+                />
+              </td>
+              <td>
+                <TextCell
+                  label={`${index + 1}행 코드명`}
+                  isEditable={isEditable}
+                  maxLength={100}
+                  value={row.cdNm}
+                  error={errorAt(index, 'cdNm')}
+                  onChange={(cdNm) => onChange(index, { cdNm })}
+                />
+              </td>
               {shown.map((n) => (
-                <td key={n}><TextCell label={`${index + 1}행 ${labels[n - 1] ?? ''}`} isEditable={isEditable} maxLength={200} value={row[`userdef${n}`]} error={errorAt(index, `userdef${n}`)} onChange={(value) => onChange(index, { [`userdef${n}`]: value })} /></td>
+                <td key={n}>
+                  <TextCell
+                    label={`${index + 1}행 ${labels[n - 1] ?? ''}`}
+                    isEditable={isEditable}
+                    maxLength={200}
+                    value={row[`userdef${n}`]}
+                    error={errorAt(index, `userdef${n}`)}
+                    onChange={(value) => onChange(index, { [`userdef${n}`]: value })}
+                  />
+                </td>
               ))}
               <td data-align="center">
                 {isEditable ? (
                   <span className="code-move">
                     <span className="pi pi-bars" aria-hidden="true" onPointerDown={() => setDragged(index)} />
-                    <IconButton icon="angle-up" size="small" label={`${row.cdNm || '새 코드'} 위로`} disabled={index === 0} onClick={() => onMove(index, index - 1)} />
-                    <IconButton icon="angle-down" size="small" label={`${row.cdNm || '새 코드'} 아래로`} disabled={index === rows.length - 1} onClick={() => onMove(index, index + 1)} />
+                    <IconButton
+                      icon="angle-up"
+                      size="small"
+                      label={`${row.cdNm || '새 코드'} 위로`}
+                      disabled={index === 0}
+                      onClick={() => onMove(index, index - 1)}
+                    />
+                    <IconButton
+                      icon="angle-down"
+                      size="small"
+                      label={`${row.cdNm || '새 코드'} 아래로`}
+                      disabled={index === rows.length - 1}
+                      onClick={() => onMove(index, index + 1)}
+                    />
                   </span>
-                ) : restrictToInteger(String(row.sortOrdr))}
+                ) : (
+                  restrictToInteger(String(row.sortOrdr))
+                )}
               </td>
-              <td data-align="center"><input type="checkbox" role="switch" aria-label={`${row.cdNm || '새 코드'} 사용`} disabled={!isEditable || isSystem} checked={row.useYn === 'Y'} onChange={(event) => onChange(index, { useYn: event.target.checked ? 'Y' : 'N' })} /></td>
+              <td data-align="center">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-label={`${row.cdNm || '새 코드'} 사용`}
+                  disabled={!isEditable || isSystem}
+                  checked={row.useYn === 'Y'}
+                  onChange={(event) => onChange(index, { useYn: event.target.checked ? 'Y' : 'N' })}
+                />
+              </td>
               <td data-align="right">{row.usedCnt.toLocaleString('en-US')}</td>
             </tr>
           ))}
@@ -81,11 +193,28 @@ interface TextCellProps {
 }
 
 function TextCell({ label, isEditable, maxLength, value, error, onChange }: TextCellProps) {
-  const errorId = useId(), isWrong = error !== undefined;
+  const errorId = useId(),
+    isWrong = error !== undefined;
   return (
     <>
-      {isEditable ? <input className="input" aria-label={label} maxLength={maxLength} value={value} aria-invalid={isWrong} aria-describedby={isWrong ? errorId : undefined} onChange={(event) => onChange(event.target.value)} /> : value}
-      {isWrong ? <p id={errorId} className="code-grid-error">{error}</p> : null}
+      {isEditable ? (
+        <input
+          className="input"
+          aria-label={label}
+          maxLength={maxLength}
+          value={value}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? errorId : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        value
+      )}
+      {isWrong ? (
+        <p id={errorId} className="code-grid-error">
+          {error}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -9,9 +9,27 @@ import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
-import { changedRows, checkRows, draftOf, keepTypedSince, moveRow, newDraft, payloadOf, refusedCell, type CodeCellError, type CodeDraft } from '../../rules/code-rows.ts';
+import {
+  changedRows,
+  checkRows,
+  draftOf,
+  keepTypedSince,
+  moveRow,
+  newDraft,
+  payloadOf,
+  refusedCell,
+  type CodeCellError,
+  type CodeDraft,
+} from '../../rules/code-rows.ts';
 import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation } from '../../state/code-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
+import {
+  findFieldErrors,
+  findVersionConflict,
+  useAuth,
+  useDirtyForm,
+  useDraft,
+  useExcelDownload,
+} from '../../state/page.ts';
 import { CodeGrid } from './CodeGrid.tsx';
 import { codeExcelColumns } from './code-excel.ts';
 import { codeConflicts, mergeCode } from './code-conflict.ts';
@@ -21,7 +39,9 @@ const NO_ROWS: readonly CodeRow[] = [];
 
 const STACKED = '(max-width: 1199px)';
 /** Where the panels stand one below the other, the chosen group's codes come into sight. */
-const showPanel = (panel: HTMLElement | null): void => { if (panel && matchMedia(STACKED).matches) panel.scrollIntoView({ block: 'start' }); };
+const showPanel = (panel: HTMLElement | null): void => {
+  if (panel && matchMedia(STACKED).matches) panel.scrollIntoView({ block: 'start' });
+};
 
 interface CodePanelProps {
   readonly group: CodeGroup;
@@ -49,31 +69,50 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   const [remove] = useDeleteCmmnCdMutation();
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(edited);
-  useEffect(() => { latest.current = edited; }, [edited]);
+  useEffect(() => {
+    latest.current = edited;
+  }, [edited]);
   const excel = useExcelDownload();
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
   const rows = useMemo(() => edited ?? stored.map(draftOf), [edited, stored]);
   const changed = useMemo(() => changedRows(rows, stored), [rows, stored]);
   const isDirty = changed.length > 0;
   const isEditable = mayUpdate && group.editableYn === 'Y';
   const isSystem = group.sysYn === 'Y';
   useDirtyForm(isDirty);
-  const opened = useMemo(() => ({ rows: stored.map(draftOf) }), [stored]), typed = useMemo(() => ({ rows }), [rows]);
-  const draft = useDraft<{ readonly rows: readonly CodeDraft[] }>({ key: `codes:${group.cdId}`, formatVersion: 1, value: typed, opened, isDirty, onRestore: ({ rows: kept }) => setEdited(kept) });
+  const opened = useMemo(() => ({ rows: stored.map(draftOf) }), [stored]),
+    typed = useMemo(() => ({ rows }), [rows]);
+  const draft = useDraft<{ readonly rows: readonly CodeDraft[] }>({
+    key: `codes:${group.cdId}`,
+    formatVersion: 1,
+    value: typed,
+    opened,
+    isDirty,
+    onRestore: ({ rows: kept }) => setEdited(kept),
+  });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const submit = async (from: readonly CodeDraft[]): Promise<void> => {
     const toSave = changedRows(from, stored);
-    if (toSave.length === 0) { show('M-NOCHANGE'); return; }
+    if (toSave.length === 0) {
+      show('M-NOCHANGE');
+      return;
+    }
     const found = checkRows(from, group.cdId);
     setWrong(found);
-    if (found) { toast('warning', found.text); return; }
+    if (found) {
+      toast('warning', found.text);
+      return;
+    }
     setBusy(true);
     const saved = await save({ upCdId: group.cdId, rows: toSave.map(payloadOf) });
     if (saved.error) {
       setBusy(false);
       const stale = findVersionConflict<CodeRow>(saved.error);
-      if (stale) openConflict(stale.current, stale.modNm, stale.modDt); else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
+      if (stale) openConflict(stale.current, stale.modNm, stale.modDt);
+      else setWrong(refusedCell(from, toSave, findFieldErrors(saved.error)));
       return;
     }
     await draft.drop();
@@ -92,18 +131,31 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
   };
   const openConflict = (current: CodeRow, savedBy: string, savedAt: string): void => {
     const mine = rows.find((row) => row.cmmnCdId === current.cmmnCdId);
-    if (mine) setConflict({ mine, current, savedBy, savedAt, fields: codeConflicts(stored.find((row) => row.cmmnCdId === current.cmmnCdId) ?? null, mine, current, group) });
+    if (mine)
+      setConflict({
+        mine,
+        current,
+        savedBy,
+        savedAt,
+        fields: codeConflicts(stored.find((row) => row.cmmnCdId === current.cmmnCdId) ?? null, mine, current, group),
+      });
   };
   const removeChosen = async (): Promise<void> => {
     const chosen = stored.filter((row) => selected.has(row.cmmnCdId));
     const unsaved = rows.filter((row) => selected.has(row.cmmnCdId) && row.version === undefined);
-    if (chosen.length + unsaved.length === 0) { show('M-NOSEL'); return; }
+    if (chosen.length + unsaved.length === 0) {
+      show('M-NOSEL');
+      return;
+    }
     if (!(await ask('M-DEL', { n: chosen.length + unsaved.length }, { destructive: true }))) return;
     if (chosen.length > 0) {
       setBusy(true);
       const removed = await remove({ rows: chosen.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
       if (removed.error) {
-        if (findVersionConflict(removed.error)) { show('M-VER'); void list.refetch(); }
+        if (findVersionConflict(removed.error)) {
+          show('M-VER');
+          void list.refetch();
+        }
         setBusy(false);
         return;
       }
@@ -127,29 +179,94 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     <section ref={showPanel} className="list-panel" aria-label={`${group.cdNm} 코드`}>
       {list.data?.storedAt ? <StaleNote storedAt={list.data.storedAt} /> : null}
       <header className="code-head">
-        <h2>{group.cdNm} <span className="muted">{group.cdId}</span></h2>
+        <h2>
+          {group.cdNm} <span className="muted">{group.cdId}</span>
+        </h2>
         <p className="code-head-facts muted">
-          {isSystem ? <span className="chip" data-tone="info">시스템 코드: 코드명, 순서, 추가정보만 변경할 수 있습니다.</span> : null}
+          {isSystem ? (
+            <span className="chip" data-tone="info">
+              시스템 코드: 코드명, 순서, 추가정보만 변경할 수 있습니다.
+            </span>
+          ) : null}
           {isEditable ? null : <span className="chip">조회만 가능합니다.</span>}
         </p>
       </header>
       <div className="toolbar">
-        <span className="toolbar-total">Total: <strong>{rows.length.toLocaleString('en-US')}</strong>{isDirty ? ` · 변경 ${changed.length}건` : ''}</span>
+        <span className="toolbar-total">
+          Total: <strong>{rows.length.toLocaleString('en-US')}</strong>
+          {isDirty ? ` · 변경 ${changed.length}건` : ''}
+        </span>
         <div className="toolbar-actions">
-          <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({ op: 'downloadCmmnCdExcel', arg: { upCdId: group.cdId }, sheetName: group.cdNm, baseName: '공통코드관리', columns: codeExcelColumns(group) })} />
-          {isEditable && mayCreate && !isSystem ? <Button icon="upload" onClick={() => setUploading(true)}>양식 업로드</Button> : null}
-          {isEditable && mayDelete && !isSystem ? <Button look="danger" icon="trash" disabled={isBusy} onClick={() => void removeChosen()}>삭제</Button> : null}
-          {isEditable && mayCreate && !isSystem ? <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>코드 추가</Button> : null}
+          <ExcelButton
+            share={excel.share}
+            onCancel={excel.cancel}
+            onDownload={() =>
+              void excel.download({
+                op: 'downloadCmmnCdExcel',
+                arg: { upCdId: group.cdId },
+                sheetName: group.cdNm,
+                baseName: '공통코드관리',
+                columns: codeExcelColumns(group),
+              })
+            }
+          />
+          {isEditable && mayCreate && !isSystem ? (
+            <Button icon="upload" onClick={() => setUploading(true)}>
+              양식 업로드
+            </Button>
+          ) : null}
+          {isEditable && mayDelete && !isSystem ? (
+            <Button look="danger" icon="trash" disabled={isBusy} onClick={() => void removeChosen()}>
+              삭제
+            </Button>
+          ) : null}
+          {isEditable && mayCreate && !isSystem ? (
+            <Button icon="plus" onClick={() => setEdited([...rows, newDraft(rows, crypto.randomUUID())])}>
+              코드 추가
+            </Button>
+          ) : null}
           {isEditable ? <SaveButton disabled={isBusy} onSave={() => void submit(rows)} /> : null}
         </div>
       </div>
-      {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : (
-        <CodeGrid group={group} rows={rows} isEditable={isEditable} changedIds={new Set(changed.map((row) => row.cmmnCdId))} wrong={wrong} selected={selected} onSelect={setSelected}
-          onChange={change} onMove={(from, to) => { setWrong(null); setEdited(moveRow(rows, from, to)); }} />
+      {list.isError ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            <Button icon="refresh" onClick={() => void list.refetch()}>
+              다시 시도
+            </Button>
+          }
+        />
+      ) : (
+        <CodeGrid
+          group={group}
+          rows={rows}
+          isEditable={isEditable}
+          changedIds={new Set(changed.map((row) => row.cmmnCdId))}
+          wrong={wrong}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+          onMove={(from, to) => {
+            setWrong(null);
+            setEdited(moveRow(rows, from, to));
+          }}
+        />
       )}
       {conflict ? (
-        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={() => setConflict(null)} onKeepMine={keepMine}
-          onTakeTheirs={() => { setConflict(null); setEdited(null); void list.refetch(); }} />
+        <ConflictDialog
+          savedBy={conflict.savedBy}
+          savedAt={conflict.savedAt}
+          fields={conflict.fields}
+          onClose={() => setConflict(null)}
+          onKeepMine={keepMine}
+          onTakeTheirs={() => {
+            setConflict(null);
+            setEdited(null);
+            void list.refetch();
+          }}
+        />
       ) : null}
       {isUploading ? <UploadDialog group={group} onClose={() => setUploading(false)} /> : null}
     </section>

@@ -19,12 +19,27 @@ export function CodeScreen() {
   };
   return (
     <div className="stack">
-      <PageHeader title="공통코드관리" lead="여러 화면의 선택 항목이 되는 코드를 관리합니다. 저장하면 열려 있는 화면에도 바로 반영됩니다." />
+      <PageHeader
+        title="공통코드관리"
+        lead="여러 화면의 선택 항목이 되는 코드를 관리합니다. 저장하면 열려 있는 화면에도 바로 반영됩니다."
+      />
       <div className="code-screen">
-        <GroupPanel chosenId={group?.cdId ?? null} onChoose={(next) => void choose(next)} onSaved={(saved) => { if (saved.cdId === group?.cdId || !isDirty) setGroup(saved); }}
-          onDeleted={(gone) => { if (gone.cdId === group?.cdId) setGroup(null); }} />
-        {group ? <CodePanel key={group.cdId} group={group} onDirty={setDirty} /> : (
-          <section className="list-panel code-screen-none"><StateNotice icon="list" text="코드 그룹을 선택해주세요." /></section>
+        <GroupPanel
+          chosenId={group?.cdId ?? null}
+          onChoose={(next) => void choose(next)}
+          onSaved={(saved) => {
+            if (saved.cdId === group?.cdId || !isDirty) setGroup(saved);
+          }}
+          onDeleted={(gone) => {
+            if (gone.cdId === group?.cdId) setGroup(null);
+          }}
+        />
+        {group ? (
+          <CodePanel key={group.cdId} group={group} onDirty={setDirty} />
+        ) : (
+          <section className="list-panel code-screen-none">
+            <StateNotice icon="list" text="코드 그룹을 선택해주세요." />
+          </section>
         )}
       </div>
     </div>

@@ -34,11 +34,20 @@ export function GroupPanel({ chosenId, onChoose, onSaved, onDeleted }: GroupPane
   const [filters, setFilters] = useFilterDraft(query.filters);
   const [edited, setEdited] = useState<CodeGroup | 'new' | null>(null);
   const areas = useCodes('AREA');
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U');
   const answer = useGetCmmnCdGrpListQuery(codeGroupArg(query));
-  const list = listParts<typeof query.filters, CodeGroup>({ query, answer, rowKey: (row) => row.cmmnCdId, foresee: (part) => askAhead('getCmmnCdGrpList', codeGroupArg({ ...query, ...part })) });
+  const list = listParts<typeof query.filters, CodeGroup>({
+    query,
+    answer,
+    rowKey: (row) => row.cmmnCdId,
+    foresee: (part) => askAhead('getCmmnCdGrpList', codeGroupArg({ ...query, ...part })),
+  });
   const conditions = useMemo(() => codeGroupConditions(areas.nameOf), [areas.nameOf]);
-  const columns = useMemo(() => groupColumns({ areaNameOf: areas.nameOf, onEdit: mayUpdate ? setEdited : null }), [areas.nameOf, mayUpdate]);
+  const columns = useMemo(
+    () => groupColumns({ areaNameOf: areas.nameOf, onEdit: mayUpdate ? setEdited : null }),
+    [areas.nameOf, mayUpdate],
+  );
 
   const search = (next: typeof filters): void => {
     setFilters(next);
@@ -47,27 +56,82 @@ export function GroupPanel({ chosenId, onChoose, onSaved, onDeleted }: GroupPane
   };
   return (
     <>
-      <ListPanel storedAt={list.storedAt}
-        toolbar={(
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={
           <>
-            <form className="group-filters" role="search" onSubmit={(event) => { event.preventDefault(); search(filters); }}>
-              <SelectField label="영역" all value={filters.cdCategory} options={areas.options} onChange={(cdCategory) => search({ ...filters, cdCategory })} />
-              <TextField label="그룹ID/명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
-              <SelectField label="사용" all value={filters.useYn} options={USE_OPTIONS} onChange={(useYn) => search({ ...filters, useYn })} />
-              <Button type="submit" look="primary" icon="search">조회</Button>
-              <FilterChips applied={appliedConditions(query.filters, CODE_GROUP_DEFAULTS.filters, conditions)} onApply={search} />
+            <form
+              className="group-filters"
+              role="search"
+              onSubmit={(event) => {
+                event.preventDefault();
+                search(filters);
+              }}
+            >
+              <SelectField
+                label="영역"
+                all
+                value={filters.cdCategory}
+                options={areas.options}
+                onChange={(cdCategory) => search({ ...filters, cdCategory })}
+              />
+              <TextField
+                label="그룹ID/명"
+                type="search"
+                value={filters.searchKeyword}
+                onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })}
+              />
+              <SelectField
+                label="사용"
+                all
+                value={filters.useYn}
+                options={USE_OPTIONS}
+                onChange={(useYn) => search({ ...filters, useYn })}
+              />
+              <Button type="submit" look="primary" icon="search">
+                조회
+              </Button>
+              <FilterChips
+                applied={appliedConditions(query.filters, CODE_GROUP_DEFAULTS.filters, conditions)}
+                onApply={search}
+              />
             </form>
             <TableToolbar {...list.toolbar} set="base">
-              {mayCreate ? <Button icon="plus" onClick={() => setEdited('new')}>그룹 등록</Button> : null}
+              {mayCreate ? (
+                <Button icon="plus" onClick={() => setEdited('new')}>
+                  그룹 등록
+                </Button>
+              ) : null}
             </TableToolbar>
           </>
-        )}
-        table={(
-          <DataTable set="base" label="코드 그룹" {...list.table} columns={columns} onOpen={onChoose} isActive={(row) => row.cdId === chosenId} dense />
-        )}
-        pager={<Pager {...list.pager} />} />
-      {edited ? <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={(group) => { setEdited(null); onSaved(group); }}
-        onDeleted={(group) => { setEdited(null); onDeleted(group); }} /> : null}
+        }
+        table={
+          <DataTable
+            set="base"
+            label="코드 그룹"
+            {...list.table}
+            columns={columns}
+            onOpen={onChoose}
+            isActive={(row) => row.cdId === chosenId}
+            dense
+          />
+        }
+        pager={<Pager {...list.pager} />}
+      />
+      {edited ? (
+        <GroupDialog
+          group={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={(group) => {
+            setEdited(null);
+            onSaved(group);
+          }}
+          onDeleted={(group) => {
+            setEdited(null);
+            onDeleted(group);
+          }}
+        />
+      ) : null}
     </>
   );
 }

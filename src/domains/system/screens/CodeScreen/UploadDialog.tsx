@@ -11,8 +11,14 @@ export function UploadDialog({ group, onClose }: { readonly group: CodeGroup; re
   const [check] = useUploadCmmnCdMutation();
   const [apply] = useApplyCmmnCdUploadMutation();
   return (
-    <CheckedUpload name={group.cdNm} columns={codeExcelColumns(group)} sample={SAMPLE} sheets={sheetPort} onClose={onClose}
+    <CheckedUpload
+      name={group.cdNm}
+      columns={codeExcelColumns(group)}
+      sample={SAMPLE}
+      sheets={sheetPort}
+      onClose={onClose}
       check={async (rows) => (await check({ upCdId: group.cdId, rows: [...rows] })).data ?? null}
-      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null} />
+      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
+    />
   );
 }

@@ -17,7 +17,12 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** 현재 접속자: who is signed in, and the way to end it. */
 export function ActiveSessionPanel() {
-  const list = useHistoryList({ op: 'getActiveSessionList', defaults: ACTIVE_DEFAULTS, useAnswer: useGetActiveSessionListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getActiveSessionList',
+    defaults: ACTIVE_DEFAULTS,
+    useAnswer: useGetActiveSessionListQuery,
+    rowKey: keyOf,
+  });
   const [selected, setSelected] = useState(NOBODY);
   const [isAsking, setAsking] = useState(false);
   const [close] = useCloseUserSessionMutation();
@@ -32,13 +37,40 @@ export function ActiveSessionPanel() {
   return (
     <div className="stack">
       <KeywordFilter applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel label="현재 접속자" list={list} columns={ACTIVE_COLUMNS} {...(mayClose ? { selected, onSelect: setSelected } : {})} tools={(
-        <>
-          <Button icon="refresh" onClick={() => void list.answer.refetch()}>새로고침</Button>
-          {mayClose ? <Button look="danger" icon="sign-out" onClick={() => { if (selected.size === 0) show('M-NOSEL'); else setAsking(true); }}>강제 로그아웃</Button> : null}
-        </>
-      )} />
-      {isAsking ? <ReasonDialog title="강제 로그아웃" label="사유" okLabel="종료" onSubmit={(rsn) => void submit(rsn)} onClose={() => setAsking(false)} /> : null}
+      <HistoryPanel
+        label="현재 접속자"
+        list={list}
+        columns={ACTIVE_COLUMNS}
+        {...(mayClose ? { selected, onSelect: setSelected } : {})}
+        tools={
+          <>
+            <Button icon="refresh" onClick={() => void list.answer.refetch()}>
+              새로고침
+            </Button>
+            {mayClose ? (
+              <Button
+                look="danger"
+                icon="sign-out"
+                onClick={() => {
+                  if (selected.size === 0) show('M-NOSEL');
+                  else setAsking(true);
+                }}
+              >
+                강제 로그아웃
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {isAsking ? (
+        <ReasonDialog
+          title="강제 로그아웃"
+          label="사유"
+          okLabel="종료"
+          onSubmit={(rsn) => void submit(rsn)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }

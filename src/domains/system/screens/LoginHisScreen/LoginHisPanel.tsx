@@ -16,32 +16,71 @@ const keyOf = (row: LoginHis): string => row.loginHisId;
 
 /** 이력, with what the search comes to. */
 export function LoginHisPanel() {
-  const list = useHistoryList({ op: 'getLoginHisList', defaults: LOGIN_DEFAULTS, useAnswer: useGetLoginHisListQuery, rowKey: keyOf });
-  const kinds = useCodes('LOGIN_DIV'), results = useCodes('LOGIN_RSLT'), ends = useCodes('SESSION_END');
-  const columns = useMemo(() => loginColumns({ kindOf: kinds.nameOf, resultOf: results.nameOf, endOf: ends.nameOf }), [kinds.nameOf, results.nameOf, ends.nameOf]);
-  const specs = useMemo((): readonly FilterSpec[] => [
-    { field: 'searchKeyword', label: '아이디/성명', kind: 'text' }, { field: 'deptCd', label: '부서', kind: 'dept' },
-    { field: 'rsltCd', label: '결과', kind: 'select', options: results.options, isMore: true }, { field: 'loginDivCd', label: '구분', kind: 'select', options: kinds.options, isMore: true },
-    { field: 'ipAddr', label: 'IP', kind: 'text', isMore: true },
-  ], [kinds.options, results.options]);
+  const list = useHistoryList({
+    op: 'getLoginHisList',
+    defaults: LOGIN_DEFAULTS,
+    useAnswer: useGetLoginHisListQuery,
+    rowKey: keyOf,
+  });
+  const kinds = useCodes('LOGIN_DIV'),
+    results = useCodes('LOGIN_RSLT'),
+    ends = useCodes('SESSION_END');
+  const columns = useMemo(
+    () => loginColumns({ kindOf: kinds.nameOf, resultOf: results.nameOf, endOf: ends.nameOf }),
+    [kinds.nameOf, results.nameOf, ends.nameOf],
+  );
+  const specs = useMemo(
+    (): readonly FilterSpec[] => [
+      { field: 'searchKeyword', label: '아이디/성명', kind: 'text' },
+      { field: 'deptCd', label: '부서', kind: 'dept' },
+      { field: 'rsltCd', label: '결과', kind: 'select', options: results.options, isMore: true },
+      { field: 'loginDivCd', label: '구분', kind: 'select', options: kinds.options, isMore: true },
+      { field: 'ipAddr', label: 'IP', kind: 'text', isMore: true },
+    ],
+    [kinds.options, results.options],
+  );
   const sums = list.answer.data;
   return (
     <div className="stack">
-      <HistoryFilters history="LOGIN" specs={specs} defaults={LOGIN_DEFAULTS.filters} applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel label="로그인 이력" list={list} columns={columns} tools={(
-        <>
-          {sums ? (
-            <ul className="history-sums" aria-label="요약">
-              <li className="chip" data-tone="success">성공 {displayCount(sums.okCnt)}</li>
-              <li className="chip" data-tone={sums.failCnt > 0 ? 'danger' : undefined}>실패 {displayCount(sums.failCnt)}</li>
-              <li className="chip" data-tone={sums.lockCnt > 0 ? 'warning' : undefined}>잠김 {displayCount(sums.lockCnt)}</li>
-              <li className="chip" data-tone="info">고유 사용자 {displayCount(sums.userCnt)}</li>
-            </ul>
-          ) : null}
-          <SealCheck history="LOGIN" period={list.query.filters} />
-          <ExportButton op="downloadLoginHisExcel" query={list.query} name="로그인 이력" columns={loginExcelColumns(kinds.names, results.names, ends.names)} />
-        </>
-      )} />
+      <HistoryFilters
+        history="LOGIN"
+        specs={specs}
+        defaults={LOGIN_DEFAULTS.filters}
+        applied={list.query.filters}
+        onApply={list.query.applyFilters}
+      />
+      <HistoryPanel
+        label="로그인 이력"
+        list={list}
+        columns={columns}
+        tools={
+          <>
+            {sums ? (
+              <ul className="history-sums" aria-label="요약">
+                <li className="chip" data-tone="success">
+                  성공 {displayCount(sums.okCnt)}
+                </li>
+                <li className="chip" data-tone={sums.failCnt > 0 ? 'danger' : undefined}>
+                  실패 {displayCount(sums.failCnt)}
+                </li>
+                <li className="chip" data-tone={sums.lockCnt > 0 ? 'warning' : undefined}>
+                  잠김 {displayCount(sums.lockCnt)}
+                </li>
+                <li className="chip" data-tone="info">
+                  고유 사용자 {displayCount(sums.userCnt)}
+                </li>
+              </ul>
+            ) : null}
+            <SealCheck history="LOGIN" period={list.query.filters} />
+            <ExportButton
+              op="downloadLoginHisExcel"
+              query={list.query}
+              name="로그인 이력"
+              columns={loginExcelColumns(kinds.names, results.names, ends.names)}
+            />
+          </>
+        }
+      />
     </div>
   );
 }

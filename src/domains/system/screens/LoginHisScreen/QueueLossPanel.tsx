@@ -11,7 +11,12 @@ const keyOf = (row: QueueLossRow): string => `${row.deviceId} ${row.userId}`;
 
 /** 전송 손실: work that devices have announced and that has not come. */
 export function QueueLossPanel() {
-  const list = useHistoryList({ op: 'getQueueLossList', defaults: LOSS_DEFAULTS, useAnswer: useGetQueueLossListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getQueueLossList',
+    defaults: LOSS_DEFAULTS,
+    useAnswer: useGetQueueLossListQuery,
+    rowKey: keyOf,
+  });
   return (
     <div className="stack">
       <KeywordFilter applied={list.query.filters} onApply={list.query.applyFilters} />

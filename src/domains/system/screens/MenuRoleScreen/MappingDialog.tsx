@@ -16,11 +16,19 @@ interface MappingDialogProps {
 /** Before mappings are saved: what they do to whom, and the ones that would show nothing with what they lack. */
 export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: MappingDialogProps) {
   const [isWanted, setWanted] = useState(true);
-  const isBlind = pairs.length > 0, grantsRead = isBlind && isWanted;
+  const isBlind = pairs.length > 0,
+    grantsRead = isBlind && isWanted;
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" data-autofocus={!isBlind || undefined} disabled={isSaving} onClick={() => onSave(grantsRead)}>저장</Button>
+      <Button
+        look="confirm"
+        data-autofocus={!isBlind || undefined}
+        disabled={isSaving}
+        onClick={() => onSave(grantsRead)}
+      >
+        저장
+      </Button>
     </>
   );
   return (
@@ -29,9 +37,24 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
         {isBlind ? (
           <>
             <p>다음 역할은 화면의 조회(R) 권한이 없습니다.</p>
-            <ul className="menu-role-pairs">{pairs.map(({ key, menuNm, roleNm }) => <li key={key}><strong>{menuNm}</strong><span>{roleNm}</span></li>)}</ul>
-            <label className="radio"><input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회(R) 권한을 함께 부여</label>
-            {grantsRead ? null : <p className="dialog-notice" role="alert"><span className="pi pi-exclamation-triangle" aria-hidden="true" />조회 권한이 없어 메뉴가 표시되지 않습니다.</p>}
+            <ul className="menu-role-pairs">
+              {pairs.map(({ key, menuNm, roleNm }) => (
+                <li key={key}>
+                  <strong>{menuNm}</strong>
+                  <span>{roleNm}</span>
+                </li>
+              ))}
+            </ul>
+            <label className="radio">
+              <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회(R)
+              권한을 함께 부여
+            </label>
+            {grantsRead ? null : (
+              <p className="dialog-notice" role="alert">
+                <span className="pi pi-exclamation-triangle" aria-hidden="true" />
+                조회 권한이 없어 메뉴가 표시되지 않습니다.
+              </p>
+            )}
           </>
         ) : null}
         <EffectSummary change={{ menuRole: mappingPayload(changes, grantsRead) }} />

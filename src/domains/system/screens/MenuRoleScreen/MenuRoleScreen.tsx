@@ -32,8 +32,23 @@ export function MenuRoleScreen() {
   const isDirty = changes.size > 0;
   useDirtyForm(isDirty);
   const typed = useMemo(() => ({ changes: [...changes] }), [changes]);
-  const draft = useDraft<typeof typed>({ key: 'menuRole', formatVersion: 1, value: typed, opened: UNCHANGED, isDirty, onRestore: (kept) => setChanges(new Map(kept.changes)) });
-  const put = (name: string, value: string): void => setParams((before) => { const next = new URLSearchParams(before); next.set(name, value); return next; }, { replace: true });
+  const draft = useDraft<typeof typed>({
+    key: 'menuRole',
+    formatVersion: 1,
+    value: typed,
+    opened: UNCHANGED,
+    isDirty,
+    onRestore: (kept) => setChanges(new Map(kept.changes)),
+  });
+  const put = (name: string, value: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
 
   const store = async (grantsRead: boolean): Promise<void> => {
     const saved = await save(mappingPayload(changes, grantsRead));
@@ -45,27 +60,65 @@ export function MenuRoleScreen() {
     show('M-OK');
   };
   const submit = (): void => {
-    if (isDirty) setAsking(true); else show('M-NOCHANGE');
+    if (isDirty) setAsking(true);
+    else show('M-NOCHANGE');
   };
   const shared = mapping && { mapping, changes, onChange: setChanges, mayUpdate };
   return (
     <div className="stack">
-      <PageHeader title="메뉴별 역할 매핑" lead="메뉴는 매핑된 역할 중 화면의 조회 권한이 있는 역할에게 보입니다. 매핑을 해제해도 자원 권한은 그대로입니다." />
-      {list.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void list.refetch()}>다시 시도</Button>} /> : null}
+      <PageHeader
+        title="메뉴별 역할 매핑"
+        lead="메뉴는 매핑된 역할 중 화면의 조회 권한이 있는 역할에게 보입니다. 매핑을 해제해도 자원 권한은 그대로입니다."
+      />
+      {list.isError ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            <Button icon="refresh" onClick={() => void list.refetch()}>
+              다시 시도
+            </Button>
+          }
+        />
+      ) : null}
       {shared ? (
-        <TabPanels<TabKey> label="매핑 기준" active={params.get('tab') === 'role' ? 'role' : 'menu'} onChange={(tab) => put('tab', tab)} tabs={[{ key: 'menu', label: '메뉴 기준' }, { key: 'role', label: '역할 기준' }]}
+        <TabPanels<TabKey>
+          label="매핑 기준"
+          active={params.get('tab') === 'role' ? 'role' : 'menu'}
+          onChange={(tab) => put('tab', tab)}
+          tabs={[
+            { key: 'menu', label: '메뉴 기준' },
+            { key: 'role', label: '역할 기준' },
+          ]}
           panels={{
             menu: () => <ByMenu {...shared} menuId={params.get('menuId')} onMenu={(menuId) => put('menuId', menuId)} />,
-            role: () => <ByRole {...shared} roleId={params.get('roleId') ?? ''} onRole={(roleId) => put('roleId', roleId)} />,
-          }} />
-      ) : <div className="list-panel menu-role-none" aria-busy={list.isFetching} />}
+            role: () => (
+              <ByRole {...shared} roleId={params.get('roleId') ?? ''} onRole={(roleId) => put('roleId', roleId)} />
+            ),
+          }}
+        />
+      ) : (
+        <div className="list-panel menu-role-none" aria-busy={list.isFetching} />
+      )}
       {mayUpdate ? (
         <SaveBar status={isDirty ? `변경 ${changes.size}건` : ''}>
-          {isDirty ? <Button icon="undo" onClick={draft.dropThen(() => setChanges(NO_CHANGES))}>되돌리기</Button> : null}
+          {isDirty ? (
+            <Button icon="undo" onClick={draft.dropThen(() => setChanges(NO_CHANGES))}>
+              되돌리기
+            </Button>
+          ) : null}
           <SaveButton disabled={isLoading} onSave={submit} />
         </SaveBar>
       ) : null}
-      {isAsking ? <MappingDialog changes={changes} pairs={blind} isSaving={isLoading} onSave={(grantsRead) => void store(grantsRead)} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <MappingDialog
+          changes={changes}
+          pairs={blind}
+          isSaving={isLoading}
+          onSave={(grantsRead) => void store(grantsRead)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }

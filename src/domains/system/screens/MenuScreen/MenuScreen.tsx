@@ -20,9 +20,19 @@ import { menuExcelColumns } from './menu-excel.ts';
 import './menu-screen.css';
 
 /* The form brings the cleaner of help texts along, which the tree does without. */
-const MenuPanel = laterPart(async () => (await import('./MenuPanel.tsx')).MenuPanel, (_props, missing) => <section className="list-panel menu-screen-none" aria-busy={missing === null}>{missing}</section>);
+const MenuPanel = laterPart(
+  async () => (await import('./MenuPanel.tsx')).MenuPanel,
+  (_props, missing) => (
+    <section className="list-panel menu-screen-none" aria-busy={missing === null}>
+      {missing}
+    </section>
+  ),
+);
 
-interface NewMenu { readonly menuId: string; readonly upMenuId: string | null }
+interface NewMenu {
+  readonly menuId: string;
+  readonly upMenuId: string | null;
+}
 const NO_ROWS: readonly MenuRow[] = [];
 
 /** 메뉴관리: the tree at the left, the chosen menu at the right. Which one stands in the address. */
@@ -48,33 +58,101 @@ export function MenuScreen() {
     setDirty(false);
     setParams(menuId === null ? {} : { menuId });
   };
-  const choose = async (menuId: string): Promise<void> => { if ((menuId !== chosenId || fresh) && await mayLeave()) open(menuId); };
-  const add = async (upMenuId: string | null): Promise<void> => { if (await mayLeave()) { setDirty(false); setFresh({ menuId: crypto.randomUUID(), upMenuId }); } };
+  const choose = async (menuId: string): Promise<void> => {
+    if ((menuId !== chosenId || fresh) && (await mayLeave())) open(menuId);
+  };
+  const add = async (upMenuId: string | null): Promise<void> => {
+    if (await mayLeave()) {
+      setDirty(false);
+      setFresh({ menuId: crypto.randomUUID(), upMenuId });
+    }
+  };
   const erase = async (menuId: string): Promise<void> => {
     const menu = rows.find((row) => row.menuId === menuId);
-    if (!menu || !(await askEffect({ title: '메뉴 삭제', text: message('M-DEL', { n: 1 }), effect: <EffectSummary change={{ gone: { menuIds: [menuId] } }} />, destructive: true }))) return;
+    if (
+      !menu ||
+      !(await askEffect({
+        title: '메뉴 삭제',
+        text: message('M-DEL', { n: 1 }),
+        effect: <EffectSummary change={{ gone: { menuIds: [menuId] } }} />,
+        destructive: true,
+      }))
+    )
+      return;
     const answer = await remove({ rows: [{ menuId, version: menu.version }] });
-    if (!answer.error) { show('M-DEL-OK'); if (menuId === chosenId) open(null); } else if (findVersionConflict(answer.error)) show('M-VER');
+    if (!answer.error) {
+      show('M-DEL-OK');
+      if (menuId === chosenId) open(null);
+    } else if (findVersionConflict(answer.error)) show('M-VER');
   };
   const panelKey = fresh ? fresh.menuId : stored ? `${stored.menuId}:${stored.version}` : '';
   return (
     <div className="stack">
-      <PageHeader title="메뉴관리" lead="화면과 링크를 메뉴에 놓고 순서를 정합니다. 저장하면 모두의 메뉴에 바로 반영됩니다." actions={(
-        <>
-          <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({ op: 'downloadMenuExcel', arg: {}, sheetName: '메뉴', baseName: '메뉴관리', columns: menuExcelColumns(kinds.names) })} />
-          {mayCreate ? <Button look="primary" icon="plus" onClick={() => void add(null)}>최상위 추가</Button> : null}
-        </>
-      )} />
+      <PageHeader
+        title="메뉴관리"
+        lead="화면과 링크를 메뉴에 놓고 순서를 정합니다. 저장하면 모두의 메뉴에 바로 반영됩니다."
+        actions={
+          <>
+            <ExcelButton
+              share={excel.share}
+              onCancel={excel.cancel}
+              onDownload={() =>
+                void excel.download({
+                  op: 'downloadMenuExcel',
+                  arg: {},
+                  sheetName: '메뉴',
+                  baseName: '메뉴관리',
+                  columns: menuExcelColumns(kinds.names),
+                })
+              }
+            />
+            {mayCreate ? (
+              <Button look="primary" icon="plus" onClick={() => void add(null)}>
+                최상위 추가
+              </Button>
+            ) : null}
+          </>
+        }
+      />
       {list.data?.storedAt ? <StaleNote storedAt={list.data.storedAt} /> : null}
       <div className="menu-screen">
-        <MenuTreePanel rows={rows} state={list.isError ? 'failed' : list.data ? 'ready' : 'loading'} onRetry={() => void list.refetch()} chosenId={fresh ? null : chosenId}
-          onChoose={(menuId) => void choose(menuId)} onAdd={(upMenuId) => void add(upMenuId)} onDelete={(menuId) => void erase(menuId)} />
+        <MenuTreePanel
+          rows={rows}
+          state={list.isError ? 'failed' : list.data ? 'ready' : 'loading'}
+          onRetry={() => void list.refetch()}
+          chosenId={fresh ? null : chosenId}
+          onChoose={(menuId) => void choose(menuId)}
+          onAdd={(upMenuId) => void add(upMenuId)}
+          onDelete={(menuId) => void erase(menuId)}
+        />
         <div className="stack">
-          {fresh ?? stored ? (
-            <MenuPanel key={panelKey} rows={rows} menuId={fresh?.menuId ?? stored?.menuId ?? ''} stored={fresh ? null : stored ?? null} upMenuId={fresh?.upMenuId ?? null} onDirty={setDirty}
-              onSaved={open} onStale={() => setDirty(false)} onAdd={(upMenuId) => void add(upMenuId)} onDelete={(menuId) => void erase(menuId)} />
-          ) : <section className="list-panel menu-screen-none"><StateNotice icon="list" text="메뉴를 선택해주세요." /></section>}
-          {fresh === null && stored && detail.currentData ? <MenuFacts key={stored.menuId} rows={rows} menuId={stored.menuId} detail={detail.currentData} onChoose={(menuId) => void choose(menuId)} /> : null}
+          {(fresh ?? stored) ? (
+            <MenuPanel
+              key={panelKey}
+              rows={rows}
+              menuId={fresh?.menuId ?? stored?.menuId ?? ''}
+              stored={fresh ? null : (stored ?? null)}
+              upMenuId={fresh?.upMenuId ?? null}
+              onDirty={setDirty}
+              onSaved={open}
+              onStale={() => setDirty(false)}
+              onAdd={(upMenuId) => void add(upMenuId)}
+              onDelete={(menuId) => void erase(menuId)}
+            />
+          ) : (
+            <section className="list-panel menu-screen-none">
+              <StateNotice icon="list" text="메뉴를 선택해주세요." />
+            </section>
+          )}
+          {fresh === null && stored && detail.currentData ? (
+            <MenuFacts
+              key={stored.menuId}
+              rows={rows}
+              menuId={stored.menuId}
+              detail={detail.currentData}
+              onChoose={(menuId) => void choose(menuId)}
+            />
+          ) : null}
         </div>
       </div>
       {effectDialog}

@@ -14,7 +14,14 @@ import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
 import type { TreeEditing, TreeHandle, TreeMenuEntry } from '#ui/tree/tree-props.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
-import { canMoveMenu, menuItemOf, moveEffect, orderArg, possibleParents, shownMenus } from '../../rules/menus/menu-tree.ts';
+import {
+  canMoveMenu,
+  menuItemOf,
+  moveEffect,
+  orderArg,
+  possibleParents,
+  shownMenus,
+} from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
 import { findVersionConflict, useAuth } from '../../state/page.ts';
 
@@ -36,7 +43,9 @@ export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd,
   const [inclStopped, setInclStopped] = useState<'Y' | 'N'>('N');
   const handle = useRef<TreeHandle>(null);
   const [saveOrder] = useSaveMenuOrderMutation();
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U'), mayDelete = useAuth('D');
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
   const shown = useMemo(() => shownMenus(rows, inclStopped === 'Y'), [rows, inclStopped]);
   const items = useMemo(() => shown.map(menuItemOf), [shown]);
   const roots = useMemo(() => shown.filter((row) => row.upMenuId === null).map((row) => row.menuId), [shown]);
@@ -46,14 +55,32 @@ export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd,
   const move = async (wanted: TreeMove): Promise<void> => {
     const arg = orderArg(rows, shown, wanted);
     const effect = arg ? moveEffect(rows, arg) : null;
-    if (!arg || !(await (effect ? askEffect({ title: '메뉴 이동', text: MENU_MESSAGES.move, effect: <EffectSummary change={effect} /> }) : confirm(MENU_MESSAGES.move)))) return;
+    if (
+      !arg ||
+      !(await (effect
+        ? askEffect({ title: '메뉴 이동', text: MENU_MESSAGES.move, effect: <EffectSummary change={effect} /> })
+        : confirm(MENU_MESSAGES.move)))
+    )
+      return;
     const saved = await saveOrder(arg);
     if (!saved.error) show('M-OK');
     else if (findVersionConflict(saved.error)) show('M-VER');
   };
   const menuOf = (key: string): readonly TreeMenuEntry[] => [
-    ...(mayCreate ? [{ key: 'add', label: '하위 추가', icon: 'plus', reason: parents.has(key) ? undefined : MENU_MESSAGES.tooDeep, run: () => onAdd(key) }] : []),
-    ...(mayDelete ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, run: () => onDelete(key) }] : []),
+    ...(mayCreate
+      ? [
+          {
+            key: 'add',
+            label: '하위 추가',
+            icon: 'plus',
+            reason: parents.has(key) ? undefined : MENU_MESSAGES.tooDeep,
+            run: () => onAdd(key),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [{ key: 'delete', label: '삭제', icon: 'trash', tone: 'danger' as const, run: () => onDelete(key) }]
+      : []),
   ];
   const editing: TreeEditing = { canMove: canMoveMenu(rows), onMove: (wanted) => void move(wanted), menuOf };
   const chosen = useMemo(() => new Set(chosenId === null ? [] : [chosenId]), [chosenId]);
@@ -61,14 +88,43 @@ export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd,
     <Card title="메뉴" actions={<TreeFolding handle={handle} />}>
       <div className="stack">
         <div className="menu-tree-filters">
-          <TextField label="메뉴 검색" hideLabel type="search" placeholder="메뉴명 또는 초성" value={query} onChange={setQuery} />
+          <TextField
+            label="메뉴 검색"
+            hideLabel
+            type="search"
+            placeholder="메뉴명 또는 초성"
+            value={query}
+            onChange={setQuery}
+          />
           <SwitchField label="사용중지 포함" value={inclStopped} onChange={setInclStopped} />
         </div>
-        {state === 'failed' ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={onRetry}>다시 시도</Button>} /> : null}
+        {state === 'failed' ? (
+          <StateNotice
+            icon="exclamation-circle"
+            text={message('M-LOAD-FAIL')}
+            action={
+              <Button icon="refresh" onClick={onRetry}>
+                다시 시도
+              </Button>
+            }
+          />
+        ) : null}
         {state === 'loading' ? <div className="tree" aria-busy="true" /> : null}
         {state === 'ready' ? (
-          <Tree label="메뉴" items={items} mode="single" chosen={chosen} onChoose={(next) => { const [key] = next; if (key !== undefined) onChoose(key); }} query={query} initiallyOpen={roots} handle={handle}
-            editing={mayUpdate ? editing : undefined} />
+          <Tree
+            label="메뉴"
+            items={items}
+            mode="single"
+            chosen={chosen}
+            onChoose={(next) => {
+              const [key] = next;
+              if (key !== undefined) onChoose(key);
+            }}
+            query={query}
+            initiallyOpen={roots}
+            handle={handle}
+            editing={mayUpdate ? editing : undefined}
+          />
         ) : null}
       </div>
       {effectDialog}

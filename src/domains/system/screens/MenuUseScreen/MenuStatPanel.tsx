@@ -21,22 +21,64 @@ export function MenuStatPanel() {
   const chart = useMemo(() => visitChart(data?.days ?? NO_DAYS), [data?.days]);
   return (
     <div className="stack">
-      <HistoryFilters history="MENU" specs={NO_SPECS} defaults={MENU_STAT_DEFAULTS.filters} applied={query.filters} onApply={query.applyFilters} />
+      <HistoryFilters
+        history="MENU"
+        specs={NO_SPECS}
+        defaults={MENU_STAT_DEFAULTS.filters}
+        applied={query.filters}
+        onApply={query.applyFilters}
+      />
       <Chart model={chart} isLoading={isFetching} />
       <div className="history-two">
         <Card title="메뉴별" flush>
-          <DataTable set="base" label="메뉴별 통계" columns={STAT_COLUMNS} rows={data?.data ?? NO_DAYS} rowKey={(row) => `${row.menuId ?? ''}${row.menuNm}`} isLoading={isFetching} isFailed={isError} onRetry={() => void refetch()} />
+          <DataTable
+            set="base"
+            label="메뉴별 통계"
+            columns={STAT_COLUMNS}
+            rows={data?.data ?? NO_DAYS}
+            rowKey={(row) => `${row.menuId ?? ''}${row.menuNm}`}
+            isLoading={isFetching}
+            isFailed={isError}
+            onRetry={() => void refetch()}
+          />
         </Card>
         <Card title="미사용 메뉴" flush>
-          <DataTable set="base" label="미사용 메뉴" rowKey={(row) => row.menuId} rows={data?.unused ?? NO_DAYS} isLoading={isFetching} emptyText="90일 동안 쓰이지 않은 메뉴가 없습니다." columns={UNUSED_COLUMNS} />
+          <DataTable
+            set="base"
+            label="미사용 메뉴"
+            rowKey={(row) => row.menuId}
+            rows={data?.unused ?? NO_DAYS}
+            isLoading={isFetching}
+            emptyText="90일 동안 쓰이지 않은 메뉴가 없습니다."
+            columns={UNUSED_COLUMNS}
+          />
         </Card>
       </div>
     </div>
   );
 }
 
-interface Unused { readonly menuId: string; readonly menuNm: string; readonly path: string; readonly lastDt: string | null }
+interface Unused {
+  readonly menuId: string;
+  readonly menuNm: string;
+  readonly path: string;
+  readonly lastDt: string | null;
+}
 const UNUSED_COLUMNS = [
-  { key: 'menuNm', label: '메뉴', width: 'xl', align: 'left', onCard: 'title', hint: (row: Unused) => row.path, render: (row: Unused) => row.menuNm },
-  { key: 'lastDt', label: '마지막 방문', width: 'm', onCard: 'fact', render: (row: Unused) => (row.lastDt ? displayMoment(row.lastDt) : '없음') },
+  {
+    key: 'menuNm',
+    label: '메뉴',
+    width: 'xl',
+    align: 'left',
+    onCard: 'title',
+    hint: (row: Unused) => row.path,
+    render: (row: Unused) => row.menuNm,
+  },
+  {
+    key: 'lastDt',
+    label: '마지막 방문',
+    width: 'm',
+    onCard: 'fact',
+    render: (row: Unused) => (row.lastDt ? displayMoment(row.lastDt) : '없음'),
+  },
 ] as const;

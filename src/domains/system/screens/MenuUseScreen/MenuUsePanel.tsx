@@ -15,21 +15,58 @@ const RESULTS = Object.entries(RESULT_NAMES).map(([value, label]) => ({ value, l
 
 /** 이력. The menus to choose from are those that somebody opened in the period. */
 export function MenuUsePanel() {
-  const list = useHistoryList({ op: 'getMenuUseHisList', defaults: MENU_DEFAULTS, useAnswer: useGetMenuUseHisListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getMenuUseHisList',
+    defaults: MENU_DEFAULTS,
+    useAnswer: useGetMenuUseHisListQuery,
+    rowKey: keyOf,
+  });
   const { strtDt, endDt } = list.query.filters;
   const menus = useGetMenuUseStatListQuery({ strtDt, endDt }).data?.data;
   const denials = useCodes('DENY_RSN');
   const columns = useMemo(() => menuColumns(denials.nameOf), [denials.nameOf]);
-  const specs = useMemo((): readonly FilterSpec[] => [
-    { field: 'searchKeyword', label: '사용자', kind: 'text' }, { field: 'deptCd', label: '부서', kind: 'dept' },
-    { field: 'menuId', label: '메뉴', kind: 'select', options: (menus ?? []).flatMap(({ menuId, menuNm }) => (menuId === null ? [] : [{ value: menuId, label: menuNm }])), isMore: true },
-    { field: 'rsltCd', label: '결과', kind: 'select', options: RESULTS, isMore: true },
-  ], [menus]);
+  const specs = useMemo(
+    (): readonly FilterSpec[] => [
+      { field: 'searchKeyword', label: '사용자', kind: 'text' },
+      { field: 'deptCd', label: '부서', kind: 'dept' },
+      {
+        field: 'menuId',
+        label: '메뉴',
+        kind: 'select',
+        options: (menus ?? []).flatMap(({ menuId, menuNm }) =>
+          menuId === null ? [] : [{ value: menuId, label: menuNm }],
+        ),
+        isMore: true,
+      },
+      { field: 'rsltCd', label: '결과', kind: 'select', options: RESULTS, isMore: true },
+    ],
+    [menus],
+  );
   return (
     <div className="stack">
-      <HistoryFilters history="MENU" specs={specs} defaults={MENU_DEFAULTS.filters} applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel label="메뉴 사용 이력" list={list} columns={columns}
-        tools={<><SealCheck history="MENU" period={list.query.filters} /><ExportButton op="downloadMenuUseHisExcel" query={list.query} name="메뉴 사용 이력" columns={menuExcelColumns(denials.names)} /></>} />
+      <HistoryFilters
+        history="MENU"
+        specs={specs}
+        defaults={MENU_DEFAULTS.filters}
+        applied={list.query.filters}
+        onApply={list.query.applyFilters}
+      />
+      <HistoryPanel
+        label="메뉴 사용 이력"
+        list={list}
+        columns={columns}
+        tools={
+          <>
+            <SealCheck history="MENU" period={list.query.filters} />
+            <ExportButton
+              op="downloadMenuUseHisExcel"
+              query={list.query}
+              name="메뉴 사용 이력"
+              columns={menuExcelColumns(denials.names)}
+            />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -4,7 +4,10 @@ import { useHistoryTab } from '../../components/history/useHistoryTab.ts';
 import { MenuStatPanel } from './MenuStatPanel.tsx';
 import { MenuUsePanel } from './MenuUsePanel.tsx';
 
-const TABS = [{ key: 'history', label: '이력' }, { key: 'stat', label: '통계' }] as const;
+const TABS = [
+  { key: 'history', label: '이력' },
+  { key: 'stat', label: '통계' },
+] as const;
 const PANELS = { history: () => <MenuUsePanel />, stat: () => <MenuStatPanel /> };
 
 /** 메뉴 사용 이력: which screens people opened or were refused, and for how long they stayed. */

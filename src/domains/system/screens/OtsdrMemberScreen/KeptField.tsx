@@ -20,10 +20,22 @@ export function KeptField({ label, required = false, covered, isKept, onRewrite,
   if (!isKept) return children;
   return (
     <div className="field" role="group" aria-label={label}>
-      <span className="field-label">{label}{required ? <span className="field-required" aria-hidden="true"> *</span> : null}</span>
+      <span className="field-label">
+        {label}
+        {required ? (
+          <span className="field-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </span>
       <span className="otsdr-kept">
         <span className="numeric">{covered ?? '-'}</span>
-        {onRewrite ? <Button size="small" aria-label={`${label} 변경`} onClick={onRewrite}>변경</Button> : null}
+        {onRewrite ? (
+          <Button size="small" aria-label={`${label} 변경`} onClick={onRewrite}>
+            변경
+          </Button>
+        ) : null}
       </span>
     </div>
   );

@@ -7,11 +7,25 @@ import { confirm } from '#ui/feedback/feedback.ts';
 import { useAuth } from '../../state/page.ts';
 import { REASONS, useOtsdrEvents, type OtsdrAct } from './useOtsdrEvents.ts';
 
-interface Choice { readonly act: OtsdrAct; readonly label: string; readonly letter: 'U' | 'D'; readonly look?: 'danger' | 'primary' }
+interface Choice {
+  readonly act: OtsdrAct;
+  readonly label: string;
+  readonly letter: 'U' | 'D';
+  readonly look?: 'danger' | 'primary';
+}
 const CHOICES: Partial<Record<OtsdrState, readonly Choice[]>> = {
-  APLY: [{ act: 'reject', label: '반려', letter: 'U', look: 'danger' }, { act: 'approve', label: '승인', letter: 'U' }],
-  APRV: [{ act: 'stop', label: '이용정지', letter: 'U', look: 'danger' }, { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' }],
-  STOP: [{ act: 'resume', label: '정지 해제', letter: 'U' }, { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' }],
+  APLY: [
+    { act: 'reject', label: '반려', letter: 'U', look: 'danger' },
+    { act: 'approve', label: '승인', letter: 'U' },
+  ],
+  APRV: [
+    { act: 'stop', label: '이용정지', letter: 'U', look: 'danger' },
+    { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' },
+  ],
+  STOP: [
+    { act: 'resume', label: '정지 해제', letter: 'U' },
+    { act: 'withdraw', label: '탈퇴', letter: 'D', look: 'danger' },
+  ],
 };
 
 /** What the state of a member allows, for who holds the letter. */
@@ -20,16 +34,40 @@ export function OtsdrActs({ member, onDone }: { readonly member: OtsdrMember; re
   const run = useOtsdrEvents();
   const may = { U: useAuth('U'), D: useAuth('D') };
   const rows = [{ id: member.otsdrMemberId, version: member.version }];
-  const finish = async (act: OtsdrAct, reason?: string): Promise<void> => { setAsking(null); if (await run(act, rows, reason)) onDone(); };
+  const finish = async (act: OtsdrAct, reason?: string): Promise<void> => {
+    setAsking(null);
+    if (await run(act, rows, reason)) onDone();
+  };
   const choose = async (act: OtsdrAct): Promise<void> => {
-    if (act === 'reject' || act === 'stop') { setAsking(act); return; }
-    if (act !== 'withdraw' || await confirm('탈퇴 처리하면 30일 뒤 개인정보를 파기합니다. 계속하시겠습니까?', { destructive: true })) await finish(act);
+    if (act === 'reject' || act === 'stop') {
+      setAsking(act);
+      return;
+    }
+    if (
+      act !== 'withdraw' ||
+      (await confirm('탈퇴 처리하면 30일 뒤 개인정보를 파기합니다. 계속하시겠습니까?', { destructive: true }))
+    )
+      await finish(act);
   };
   const reason = asking ? REASONS[asking] : undefined;
   return (
     <>
-      {(CHOICES[member.statCd] ?? []).filter((choice) => may[choice.letter]).map((choice) => <Button key={choice.act} look={choice.look ?? 'plain'} onClick={() => void choose(choice.act)}>{choice.label}</Button>)}
-      {asking && reason ? <ReasonDialog title={reason.title} label={reason.label} okLabel={reason.ok} onSubmit={(text) => void finish(asking, text)} onClose={() => setAsking(null)} /> : null}
+      {(CHOICES[member.statCd] ?? [])
+        .filter((choice) => may[choice.letter])
+        .map((choice) => (
+          <Button key={choice.act} look={choice.look ?? 'plain'} onClick={() => void choose(choice.act)}>
+            {choice.label}
+          </Button>
+        ))}
+      {asking && reason ? (
+        <ReasonDialog
+          title={reason.title}
+          label={reason.label}
+          okLabel={reason.ok}
+          onSubmit={(text) => void finish(asking, text)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,12 @@ import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import { PersonalExcelButton } from '../../components/PersonalExcelButton.tsx';
 import { useUnmask } from '../../components/useUnmask.tsx';
-import { OTSDR_DEFAULTS, otsdrConditions, otsdrExcelColumns, otsdrListArg } from '../../rules/otsdr/otsdr-list-query.ts';
+import {
+  OTSDR_DEFAULTS,
+  otsdrConditions,
+  otsdrExcelColumns,
+  otsdrListArg,
+} from '../../rules/otsdr/otsdr-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetOtsdrMemberListQuery } from '../../state/otsdr-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
@@ -35,65 +40,154 @@ const memberKey = (row: OtsdrRow): string => row.otsdrMemberId;
 /** The member whose window is open, kept in the address. */
 function useOpenedMember(): readonly [string, (otsdrMemberId: string) => void] {
   const [params, setParams] = useSearchParams();
-  const open = (otsdrMemberId: string): void => setParams((before) => {
-    const next = new URLSearchParams(before);
-    if (otsdrMemberId === '') next.delete('otsdrMemberId'); else next.set('otsdrMemberId', otsdrMemberId);
-    return next;
-  }, { replace: true });
+  const open = (otsdrMemberId: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (otsdrMemberId === '') next.delete('otsdrMemberId');
+        else next.set('otsdrMemberId', otsdrMemberId);
+        return next;
+      },
+      { replace: true },
+    );
   return [params.get('otsdrMemberId') ?? '', open];
 }
 
 /** 외부인 회원관리: people from outside who take part in programmes; covered, and uncovered only for a reason. */
 export function OtsdrMemberScreen() {
-  const { query, ...list } = usePagedList({ op: 'getOtsdrMemberList', defaults: OTSDR_DEFAULTS, argOf: otsdrListArg, useAnswer: useGetOtsdrMemberListQuery, rowKey: memberKey });
+  const { query, ...list } = usePagedList({
+    op: 'getOtsdrMemberList',
+    defaults: OTSDR_DEFAULTS,
+    argOf: otsdrListArg,
+    useAnswer: useGetOtsdrMemberListQuery,
+    rowKey: memberKey,
+  });
   // A decision needs the version of its row, which is known of the page in sight.
   const { selected, select, clear } = useSelection([query.filters, query.page]);
   const [openedId, open] = useOpenedMember();
   const [dialog, setDialog] = useState<'new' | 'upload' | 'message' | 'reject' | 'stop' | null>(null);
-  const kinds = useCodes('OTSDR_DIV'), states = useCodes('OTSDR_ST');
-  const { over, uncover, bar, dialog: unmaskDialog } = useUnmask<OtsdrRow>({ resourcePath: OTSDR_SCREEN, sbjtDivCd: 'OTSDR', rowKey: 'otsdrMemberId' });
-  const table = useTableView('otsdr-members', useMemo(() => otsdrColumns({ kindOf: kinds.nameOf, stateOf: states.nameOf }, uncover), [kinds.nameOf, states.nameOf, uncover]));
+  const kinds = useCodes('OTSDR_DIV'),
+    states = useCodes('OTSDR_ST');
+  const {
+    over,
+    uncover,
+    bar,
+    dialog: unmaskDialog,
+  } = useUnmask<OtsdrRow>({ resourcePath: OTSDR_SCREEN, sbjtDivCd: 'OTSDR', rowKey: 'otsdrMemberId' });
+  const table = useTableView(
+    'otsdr-members',
+    useMemo(
+      () => otsdrColumns({ kindOf: kinds.nameOf, stateOf: states.nameOf }, uncover),
+      [kinds.nameOf, states.nameOf, uncover],
+    ),
+  );
   const run = useOtsdrEvents();
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U');
   const close = (): void => setDialog(null);
-  const chosen = list.rows.filter((row) => selected.has(row.otsdrMemberId)).map((row) => ({ id: row.otsdrMemberId, version: row.version }));
+  const chosen = list.rows
+    .filter((row) => selected.has(row.otsdrMemberId))
+    .map((row) => ({ id: row.otsdrMemberId, version: row.version }));
   const decide = async (act: 'approve' | 'reject' | 'stop', reason?: string): Promise<void> => {
     close();
     if (await run(act, chosen, reason)) clear();
   };
-  const openRow = (row: OtsdrRow): void => { if (row.statCd === 'PURGE') void alert(OTSDR_MESSAGES.purged); else open(row.otsdrMemberId); };
+  const openRow = (row: OtsdrRow): void => {
+    if (row.statCd === 'PURGE') void alert(OTSDR_MESSAGES.purged);
+    else open(row.otsdrMemberId);
+  };
   const reason = dialog === 'reject' || dialog === 'stop' ? REASONS[dialog] : undefined;
   const visible = list.rows.filter((row) => row.statCd !== 'PURGE').map(memberKey);
   return (
     <div className="stack">
-      <PageHeader title="외부인 회원관리" lead="지역주민, 고교생, 기업 등 학교 밖에서 프로그램에 참여하는 회원을 승인하고 관리합니다. 개인정보는 가려서 보입니다."
-        actions={mayCreate ? <Button look="primary" icon="plus" onClick={() => setDialog('new')}>등록</Button> : null} />
+      <PageHeader
+        title="외부인 회원관리"
+        lead="지역주민, 고교생, 기업 등 학교 밖에서 프로그램에 참여하는 회원을 승인하고 관리합니다. 개인정보는 가려서 보입니다."
+        actions={
+          mayCreate ? (
+            <Button look="primary" icon="plus" onClick={() => setDialog('new')}>
+              등록
+            </Button>
+          ) : null
+        }
+      />
       <OtsdrFilterBar applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt}
-        toolbar={(
-          <TableToolbar {...list.toolbar} {...(mayUpdate || mayCreate ? { checked: true, checkedCount: selected.size } : {})}>
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={
+          <TableToolbar
+            {...list.toolbar}
+            {...(mayUpdate || mayCreate ? { checked: true, checkedCount: selected.size } : {})}
+          >
             {mayUpdate && chosen.length > 0 ? (
               <>
-                <Button look="primary" icon="check" onClick={() => void decide('approve')}>승인</Button>
-                <Button icon="times" onClick={() => setDialog('reject')}>반려</Button>
-                <Button icon="ban" onClick={() => setDialog('stop')}>이용정지</Button>
+                <Button look="primary" icon="check" onClick={() => void decide('approve')}>
+                  승인
+                </Button>
+                <Button icon="times" onClick={() => setDialog('reject')}>
+                  반려
+                </Button>
+                <Button icon="ban" onClick={() => setDialog('stop')}>
+                  이용정지
+                </Button>
               </>
             ) : null}
-            {mayCreate && chosen.length > 0 ? <Button icon="send" onClick={() => setDialog('message')}>알림 발송</Button> : null}
+            {mayCreate && chosen.length > 0 ? (
+              <Button icon="send" onClick={() => setDialog('message')}>
+                알림 발송
+              </Button>
+            ) : null}
             {bar(visible)}
-            <PersonalExcelButton op="downloadOtsdrMemberExcel" arg={{ ...otsdrConditions(query.filters), ...sortQuery(query.sort) }} name="외부인 회원" columns={otsdrExcelColumns(kinds.names, states.names)} />
-            {mayCreate ? <Button icon="upload" onClick={() => setDialog('upload')}>양식 업로드</Button> : null}
+            <PersonalExcelButton
+              op="downloadOtsdrMemberExcel"
+              arg={{ ...otsdrConditions(query.filters), ...sortQuery(query.sort) }}
+              name="외부인 회원"
+              columns={otsdrExcelColumns(kinds.names, states.names)}
+            />
+            {mayCreate ? (
+              <Button icon="upload" onClick={() => setDialog('upload')}>
+                양식 업로드
+              </Button>
+            ) : null}
             <TableViewButton control={table} />
           </TableToolbar>
-        )}
-        table={<DataTable label="외부인 회원" {...list.table} rows={over(list.rows)} columns={table.columns} dense={table.view.isDense} onOpen={openRow} {...(mayUpdate || mayCreate ? { selected, onSelect: select } : {})} />}
-        pager={<Pager {...list.pager} />} />
+        }
+        table={
+          <DataTable
+            label="외부인 회원"
+            {...list.table}
+            rows={over(list.rows)}
+            columns={table.columns}
+            dense={table.view.isDense}
+            onOpen={openRow}
+            {...(mayUpdate || mayCreate ? { selected, onSelect: select } : {})}
+          />
+        }
+        pager={<Pager {...list.pager} />}
+      />
       {unmaskDialog}
-      {reason && (dialog === 'reject' || dialog === 'stop') ? <ReasonDialog title={reason.title} label={reason.label} okLabel={reason.ok} onSubmit={(text) => void decide(dialog, text)} onClose={close} /> : null}
+      {reason && (dialog === 'reject' || dialog === 'stop') ? (
+        <ReasonDialog
+          title={reason.title}
+          label={reason.label}
+          okLabel={reason.ok}
+          onSubmit={(text) => void decide(dialog, text)}
+          onClose={close}
+        />
+      ) : null}
       {openedId === '' ? null : <OtsdrDialog otsdrMemberId={openedId} onClose={() => open('')} />}
       {dialog === 'new' ? <NewOtsdrDialog onClose={close} /> : null}
       {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
-      {dialog === 'message' ? <OtsdrMessageDialog otsdrMemberIds={chosen.map(({ id }) => id)} onClose={close} onDone={() => { close(); clear(); }} /> : null}
+      {dialog === 'message' ? (
+        <OtsdrMessageDialog
+          otsdrMemberIds={chosen.map(({ id }) => id)}
+          onClose={close}
+          onDone={() => {
+            close();
+            clear();
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -12,14 +12,21 @@ import { findFieldErrors } from '../../state/page.ts';
 import { useSendToOtsdrMembersMutation } from '../../state/otsdr-endpoints.ts';
 
 const EMPTY = { title: '', cntn: '' };
-const SHORTEST = 2, LONGEST_TITLE = 100, LONGEST_TEXT = 2_000;
+const SHORTEST = 2,
+  LONGEST_TITLE = 100,
+  LONGEST_TEXT = 2_000;
 
 function check({ title, cntn }: typeof EMPTY): FieldErrors<typeof EMPTY> {
-  const short = (text: string, label: string): string | undefined => (text.trim().length < SHORTEST ? message('M-MIN', { label, n: SHORTEST }) : undefined);
+  const short = (text: string, label: string): string | undefined =>
+    text.trim().length < SHORTEST ? message('M-MIN', { label, n: SHORTEST }) : undefined;
   return foundErrors<typeof EMPTY>({ title: short(title, '제목'), cntn: short(cntn, '내용') });
 }
 
-interface OtsdrMessageDialogProps { readonly otsdrMemberIds: readonly string[]; readonly onClose: () => void; readonly onDone: () => void }
+interface OtsdrMessageDialogProps {
+  readonly otsdrMemberIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 /** 알림 발송 to the members who are chosen, by text message and mail. */
 export function OtsdrMessageDialog({ otsdrMemberIds, onClose, onDone }: OtsdrMessageDialogProps) {
@@ -28,19 +35,54 @@ export function OtsdrMessageDialog({ otsdrMemberIds, onClose, onDone }: OtsdrMes
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
-    const sent = await send({ resourcePath: OTSDR_SCREEN, title: form.title, cntn: form.cntn, chnlCds: ['SMS', 'EMAIL'], rcvrs: { otsdrMemberIds: [...otsdrMemberIds] } });
-    if (sent.error) { refuse(findFieldErrors(sent.error)); return; }
+    const sent = await send({
+      resourcePath: OTSDR_SCREEN,
+      title: form.title,
+      cntn: form.cntn,
+      chnlCds: ['SMS', 'EMAIL'],
+      rcvrs: { otsdrMemberIds: [...otsdrMemberIds] },
+    });
+    if (sent.error) {
+      refuse(findFieldErrors(sent.error));
+      return;
+    }
     if (sent.data.state === 'queued') return;
     const [alarm] = sent.data.data.data;
     toast('success', `${displayCount(alarm?.trgtCnt ?? 0)}명의 발송 기록을 남겼습니다.`);
     onDone();
   };
   return (
-    <FormDialog title={`${displayCount(otsdrMemberIds.length)}명에게 알림 발송`} size="medium" isDirty={form !== EMPTY} isSaving={isLoading} saveLabel="발송" onSave={() => void submit()} onClose={onClose} initialFocus="input">
+    <FormDialog
+      title={`${displayCount(otsdrMemberIds.length)}명에게 알림 발송`}
+      size="medium"
+      isDirty={form !== EMPTY}
+      isSaving={isLoading}
+      saveLabel="발송"
+      onSave={() => void submit()}
+      onClose={onClose}
+      initialFocus="input"
+    >
       <div className="stack" ref={root}>
-        <TextField label="제목" required maxLength={LONGEST_TITLE} value={form.title} error={errors.title} onChange={(title) => setForm({ ...form, title })} />
-        <TextAreaField label="내용" required maxLength={LONGEST_TEXT} value={form.cntn} error={errors.cntn} onChange={(cntn) => setForm({ ...form, cntn })} />
-        <p className="dialog-notice"><span className="pi pi-info-circle" aria-hidden="true" />문자와 이메일 채널이 설정될 때까지는 보내지 않고 기록만 남깁니다.</p>
+        <TextField
+          label="제목"
+          required
+          maxLength={LONGEST_TITLE}
+          value={form.title}
+          error={errors.title}
+          onChange={(title) => setForm({ ...form, title })}
+        />
+        <TextAreaField
+          label="내용"
+          required
+          maxLength={LONGEST_TEXT}
+          value={form.cntn}
+          error={errors.cntn}
+          onChange={(cntn) => setForm({ ...form, cntn })}
+        />
+        <p className="dialog-notice">
+          <span className="pi pi-info-circle" aria-hidden="true" />
+          문자와 이메일 채널이 설정될 때까지는 보내지 않고 기록만 남깁니다.
+        </p>
       </div>
     </FormDialog>
   );

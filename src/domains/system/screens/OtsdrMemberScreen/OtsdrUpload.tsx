@@ -9,10 +9,20 @@ export function OtsdrUpload({ onClose }: { readonly onClose: () => void }) {
   const [check] = useUploadOtsdrMemberMutation();
   const [apply] = useApplyOtsdrMemberUploadMutation();
   const kinds = useCodes('OTSDR_DIV');
-  const lists = [{ label: '구분코드', values: kinds.options.map((option) => `${option.value} ${option.label}`) }, { label: '동의', values: ['Y', 'N'] }];
+  const lists = [
+    { label: '구분코드', values: kinds.options.map((option) => `${option.value} ${option.label}`) },
+    { label: '동의', values: ['Y', 'N'] },
+  ];
   return (
-    <CheckedUpload name="외부인 회원" columns={OTSDR_UPLOAD_COLUMNS} sample={OTSDR_SAMPLE} lists={lists} sheets={sheetPort} onClose={onClose}
+    <CheckedUpload
+      name="외부인 회원"
+      columns={OTSDR_UPLOAD_COLUMNS}
+      sample={OTSDR_SAMPLE}
+      lists={lists}
+      sheets={sheetPort}
+      onClose={onClose}
       check={async (rows) => (await check({ rows: [...rows] })).data ?? null}
-      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null} />
+      apply={async (uploadId) => (await apply({ uploadId })).data?.data[0] ?? null}
+    />
   );
 }

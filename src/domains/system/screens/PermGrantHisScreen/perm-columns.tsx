@@ -10,7 +10,15 @@ export const placeOf = (row: PermGrantHis): string => [row.resourcePath, row.per
 export const changeOf = (row: PermGrantHis): string => `${row.befVal ?? '없음'} → ${row.aftVal ?? '없음'}`;
 
 export const permColumns = (actOf: (code: string | null) => string): readonly Column<PermGrantHis>[] => [
-  { key: 'actDt', label: '일시', width: 'm', sortKey: 'actDt', onCard: 'fact', hint: (row) => displayExact(row.actDt), render: (row) => displayExact(row.actDt).slice(0, 16) },
+  {
+    key: 'actDt',
+    label: '일시',
+    width: 'm',
+    sortKey: 'actDt',
+    onCard: 'fact',
+    hint: (row) => displayExact(row.actDt),
+    render: (row) => displayExact(row.actDt).slice(0, 16),
+  },
   { key: 'actUserNm', label: '처리자', width: 's', render: (row) => row.actUserNm ?? '시스템' },
   { key: 'actDivCd', label: '행위', width: 's', onCard: 'fact', render: (row) => actOf(row.actDivCd) },
   { key: 'trgtDivCd', label: '구분', width: 's', render: targetOf },
@@ -23,7 +31,16 @@ export const permColumns = (actOf: (code: string | null) => string): readonly Co
 ];
 
 export const permExcel = (actNames: Readonly<Record<string, string>>): readonly ExcelColumn[] => [
-  { key: 'actDt', label: '일시', width: 22 }, { key: 'actUserNm', label: '처리자' }, { key: 'actDivCd', label: '행위', names: actNames }, { key: 'trgtDivCd', label: '구분', names: TARGETS }, { key: 'trgtUserNm', label: '대상' },
-  { key: 'roleCd', label: '역할', width: 20 }, { key: 'resourcePath', label: '자원', width: 36 }, { key: 'permCd', label: '특수권한' }, { key: 'befVal', label: '변경 전', width: 28 }, { key: 'aftVal', label: '변경 후', width: 28 },
-  { key: 'rsn', label: '사유', width: 36 }, { key: 'ipAddr', label: 'IP' },
+  { key: 'actDt', label: '일시', width: 22 },
+  { key: 'actUserNm', label: '처리자' },
+  { key: 'actDivCd', label: '행위', names: actNames },
+  { key: 'trgtDivCd', label: '구분', names: TARGETS },
+  { key: 'trgtUserNm', label: '대상' },
+  { key: 'roleCd', label: '역할', width: 20 },
+  { key: 'resourcePath', label: '자원', width: 36 },
+  { key: 'permCd', label: '특수권한' },
+  { key: 'befVal', label: '변경 전', width: 28 },
+  { key: 'aftVal', label: '변경 후', width: 28 },
+  { key: 'rsn', label: '사유', width: 36 },
+  { key: 'ipAddr', label: 'IP' },
 ];

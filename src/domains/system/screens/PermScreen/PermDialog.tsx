@@ -21,39 +21,97 @@ interface PermDialogProps {
 export function PermDialog({ grant, onClose }: PermDialogProps) {
   const [asking, setAsking] = useState<'reject' | 'revoke' | null>(null);
   const states = useCodes('PERM_ST');
-  const [approve] = useApprovePermMutation(), [reject] = useRejectPermMutation(), [revoke] = useRevokePermMutation();
-  const mayUpdate = useAuth('U'), mayDelete = useAuth('D'), actUserId = usePerson()?.userId ?? '';
+  const [approve] = useApprovePermMutation(),
+    [reject] = useRejectPermMutation(),
+    [revoke] = useRevokePermMutation();
+  const mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D'),
+    actUserId = usePerson()?.userId ?? '';
   const problem = findEventProblem('approve', { ...grant, actUserId });
   const key = { permGrntId: grant.permGrntId, version: grant.version };
 
   const finish = (error: Parameters<typeof findVersionConflict>[0] | undefined): void => {
     setAsking(null);
     if (error && findVersionConflict(error)) show('M-VER');
-    if (!error) { show('M-OK'); onClose(); }
+    if (!error) {
+      show('M-OK');
+      onClose();
+    }
   };
   const accept = async (): Promise<void> => {
     const answer = await approve({ rows: [key] });
     const [outcome] = answer.data?.data ?? [];
-    if (outcome?.okYn === 'N') await alert(outcome.message); else finish(answer.error);
+    if (outcome?.okYn === 'N') await alert(outcome.message);
+    else finish(answer.error);
   };
-  const giveReason = async (reason: string): Promise<void> => finish((asking === 'reject' ? await reject({ ...key, rjctRsn: reason }) : await revoke({ ...key, rvkRsn: reason })).error);
+  const giveReason = async (reason: string): Promise<void> =>
+    finish(
+      (asking === 'reject' ? await reject({ ...key, rjctRsn: reason }) : await revoke({ ...key, rvkRsn: reason }))
+        .error,
+    );
   return (
-    <Dialog title={`${grant.userNm} · ${grant.permNm}`} size="medium" onClose={onClose} initialFocus=".p-dialog-footer button" footer={(
-      <>
-        <Button onClick={onClose}>닫기</Button>
-        {grant.statCd === 'REQ' && mayUpdate ? <Button look="danger" disabled={problem === 'own'} title={problem === 'own' ? PERM_MESSAGES.ownRequest : undefined} onClick={() => setAsking('reject')}>반려</Button> : null}
-        {grant.statCd === 'REQ' && mayUpdate ? <Button look="primary" disabled={problem === 'own'} title={problem === 'own' ? PERM_MESSAGES.ownRequest : undefined} onClick={() => void accept()}>승인</Button> : null}
-        {grant.statCd === 'APRV' && mayDelete ? <Button look="danger" onClick={() => setAsking('revoke')}>회수</Button> : null}
-      </>
-    )}>
-      <Facts facts={[
-        { label: '사용자', value: `${grant.userNm} (${grant.deptNm})` }, { label: '상태', value: states.nameOf(grant.statCd) }, { label: '대상 화면', value: grant.resourceNm ? `${grant.resourceNm} (${grant.resourcePath ?? ''})` : null, isWide: true },
-        { label: '기간', value: `${displayDate(grant.strtDt)} ~ ${displayDate(grant.endDt)}` }, { label: '신청', value: `${grant.reqNm ?? ''} ${displayMoment(grant.reqDt)}` },
-        { label: '신청 사유', value: grant.reqRsn, isWide: true },
-        ...(grant.aprvDt ? [{ label: '처리', value: `${grant.aprvNm ?? ''} ${displayMoment(grant.aprvDt)}` }] : []),
-        ...(grant.rjctRsn ? [{ label: '반려 사유', value: grant.rjctRsn, isWide: true }] : []), ...(grant.rvkRsn ? [{ label: '회수 사유', value: grant.rvkRsn, isWide: true }] : []),
-      ]} />
-      {asking ? <ReasonDialog title={asking === 'reject' ? '신청 반려' : '권한 회수'} label={asking === 'reject' ? '반려 사유' : '회수 사유'} okLabel={asking === 'reject' ? '반려' : '회수'} onSubmit={(reason) => void giveReason(reason)} onClose={() => setAsking(null)} /> : null}
+    <Dialog
+      title={`${grant.userNm} · ${grant.permNm}`}
+      size="medium"
+      onClose={onClose}
+      initialFocus=".p-dialog-footer button"
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          {grant.statCd === 'REQ' && mayUpdate ? (
+            <Button
+              look="danger"
+              disabled={problem === 'own'}
+              title={problem === 'own' ? PERM_MESSAGES.ownRequest : undefined}
+              onClick={() => setAsking('reject')}
+            >
+              반려
+            </Button>
+          ) : null}
+          {grant.statCd === 'REQ' && mayUpdate ? (
+            <Button
+              look="primary"
+              disabled={problem === 'own'}
+              title={problem === 'own' ? PERM_MESSAGES.ownRequest : undefined}
+              onClick={() => void accept()}
+            >
+              승인
+            </Button>
+          ) : null}
+          {grant.statCd === 'APRV' && mayDelete ? (
+            <Button look="danger" onClick={() => setAsking('revoke')}>
+              회수
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: '사용자', value: `${grant.userNm} (${grant.deptNm})` },
+          { label: '상태', value: states.nameOf(grant.statCd) },
+          {
+            label: '대상 화면',
+            value: grant.resourceNm ? `${grant.resourceNm} (${grant.resourcePath ?? ''})` : null,
+            isWide: true,
+          },
+          { label: '기간', value: `${displayDate(grant.strtDt)} ~ ${displayDate(grant.endDt)}` },
+          { label: '신청', value: `${grant.reqNm ?? ''} ${displayMoment(grant.reqDt)}` },
+          { label: '신청 사유', value: grant.reqRsn, isWide: true },
+          ...(grant.aprvDt ? [{ label: '처리', value: `${grant.aprvNm ?? ''} ${displayMoment(grant.aprvDt)}` }] : []),
+          ...(grant.rjctRsn ? [{ label: '반려 사유', value: grant.rjctRsn, isWide: true }] : []),
+          ...(grant.rvkRsn ? [{ label: '회수 사유', value: grant.rvkRsn, isWide: true }] : []),
+        ]}
+      />
+      {asking ? (
+        <ReasonDialog
+          title={asking === 'reject' ? '신청 반려' : '권한 회수'}
+          label={asking === 'reject' ? '반려 사유' : '회수 사유'}
+          okLabel={asking === 'reject' ? '반려' : '회수'}
+          onSubmit={(reason) => void giveReason(reason)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -31,30 +31,60 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
   const [approve, { isLoading }] = useApprovePermMutation();
   const mayApprove = useAuth('U') && tab === 'requests';
   const columns = useMemo(() => permColumns(tab, states.nameOf), [tab, states.nameOf]);
-  const list = listParts<PermFilters, PermGrnt>({ query, answer, rowKey: (row) => row.permGrntId, foresee: (part) => askAhead('getPermGrntList', permListArg({ ...query, ...part }, tab)) });
+  const list = listParts<PermFilters, PermGrnt>({
+    query,
+    answer,
+    rowKey: (row) => row.permGrntId,
+    foresee: (part) => askAhead('getPermGrntList', permListArg({ ...query, ...part }, tab)),
+  });
   const opened = list.rows.find((row) => row.permGrntId === openedId);
 
   const approveChosen = async (): Promise<void> => {
-    const rows = list.rows.filter((row) => selected.has(row.permGrntId)).map(({ permGrntId, version }) => ({ permGrntId, version }));
-    if (rows.length === 0) { show('M-NOSEL'); return; }
+    const rows = list.rows
+      .filter((row) => selected.has(row.permGrntId))
+      .map(({ permGrntId, version }) => ({ permGrntId, version }));
+    if (rows.length === 0) {
+      show('M-NOSEL');
+      return;
+    }
     const done = await approve({ rows });
     if (done.error) return;
     clear();
     const refused = done.data.data.filter((outcome) => outcome.okYn === 'N');
     if (refused.length === 0) show('M-OK');
-    else await alert([`${done.data.data.length}건 중 ${refused.length}건을 승인하지 못했습니다.`, ...new Set(refused.map((outcome) => outcome.message))].join('\n'));
+    else
+      await alert(
+        [
+          `${done.data.data.length}건 중 ${refused.length}건을 승인하지 못했습니다.`,
+          ...new Set(refused.map((outcome) => outcome.message)),
+        ].join('\n'),
+      );
   };
   return (
     <div className="stack">
       <PermFilterBar tab={tab} perms={options} applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt}
-        toolbar={(
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={
           <TableToolbar {...list.toolbar} {...(mayApprove ? { checked: true, checkedCount: selected.size } : {})}>
-            {mayApprove && selected.size > 0 ? <Button look="primary" icon="check" disabled={isLoading} onClick={() => void approveChosen()}>승인</Button> : null}
+            {mayApprove && selected.size > 0 ? (
+              <Button look="primary" icon="check" disabled={isLoading} onClick={() => void approveChosen()}>
+                승인
+              </Button>
+            ) : null}
           </TableToolbar>
-        )}
-        table={<DataTable label={tab === 'held' ? '보유 현황' : '특수권한 신청'} {...list.table} columns={columns} onOpen={(row) => setOpenedId(row.permGrntId)} {...(mayApprove ? { selected, onSelect: select } : {})} />}
-        pager={<Pager {...list.pager} />} />
+        }
+        table={
+          <DataTable
+            label={tab === 'held' ? '보유 현황' : '특수권한 신청'}
+            {...list.table}
+            columns={columns}
+            onOpen={(row) => setOpenedId(row.permGrntId)}
+            {...(mayApprove ? { selected, onSelect: select } : {})}
+          />
+        }
+        pager={<Pager {...list.pager} />}
+      />
       {opened ? <PermDialog grant={opened} onClose={() => setOpenedId(null)} /> : null}
     </div>
   );

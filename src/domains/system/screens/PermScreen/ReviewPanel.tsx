@@ -22,14 +22,44 @@ const answered = ({ totCnt, noneCnt }: PermReview): number => totCnt - noneCnt;
 const COLUMNS: readonly Column<PermReview>[] = [
   { key: 'reviewNm', label: '점검명', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.reviewNm },
   { key: 'baseDt', label: '기준일', width: 's', render: (row) => displayDate(row.baseDt) },
-  { key: 'strtDt', label: '점검 기간', width: 'l', render: (row) => `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}` },
-  { key: 'unansRsltCd', label: '미응답 처리', width: 's', render: (row) => (row.unansRsltCd === 'RVK' ? '회수' : '유지') },
   {
-    key: 'answered', label: '진행', width: 'l', onCard: 'fact',
-    render: (row) => <span className="review-progress"><progress aria-label={`${row.reviewNm} 진행`} value={answered(row)} max={row.totCnt} /><span className="numeric">{displayCount(answered(row))}/{displayCount(row.totCnt)}</span></span>,
+    key: 'strtDt',
+    label: '점검 기간',
+    width: 'l',
+    render: (row) => `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}`,
+  },
+  {
+    key: 'unansRsltCd',
+    label: '미응답 처리',
+    width: 's',
+    render: (row) => (row.unansRsltCd === 'RVK' ? '회수' : '유지'),
+  },
+  {
+    key: 'answered',
+    label: '진행',
+    width: 'l',
+    onCard: 'fact',
+    render: (row) => (
+      <span className="review-progress">
+        <progress aria-label={`${row.reviewNm} 진행`} value={answered(row)} max={row.totCnt} />
+        <span className="numeric">
+          {displayCount(answered(row))}/{displayCount(row.totCnt)}
+        </span>
+      </span>
+    ),
   },
   { key: 'rvkCnt', label: '회수 응답', width: 's', align: 'right', render: (row) => displayCount(row.rvkCnt) },
-  { key: 'statCd', label: '상태', width: 's', onCard: 'fact', render: (row) => <span className="chip" data-tone={row.statCd === 'OPEN' ? 'info' : undefined}>{row.statCd === 'OPEN' ? '진행중' : '마감'}</span> },
+  {
+    key: 'statCd',
+    label: '상태',
+    width: 's',
+    onCard: 'fact',
+    render: (row) => (
+      <span className="chip" data-tone={row.statCd === 'OPEN' ? 'info' : undefined}>
+        {row.statCd === 'OPEN' ? '진행중' : '마감'}
+      </span>
+    ),
+  },
 ];
 
 /** 정기점검: half-yearly, everything that people hold is kept or taken away by the head of their department. */
@@ -39,29 +69,91 @@ export function ReviewPanel() {
   const [isCreating, setCreating] = useState(false);
   const [close, { isLoading }] = useClosePermReviewMutation();
   const excel = useExcelDownload();
-  const mayCreate = useAuth('C'), mayUpdate = useAuth('U');
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U');
   const reviews = list.data?.data ?? NO_REVIEWS;
-  const open = reviews.find((review) => review.statCd === 'OPEN'), review = reviews.find(({ permReviewId }) => permReviewId === chosenId) ?? open ?? reviews[0];
+  const open = reviews.find((review) => review.statCd === 'OPEN'),
+    review = reviews.find(({ permReviewId }) => permReviewId === chosenId) ?? open ?? reviews[0];
   const finish = async ({ permReviewId, version, noneCnt, unansRsltCd }: PermReview): Promise<void> => {
-    const left = noneCnt === 0 ? '' : `응답하지 않은 ${displayCount(noneCnt)}건은 ${unansRsltCd === 'RVK' ? '회수' : '유지'}합니다. `;
-    if (!(await confirm(`${left}점검을 마감하시겠습니까? 회수는 바로 적용되며 되돌릴 수 없습니다.`, { destructive: true }))) return;
+    const left =
+      noneCnt === 0
+        ? ''
+        : `응답하지 않은 ${displayCount(noneCnt)}건은 ${unansRsltCd === 'RVK' ? '회수' : '유지'}합니다. `;
+    if (
+      !(await confirm(`${left}점검을 마감하시겠습니까? 회수는 바로 적용되며 되돌릴 수 없습니다.`, {
+        destructive: true,
+      }))
+    )
+      return;
     const closed = await close({ permReviewId, version });
-    if (!closed.error) show('M-OK'); else if (findVersionConflict(closed.error)) show('M-VER');
+    if (!closed.error) show('M-OK');
+    else if (findVersionConflict(closed.error)) show('M-VER');
   };
   return (
     <div className="stack">
-      <Card title="정기점검" flush actions={mayCreate ? <Button look="primary" icon="plus" size="small" disabled={open !== undefined} title={open ? REVIEW_MESSAGES.oneOpen : undefined} onClick={() => setCreating(true)}>점검 생성</Button> : null}>
-        <DataTable label="정기점검" columns={COLUMNS} rows={reviews} rowKey={(row) => row.permReviewId} isLoading={list.isFetching} isFailed={list.isError} onRetry={() => void list.refetch()} skeletonRows={3} emptyText="생성된 정기점검이 없습니다."
-          onOpen={(row) => choose(row.permReviewId)} isActive={(row) => row.permReviewId === review?.permReviewId} />
+      <Card
+        title="정기점검"
+        flush
+        actions={
+          mayCreate ? (
+            <Button
+              look="primary"
+              icon="plus"
+              size="small"
+              disabled={open !== undefined}
+              title={open ? REVIEW_MESSAGES.oneOpen : undefined}
+              onClick={() => setCreating(true)}
+            >
+              점검 생성
+            </Button>
+          ) : null
+        }
+      >
+        <DataTable
+          label="정기점검"
+          columns={COLUMNS}
+          rows={reviews}
+          rowKey={(row) => row.permReviewId}
+          isLoading={list.isFetching}
+          isFailed={list.isError}
+          onRetry={() => void list.refetch()}
+          skeletonRows={3}
+          emptyText="생성된 정기점검이 없습니다."
+          onOpen={(row) => choose(row.permReviewId)}
+          isActive={(row) => row.permReviewId === review?.permReviewId}
+        />
       </Card>
       {review ? (
-        <Card title={review.reviewNm} actions={(
-          <>
-            <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={() => void excel.download({ op: 'downloadPermReviewExcel', arg: { permReviewId: review.permReviewId }, sheetName: '결과표', baseName: `${review.reviewNm} 결과표`, columns: REVIEW_EXCEL_COLUMNS })} />
-            {mayUpdate && review.statCd === 'OPEN' ? <Button icon="lock" disabled={isLoading} onClick={() => void finish(review)}>마감</Button> : null}
-          </>
-        )}>
-          <ReviewItems key={review.permReviewId} permReviewId={review.permReviewId} mayAnswer={mayUpdate && review.statCd === 'OPEN'} />
+        <Card
+          title={review.reviewNm}
+          actions={
+            <>
+              <ExcelButton
+                share={excel.share}
+                onCancel={excel.cancel}
+                onDownload={() =>
+                  void excel.download({
+                    op: 'downloadPermReviewExcel',
+                    arg: { permReviewId: review.permReviewId },
+                    sheetName: '결과표',
+                    baseName: `${review.reviewNm} 결과표`,
+                    columns: REVIEW_EXCEL_COLUMNS,
+                  })
+                }
+              />
+              {mayUpdate && review.statCd === 'OPEN' ? (
+                <Button icon="lock" disabled={isLoading} onClick={() => void finish(review)}>
+                  마감
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <ReviewItems
+            key={review.permReviewId}
+            permReviewId={review.permReviewId}
+            mayAnswer={mayUpdate && review.statCd === 'OPEN'}
+          />
         </Card>
       ) : null}
       {isCreating ? <ReviewDialog onClose={() => setCreating(false)} /> : null}

@@ -9,7 +9,10 @@ import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
 import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
-const STATES = [{ value: 'Y', label: '부여' }, { value: 'N', label: '미부여' }];
+const STATES = [
+  { value: 'Y', label: '부여' },
+  { value: 'N', label: '미부여' },
+];
 
 interface MatrixFilterBarProps {
   readonly applied: MatrixQuery;
@@ -23,18 +26,62 @@ interface MatrixFilterBarProps {
 export function MatrixFilterBar({ applied, defaults, areas, onApply }: MatrixFilterBarProps) {
   const [filters, setFilters] = useFilterDraft(applied);
   const { options } = useRoleChoices();
-  const labels = useMemo(() => [
-    { fields: ['areaNm'] as const, label: '메뉴 영역' }, { fields: ['searchKeyword'] as const, label: '경로/명' },
-    { fields: ['grantYn'] as const, label: '부여 상태', show: (given: MatrixQuery) => STATES.find((state) => state.value === given.grantYn)?.label ?? '' },
-  ], []);
-  const apply = (next: MatrixQuery): void => { setFilters(next); onApply(next); };
-  const search = (): void => { if (isKeywordLongEnough(filters.searchKeyword)) apply(filters); else show('M-TEXT2'); };
+  const labels = useMemo(
+    () => [
+      { fields: ['areaNm'] as const, label: '메뉴 영역' },
+      { fields: ['searchKeyword'] as const, label: '경로/명' },
+      {
+        fields: ['grantYn'] as const,
+        label: '부여 상태',
+        show: (given: MatrixQuery) => STATES.find((state) => state.value === given.grantYn)?.label ?? '',
+      },
+    ],
+    [],
+  );
+  const apply = (next: MatrixQuery): void => {
+    setFilters(next);
+    onApply(next);
+  };
+  const search = (): void => {
+    if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
+    else show('M-TEXT2');
+  };
   return (
-    <FilterBar onSearch={search} onReset={() => apply({ ...defaults, roleId: applied.roleId })} applied={appliedConditions(applied, defaults, labels)} onApply={apply}>
-      <SelectField className="filter-wide" label="역할" required placeholder="선택" value={filters.roleId} options={options} onChange={(roleId) => apply({ ...filters, roleId, areaNm: '' })} />
-      <SelectField label="메뉴 영역" all value={filters.areaNm} options={areas.map((area) => ({ value: area, label: area }))} onChange={(areaNm) => setFilters({ ...filters, areaNm })} />
-      <TextField label="경로/명" type="search" value={filters.searchKeyword} onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })} />
-      <SelectField label="부여 상태" all value={filters.grantYn} options={STATES} onChange={(grantYn) => setFilters({ ...filters, grantYn })} />
+    <FilterBar
+      onSearch={search}
+      onReset={() => apply({ ...defaults, roleId: applied.roleId })}
+      applied={appliedConditions(applied, defaults, labels)}
+      onApply={apply}
+    >
+      <SelectField
+        className="filter-wide"
+        label="역할"
+        required
+        placeholder="선택"
+        value={filters.roleId}
+        options={options}
+        onChange={(roleId) => apply({ ...filters, roleId, areaNm: '' })}
+      />
+      <SelectField
+        label="메뉴 영역"
+        all
+        value={filters.areaNm}
+        options={areas.map((area) => ({ value: area, label: area }))}
+        onChange={(areaNm) => setFilters({ ...filters, areaNm })}
+      />
+      <TextField
+        label="경로/명"
+        type="search"
+        value={filters.searchKeyword}
+        onChange={(searchKeyword) => setFilters({ ...filters, searchKeyword })}
+      />
+      <SelectField
+        label="부여 상태"
+        all
+        value={filters.grantYn}
+        options={STATES}
+        onChange={(grantYn) => setFilters({ ...filters, grantYn })}
+      />
     </FilterBar>
   );
 }

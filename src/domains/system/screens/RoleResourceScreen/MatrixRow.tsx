@@ -4,7 +4,13 @@ import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
-import { markCell, markLetter, MATRIX_LETTERS as LETTERS, shownCell, type Marks } from '../../rules/roles/matrix-marks.ts';
+import {
+  markCell,
+  markLetter,
+  MATRIX_LETTERS as LETTERS,
+  shownCell,
+  type Marks,
+} from '../../rules/roles/matrix-marks.ts';
 
 interface MatrixRowProps {
   readonly cell: RoleCell;
@@ -17,26 +23,55 @@ interface MatrixRowProps {
 
 /** One resource: its letters, its scope and the screens that follow it. A changed row is marked at its edge. */
 export const MatrixRow = memo(({ cell, marks, scopes, roleScopeNm, isReadOnly, onMarks }: MatrixRowProps) => {
-  const shown = shownCell(cell, marks), isGranted = shown.authTypes.length > 0;
-  const setScope = (code: string): void => onMarks(markCell(marks, cell, { ...shown, dataScopeCd: DATA_SCOPES.find((scope) => scope === code) ?? null }));
+  const shown = shownCell(cell, marks),
+    isGranted = shown.authTypes.length > 0;
+  const setScope = (code: string): void =>
+    onMarks(markCell(marks, cell, { ...shown, dataScopeCd: DATA_SCOPES.find((scope) => scope === code) ?? null }));
   return (
     <tr data-changed={marks.has(cell.resourceId)}>
-      <th scope="row" className="matrix-name"><span>{cell.resourceNm}{cell.useYn === 'N' ? ' (미사용)' : ''}</span><span className="matrix-path">{cell.resourcePath}</span></th>
+      <th scope="row" className="matrix-name">
+        <span>
+          {cell.resourceNm}
+          {cell.useYn === 'N' ? ' (미사용)' : ''}
+        </span>
+        <span className="matrix-path">{cell.resourcePath}</span>
+      </th>
       {LETTERS.map((letter) => {
         const isOn = shown.authTypes.includes(letter);
         return (
           <td key={letter} className="matrix-letter" data-changed={isOn !== cell.authTypes.includes(letter)}>
-            <label className="matrix-box"><input type="checkbox" aria-label={`${cell.resourceNm} ${letter}`} checked={isOn} disabled={isReadOnly} onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))} /></label>
+            <label className="matrix-box">
+              <input
+                type="checkbox"
+                aria-label={`${cell.resourceNm} ${letter}`}
+                checked={isOn}
+                disabled={isReadOnly}
+                onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))}
+              />
+            </label>
           </td>
         );
       })}
       <td className="matrix-scope" data-changed={shown.dataScopeCd !== cell.dataScopeCd}>
-        <select className="select" aria-label={`${cell.resourceNm} 데이터범위`} title={isGranted ? undefined : '권한을 부여하면 선택할 수 있습니다.'} disabled={isReadOnly || !isGranted} value={shown.dataScopeCd ?? ''} onChange={(event) => setScope(event.target.value)}>
+        <select
+          className="select"
+          aria-label={`${cell.resourceNm} 데이터범위`}
+          title={isGranted ? undefined : '권한을 부여하면 선택할 수 있습니다.'}
+          disabled={isReadOnly || !isGranted}
+          value={shown.dataScopeCd ?? ''}
+          onChange={(event) => setScope(event.target.value)}
+        >
           <option value="">역할 기본값 ({roleScopeNm})</option>
-          {scopes.map((scope) => <option key={scope.value} value={scope.value}>{scope.label}</option>)}
+          {scopes.map((scope) => (
+            <option key={scope.value} value={scope.value}>
+              {scope.label}
+            </option>
+          ))}
         </select>
       </td>
-      <td className="matrix-heirs"><Heirs cell={cell} /></td>
+      <td className="matrix-heirs">
+        <Heirs cell={cell} />
+      </td>
     </tr>
   );
 });
@@ -47,10 +82,29 @@ function Heirs({ cell }: { readonly cell: RoleCell }) {
   if (cell.inhrts.length === 0) return null;
   return (
     <>
-      <button type="button" className="chip matrix-heir" aria-haspopup="dialog" aria-label={`${cell.resourceNm} 상속 화면 ${cell.inhrts.length}개 보기`} onClick={() => setOpen(true)}>{cell.inhrts.length}개</button>
+      <button
+        type="button"
+        className="chip matrix-heir"
+        aria-haspopup="dialog"
+        aria-label={`${cell.resourceNm} 상속 화면 ${cell.inhrts.length}개 보기`}
+        onClick={() => setOpen(true)}
+      >
+        {cell.inhrts.length}개
+      </button>
       {isOpen ? (
-        <Dialog title={`${cell.resourceNm} 상속 화면`} size="medium" onClose={() => setOpen(false)} footer={<Button onClick={() => setOpen(false)}>닫기</Button>}>
-          <ul className="matrix-heir-list">{cell.inhrts.map((heir) => <li key={heir.resourcePath}><strong>{heir.resourceNm}</strong> <span className="muted">{heir.resourcePath}</span></li>)}</ul>
+        <Dialog
+          title={`${cell.resourceNm} 상속 화면`}
+          size="medium"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>닫기</Button>}
+        >
+          <ul className="matrix-heir-list">
+            {cell.inhrts.map((heir) => (
+              <li key={heir.resourcePath}>
+                <strong>{heir.resourceNm}</strong> <span className="muted">{heir.resourcePath}</span>
+              </li>
+            ))}
+          </ul>
         </Dialog>
       ) : null}
     </>

@@ -4,7 +4,13 @@ import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { message } from '#messages/message.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import '#ui/table/table.css';
-import { groupCells, letterState, markLetter, MATRIX_LETTERS as LETTERS, type Marks } from '../../rules/roles/matrix-marks.ts';
+import {
+  groupCells,
+  letterState,
+  markLetter,
+  MATRIX_LETTERS as LETTERS,
+  type Marks,
+} from '../../rules/roles/matrix-marks.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 
@@ -22,7 +28,8 @@ interface MatrixTableProps {
 /** Resources by area with a box for each letter. Boxes of the head act on the rows that are shown. */
 export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, onMarks }: MatrixTableProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const names = useCodes('AUTH_TYPE'), scopes = useCodes('DATA_SCOPE');
+  const names = useCodes('AUTH_TYPE'),
+    scopes = useCodes('DATA_SCOPE');
   const toggle = (areaNm: string): void => {
     const next = new Set(folded);
     if (!next.delete(areaNm)) next.add(areaNm);
@@ -34,14 +41,26 @@ export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, on
       <table className="table matrix" aria-label="자원 권한" aria-busy={isLoading}>
         <thead>
           <tr>
-            <th scope="col" className="matrix-name">자원</th>
+            <th scope="col" className="matrix-name">
+              자원
+            </th>
             {LETTERS.map((letter) => (
               <th key={letter} scope="col" className="matrix-letter">
-                <LetterHead letter={letter} name={names.nameOf(letter)} state={letterState(cells, marks, letter)} isReadOnly={isReadOnly} onChange={(isOn) => onMarks(markLetter(marks, cells, letter, isOn))} />
+                <LetterHead
+                  letter={letter}
+                  name={names.nameOf(letter)}
+                  state={letterState(cells, marks, letter)}
+                  isReadOnly={isReadOnly}
+                  onChange={(isOn) => onMarks(markLetter(marks, cells, letter, isOn))}
+                />
               </th>
             ))}
-            <th scope="col" className="matrix-scope">데이터범위</th>
-            <th scope="col" className="matrix-heirs">상속 화면</th>
+            <th scope="col" className="matrix-scope">
+              데이터범위
+            </th>
+            <th scope="col" className="matrix-heirs">
+              상속 화면
+            </th>
           </tr>
         </thead>
         {groupCells(cells).map(({ areaNm, cells: members }) => (
@@ -49,13 +68,24 @@ export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, on
             <tr className="matrix-area">
               <th scope="rowgroup" colSpan={COLUMNS}>
                 <button type="button" aria-expanded={!folded.has(areaNm)} onClick={() => toggle(areaNm)}>
-                  <span className={`pi pi-chevron-${folded.has(areaNm) ? 'right' : 'down'}`} aria-hidden="true" />{areaNm} <span className="muted">{members.length}</span>
+                  <span className={`pi pi-chevron-${folded.has(areaNm) ? 'right' : 'down'}`} aria-hidden="true" />
+                  {areaNm} <span className="muted">{members.length}</span>
                 </button>
               </th>
             </tr>
-            {folded.has(areaNm) ? null : members.map((cell) => (
-              <MatrixRow key={cell.resourceId} cell={cell} marks={marks} scopes={scopes.options} roleScopeNm={scopes.nameOf(roleScope)} isReadOnly={isReadOnly} onMarks={onMarks} />
-            ))}
+            {folded.has(areaNm)
+              ? null
+              : members.map((cell) => (
+                  <MatrixRow
+                    key={cell.resourceId}
+                    cell={cell}
+                    marks={marks}
+                    scopes={scopes.options}
+                    roleScopeNm={scopes.nameOf(roleScope)}
+                    isReadOnly={isReadOnly}
+                    onMarks={onMarks}
+                  />
+                ))}
           </tbody>
         ))}
       </table>
@@ -63,15 +93,31 @@ export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, on
   );
 }
 
-interface LetterHeadProps { readonly letter: AuthType; readonly name: string; readonly state: 'none' | 'partial' | 'all'; readonly isReadOnly: boolean; readonly onChange: (isOn: boolean) => void }
+interface LetterHeadProps {
+  readonly letter: AuthType;
+  readonly name: string;
+  readonly state: 'none' | 'partial' | 'all';
+  readonly isReadOnly: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
 
 /** The letter over its column with a box of three states. */
 function LetterHead({ letter, name, state, isReadOnly, onChange }: LetterHeadProps) {
-  const half = (box: HTMLInputElement | null): void => { if (box) box.indeterminate = state === 'partial'; };
+  const half = (box: HTMLInputElement | null): void => {
+    if (box) box.indeterminate = state === 'partial';
+  };
   return (
     <label className="matrix-head">
       <span title={name}>{letter}</span>
-      {isReadOnly ? null : <input ref={half} type="checkbox" aria-label={`보이는 자원 모두 ${name}`} checked={state === 'all'} onChange={(event) => onChange(event.target.checked)} />}
+      {isReadOnly ? null : (
+        <input
+          ref={half}
+          type="checkbox"
+          aria-label={`보이는 자원 모두 ${name}`}
+          checked={state === 'all'}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
     </label>
   );
 }

@@ -8,7 +8,10 @@ import { MatrixFilterBar } from './MatrixFilterBar.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import './matrix.css';
 
-const DEFAULTS = { filters: { roleId: '', areaNm: '', searchKeyword: '', grantYn: '' }, rowsPerPage: SHARED_ROWS_PER_PAGE };
+const DEFAULTS = {
+  filters: { roleId: '', areaNm: '', searchKeyword: '', grantYn: '' },
+  rowsPerPage: SHARED_ROWS_PER_PAGE,
+};
 export type MatrixQuery = typeof DEFAULTS.filters;
 
 /** 역할별 자원 권한. */
@@ -22,10 +25,23 @@ export function RoleResourceScreen() {
   };
   return (
     <div className="stack">
-      <PageHeader title="역할별 자원 권한" lead="한 역할이 화면마다 무엇을 할 수 있는지 정합니다. 저장하기 전에 달라지는 내용과 영향을 먼저 보여 줍니다." />
-      <MatrixFilterBar applied={query.filters} defaults={DEFAULTS.filters} areas={areas} onApply={(next) => void apply(next)} />
-      {query.filters.roleId === '' ? <section className="list-panel matrix-none"><StateNotice icon="key" text="권한을 볼 역할을 선택해주세요." /></section>
-        : <MatrixPanel key={query.filters.roleId} filters={query.filters} onDirty={setDirty} onAreas={setAreas} />}
+      <PageHeader
+        title="역할별 자원 권한"
+        lead="한 역할이 화면마다 무엇을 할 수 있는지 정합니다. 저장하기 전에 달라지는 내용과 영향을 먼저 보여 줍니다."
+      />
+      <MatrixFilterBar
+        applied={query.filters}
+        defaults={DEFAULTS.filters}
+        areas={areas}
+        onApply={(next) => void apply(next)}
+      />
+      {query.filters.roleId === '' ? (
+        <section className="list-panel matrix-none">
+          <StateNotice icon="key" text="권한을 볼 역할을 선택해주세요." />
+        </section>
+      ) : (
+        <MatrixPanel key={query.filters.roleId} filters={query.filters} onDirty={setDirty} onAreas={setAreas} />
+      )}
     </div>
   );
 }

@@ -25,34 +25,111 @@ export function RoleFields({ form, isNew, isReadOnly, errors, onChange }: RoleFi
   return (
     <fieldset className="role-fields" disabled={isReadOnly}>
       <div className="form-grid">
-        <TextField label="역할코드" required maxLength={LONGEST_CODE} disabled={!isNew} value={form.roleCd} error={errors.roleCd} onChange={(roleCd) => onChange({ roleCd: roleCd.toUpperCase() })} />
-        <TextField label="역할명" required maxLength={LONGEST_NAME} value={form.roleNm} error={errors.roleNm} onChange={(roleNm) => onChange({ roleNm })} />
-        <SelectField label="데이터범위" required placeholder="선택" value={form.dataScopeCd} error={errors.dataScopeCd} options={scopes.options} onChange={(code) => onChange({ dataScopeCd: code as RoleForm['dataScopeCd'] })} />
-        <div className="form-wide"><TextAreaField label="설명" rows={2} maxLength={LONGEST_DESC} value={form.roleDesc} onChange={(roleDesc) => onChange({ roleDesc })} /></div>
+        <TextField
+          label="역할코드"
+          required
+          maxLength={LONGEST_CODE}
+          disabled={!isNew}
+          value={form.roleCd}
+          error={errors.roleCd}
+          onChange={(roleCd) => onChange({ roleCd: roleCd.toUpperCase() })}
+        />
+        <TextField
+          label="역할명"
+          required
+          maxLength={LONGEST_NAME}
+          value={form.roleNm}
+          error={errors.roleNm}
+          onChange={(roleNm) => onChange({ roleNm })}
+        />
+        <SelectField
+          label="데이터범위"
+          required
+          placeholder="선택"
+          value={form.dataScopeCd}
+          error={errors.dataScopeCd}
+          options={scopes.options}
+          onChange={(code) => onChange({ dataScopeCd: code as RoleForm['dataScopeCd'] })}
+        />
+        <div className="form-wide">
+          <TextAreaField
+            label="설명"
+            rows={2}
+            maxLength={LONGEST_DESC}
+            value={form.roleDesc}
+            onChange={(roleDesc) => onChange({ roleDesc })}
+          />
+        </div>
       </div>
-      <CondFields cond={form.autoGrntCond} isReadOnly={isReadOnly} onChange={(autoGrntCond) => onChange({ autoGrntCond })} />
+      <CondFields
+        cond={form.autoGrntCond}
+        isReadOnly={isReadOnly}
+        onChange={(autoGrntCond) => onChange({ autoGrntCond })}
+      />
       <div className="role-switches">
-        <SwitchField label="인사이동 시 자동회수" value={form.autoRevokeYn} onChange={(autoRevokeYn) => onChange({ autoRevokeYn })} />
+        <SwitchField
+          label="인사이동 시 자동회수"
+          value={form.autoRevokeYn}
+          onChange={(autoRevokeYn) => onChange({ autoRevokeYn })}
+        />
         <SwitchField label="2차 인증 필수" value={form.otpReqYn} onChange={(otpReqYn) => onChange({ otpReqYn })} />
-        <SwitchField label="사용" value={form.useYn} disabled={form.roleCd === SYS_ADMIN} onChange={(useYn) => onChange({ useYn })} />
+        <SwitchField
+          label="사용"
+          value={form.useYn}
+          disabled={form.roleCd === SYS_ADMIN}
+          onChange={(useYn) => onChange({ useYn })}
+        />
       </div>
     </fieldset>
   );
 }
 
-interface CondFieldsProps { readonly cond: AutoGrantCond; readonly isReadOnly: boolean; readonly onChange: (cond: AutoGrantCond) => void }
+interface CondFieldsProps {
+  readonly cond: AutoGrantCond;
+  readonly isReadOnly: boolean;
+  readonly onChange: (cond: AutoGrantCond) => void;
+}
 
 /** 자동부여 조건: three lists that all have to match, and how many people that means at this moment. */
 function CondFields({ cond, isReadOnly, onChange }: CondFieldsProps) {
-  const kinds = useCodes('STF_DIV'), posts = useCodes('STF_PSTN');
+  const kinds = useCodes('STF_DIV'),
+    posts = useCodes('STF_PSTN');
   return (
     <section className="role-cond" aria-label="자동부여 조건">
-      <header className="role-cond-head"><h3>자동부여 조건</h3><TargetCount cond={cond} /></header>
-      <p className="muted role-cond-lead">선택한 조건에 모두 맞는 교직원에게 저장하는 즉시 부여하고, 맞지 않게 되면 회수합니다. 부서는 하위 부서를 포함합니다.</p>
+      <header className="role-cond-head">
+        <h3>자동부여 조건</h3>
+        <TargetCount cond={cond} />
+      </header>
+      <p className="muted role-cond-lead">
+        선택한 조건에 모두 맞는 교직원에게 저장하는 즉시 부여하고, 맞지 않게 되면 회수합니다. 부서는 하위 부서를
+        포함합니다.
+      </p>
       <div className="form-grid">
-        <MultiSelectField label="교직원구분" placeholder="전체" values={cond.stfDivCds} options={kinds.options} disabled={isReadOnly} onChange={(stfDivCds) => onChange({ ...cond, stfDivCds })} />
-        <MultiSelectField label="직급" placeholder="전체" values={cond.stfPstnCds} options={posts.options} disabled={isReadOnly} onChange={(stfPstnCds) => onChange({ ...cond, stfPstnCds })} />
-        <div className="form-wide"><DeptPickerField label="부서" multi disabled={isReadOnly} value={cond.deptCds} onChange={(deptCds) => onChange({ ...cond, deptCds })} /></div>
+        <MultiSelectField
+          label="교직원구분"
+          placeholder="전체"
+          values={cond.stfDivCds}
+          options={kinds.options}
+          disabled={isReadOnly}
+          onChange={(stfDivCds) => onChange({ ...cond, stfDivCds })}
+        />
+        <MultiSelectField
+          label="직급"
+          placeholder="전체"
+          values={cond.stfPstnCds}
+          options={posts.options}
+          disabled={isReadOnly}
+          onChange={(stfPstnCds) => onChange({ ...cond, stfPstnCds })}
+        />
+        <div className="form-wide">
+          <DeptPickerField
+            label="부서"
+            multi
+            disabled={isReadOnly}
+            value={cond.deptCds}
+            onChange={(deptCds) => onChange({ ...cond, deptCds })}
+          />
+        </div>
       </div>
     </section>
   );
@@ -61,9 +138,26 @@ function CondFields({ cond, isReadOnly, onChange }: CondFieldsProps) {
 /** 예상 대상 {n}명. */
 function TargetCount({ cond }: { readonly cond: AutoGrantCond }) {
   const isEmpty = isCondEmpty(cond);
-  const { currentData, isError } = useGetRoleTargetCntQuery({ stfDivCds: cond.stfDivCds.join(','), stfPstnCds: cond.stfPstnCds.join(','), deptCds: cond.deptCds.join(',') }, { skip: isEmpty });
+  const { currentData, isError } = useGetRoleTargetCntQuery(
+    { stfDivCds: cond.stfDivCds.join(','), stfPstnCds: cond.stfPstnCds.join(','), deptCds: cond.deptCds.join(',') },
+    { skip: isEmpty },
+  );
   const count = currentData?.data[0]?.trgtCnt;
-  if (isEmpty) return <span className="chip" role="status">자동부여 안 함</span>;
-  if (isError) return <span className="chip" data-tone="danger" role="status">대상을 불러오지 못했습니다.</span>;
-  return <span className="chip" data-tone="info" role="status">예상 대상 {count === undefined ? '…' : displayCount(count)}명</span>;
+  if (isEmpty)
+    return (
+      <span className="chip" role="status">
+        자동부여 안 함
+      </span>
+    );
+  if (isError)
+    return (
+      <span className="chip" data-tone="danger" role="status">
+        대상을 불러오지 못했습니다.
+      </span>
+    );
+  return (
+    <span className="chip" data-tone="info" role="status">
+      예상 대상 {count === undefined ? '…' : displayCount(count)}명
+    </span>
+  );
 }

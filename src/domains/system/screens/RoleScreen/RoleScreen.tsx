@@ -30,64 +30,138 @@ const RoleDialog = laterDialog(async () => (await import('./RoleDialog.tsx')).Ro
 const CopyDialog = laterDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 const CompareDialog = laterDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
-type Open = { readonly kind: 'form'; readonly role: RoleRow | null } | { readonly kind: 'copy' | 'compare'; readonly role: RoleRow; readonly other: RoleRow | null };
+type Open =
+  | { readonly kind: 'form'; readonly role: RoleRow | null }
+  | { readonly kind: 'copy' | 'compare'; readonly role: RoleRow; readonly other: RoleRow | null };
 const roleKey = (row: RoleRow): string => row.roleId;
 
 /** 역할관리. */
 export function RoleScreen() {
-  const { query, ...list } = usePagedList({ op: 'getRoleList', defaults: ROLE_LIST_DEFAULTS, argOf: roleListArg, useAnswer: useGetRoleListQuery, rowKey: roleKey });
+  const { query, ...list } = usePagedList({
+    op: 'getRoleList',
+    defaults: ROLE_LIST_DEFAULTS,
+    argOf: roleListArg,
+    useAnswer: useGetRoleListQuery,
+    rowKey: roleKey,
+  });
   const { selected, select, clear } = useSelection(query.filters);
   const [open, setOpen] = useState<Open | null>(null);
   const scopes = useCodes('DATA_SCOPE');
-  const table = useTableView('roles', useMemo(() => roleColumns(scopes.nameOf), [scopes.nameOf]));
+  const table = useTableView(
+    'roles',
+    useMemo(() => roleColumns(scopes.nameOf), [scopes.nameOf]),
+  );
   const excel = useExcelDownload();
-  const chosen = list.rows.filter((row) => selected.has(row.roleId)), [first] = chosen;
-  const download = (): void => void excel.download({ op: 'downloadRoleExcel', arg: { ...roleConditions(query.filters), ...sortQuery(query.sort) }, sheetName: '역할관리', baseName: '역할관리', columns: roleExcelColumns(scopes.names) });
+  const chosen = list.rows.filter((row) => selected.has(row.roleId)),
+    [first] = chosen;
+  const download = (): void =>
+    void excel.download({
+      op: 'downloadRoleExcel',
+      arg: { ...roleConditions(query.filters), ...sortQuery(query.sort) },
+      sheetName: '역할관리',
+      baseName: '역할관리',
+      columns: roleExcelColumns(scopes.names),
+    });
   return (
     <div className="stack">
       <PageHeader title="역할관리" lead="누가 어떤 일을 하는지를 역할로 묶습니다." />
       <RoleFilters applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel storedAt={list.storedAt}
-        toolbar={(
+      <ListPanel
+        storedAt={list.storedAt}
+        toolbar={
           <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
             {first ? <SelectedActions chosen={chosen} onOpen={setOpen} onDeleted={clear} /> : null}
             <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={download} />
             <TableViewButton control={table} />
             <NewButton onClick={() => setOpen({ kind: 'form', role: null })} />
           </TableToolbar>
-        )}
-        table={<DataTable label="역할" {...list.table} columns={table.columns} dense={table.view.isDense} selected={selected} onSelect={select} onOpen={(role) => setOpen({ kind: 'form', role })} />}
-        pager={<Pager {...list.pager} />} />
+        }
+        table={
+          <DataTable
+            label="역할"
+            {...list.table}
+            columns={table.columns}
+            dense={table.view.isDense}
+            selected={selected}
+            onSelect={select}
+            onOpen={(role) => setOpen({ kind: 'form', role })}
+          />
+        }
+        pager={<Pager {...list.pager} />}
+      />
       {open?.kind === 'form' ? <RoleDialog role={open.role} onClose={() => setOpen(null)} /> : null}
-      {open?.kind === 'copy' ? <CopyDialog role={open.role} onClose={() => { setOpen(null); clear(); }} /> : null}
-      {open?.kind === 'compare' ? <CompareDialog first={open.role} second={open.other} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'copy' ? (
+        <CopyDialog
+          role={open.role}
+          onClose={() => {
+            setOpen(null);
+            clear();
+          }}
+        />
+      ) : null}
+      {open?.kind === 'compare' ? (
+        <CompareDialog first={open.role} second={open.other} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }
 
-const NewButton = ({ onClick }: { readonly onClick: () => void }) => (useAuth('C') ? <Button look="primary" icon="plus" onClick={onClick}>등록</Button> : null);
+const NewButton = ({ onClick }: { readonly onClick: () => void }) =>
+  useAuth('C') ? (
+    <Button look="primary" icon="plus" onClick={onClick}>
+      등록
+    </Button>
+  ) : null;
 
-interface SelectedActionsProps { readonly chosen: readonly RoleRow[]; readonly onOpen: (open: Open) => void; readonly onDeleted: () => void }
+interface SelectedActionsProps {
+  readonly chosen: readonly RoleRow[];
+  readonly onOpen: (open: Open) => void;
+  readonly onDeleted: () => void;
+}
 
 /** What can be done with the chosen roles: one is copied, one or two are compared, any number is deleted. */
 function SelectedActions({ chosen, onOpen, onDeleted }: SelectedActionsProps) {
-  const mayCreate = useAuth('C'), mayDelete = useAuth('D');
+  const mayCreate = useAuth('C'),
+    mayDelete = useAuth('D');
   const [remove, { isLoading }] = useDeleteRoleMutation();
   const { askEffect, effectDialog } = useEffectQuestion();
   const [role, other = null] = chosen;
   const deleteChosen = async (): Promise<void> => {
-    if (!(await askEffect({ title: '역할 삭제', text: message('M-DEL', { n: chosen.length }), effect: <EffectSummary change={{ gone: { roleIds: chosen.map(roleKey) } }} />, destructive: true }))) return;
+    if (
+      !(await askEffect({
+        title: '역할 삭제',
+        text: message('M-DEL', { n: chosen.length }),
+        effect: <EffectSummary change={{ gone: { roleIds: chosen.map(roleKey) } }} />,
+        destructive: true,
+      }))
+    )
+      return;
     const removed = await remove({ rows: chosen.map(({ roleId, version }) => ({ roleId, version })) });
-    if (removed.error) { if (findVersionConflict(removed.error)) show('M-VER'); return; }
+    if (removed.error) {
+      if (findVersionConflict(removed.error)) show('M-VER');
+      return;
+    }
     show('M-DEL-OK');
     onDeleted();
   };
   if (!role) return null;
   return (
     <>
-      {mayDelete ? <Button look="danger" icon="trash" disabled={isLoading} onClick={() => void deleteChosen()}>삭제</Button> : null}
-      {chosen.length <= 2 ? <Button icon="arrow-right-arrow-left" onClick={() => onOpen({ kind: 'compare', role, other })}>비교</Button> : null}
-      {mayCreate && chosen.length === 1 ? <Button icon="copy" onClick={() => onOpen({ kind: 'copy', role, other: null })}>복사</Button> : null}
+      {mayDelete ? (
+        <Button look="danger" icon="trash" disabled={isLoading} onClick={() => void deleteChosen()}>
+          삭제
+        </Button>
+      ) : null}
+      {chosen.length <= 2 ? (
+        <Button icon="arrow-right-arrow-left" onClick={() => onOpen({ kind: 'compare', role, other })}>
+          비교
+        </Button>
+      ) : null}
+      {mayCreate && chosen.length === 1 ? (
+        <Button icon="copy" onClick={() => onOpen({ kind: 'copy', role, other: null })}>
+          복사
+        </Button>
+      ) : null}
       {effectDialog}
     </>
   );

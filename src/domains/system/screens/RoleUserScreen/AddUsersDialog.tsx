@@ -15,32 +15,87 @@ import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.t
 
 const MOST_AT_ONCE = 100;
 const NOBODY: readonly Choice[] = [];
-interface UsersForm extends GrantForm { readonly people: readonly Choice[] }
+interface UsersForm extends GrantForm {
+  readonly people: readonly Choice[];
+}
 
-const checkUsers = (form: UsersForm) => foundErrors<UsersForm>({ people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined, ...checkGrant(form) });
+const checkUsers = (form: UsersForm) =>
+  foundErrors<UsersForm>({
+    people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined,
+    ...checkGrant(form),
+  });
 
 /** Several people for one role, with the same days and reason. */
-export function AddUsersDialog({ roleId, roleNm, onClose }: { readonly roleId: string; readonly roleNm: string; readonly onClose: () => void }) {
+export function AddUsersDialog({
+  roleId,
+  roleNm,
+  onClose,
+}: {
+  readonly roleId: string;
+  readonly roleNm: string;
+  readonly onClose: () => void;
+}) {
   const [initial] = useState<UsersForm>(() => ({ ...newGrant(koreanDate8(Date.now()), roleId), people: NOBODY }));
   const [form, setForm] = useState(initial);
   const [save, { isLoading }] = useSaveRoleUserMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkUsers });
   useDirtyForm(form !== initial);
-  const draft = useDraft({ key: `roleUser:new:${roleId}`, formatVersion: 1, value: form, opened: initial, isDirty: form !== initial, onRestore: setForm });
+  const draft = useDraft({
+    key: `roleUser:new:${roleId}`,
+    formatVersion: 1,
+    value: form,
+    opened: initial,
+    isDirty: form !== initial,
+    onRestore: setForm,
+  });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
-    const saved = await save({ roleId, stfNos: form.people.map((person) => person.key), ...grantDays(form), rsn: form.grntRsn.trim() });
-    if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
+    const saved = await save({
+      roleId,
+      stfNos: form.people.map((person) => person.key),
+      ...grantDays(form),
+      rsn: form.grntRsn.trim(),
+    });
+    if (saved.error) {
+      refuse(findFieldErrors(saved.error));
+      return;
+    }
     await draft.drop();
     const sentence = bulkSentence(saved.data.data);
-    if (sentence === null) show('M-OK'); else await alert(sentence);
+    if (sentence === null) show('M-OK');
+    else await alert(sentence);
     onClose();
   };
   return (
-    <FormDialog title={`${roleNm} 사용자 추가`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={draft.dropThen(onClose)} initialFocus=".picker-field button">
+    <FormDialog
+      title={`${roleNm} 사용자 추가`}
+      size="medium"
+      isDirty={form !== initial}
+      isSaving={isLoading}
+      saveLabel="부여"
+      onSave={() => void submit()}
+      onClose={draft.dropThen(onClose)}
+      initialFocus=".picker-field button"
+    >
       <div className="stack" ref={root}>
-        <StaffPickerField label="사용자" required max={MOST_AT_ONCE} value={form.people} {...(errors.people === undefined ? {} : { error: errors.people })} onChange={(people) => setForm({ ...form, people })} />
-        {form.people.length > 0 && form.strtDt !== '' ? <EffectSummary change={{ userRole: { end: [], add: form.people.map((person) => ({ stfNo: person.key, roleId, ...grantDays(form) })) } }} /> : null}
+        <StaffPickerField
+          label="사용자"
+          required
+          max={MOST_AT_ONCE}
+          value={form.people}
+          {...(errors.people === undefined ? {} : { error: errors.people })}
+          onChange={(people) => setForm({ ...form, people })}
+        />
+        {form.people.length > 0 && form.strtDt !== '' ? (
+          <EffectSummary
+            change={{
+              userRole: {
+                end: [],
+                add: form.people.map((person) => ({ stfNo: person.key, roleId, ...grantDays(form) })),
+              },
+            }}
+          />
+        ) : null}
         <GrantFields form={form} errors={errors} onChange={(part) => setForm({ ...form, ...part })} />
       </div>
     </FormDialog>

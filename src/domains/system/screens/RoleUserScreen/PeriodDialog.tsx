@@ -14,29 +14,77 @@ import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
 import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const EMPTY = { endDt: '', rsn: '' };
-const check = ({ rsn }: typeof EMPTY) => foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_SENTENCES.needReason : undefined });
+const check = ({ rsn }: typeof EMPTY) =>
+  foundErrors<typeof EMPTY>({ rsn: rsn.trim().length < 2 ? ROLE_SENTENCES.needReason : undefined });
 
 /** Another last day for many grants; their first days stay. */
-export function PeriodDialog({ rows, onClose, onDone }: { readonly rows: readonly RoleUserRow[]; readonly onClose: () => void; readonly onDone: () => void }) {
+export function PeriodDialog({
+  rows,
+  onClose,
+  onDone,
+}: {
+  readonly rows: readonly RoleUserRow[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
   const [form, setForm] = useState(EMPTY);
   const [change, { isLoading }] = useChangeRoleUserPeriodMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check });
   useDirtyForm(form !== EMPTY);
   const submit = async (): Promise<void> => {
     if (!verify()) return;
-    const changed = await change({ rows: rows.map(({ userRoleId, version }) => ({ userRoleId, version })), endDt: form.endDt || NO_END, rsn: form.rsn.trim() });
-    if (changed.error) { refuse(findFieldErrors(changed.error)); return; }
+    const changed = await change({
+      rows: rows.map(({ userRoleId, version }) => ({ userRoleId, version })),
+      endDt: form.endDt || NO_END,
+      rsn: form.rsn.trim(),
+    });
+    if (changed.error) {
+      refuse(findFieldErrors(changed.error));
+      return;
+    }
     const sentence = bulkSentence(changed.data.data);
-    if (sentence === null) show('M-OK'); else await alert(sentence);
+    if (sentence === null) show('M-OK');
+    else await alert(sentence);
     onDone();
   };
   return (
-    <FormDialog title={`${displayCount(rows.length)}건 기간 변경`} size="medium" isDirty={form !== EMPTY} isSaving={isLoading} saveLabel="변경" onSave={() => void submit()} onClose={onClose} initialFocus="textarea">
+    <FormDialog
+      title={`${displayCount(rows.length)}건 기간 변경`}
+      size="medium"
+      isDirty={form !== EMPTY}
+      isSaving={isLoading}
+      saveLabel="변경"
+      onSave={() => void submit()}
+      onClose={onClose}
+      initialFocus="textarea"
+    >
       <div className="stack" ref={root}>
         <DateField label="종료일" value={form.endDt} onChange={(endDt) => setForm({ ...form, endDt })} />
         <p className="field-help">종료일을 비우면 기한이 없습니다. 시작일은 그대로 둡니다.</p>
-        <EffectSummary change={{ userRole: { end: [], add: rows.map(({ userRoleId, userId, roleId, strtDt, scopeDeptCd }) => ({ userRoleId, userId, roleId, strtDt, scopeDeptCd, endDt: form.endDt || NO_END })) } }} />
-        <TextAreaField label="부여 사유" required rows={2} maxLength={LONGEST_GRANT_REASON} value={form.rsn} error={errors.rsn} onChange={(rsn) => setForm({ ...form, rsn })} />
+        <EffectSummary
+          change={{
+            userRole: {
+              end: [],
+              add: rows.map(({ userRoleId, userId, roleId, strtDt, scopeDeptCd }) => ({
+                userRoleId,
+                userId,
+                roleId,
+                strtDt,
+                scopeDeptCd,
+                endDt: form.endDt || NO_END,
+              })),
+            },
+          }}
+        />
+        <TextAreaField
+          label="부여 사유"
+          required
+          rows={2}
+          maxLength={LONGEST_GRANT_REASON}
+          value={form.rsn}
+          error={errors.rsn}
+          onChange={(rsn) => setForm({ ...form, rsn })}
+        />
       </div>
     </FormDialog>
   );

@@ -11,10 +11,19 @@ export function RoleUserScreen() {
   const { filters, applyFilters } = useListQuery(ROLE_USER_DEFAULTS);
   return (
     <div className="stack">
-      <PageHeader title="역할별 사용자" lead="한 역할을 누가 언제까지 가지고 있는지 봅니다. 사용자별 역할과 같은 자료를 다른 쪽에서 다룹니다." />
+      <PageHeader
+        title="역할별 사용자"
+        lead="한 역할을 누가 언제까지 가지고 있는지 봅니다. 사용자별 역할과 같은 자료를 다른 쪽에서 다룹니다."
+      />
       <div className="role-user">
         <RoleList chosenId={filters.roleId} onChoose={(roleId) => applyFilters({ ...filters, roleId })} />
-        {filters.roleId === '' ? <section className="list-panel role-user-none"><StateNotice icon="users" text="사용자를 볼 역할을 선택해주세요." /></section> : <RoleUserPanel key={filters.roleId} />}
+        {filters.roleId === '' ? (
+          <section className="list-panel role-user-none">
+            <StateNotice icon="users" text="사용자를 볼 역할을 선택해주세요." />
+          </section>
+        ) : (
+          <RoleUserPanel key={filters.roleId} />
+        )}
       </div>
     </div>
   );

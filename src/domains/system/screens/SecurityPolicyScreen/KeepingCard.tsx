@@ -11,7 +11,9 @@ export function KeepingCard(props: PolicyCardProps) {
       <div className="policy-numbers">
         <NumberField field="unmaskMin" {...props} />
         <NumberField field="unmaskDayLmt" {...props} />
-        {KEPT.map((field) => <NumberField key={field} field={field} {...props} help={`최소 ${KEPT_AT_LEAST[field]}개월`} />)}
+        {KEPT.map((field) => (
+          <NumberField key={field} field={field} {...props} help={`최소 ${KEPT_AT_LEAST[field]}개월`} />
+        ))}
       </div>
     </Card>
   );

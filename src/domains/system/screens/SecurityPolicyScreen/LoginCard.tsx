@@ -5,7 +5,10 @@ import { useCodes } from '../../state/code-lookups.ts';
 import type { PolicyForm } from '../../rules/security/policy-form.ts';
 import { FlagField, NumberField, type PolicyCardProps } from './PolicyFields.tsx';
 
-const LOCAL_LOGIN = [{ value: 'ALL', label: '전체' }, { value: 'EMRG', label: '비상계정만' }];
+const LOCAL_LOGIN = [
+  { value: 'ALL', label: '전체' },
+  { value: 'EMRG', label: '비상계정만' },
+];
 
 /** 로그인 정책: several sign-ins, who signs in here, wrong passwords. */
 export function LoginCard(props: PolicyCardProps) {
@@ -15,8 +18,20 @@ export function LoginCard(props: PolicyCardProps) {
     <Card title="로그인 정책">
       <div className="stack">
         <div className="form-grid">
-          <RadioGroup label={POLICY_LABELS.dupLoginDivCd} value={form.dupLoginDivCd} options={kinds.options} disabled={disabled} onChange={(value) => onChange({ dupLoginDivCd: value as PolicyForm['dupLoginDivCd'] })} />
-          <RadioGroup label={POLICY_LABELS.localLoginDivCd} value={form.localLoginDivCd} options={LOCAL_LOGIN} disabled={disabled} onChange={(value) => onChange({ localLoginDivCd: value as PolicyForm['localLoginDivCd'] })} />
+          <RadioGroup
+            label={POLICY_LABELS.dupLoginDivCd}
+            value={form.dupLoginDivCd}
+            options={kinds.options}
+            disabled={disabled}
+            onChange={(value) => onChange({ dupLoginDivCd: value as PolicyForm['dupLoginDivCd'] })}
+          />
+          <RadioGroup
+            label={POLICY_LABELS.localLoginDivCd}
+            value={form.localLoginDivCd}
+            options={LOCAL_LOGIN}
+            disabled={disabled}
+            onChange={(value) => onChange({ localLoginDivCd: value as PolicyForm['localLoginDivCd'] })}
+          />
         </div>
         <div className="policy-numbers">
           <NumberField field="pwdFailLmt" {...props} />

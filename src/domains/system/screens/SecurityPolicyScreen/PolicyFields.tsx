@@ -10,11 +10,30 @@ export interface PolicyCardProps {
   readonly disabled: boolean;
   readonly onChange: (part: Partial<PolicyForm>) => void;
 }
-interface FieldProps extends PolicyCardProps { readonly help?: string }
+interface FieldProps extends PolicyCardProps {
+  readonly help?: string;
+}
 
 /** A number of the policy under its label. */
-export function NumberField({ field, form, errors, disabled, onChange, help }: FieldProps & { readonly field: RangedField | KeptField }) {
-  return <IntegerField label={POLICY_LABELS[field]} required value={form[field]} error={errors[field]} help={help} disabled={disabled} onChange={(value) => onChange({ [field]: value })} />;
+export function NumberField({
+  field,
+  form,
+  errors,
+  disabled,
+  onChange,
+  help,
+}: FieldProps & { readonly field: RangedField | KeptField }) {
+  return (
+    <IntegerField
+      label={POLICY_LABELS[field]}
+      required
+      value={form[field]}
+      error={errors[field]}
+      help={help}
+      disabled={disabled}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
 }
 
 type FlagField = Extract<PolicyField, `${string}Yn`>;
@@ -24,8 +43,17 @@ export function FlagField({ field, form, errors, disabled, onChange }: FieldProp
   const error = errors[field];
   return (
     <div className="field" data-invalid={error !== undefined}>
-      <SwitchField label={POLICY_LABELS[field]} value={form[field]} disabled={disabled} onChange={(value) => onChange({ [field]: value })} />
-      {error ? <p className="field-error" role="alert">{error}</p> : null}
+      <SwitchField
+        label={POLICY_LABELS[field]}
+        value={form[field]}
+        disabled={disabled}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

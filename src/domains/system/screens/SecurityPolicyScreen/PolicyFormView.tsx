@@ -35,18 +35,49 @@ export function PolicyFormView({ stored }: { readonly stored: SecurityPolicyRow 
       <AddressCard {...cards} />
       <KeepingCard {...cards} />
       <HistoryCard />
-      <SaveBar status={state.isDirty ? '변경된 내용이 있습니다.' : `최종 수정 ${displayMoment(stored.modDt)}${stored.modNm === null ? '' : ` ${stored.modNm}`}`}>
-        {mayUpdate ? <Button disabled={!state.isDirty} title={state.isDirty ? undefined : message('M-NOCHANGE')} onClick={state.revert}>되돌리기</Button> : null}
+      <SaveBar
+        status={
+          state.isDirty
+            ? '변경된 내용이 있습니다.'
+            : `최종 수정 ${displayMoment(stored.modDt)}${stored.modNm === null ? '' : ` ${stored.modNm}`}`
+        }
+      >
+        {mayUpdate ? (
+          <Button
+            disabled={!state.isDirty}
+            title={state.isDirty ? undefined : message('M-NOCHANGE')}
+            onClick={state.revert}
+          >
+            되돌리기
+          </Button>
+        ) : null}
         {mayUpdate ? <SaveButton disabled={state.isSaving} onSave={() => void ask()} /> : null}
       </SaveBar>
       {isAsking ? (
-        <ReasonDialog title="보안정책 저장" label="변경 사유" okLabel="저장" onClose={() => setAsking(false)} onSubmit={(rsn) => { setAsking(false); void state.save(rsn); }}>
+        <ReasonDialog
+          title="보안정책 저장"
+          label="변경 사유"
+          okLabel="저장"
+          onClose={() => setAsking(false)}
+          onSubmit={(rsn) => {
+            setAsking(false);
+            void state.save(rsn);
+          }}
+        >
           <PolicyEffect change={{ policy: policyPayload(state.form) }} />
         </ReasonDialog>
       ) : null}
       {conflict ? (
-        <ConflictDialog savedBy={conflict.savedBy} savedAt={conflict.savedAt} fields={conflict.fields} onClose={state.closeConflict} onTakeTheirs={state.takeTheirs}
-          onKeepMine={(keys) => { if (state.keepMine(keys)) setAsking(true); }} />
+        <ConflictDialog
+          savedBy={conflict.savedBy}
+          savedAt={conflict.savedAt}
+          fields={conflict.fields}
+          onClose={state.closeConflict}
+          onTakeTheirs={state.takeTheirs}
+          onKeepMine={(keys) => {
+            if (state.keepMine(keys)) setAsking(true);
+          }}
+        />
       ) : null}
     </div>
   );

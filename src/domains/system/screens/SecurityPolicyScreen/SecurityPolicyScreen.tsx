@@ -14,7 +14,17 @@ export function SecurityPolicyScreen() {
     <div className="stack" aria-busy={!policy && !isError}>
       <PageHeader title="보안정책관리" lead="저장한 정책은 열려 있는 접속에도 다음 호출부터 적용됩니다." />
       {policy ? <PolicyFormView stored={policy} /> : null}
-      {isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void refetch()}>다시 시도</Button>} /> : null}
+      {isError ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            <Button icon="refresh" onClick={() => void refetch()}>
+              다시 시도
+            </Button>
+          }
+        />
+      ) : null}
     </div>
   );
 }

@@ -2,7 +2,11 @@ import { Card } from '#ui/card/Card.tsx';
 import { policySentence } from '../../rules/security/policy-sentence.ts';
 import { FlagField, NumberField, type PolicyCardProps } from './PolicyFields.tsx';
 
-const LIMITS = [['maxTimeLimit', 'maxTimeLimitYn'], ['emptyTime', 'emptyTimeYn'], ['afterEmptyTime', 'afterEmptyTimeYn']] as const;
+const LIMITS = [
+  ['maxTimeLimit', 'maxTimeLimitYn'],
+  ['emptyTime', 'emptyTimeYn'],
+  ['afterEmptyTime', 'afterEmptyTimeYn'],
+] as const;
 
 /** 세션 정책, with what it means in one sentence. */
 export function SessionCard(props: PolicyCardProps) {
@@ -10,7 +14,10 @@ export function SessionCard(props: PolicyCardProps) {
   return (
     <Card title="세션 정책">
       <div className="stack">
-        <p className="policy-sentence" role="status"><span className="pi pi-clock" aria-hidden="true" />{policySentence(form)}</p>
+        <p className="policy-sentence" role="status">
+          <span className="pi pi-clock" aria-hidden="true" />
+          {policySentence(form)}
+        </p>
         <div className="policy-limits">
           {LIMITS.map(([field, flag]) => (
             <div key={field} className="policy-limit">

@@ -6,12 +6,26 @@ import { withMine, type ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { confirm, show } from '#ui/feedback/feedback.ts';
 import { changedFields } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { checkPolicy, policyConflict, policyFormOf, policyPayload, type PolicyForm } from '../../rules/security/policy-form.ts';
+import {
+  checkPolicy,
+  policyConflict,
+  policyFormOf,
+  policyPayload,
+  type PolicyForm,
+} from '../../rules/security/policy-form.ts';
 import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useSaveSecurityPolicyMutation } from '../../state/security/policy-endpoints.ts';
 
-interface Base { readonly form: PolicyForm; readonly version: number }
-interface Conflict { readonly savedBy: string; readonly savedAt: string; readonly fields: readonly ConflictField[]; readonly base: Base }
+interface Base {
+  readonly form: PolicyForm;
+  readonly version: number;
+}
+interface Conflict {
+  readonly savedBy: string;
+  readonly savedAt: string;
+  readonly fields: readonly ConflictField[];
+  readonly base: Base;
+}
 
 const baseOf = (row: SecurityPolicyRow): Base => ({ form: policyFormOf(row), version: row.version });
 
@@ -24,14 +38,27 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
   const errors = useFormErrors({ value: form, check: checkPolicy });
   const isDirty = changedFields(base.form, form).length > 0;
   useDirtyForm(isDirty);
-  const draft = useDraft({ key: 'securityPolicy', formatVersion: 1, value: form, opened: base.form, isDirty: isDirty, onRestore: setForm });
-  const rebase = (next: Base, shown = next.form): void => { setBase(next); setForm(shown); };
+  const draft = useDraft({
+    key: 'securityPolicy',
+    formatVersion: 1,
+    value: form,
+    opened: base.form,
+    isDirty: isDirty,
+    onRestore: setForm,
+  });
+  const rebase = (next: Base, shown = next.form): void => {
+    setBase(next);
+    setForm(shown);
+  };
   // Adjusted while rendering: a clean form never shows an older row than the one that has arrived.
   if (stored.version > base.version && !isDirty && !isLoading) rebase(baseOf(stored));
 
   /** Whether the reason may be asked for: something changed, nothing is wrong, and leaving out the idle limit was meant. */
   const mayAskReason = async (): Promise<boolean> => {
-    if (!isDirty) { show('M-NOCHANGE'); return false; }
+    if (!isDirty) {
+      show('M-NOCHANGE');
+      return false;
+    }
     if (!errors.verify()) return false;
     return form.emptyTimeYn === 'Y' || confirm(POLICY_MESSAGES.noIdleLimit);
   };
@@ -39,9 +66,17 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
     const saved = await savePolicy({ ...policyPayload(form), version: base.version, rsn });
     if (saved.error) {
       const found = findVersionConflict<SecurityPolicyRow>(saved.error);
-      if (!found) { errors.refuse(findFieldErrors(saved.error)); return; }
+      if (!found) {
+        errors.refuse(findFieldErrors(saved.error));
+        return;
+      }
       const theirs = baseOf(found.current);
-      setConflict({ savedBy: found.modNm, savedAt: found.modDt.slice(0, 16).replace('T', ' '), fields: policyConflict(base.form, form, theirs.form), base: theirs });
+      setConflict({
+        savedBy: found.modNm,
+        savedAt: found.modDt.slice(0, 16).replace('T', ' '),
+        fields: policyConflict(base.form, form, theirs.form),
+        base: theirs,
+      });
       return;
     }
     await draft.drop(form);
@@ -54,11 +89,25 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
     }
     show('M-OK');
   };
-  const settle = (shown?: PolicyForm): void => { if (conflict) { setConflict(null); rebase(conflict.base, shown); } };
+  const settle = (shown?: PolicyForm): void => {
+    if (conflict) {
+      setConflict(null);
+      rebase(conflict.base, shown);
+    }
+  };
   return {
-    form, errors, isDirty, isSaving: isLoading, mayAskReason, save, conflict,
+    form,
+    errors,
+    isDirty,
+    isSaving: isLoading,
+    mayAskReason,
+    save,
+    conflict,
     set: (part: Partial<PolicyForm>): void => setForm((before) => ({ ...before, ...part })),
-    revert: (): void => { void draft.drop(); setForm(base.form); },
+    revert: (): void => {
+      void draft.drop();
+      setForm(base.form);
+    },
     closeConflict: (): void => setConflict(null),
     takeTheirs: (): void => settle(),
     /** The form with my fields on the stored version; answers whether something is left to save. */

@@ -12,10 +12,21 @@ const keyOf = (row: SlowSql): string => row.sqlId;
 
 /** 느린 SQL: statements by their words, the most expensive first. */
 export function SlowSqlPanel() {
-  const list = useHistoryList({ op: 'getSlowSqlList', defaults: SLOW_DEFAULTS, useAnswer: useGetSlowSqlListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getSlowSqlList',
+    defaults: SLOW_DEFAULTS,
+    useAnswer: useGetSlowSqlListQuery,
+    rowKey: keyOf,
+  });
   return (
     <div className="stack">
-      <HistoryFilters history="SQL" specs={NO_SPECS} defaults={SLOW_DEFAULTS.filters} applied={list.query.filters} onApply={list.query.applyFilters} />
+      <HistoryFilters
+        history="SQL"
+        specs={NO_SPECS}
+        defaults={SLOW_DEFAULTS.filters}
+        applied={list.query.filters}
+        onApply={list.query.applyFilters}
+      />
       <HistoryPanel label="느린 SQL" list={list} columns={SLOW_COLUMNS} />
     </div>
   );

@@ -15,19 +15,43 @@ const keyOf = (row: SqlLog): string => row.sqlLogHisId;
 
 /** SQL 로그: one row for each statement that is kept; a row opens its words. */
 export function SqlLogPanel() {
-  const list = useHistoryList({ op: 'getSqlLogHisList', defaults: SQL_DEFAULTS, useAnswer: useGetSqlLogHisListQuery, rowKey: keyOf });
+  const list = useHistoryList({
+    op: 'getSqlLogHisList',
+    defaults: SQL_DEFAULTS,
+    useAnswer: useGetSqlLogHisListQuery,
+    rowKey: keyOf,
+  });
   const [opened, setOpened] = useState<SqlLog | null>(null);
   const kinds = useCodes('SQL_DIV');
   const columns = useMemo(() => sqlColumns(kinds.nameOf), [kinds.nameOf]);
-  const specs = useMemo((): readonly FilterSpec[] => [
-    { field: 'tableNm', label: '테이블', kind: 'text' }, { field: 'searchKeyword', label: '사용자', kind: 'text' }, { field: 'sqlDivCd', label: '구분', kind: 'select', options: kinds.options, isMore: true },
-    { field: 'elpsMs', label: '소요 ≥ (ms)', kind: 'digits', isMore: true }, { field: 'errYn', label: '오류', kind: 'select', options: [{ value: 'Y', label: '오류만' }], isMore: true },
-    { field: 'traceId', label: 'traceId', kind: 'text', isMore: true }, { field: 'sqlId', label: 'sqlId', kind: 'text', isMore: true },
-  ], [kinds.options]);
+  const specs = useMemo(
+    (): readonly FilterSpec[] => [
+      { field: 'tableNm', label: '테이블', kind: 'text' },
+      { field: 'searchKeyword', label: '사용자', kind: 'text' },
+      { field: 'sqlDivCd', label: '구분', kind: 'select', options: kinds.options, isMore: true },
+      { field: 'elpsMs', label: '소요 ≥ (ms)', kind: 'digits', isMore: true },
+      { field: 'errYn', label: '오류', kind: 'select', options: [{ value: 'Y', label: '오류만' }], isMore: true },
+      { field: 'traceId', label: 'traceId', kind: 'text', isMore: true },
+      { field: 'sqlId', label: 'sqlId', kind: 'text', isMore: true },
+    ],
+    [kinds.options],
+  );
   return (
     <div className="stack">
-      <HistoryFilters history="SQL" specs={specs} defaults={SQL_DEFAULTS.filters} applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel label="SQL 로그" list={list} columns={columns} onOpen={setOpened} tools={<SealCheck history="SQL" period={list.query.filters} />} />
+      <HistoryFilters
+        history="SQL"
+        specs={specs}
+        defaults={SQL_DEFAULTS.filters}
+        applied={list.query.filters}
+        onApply={list.query.applyFilters}
+      />
+      <HistoryPanel
+        label="SQL 로그"
+        list={list}
+        columns={columns}
+        onOpen={setOpened}
+        tools={<SealCheck history="SQL" period={list.query.filters} />}
+      />
       {opened ? <SqlDialog row={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

@@ -11,7 +11,12 @@ const PermsTab = laterPart(async () => (await import('./tabs/PermsTab.tsx')).Per
 const EffectiveTab = laterPart(async () => (await import('./tabs/EffectiveTab.tsx')).EffectiveTab);
 const AccountTab = laterPart(async () => (await import('./tabs/AccountTab.tsx')).AccountTab);
 
-const TABS = [{ key: 'roles', label: '역할' }, { key: 'perms', label: '특수권한' }, { key: 'effective', label: '유효권한' }, { key: 'account', label: '계정' }] as const;
+const TABS = [
+  { key: 'roles', label: '역할' },
+  { key: 'perms', label: '특수권한' },
+  { key: 'effective', label: '유효권한' },
+  { key: 'account', label: '계정' },
+] as const;
 
 interface UserPanelProps {
   readonly userId: string;
@@ -23,22 +28,39 @@ interface UserPanelProps {
 /** One person: the roles, what they amount to, the account. */
 export function UserPanel({ userId, person, onClose }: UserPanelProps) {
   const [tab, setTab] = useTab(['roles', 'perms', 'effective', 'account']);
-  const states = useCodes('ACNT_ST'), posts = useCodes('STF_PSTN');
+  const states = useCodes('ACNT_ST'),
+    posts = useCodes('STF_PSTN');
   return (
     <section className="list-panel user-panel" aria-label={person ? `${person.stfNm} 권한` : '사용자 권한'}>
       <header className="user-panel-head">
         <div>
-          <h2>{person ? person.stfNm : '선택한 사용자'} {person ? <span className="muted user-panel-no">{person.stfNo}</span> : null}</h2>
-          {person ? <p className="muted">{person.deptNm} · {posts.nameOf(person.stfPstnCd)} <AccountChip code={person.acntStCd} name={states.nameOf(person.acntStCd)} /></p> : <p className="muted">지금 조건의 목록에 없는 사용자입니다.</p>}
+          <h2>
+            {person ? person.stfNm : '선택한 사용자'}{' '}
+            {person ? <span className="muted user-panel-no">{person.stfNo}</span> : null}
+          </h2>
+          {person ? (
+            <p className="muted">
+              {person.deptNm} · {posts.nameOf(person.stfPstnCd)}{' '}
+              <AccountChip code={person.acntStCd} name={states.nameOf(person.acntStCd)} />
+            </p>
+          ) : (
+            <p className="muted">지금 조건의 목록에 없는 사용자입니다.</p>
+          )}
         </div>
         <IconButton icon="times" label="사용자 패널 닫기" onClick={onClose} />
       </header>
-      <TabPanels label="사용자 권한" tabs={TABS} active={tab} onChange={setTab} panels={{
-        roles: () => <RolesTab userId={userId} />,
-        perms: () => <PermsTab userId={userId} />,
-        effective: () => <EffectiveTab userId={userId} userNm={person?.stfNm ?? ''} />,
-        account: () => <AccountTab userId={userId} />,
-      }} />
+      <TabPanels
+        label="사용자 권한"
+        tabs={TABS}
+        active={tab}
+        onChange={setTab}
+        panels={{
+          roles: () => <RolesTab userId={userId} />,
+          perms: () => <PermsTab userId={userId} />,
+          effective: () => <EffectiveTab userId={userId} userNm={person?.stfNm ?? ''} />,
+          account: () => <AccountTab userId={userId} />,
+        }}
+      />
     </section>
   );
 }

@@ -7,11 +7,27 @@ const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [...ROL
 /** Calls of 역할별 자원 권한. */
 const matrixApi = serverApi.enhanceEndpoints({ addTagTypes: ROLE_TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getRoleResourceList: build.query<Fetched<'getRoleResourceList'>, Arg<'getRoleResourceList'>>({ query: (arg) => ({ op: 'getRoleResourceList', arg }), providesTags: ['getRoleResourceList'] }),
-    saveRoleResource: build.mutation<Fetched<'saveRoleResource'>, Arg<'saveRoleResource'>>({ query: (arg) => ({ op: 'saveRoleResource', arg }), invalidatesTags: afterSuccess }),
-    uploadRoleResource: build.mutation<Fetched<'uploadRoleResource'>, Arg<'uploadRoleResource'>>({ query: (arg) => ({ op: 'uploadRoleResource', arg }) }),
-    applyRoleResourceUpload: build.mutation<Fetched<'applyRoleResourceUpload'>, Arg<'applyRoleResourceUpload'>>({ query: (arg) => ({ op: 'applyRoleResourceUpload', arg }), invalidatesTags: afterSuccess }),
+    getRoleResourceList: build.query<Fetched<'getRoleResourceList'>, Arg<'getRoleResourceList'>>({
+      query: (arg) => ({ op: 'getRoleResourceList', arg }),
+      providesTags: ['getRoleResourceList'],
+    }),
+    saveRoleResource: build.mutation<Fetched<'saveRoleResource'>, Arg<'saveRoleResource'>>({
+      query: (arg) => ({ op: 'saveRoleResource', arg }),
+      invalidatesTags: afterSuccess,
+    }),
+    uploadRoleResource: build.mutation<Fetched<'uploadRoleResource'>, Arg<'uploadRoleResource'>>({
+      query: (arg) => ({ op: 'uploadRoleResource', arg }),
+    }),
+    applyRoleResourceUpload: build.mutation<Fetched<'applyRoleResourceUpload'>, Arg<'applyRoleResourceUpload'>>({
+      query: (arg) => ({ op: 'applyRoleResourceUpload', arg }),
+      invalidatesTags: afterSuccess,
+    }),
   }),
 });
 
-export const { useGetRoleResourceListQuery, useSaveRoleResourceMutation, useUploadRoleResourceMutation, useApplyRoleResourceUploadMutation } = matrixApi;
+export const {
+  useGetRoleResourceListQuery,
+  useSaveRoleResourceMutation,
+  useUploadRoleResourceMutation,
+  useApplyRoleResourceUploadMutation,
+} = matrixApi;

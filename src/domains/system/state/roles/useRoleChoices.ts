@@ -10,6 +10,14 @@ const NO_ROLES: readonly RoleRow[] = [];
 export function useRoleChoices() {
   const answer = useGetRoleListQuery(ALL_ROLES);
   const roles = answer.data?.data ?? NO_ROLES;
-  const options = useMemo(() => roles.map((role) => ({ value: role.roleId, label: `${role.roleNm} (${role.roleCd})`, isUnused: role.useYn === 'N' })), [roles]);
+  const options = useMemo(
+    () =>
+      roles.map((role) => ({
+        value: role.roleId,
+        label: `${role.roleNm} (${role.roleCd})`,
+        isUnused: role.useYn === 'N',
+      })),
+    [roles],
+  );
   return { roles, options, isLoading: answer.isFetching, isError: answer.isError, refetch: answer.refetch };
 }

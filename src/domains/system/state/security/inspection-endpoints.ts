@@ -7,13 +7,28 @@ const all = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
 /** Calls of the monthly inspection. */
 const inspectionApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getAcsLogInspctList: build.query<Fetched<'getAcsLogInspctList'>, Arg<'getAcsLogInspctList'>>({ query: (arg) => ({ op: 'getAcsLogInspctList', arg }), providesTags: ['getAcsLogInspctList'] }),
-    getAcsLogInspctItemList: build.query<Fetched<'getAcsLogInspctItemList'>, Arg<'getAcsLogInspctItemList'>>({
-      query: (arg) => ({ op: 'getAcsLogInspctItemList', arg }), providesTags: ['getAcsLogInspctItemList'],
+    getAcsLogInspctList: build.query<Fetched<'getAcsLogInspctList'>, Arg<'getAcsLogInspctList'>>({
+      query: (arg) => ({ op: 'getAcsLogInspctList', arg }),
+      providesTags: ['getAcsLogInspctList'],
     }),
-    saveAcsLogInspct: build.mutation<Fetched<'saveAcsLogInspct'>, Arg<'saveAcsLogInspct'>>({ query: (arg) => ({ op: 'saveAcsLogInspct', arg }), invalidatesTags: all }),
-    closeAcsLogInspct: build.mutation<Fetched<'closeAcsLogInspct'>, Arg<'closeAcsLogInspct'>>({ query: (arg) => ({ op: 'closeAcsLogInspct', arg }), invalidatesTags: all }),
+    getAcsLogInspctItemList: build.query<Fetched<'getAcsLogInspctItemList'>, Arg<'getAcsLogInspctItemList'>>({
+      query: (arg) => ({ op: 'getAcsLogInspctItemList', arg }),
+      providesTags: ['getAcsLogInspctItemList'],
+    }),
+    saveAcsLogInspct: build.mutation<Fetched<'saveAcsLogInspct'>, Arg<'saveAcsLogInspct'>>({
+      query: (arg) => ({ op: 'saveAcsLogInspct', arg }),
+      invalidatesTags: all,
+    }),
+    closeAcsLogInspct: build.mutation<Fetched<'closeAcsLogInspct'>, Arg<'closeAcsLogInspct'>>({
+      query: (arg) => ({ op: 'closeAcsLogInspct', arg }),
+      invalidatesTags: all,
+    }),
   }),
 });
 
-export const { useGetAcsLogInspctListQuery, useGetAcsLogInspctItemListQuery, useSaveAcsLogInspctMutation, useCloseAcsLogInspctMutation } = inspectionApi;
+export const {
+  useGetAcsLogInspctListQuery,
+  useGetAcsLogInspctItemListQuery,
+  useSaveAcsLogInspctMutation,
+  useCloseAcsLogInspctMutation,
+} = inspectionApi;

@@ -12,7 +12,11 @@ import { findFieldErrors, useDirtyForm, useDraft } from '#domains/system/state/p
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleBulkMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
-interface BulkDialogProps { readonly userIds: readonly string[]; readonly onClose: () => void; readonly onDone: () => void }
+interface BulkDialogProps {
+  readonly userIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 /** One role for all who are chosen; who cannot have it is named afterwards. */
 export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
@@ -22,21 +26,63 @@ export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
   const { options } = useRoleChoices();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGrant });
   useDirtyForm(form !== initial);
-  const draft = useDraft({ key: 'userRole:bulk', formatVersion: 1, value: form, opened: initial, isDirty: form !== initial, onRestore: setForm });
+  const draft = useDraft({
+    key: 'userRole:bulk',
+    formatVersion: 1,
+    value: form,
+    opened: initial,
+    isDirty: form !== initial,
+    onRestore: setForm,
+  });
   const submit = async (): Promise<void> => {
     if (!verify()) return;
-    const saved = await save({ userIds: [...userIds], roleId: form.roleId, ...grantDays(form), grntRsn: form.grntRsn.trim() });
-    if (saved.error) { refuse(findFieldErrors(saved.error)); return; }
+    const saved = await save({
+      userIds: [...userIds],
+      roleId: form.roleId,
+      ...grantDays(form),
+      grntRsn: form.grntRsn.trim(),
+    });
+    if (saved.error) {
+      refuse(findFieldErrors(saved.error));
+      return;
+    }
     await draft.drop();
     const sentence = bulkSentence(saved.data.data);
-    if (sentence === null) show('M-OK'); else await alert(sentence);
+    if (sentence === null) show('M-OK');
+    else await alert(sentence);
     onDone();
   };
   return (
-    <FormDialog title={`${displayCount(userIds.length)}명에게 일괄 부여`} size="medium" isDirty={form !== initial} isSaving={isLoading} saveLabel="부여" onSave={() => void submit()} onClose={draft.dropThen(onClose)} initialFocus="select">
+    <FormDialog
+      title={`${displayCount(userIds.length)}명에게 일괄 부여`}
+      size="medium"
+      isDirty={form !== initial}
+      isSaving={isLoading}
+      saveLabel="부여"
+      onSave={() => void submit()}
+      onClose={draft.dropThen(onClose)}
+      initialFocus="select"
+    >
       <div className="stack" ref={root}>
-        <SelectField label="역할" required placeholder="선택" value={form.roleId} error={errors.roleId} options={options} onChange={(roleId) => setForm({ ...form, roleId })} />
-        {form.roleId !== '' && form.strtDt !== '' ? <EffectSummary change={{ userRole: { add: userIds.map((userId) => ({ userId, roleId: form.roleId, ...grantDays(form) })), end: [] } }} /> : null}
+        <SelectField
+          label="역할"
+          required
+          placeholder="선택"
+          value={form.roleId}
+          error={errors.roleId}
+          options={options}
+          onChange={(roleId) => setForm({ ...form, roleId })}
+        />
+        {form.roleId !== '' && form.strtDt !== '' ? (
+          <EffectSummary
+            change={{
+              userRole: {
+                add: userIds.map((userId) => ({ userId, roleId: form.roleId, ...grantDays(form) })),
+                end: [],
+              },
+            }}
+          />
+        ) : null}
         <GrantFields form={form} errors={errors} onChange={(part) => setForm({ ...form, ...part })} />
       </div>
     </FormDialog>

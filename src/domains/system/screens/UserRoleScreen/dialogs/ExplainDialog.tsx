@@ -10,7 +10,10 @@ import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
 import { toast } from '#ui/feedback/feedback.ts';
 import { ExplainChain } from '#domains/system/components/access/ExplainChain.tsx';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
-import { useGetAccessScreenListQuery, useGetAccessExplainQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
+import {
+  useGetAccessScreenListQuery,
+  useGetAccessExplainQuery,
+} from '#domains/system/state/roles/user-role-endpoints.ts';
 
 interface ExplainDialogProps {
   /** Whose rights are asked about; null asks for the number of a refusal. */
@@ -26,9 +29,19 @@ export function ExplainDialog({ person, explainId = '', onClose }: ExplainDialog
   const { currentData, isFetching } = useGetAccessExplainQuery(asked, { skip: Object.keys(asked).length === 0 });
   const found = currentData?.data[0];
   return (
-    <Dialog title={person ? `왜 안 보이나요? – ${person.userNm}` : '확인 번호 조회'} size="medium" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>} initialFocus="select, input">
+    <Dialog
+      title={person ? `왜 안 보이나요? – ${person.userNm}` : '확인 번호 조회'}
+      size="medium"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>닫기</Button>}
+      initialFocus="select, input"
+    >
       <div className="stack" aria-busy={isFetching}>
-        {person ? <ScreenQuestion onAsk={(resourceId, authType) => ask({ userId: person.userId, resourceId, authType })} /> : <NumberQuestion initial={explainId} onAsk={(typed) => ask({ explainId: typed })} />}
+        {person ? (
+          <ScreenQuestion onAsk={(resourceId, authType) => ask({ userId: person.userId, resourceId, authType })} />
+        ) : (
+          <NumberQuestion initial={explainId} onAsk={(typed) => ask({ explainId: typed })} />
+        )}
         {found ? <ExplainChain explanation={found} /> : null}
       </div>
     </Dialog>
@@ -40,7 +53,10 @@ const LETTERS: readonly AuthType[] = ['R', 'C', 'U', 'D'];
 function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authType: AuthType) => void }) {
   const screens = useGetAccessScreenListQuery().data?.data ?? [];
   const names = useCodes('AUTH_TYPE');
-  const [asked, setAsked] = useState<{ readonly resourceId: string; readonly authType: AuthType }>({ resourceId: '', authType: 'R' });
+  const [asked, setAsked] = useState<{ readonly resourceId: string; readonly authType: AuthType }>({
+    resourceId: '',
+    authType: 'R',
+  });
   const change = (part: Partial<typeof asked>): void => {
     const next = { ...asked, ...part };
     setAsked(next);
@@ -48,19 +64,47 @@ function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authTy
   };
   return (
     <div className="explain-question">
-      <SelectField label="화면" placeholder="선택" value={asked.resourceId} options={screens.map((screen) => ({ value: screen.resourceId, label: `${screen.resourceNm} (${screen.resourcePath})` }))} onChange={(resourceId) => change({ resourceId })} />
-      <SelectField label="권한" value={asked.authType} options={LETTERS.map((letter) => ({ value: letter, label: names.nameOf(letter) }))} onChange={(code) => change({ authType: LETTERS.find((letter) => letter === code) ?? 'R' })} />
+      <SelectField
+        label="화면"
+        placeholder="선택"
+        value={asked.resourceId}
+        options={screens.map((screen) => ({
+          value: screen.resourceId,
+          label: `${screen.resourceNm} (${screen.resourcePath})`,
+        }))}
+        onChange={(resourceId) => change({ resourceId })}
+      />
+      <SelectField
+        label="권한"
+        value={asked.authType}
+        options={LETTERS.map((letter) => ({ value: letter, label: names.nameOf(letter) }))}
+        onChange={(code) => change({ authType: LETTERS.find((letter) => letter === code) ?? 'R' })}
+      />
     </div>
   );
 }
 
 function NumberQuestion({ initial, onAsk }: { readonly initial: string; readonly onAsk: (explainId: string) => void }) {
   const [explainId, setExplainId] = useState(initial);
-  const submit = (): void => { if (explainId.trim() === '') toast('warning', message('M-REQ', { label: '확인 번호' })); else onAsk(explainId.trim()); };
+  const submit = (): void => {
+    if (explainId.trim() === '') toast('warning', message('M-REQ', { label: '확인 번호' }));
+    else onAsk(explainId.trim());
+  };
   return (
     <div className="explain-number">
-      <TextField label="확인 번호" maxLength={20} placeholder="K7QD-92MX" value={explainId} onChange={(typed) => setExplainId(typed.toUpperCase())} onKeyDown={(event) => { if (isPlainEnter(event)) submit(); }} />
-      <Button look="primary" icon="search" onClick={submit}>조회</Button>
+      <TextField
+        label="확인 번호"
+        maxLength={20}
+        placeholder="K7QD-92MX"
+        value={explainId}
+        onChange={(typed) => setExplainId(typed.toUpperCase())}
+        onKeyDown={(event) => {
+          if (isPlainEnter(event)) submit();
+        }}
+      />
+      <Button look="primary" icon="search" onClick={submit}>
+        조회
+      </Button>
       <p className="muted">권한이 없다는 안내에 함께 표시된 번호입니다.</p>
     </div>
   );

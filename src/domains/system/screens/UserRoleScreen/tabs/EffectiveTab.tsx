@@ -21,21 +21,56 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
   const answer = useGetEffectivePermQuery({ userId, ...(baseDt === '' ? {} : { baseDt }) });
   const scopes = useCodes('DATA_SCOPE');
   const perms = answer.currentData?.data ?? NO_PERMS;
-  const rows = useMemo(() => perms.filter((perm) => perm.resourceNm.includes(keyword.trim()) || perm.resourcePath.includes(keyword.trim())), [perms, keyword]);
+  const rows = useMemo(
+    () =>
+      perms.filter((perm) => perm.resourceNm.includes(keyword.trim()) || perm.resourcePath.includes(keyword.trim())),
+    [perms, keyword],
+  );
   const columns: readonly Column<EffectivePerm>[] = [
-    { key: 'resourceNm', label: '자원', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.resourceNm, hint: (row) => row.resourcePath },
-    { key: 'authTypes', label: '권한', width: 'm', onCard: 'fact', render: (row) => <Letters authTypes={row.authTypes.join('')} /> },
+    {
+      key: 'resourceNm',
+      label: '자원',
+      width: 'xl',
+      align: 'left',
+      onCard: 'title',
+      render: (row) => row.resourceNm,
+      hint: (row) => row.resourcePath,
+    },
+    {
+      key: 'authTypes',
+      label: '권한',
+      width: 'm',
+      onCard: 'fact',
+      render: (row) => <Letters authTypes={row.authTypes.join('')} />,
+    },
     { key: 'dataScopeCd', label: '범위', width: 's', onCard: 'fact', render: (row) => scopes.nameOf(row.dataScopeCd) },
   ];
   return (
     <div className="user-tab">
-      <div className="user-tab-tools"><p className="muted">역할에서 계산한 결과입니다.</p><Button size="small" icon="question-circle" onClick={() => setAsking(true)}>왜 안 보이나요?</Button></div>
+      <div className="user-tab-tools">
+        <p className="muted">역할에서 계산한 결과입니다.</p>
+        <Button size="small" icon="question-circle" onClick={() => setAsking(true)}>
+          왜 안 보이나요?
+        </Button>
+      </div>
       <div className="user-tab-filters">
         <DateField label="날짜 지정" value={baseDt} onChange={setBaseDt} />
         <TextField label="자원명/경로" type="search" value={keyword} onChange={setKeyword} />
       </div>
-      <DataTable set="base" label="유효권한" columns={columns} rows={rows} rowKey={(row) => row.resourceId} isLoading={answer.isFetching} isFailed={answer.isError} onRetry={() => void answer.refetch()}
-        renderDetail={EffectiveSources} emptyText="이 날짜에 쓸 수 있는 화면이 없습니다." skeletonRows={5} dense />
+      <DataTable
+        set="base"
+        label="유효권한"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.resourceId}
+        isLoading={answer.isFetching}
+        isFailed={answer.isError}
+        onRetry={() => void answer.refetch()}
+        renderDetail={EffectiveSources}
+        emptyText="이 날짜에 쓸 수 있는 화면이 없습니다."
+        skeletonRows={5}
+        dense
+      />
       {isAsking ? <ExplainDialog person={{ userId, userNm }} onClose={() => setAsking(false)} /> : null}
     </div>
   );
@@ -47,7 +82,10 @@ function EffectiveSources({ sources }: EffectivePerm) {
     <ul className="effective-sources">
       {sources.length === 0 ? <li className="muted">로그인한 모든 사용자가 조회할 수 있는 화면입니다.</li> : null}
       {sources.map((source) => (
-        <li key={`${source.roleNm} ${source.scopeDeptNm ?? ''}`}><strong>{source.roleNm}</strong> <Letters authTypes={source.authTypes} /> <SourceScope scope={source.dataScopeCd} deptNm={source.scopeDeptNm} /></li>
+        <li key={`${source.roleNm} ${source.scopeDeptNm ?? ''}`}>
+          <strong>{source.roleNm}</strong> <Letters authTypes={source.authTypes} />{' '}
+          <SourceScope scope={source.dataScopeCd} deptNm={source.scopeDeptNm} />
+        </li>
       ))}
     </ul>
   );
@@ -55,5 +93,10 @@ function EffectiveSources({ sources }: EffectivePerm) {
 
 function SourceScope({ scope, deptNm }: { readonly scope: string; readonly deptNm: string | null }) {
   const scopes = useCodes('DATA_SCOPE');
-  return <span className="muted">{scopes.nameOf(scope)}{deptNm === null ? '' : ` (${deptNm})`}</span>;
+  return (
+    <span className="muted">
+      {scopes.nameOf(scope)}
+      {deptNm === null ? '' : ` (${deptNm})`}
+    </span>
+  );
 }

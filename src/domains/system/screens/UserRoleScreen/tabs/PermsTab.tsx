@@ -15,15 +15,47 @@ export function PermsTab({ userId }: { readonly userId: string }) {
   const answer = useGetUserPermListQuery({ userId });
   const states = useCodes('PERM_ST');
   const columns: readonly Column<Perm>[] = [
-    { key: 'permNm', label: '특수권한', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.permNm, hint: (row) => row.reqRsn },
-    { key: 'resourceNm', label: '자원', width: 's', align: 'left', onCard: 'fact', render: (row) => row.resourceNm ?? '-' },
+    {
+      key: 'permNm',
+      label: '특수권한',
+      width: 'xl',
+      align: 'left',
+      onCard: 'title',
+      render: (row) => row.permNm,
+      hint: (row) => row.reqRsn,
+    },
+    {
+      key: 'resourceNm',
+      label: '자원',
+      width: 's',
+      align: 'left',
+      onCard: 'fact',
+      render: (row) => row.resourceNm ?? '-',
+    },
     { key: 'period', label: '기간', width: 'm', onCard: 'fact', render: (row) => periodText(row) },
     { key: 'statCd', label: '상태', width: 'xs', onCard: 'fact', render: (row) => states.nameOf(row.statCd) },
   ];
   return (
     <div className="user-tab">
-      <div className="user-tab-tools"><p className="muted">신청과 승인은 특수권한 화면에서 합니다.</p><ScreenLink href={PERM_PATH} instead={null}>특수권한으로 이동</ScreenLink></div>
-      <DataTable set="base" label="특수권한" columns={columns} rows={answer.data?.data ?? NO_PERMS} rowKey={(row) => row.permGrntId} isLoading={answer.isFetching} isFailed={answer.isError} onRetry={() => void answer.refetch()} emptyText="가진 특수권한이 없습니다." skeletonRows={3} dense />
+      <div className="user-tab-tools">
+        <p className="muted">신청과 승인은 특수권한 화면에서 합니다.</p>
+        <ScreenLink href={PERM_PATH} instead={null}>
+          특수권한으로 이동
+        </ScreenLink>
+      </div>
+      <DataTable
+        set="base"
+        label="특수권한"
+        columns={columns}
+        rows={answer.data?.data ?? NO_PERMS}
+        rowKey={(row) => row.permGrntId}
+        isLoading={answer.isFetching}
+        isFailed={answer.isError}
+        onRetry={() => void answer.refetch()}
+        emptyText="가진 특수권한이 없습니다."
+        skeletonRows={3}
+        dense
+      />
     </div>
   );
 }

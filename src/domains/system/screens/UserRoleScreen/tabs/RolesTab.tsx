@@ -17,7 +17,9 @@ import { findVersionConflict, useAuth } from '#domains/system/state/page.ts';
 import { useEndUserRoleMutation, useGetUserRoleListQuery } from '#domains/system/state/roles/user-role-endpoints.ts';
 
 const GrantDialog = laterDialog(async () => (await import('../dialogs/GrantDialog.tsx')).GrantDialog);
-type Open = { readonly kind: 'form'; readonly grant: UserRoleRow | null } | { readonly kind: 'end'; readonly grant: UserRoleRow };
+type Open =
+  | { readonly kind: 'form'; readonly grant: UserRoleRow | null }
+  | { readonly kind: 'end'; readonly grant: UserRoleRow };
 const NO_GRANTS: readonly UserRoleRow[] = [];
 
 /** Grants of a person: given, changed in their days, taken back. */
@@ -31,23 +33,58 @@ export function RolesTab({ userId }: { readonly userId: string }) {
   const endGrant = async ({ userRoleId, version }: UserRoleRow, rsn: string): Promise<void> => {
     setOpen(null);
     const ended = await end({ rows: [{ userRoleId, version }], rsn });
-    if (!ended.error) { show('M-OK'); return; }
-    if (findVersionConflict(ended.error)) { show('M-VER'); void answer.refetch(); }
+    if (!ended.error) {
+      show('M-OK');
+      return;
+    }
+    if (findVersionConflict(ended.error)) {
+      show('M-VER');
+      void answer.refetch();
+    }
   };
   return (
     <div className="user-tab">
       <div className="user-tab-tools">
         <SwitchField label="종료 포함" value={withEnded} onChange={setWithEnded} />
-        {mayCreate ? <Button look="primary" size="small" icon="plus" onClick={() => setOpen({ kind: 'form', grant: null })}>역할 추가</Button> : null}
+        {mayCreate ? (
+          <Button look="primary" size="small" icon="plus" onClick={() => setOpen({ kind: 'form', grant: null })}>
+            역할 추가
+          </Button>
+        ) : null}
       </div>
-      {answer.isError ? <StateNotice icon="exclamation-circle" text={message('M-LOAD-FAIL')} action={<Button icon="refresh" onClick={() => void answer.refetch()}>다시 시도</Button>} /> : null}
-      {!answer.isError && !answer.isFetching && grants.length === 0 ? <StateNotice icon="id-card" text="가진 역할이 없습니다." /> : null}
+      {answer.isError ? (
+        <StateNotice
+          icon="exclamation-circle"
+          text={message('M-LOAD-FAIL')}
+          action={
+            <Button icon="refresh" onClick={() => void answer.refetch()}>
+              다시 시도
+            </Button>
+          }
+        />
+      ) : null}
+      {!answer.isError && !answer.isFetching && grants.length === 0 ? (
+        <StateNotice icon="id-card" text="가진 역할이 없습니다." />
+      ) : null}
       <ul className="grant-list" aria-label="역할" aria-busy={answer.isFetching}>
-        {grants.map((grant) => <GrantItem key={grant.userRoleId} grant={grant} onChange={() => setOpen({ kind: 'form', grant })} onEnd={() => setOpen({ kind: 'end', grant })} />)}
+        {grants.map((grant) => (
+          <GrantItem
+            key={grant.userRoleId}
+            grant={grant}
+            onChange={() => setOpen({ kind: 'form', grant })}
+            onEnd={() => setOpen({ kind: 'end', grant })}
+          />
+        ))}
       </ul>
       {open?.kind === 'form' ? <GrantDialog userId={userId} grant={open.grant} onClose={() => setOpen(null)} /> : null}
       {open?.kind === 'end' ? (
-        <ReasonDialog title={`${open.grant.roleNm} 회수`} label="회수 사유" okLabel="회수" onSubmit={(rsn) => void endGrant(open.grant, rsn)} onClose={() => setOpen(null)}>
+        <ReasonDialog
+          title={`${open.grant.roleNm} 회수`}
+          label="회수 사유"
+          okLabel="회수"
+          onSubmit={(rsn) => void endGrant(open.grant, rsn)}
+          onClose={() => setOpen(null)}
+        >
           <EffectSummary change={{ userRole: { add: [], end: [open.grant.userRoleId] } }} />
         </ReasonDialog>
       ) : null}
@@ -55,20 +92,47 @@ export function RolesTab({ userId }: { readonly userId: string }) {
   );
 }
 
-function GrantItem({ grant, onChange, onEnd }: { readonly grant: UserRoleRow; readonly onChange: () => void; readonly onEnd: () => void }) {
+function GrantItem({
+  grant,
+  onChange,
+  onEnd,
+}: {
+  readonly grant: UserRoleRow;
+  readonly onChange: () => void;
+  readonly onEnd: () => void;
+}) {
   const reasons = useCodes('GRNT_END_RSN');
-  const mayUpdate = useAuth('U'), mayDelete = useAuth('D'), isLiving = grant.stCd === 'ACTIVE';
+  const mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D'),
+    isLiving = grant.stCd === 'ACTIVE';
   return (
     <li className="grant-item" data-ended={grant.viewCd === 'END'}>
       <div className="grant-item-text">
-        <p><strong>{grant.roleNm}</strong> <span className="chip" data-tone={VIEW_TONES[grant.viewCd]}>{GRANT_VIEW_NAMES[grant.viewCd]}</span> <span className="chip">{GRANT_DIV_NAMES[grant.grntDivCd]}</span></p>
-        <p className="muted numeric">{periodText(grant)}{grant.scopeDeptNm === null ? '' : ` · 적용부서 ${grant.scopeDeptNm}`}</p>
+        <p>
+          <strong>{grant.roleNm}</strong>{' '}
+          <span className="chip" data-tone={VIEW_TONES[grant.viewCd]}>
+            {GRANT_VIEW_NAMES[grant.viewCd]}
+          </span>{' '}
+          <span className="chip">{GRANT_DIV_NAMES[grant.grntDivCd]}</span>
+        </p>
+        <p className="muted numeric">
+          {periodText(grant)}
+          {grant.scopeDeptNm === null ? '' : ` · 적용부서 ${grant.scopeDeptNm}`}
+        </p>
         {grant.grntRsn ? <p className="muted">{grant.grntRsn}</p> : null}
-        {grant.endedDt === null ? null : <p className="muted numeric">{displayMoment(grant.endedDt)} {reasons.nameOf(grant.endedRsnCd)}</p>}
+        {grant.endedDt === null ? null : (
+          <p className="muted numeric">
+            {displayMoment(grant.endedDt)} {reasons.nameOf(grant.endedRsnCd)}
+          </p>
+        )}
       </div>
       <div className="grant-item-actions">
-        {mayUpdate && isLiving ? <IconButton icon="calendar" size="small" label={`${grant.roleNm} 기간변경`} onClick={onChange} /> : null}
-        {mayDelete && isLiving ? <IconButton icon="trash" size="small" label={`${grant.roleNm} 회수`} onClick={onEnd} /> : null}
+        {mayUpdate && isLiving ? (
+          <IconButton icon="calendar" size="small" label={`${grant.roleNm} 기간변경`} onClick={onChange} />
+        ) : null}
+        {mayDelete && isLiving ? (
+          <IconButton icon="trash" size="small" label={`${grant.roleNm} 회수`} onClick={onEnd} />
+        ) : null}
       </div>
     </li>
   );
