@@ -63,6 +63,24 @@ export default defineConfig({
           testTimeout: PURE_TIMEOUT_MS,
         },
       },
+      // Each file opens a server and a campus; the code of both is read once.
+      {
+        plugins: [endpointTable()],
+        test: {
+          name: 'screens',
+          // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
+          css: { include: [/theme\.css/] },
+          isolate: false,
+          maxWorkers: CORES,
+          include: ['tests/screens/**/*.test.tsx'],
+          // Libraries look for a document when they are read: it is there before them.
+          setupFiles: ['tests/support/screens/dom.ts'],
+          env: { MADANG_TEST_DB: 'embedded' },
+          globalSetup: ['tests/support/prepare.ts'],
+          testTimeout: PURE_TIMEOUT_MS,
+          hookTimeout: PURE_TIMEOUT_MS,
+        },
+      },
       // A sample of the attacks, in the processes that have read the server's code already.
       serverProject('embedded', ATTACKS),
       serverProject('postgres'),

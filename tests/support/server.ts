@@ -44,6 +44,8 @@ export interface Person {
 type TestParts = Pick<AppParts, 'runsJobs' | 'toldPermissions' | 'log' | 'patience'> & {
   readonly publicUrl?: string;
   readonly throughLine?: ThroughLine;
+  /** A clock of the test's own instead of the one that stands still. */
+  readonly now?: () => Date;
 };
 
 export interface TestServer {
@@ -65,11 +67,12 @@ export async function openTestServer({
   runsJobs = false,
   publicUrl = 'http://localhost:8080',
   throughLine,
+  now,
   ...parts
 }: TestParts = {}): Promise<TestServer> {
   const database = await openTestDatabase(throughLine);
   let nowMs = TEST_NOW.getTime();
-  const clock = { now: () => new Date(nowMs) };
+  const clock = { now: now ?? (() => new Date(nowMs)) };
   const app = await createApp({
     database,
     clock,

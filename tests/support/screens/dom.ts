@@ -1,0 +1,102 @@
+import { Window } from 'happy-dom';
+
+/*
+ * A document for the page, in Node. What Node has itself (fetch, Request, Blob, crypto, events, timers) stays Node's: the
+ * worker and the server run in the same process and must meet their own. Everything else of a window comes from
+ * happy-dom, and each page load gets a new one.
+ */
+
+/** Things of a browser that Node 20.19 and newer know as well, and that are the page's here. */
+const OF_THE_PAGE = new Set(['CustomEvent', 'Storage', 'localStorage', 'navigator', 'sessionStorage']);
+/** What code of the page finds at `window` and shares with the worker. */
+const OF_NODE = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'File',
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'URL',
+  'URLSearchParams',
+  'clearInterval',
+  'clearTimeout',
+  'crypto',
+  'fetch',
+  'queueMicrotask',
+  'setInterval',
+  'setTimeout',
+  'structuredClone',
+];
+/** Nothing is laid out here. A virtual list draws what fits into its height, so that everything has one. */
+const BOX = { offsetHeight: 600, offsetWidth: 800, clientHeight: 600, clientWidth: 800 };
+
+let current: Window | null = null;
+const properties = (of: object): Record<string, unknown> => of as Record<string, unknown>;
+
+const isOfPage = (name: string): boolean => OF_THE_PAGE.has(name) || !(name in globalThis);
+
+/** Makes a name of the window a global name that always means the present window. */
+function publish(name: string): void {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get() {
+      const value = current ? properties(current)[name] : undefined;
+      return typeof value === 'function' && /^[a-z]/.test(name) ? (value.bind(current) as unknown) : value;
+    },
+    set(value: unknown) {
+      if (current) properties(current)[name] = value;
+    },
+  });
+}
+
+const published = Object.getOwnPropertyNames(new Window()).filter((name) => isOfPage(name) && name !== 'undefined');
+published.forEach(publish);
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent', 'window', 'self', 'document'])
+  publish(name);
+
+export interface WindowOptions {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Opens the window in which the next page lives. */
+export function openWindow({ url, width, height }: WindowOptions): Window {
+  const window = new Window({
+    url,
+    width,
+    height,
+    settings: {
+      disableCSSFileLoading: true,
+      disableJavaScriptFileLoading: true,
+      disableIframePageLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      navigator: { userAgent: 'madang-screens' },
+    },
+  });
+  const shared = Object.fromEntries(OF_NODE.map((name) => [name, properties(globalThis)[name]]));
+  for (const [name, value] of Object.entries(shared))
+    Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(BOX))
+    Object.defineProperty(window.HTMLElement.prototype, name, { get: () => value, configurable: true });
+  Object.defineProperty(window.navigator, 'locks', { value: createLocks(), configurable: true });
+  // React asks the document whether it knows input events, and would otherwise wait for keys alone.
+  Object.defineProperty(window.document, 'oninput', { value: null, configurable: true, writable: true });
+  current = window;
+  return window;
+}
+
+/** The part of the Web Locks API that the page asks for: a lock of a worker that lives is never free. */
+function createLocks() {
+  return {
+    request: (_name: string, { signal }: { readonly signal: AbortSignal }): Promise<never> =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+      }),
+  };
+}
+
+// Libraries look for a document when they are read, React among them: there is one before the first page.
+openWindow({ url: 'http://localhost', width: 1440, height: 900 });

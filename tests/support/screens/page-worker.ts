@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { expose } from 'comlink';
+import type { FastifyInstance } from 'fastify';
+import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
+import { createWorker } from '#worker/create-worker.ts';
+import { makeDevice, type Device } from '#tests/support/device.ts';
+
+/*
+ * The page's worker without a thread: the real worker, the real boundary (messages are cloned, so that only plain data
+ * crosses), and a line that ends in the server of the same process.
+ */
+
+/** What the browser keeps between page loads: cookies, and the device's disk. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  readonly device: Device;
+  /** `silent` answers nothing and refuses nothing. */
+  line: 'up' | 'down' | 'silent';
+  /** Answers in the server's place, where it has something to say. */
+  intercept: (request: Request) => Promise<Response | null> | Response | null;
+  /** Addresses that were asked, in order: method, path and query. */
+  readonly asked: string[];
+  /** Requests that have no answer yet; the stream of news, which never ends, is none of them. */
+  readonly underWay: Set<Request>;
+}
+
+export const newBrowser = (): Browser => ({
+  cookies: new Map(),
+  device: makeDevice(),
+  line: 'up',
+  intercept: () => null,
+  asked: [],
+  underWay: new Set(),
+});
+
+export const cookieHeader = ({ cookies }: Browser): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function keepCookies({ cookies }: Browser, header: string | string[] | undefined): void {
+  for (const cookie of [header ?? []].flat()) {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const isOver = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute)) || value === '';
+    if (isOver) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+const NO_BODY = new Set([204, 205, 304]);
+
+/** A request on its way to the server in this process, as a browser would make it. */
+async function travel(app: FastifyInstance, browser: Browser, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  browser.asked.push(`${request.method} ${pathname}${search}`);
+  if (browser.line === 'down') throw new TypeError('Failed to fetch');
+  if (browser.line === 'silent') return new Promise(() => undefined);
+  const instead = await browser.intercept(request.clone());
+  if (instead) return instead;
+  const cookie = cookieHeader(browser);
+  const answer = await app.inject({
+    method: request.method as 'GET' | 'POST',
+    url: pathname + search,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      host: new URL(request.url).host,
+      ...(cookie === '' ? {} : { cookie }),
+    },
+    ...(request.method === 'GET' ? {} : { payload: Buffer.from(await request.arrayBuffer()) }),
+    payloadAsStream: true,
+  });
+  // Between the question and its answer the line may have gone.
+  if (browser.line !== 'up') throw new TypeError('Failed to fetch');
+  keepCookies(browser, answer.headers['set-cookie']);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, String(one));
+  const body = answer.stream();
+  request.signal.addEventListener('abort', () => body.destroy(), { once: true });
+  return new Response(NO_BODY.has(answer.statusCode) ? null : (Readable.toWeb(body) as ReadableStream), {
+    status: answer.statusCode,
+    headers,
+  });
+}
+
+/** A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process. */
+export function createWorkerClass(app: FastifyInstance, browser: Browser, origin: string) {
+  const running = new Set<{ stop(): void }>();
+
+  class PageWorker extends EventTarget {
+    readonly #port: MessagePort;
+    readonly #stop: () => void;
+
+    constructor() {
+      super();
+      const { port1, port2 } = new MessageChannel();
+      const timers = new Set<NodeJS.Timeout>();
+      let isOver = false;
+      const api = createWorker({
+        origin,
+        storage: browser.device.restart(),
+        keyChannel: browser.device.keyChannel(),
+        countOthers: async () => 0,
+        nowMs: Date.now,
+        monotonicMs: () => performance.now(),
+        random: () => 0,
+        fetch: async (request) => {
+          if (isOver) return new Promise(() => undefined);
+          if (!request.url.endsWith(LIVE_PATH)) browser.underWay.add(request);
+          return travel(app, browser, request).finally(() => browser.underWay.delete(request));
+        },
+        exclusively: (_name, work) => work(),
+        life: async () => 'life',
+        schedule(work, delayMs) {
+          if (isOver) return () => undefined;
+          const timer = setTimeout(() => {
+            timers.delete(timer);
+            work();
+          }, delayMs);
+          timers.add(timer);
+          return () => {
+            timers.delete(timer);
+            clearTimeout(timer);
+          };
+        },
+        watchDevice: () => undefined,
+      });
+      expose(api, port1);
+      this.#port = port2;
+      this.#stop = () => {
+        if (isOver) return;
+        isOver = true;
+        running.delete(this);
+        timers.forEach((timer) => clearTimeout(timer));
+        port1.close();
+        port2.close();
+      };
+      port2.addEventListener('message', (event) =>
+        this.dispatchEvent(new MessageEvent('message', { data: event.data })),
+      );
+      port2.start();
+      running.add(this);
+    }
+
+    postMessage(message: unknown, transfer: Transferable[] = []): void {
+      this.#port.postMessage(message, transfer);
+    }
+
+    terminate(): void {
+      this.#stop();
+    }
+
+    stop(): void {
+      this.#stop();
+    }
+  }
+  return {
+    PageWorker,
+    /** Ends every worker that the page has started, as closing its tab does. */
+    closeAll: (): void => running.forEach((worker) => worker.stop()),
+  };
+}

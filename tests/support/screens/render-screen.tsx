@@ -1,0 +1,188 @@
+import { openWindow } from './dom.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { cleanup, configure, fireEvent, getQueriesForElement, render, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import type { queries } from '@testing-library/dom';
+import type { Op } from '#contract/registry.ts';
+import { openSession } from '#server/domains/session/lifetime/session-store.ts';
+import { xsrfTokenOf } from '#server/domains/session/lifetime/session-token.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { openTestServer, type Answer, type TestServer } from '#tests/support/server.ts';
+import { startCampusClock, type CampusClock } from './campus-clock.ts';
+import { housePopupMark } from '../house-popup-mark.ts';
+import { createWorkerClass, newBrowser, type Browser } from './page-worker.ts';
+
+/*
+ * Screens in Node: the whole application as a page loads it (store, router, shell, kit, screen), in happy-dom, before the
+ * real worker and the real server of the same process, on the demo campus. Only layout, the service worker and the
+ * thread of the worker are missing.
+ */
+
+export { newBrowser, type Browser };
+
+const ORIGIN = 'http://localhost:8080';
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+/** The first load of a process reads the code of the application. Nothing here measures speed. */
+const WAIT_MS = 10_000;
+const TOLD_LETTERS = 3_000;
+const LOOK_EVERY_MS = 10,
+  MOST_LOOKS = 200;
+
+/** What a person would read: the whole document would bury the sentence that went wrong. */
+function describePage(): string {
+  const places = [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"], .toast-stack')];
+  return (places.length === 0 ? [document.body] : places)
+    .map((place) => `${place.getAttribute('role') ?? place.localName}: ${place.textContent.slice(0, TOLD_LETTERS)}`)
+    .join('\n');
+}
+
+configure({
+  asyncUtilTimeout: WAIT_MS,
+  getElementError: (message) => {
+    const error = new Error(`${message?.split('\n')[0] ?? ''}\n\n${describePage()}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+
+export interface ScreenOptions {
+  /** Login id of who is signed in; null is nobody, or whoever the browser knows. */
+  readonly as: string | null;
+  readonly on?: keyof typeof SIZES;
+  /** What an earlier page has left: cookies and the device's disk. */
+  readonly browser?: Browser;
+}
+
+export interface ShownScreen extends ReturnType<typeof getQueriesForElement<typeof queries>> {
+  readonly user: UserEvent;
+  readonly browser: Browser;
+  /** Puts a text into a field in place of what stands there, in one go; use `user.type` where single keys matter. */
+  fill(field: Element, text: string): Promise<void>;
+  /** The open dialog of this title, as queries. */
+  findDialog(title: string | RegExp): Promise<ReturnType<typeof within>>;
+  /** A row of a table or list that shows this text. */
+  findRow(text: string | RegExp): Promise<HTMLElement>;
+  /** Loads the present address again, in the same browser. */
+  reload(): Promise<ShownScreen>;
+}
+
+export interface Screens {
+  /** Loads the application at an address, as a browser does: code, window and worker are new. Resolves when the title of a screen is shown. */
+  renderScreen(path: string, options: ScreenOptions): Promise<ShownScreen>;
+  /** Calls the server as a person with a session of his own, to prepare what a test is not about. @throws Error when it refuses */
+  callAs(loginId: string, op: Op, arg?: unknown): Promise<Answer>;
+  readonly server: () => TestServer;
+  readonly advance: (byMs: number) => void;
+  /** Texts that the console of this file's pages may show; everything else that it is told fails the test. */
+  allowInConsole(...texts: readonly RegExp[]): void;
+}
+
+/** For the tests of a file: a server on a campus of its own, opened before them and closed behind them. */
+export function useScreens(): Screens {
+  let server: TestServer | undefined,
+    clock: CampusClock | undefined,
+    closePage: () => void = () => undefined,
+    lastBrowser = newBrowser();
+  const allowed: RegExp[] = [],
+    said: string[] = [];
+  const opened = (): TestServer => {
+    if (!server) throw new Error('the server is not there before the tests');
+    return server;
+  };
+  /** What is still on its way would arrive in the next page, which shares the process: it may settle first. */
+  const leavePage = async (): Promise<void> => {
+    const { underWay } = lastBrowser;
+    for (let looks = 0; looks < MOST_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
+    cleanup();
+    closePage();
+    closePage = () => undefined;
+  };
+
+  beforeAll(async () => {
+    clock = startCampusClock();
+    server = await openTestServer({ now: () => new Date() });
+    for (const kind of ['error', 'warn'] as const)
+      vi.spyOn(console, kind).mockImplementation((...words) => said.push(words.map(String).join(' ')));
+  });
+  afterEach(async () => {
+    await leavePage();
+    const heard = said.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(heard, 'what the page told the console').toEqual([]);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server?.close();
+    clock?.restore();
+  });
+
+  async function signInTo(browser: Browser, loginId: string): Promise<void> {
+    const session = { userId: userIdOf(loginId), ipAddr: '127.0.0.1', userAgent: null, now: new Date() };
+    const { token } = await openSession(opened().database.db, session);
+    browser.cookies.set('SSOTOKEN', token);
+    browser.cookies.set('XSRF-TOKEN', xsrfTokenOf(token));
+  }
+
+  async function renderScreen(
+    path: string,
+    { as, on = 'desk', browser = newBrowser() }: ScreenOptions,
+  ): Promise<ShownScreen> {
+    await leavePage();
+    lastBrowser = browser;
+    browser.cookies.set(...housePopupMark);
+    if (as !== null) await signInTo(browser, as);
+    const window = openWindow({ url: ORIGIN + path, ...SIZES[on] });
+    // The session's cookie is hidden from pages.
+    for (const [name, value] of browser.cookies)
+      if (name !== 'SSOTOKEN') window.document.cookie = `${name}=${value}; path=/`;
+    const { PageWorker, closeAll } = createWorkerClass(opened().app, browser, ORIGIN);
+    Object.defineProperty(globalThis, 'Worker', { value: PageWorker, configurable: true, writable: true });
+    closePage = () => {
+      closeAll();
+      void window.happyDOM.close();
+    };
+    vi.resetModules();
+    const [{ App }, { boot }, { store }] = await Promise.all([
+      import('#app/App.tsx'),
+      import('#app/boot.ts'),
+      import('#app/store.ts'),
+    ]);
+    render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+        </Provider>
+      </StrictMode>,
+    );
+    await boot();
+    await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
+    const page = getQueriesForElement(document.body),
+      user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
+    return {
+      ...page,
+      browser,
+      user,
+      fill: async (field, text) => {
+        await user.click(field);
+        fireEvent.input(field, { target: { value: text } });
+      },
+      findDialog: async (title) => within(await page.findByRole('dialog', { name: title })),
+      findRow: (text) => page.findByRole('row', { name: text }),
+      reload: () => renderScreen(location.pathname + location.search, { as: null, on, browser }),
+    };
+  }
+
+  return {
+    renderScreen,
+    server: opened,
+    advance: (byMs) => clock?.advance(byMs),
+    allowInConsole: (...texts) => allowed.push(...texts),
+    async callAs(loginId, op, arg = {}) {
+      const answer = await (await opened().signIn(loginId)).call(op, arg);
+      if (answer.status !== 200) throw new Error(`${op}: ${answer.status} ${answer.body.message}`);
+      return answer;
+    },
+  };
+}
