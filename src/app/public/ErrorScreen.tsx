@@ -13,11 +13,17 @@ export function ErrorScreen() {
   return (
     <main className="public">
       <span className="pi pi-exclamation-triangle" aria-hidden="true" />
-      <h1 data-page-title tabIndex={-1}>페이지를 찾을 수 없거나 오류가 발생했습니다.</h1>
+      <h1 data-page-title tabIndex={-1}>
+        페이지를 찾을 수 없거나 오류가 발생했습니다.
+      </h1>
       {traceId ? <p className="muted numeric">추적 번호 {traceId}</p> : null}
       <div className="public-actions">
-        <Button icon="arrow-left" onClick={() => void goBack()}>이전 화면</Button>
-        <Button look="primary" onClick={() => void goHome()}>메인으로</Button>
+        <Button icon="arrow-left" onClick={() => void goBack()}>
+          이전 화면
+        </Button>
+        <Button look="primary" onClick={() => void goHome()}>
+          메인으로
+        </Button>
       </div>
     </main>
   );

@@ -42,9 +42,17 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
     setErrors(found);
     setRefusal(null);
     const first = found.loginId ?? found.password;
-    if (first) { toast('warning', first); document.querySelector<HTMLElement>(found.loginId ? '[name="loginId"]' : '[name="password"]')?.focus(); return; }
+    if (first) {
+      toast('warning', first);
+      document.querySelector<HTMLElement>(found.loginId ? '[name="loginId"]' : '[name="password"]')?.focus();
+      return;
+    }
     setBusy(true);
-    const outcome = await signIn({ loginId: form.loginId.trim(), password: form.password, ...(form.otp ? { otp: form.otp } : {}) });
+    const outcome = await signIn({
+      loginId: form.loginId.trim(),
+      password: form.password,
+      ...(form.otp ? { otp: form.otp } : {}),
+    });
     setBusy(false);
     if (outcome.ok) {
       rememberId(isRemembered ? form.loginId.trim() : '');
@@ -55,7 +63,10 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
       return;
     }
     const { error } = outcome;
-    if (error.kind === 'forbidden' && error.reason) navigateUnchecked(`/unauthorized?${new URLSearchParams({ rsn: error.reason, id: maskLoginId(form.loginId.trim()) }).toString()}`);
+    if (error.kind === 'forbidden' && error.reason)
+      navigateUnchecked(
+        `/unauthorized?${new URLSearchParams({ rsn: error.reason, id: maskLoginId(form.loginId.trim()) }).toString()}`,
+      );
     else if (error.kind === 'too-many') show('M-429');
     else if (error.kind === 'offline' || error.kind === 'worker-lost') setRefusal(message('M-OFFLINE'));
     else setRefusal('message' in error && error.message !== '' ? error.message : message('M-500'));
@@ -66,21 +77,67 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
   return (
     <>
       <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label="아이디" name="loginId" autoComplete="username" autoCapitalize="none" spellCheck={false} value={form.loginId} error={errors.loginId} onChange={(loginId) => set({ loginId })} />
+        <TextField
+          label="아이디"
+          name="loginId"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.loginId}
+          error={errors.loginId}
+          onChange={(loginId) => set({ loginId })}
+        />
         <Field label="비밀번호" error={errors.password} help={isCapsOn ? 'Caps Lock이 켜져 있습니다.' : undefined}>
           {(control) => (
             <span className="input-wrap">
-              <input {...control} name="password" className="input" type={isVisible ? 'text' : 'password'} autoComplete="current-password" value={form.password} onKeyDown={preloadLayout} onKeyUp={watchCaps} onChange={(event) => set({ password: event.target.value })} />
-              <IconButton icon={isVisible ? 'eye-slash' : 'eye'} size="small" label={isVisible ? '비밀번호 숨기기' : '비밀번호 보기'} onClick={() => setVisible(!isVisible)} />
+              <input
+                {...control}
+                name="password"
+                className="input"
+                type={isVisible ? 'text' : 'password'}
+                autoComplete="current-password"
+                value={form.password}
+                onKeyDown={preloadLayout}
+                onKeyUp={watchCaps}
+                onChange={(event) => set({ password: event.target.value })}
+              />
+              <IconButton
+                icon={isVisible ? 'eye-slash' : 'eye'}
+                size="small"
+                label={isVisible ? '비밀번호 숨기기' : '비밀번호 보기'}
+                onClick={() => setVisible(!isVisible)}
+              />
             </span>
           )}
         </Field>
         {otp?.setup ? <OtpKey setup={otp.setup} /> : null}
-        {otp ? <TextField label="인증번호 6자리" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.otp} onChange={(code) => set({ otp: code.replace(/\D/g, '') })} /> : null}
-        {refusal ? <p className="login-refusal" role="alert">{refusal}</p> : null}
-        <label className="radio"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />아이디 저장</label>
-        <Button type="submit" look={isEmergency ? 'plain' : 'primary'} className="login-submit" disabled={isBusy}>{isBusy ? '로그인 중' : '로그인'}</Button>
-        <div className="login-foot"><Button look="quiet" size="small" onClick={() => setPasswordOpen(true)}>비밀번호 변경</Button></div>
+        {otp ? (
+          <TextField
+            label="인증번호 6자리"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={form.otp}
+            onChange={(code) => set({ otp: code.replace(/\D/g, '') })}
+          />
+        ) : null}
+        {refusal ? (
+          <p className="login-refusal" role="alert">
+            {refusal}
+          </p>
+        ) : null}
+        <label className="radio">
+          <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />
+          아이디 저장
+        </label>
+        <Button type="submit" look={isEmergency ? 'plain' : 'primary'} className="login-submit" disabled={isBusy}>
+          {isBusy ? '로그인 중' : '로그인'}
+        </Button>
+        <div className="login-foot">
+          <Button look="quiet" size="small" onClick={() => setPasswordOpen(true)}>
+            비밀번호 변경
+          </Button>
+        </div>
       </form>
       {isPasswordOpen ? <PasswordDialog loginId={form.loginId} onClose={() => setPasswordOpen(false)} /> : null}
     </>

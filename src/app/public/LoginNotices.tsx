@@ -7,9 +7,18 @@ export function LoginNotices({ info }: { readonly info: LoginInfo | null }) {
   return (
     <div className="login-notices">
       {info.notices.length > 0 ? (
-        <ul>{info.notices.map((notice) => <li key={notice.noticeId}><span>{notice.title}</span><time>{displayDate(notice.postStrtDt)}</time></li>)}</ul>
+        <ul>
+          {info.notices.map((notice) => (
+            <li key={notice.noticeId}>
+              <span>{notice.title}</span>
+              <time>{displayDate(notice.postStrtDt)}</time>
+            </li>
+          ))}
+        </ul>
       ) : null}
-      <p>{info.univNm} · 문의 {info.contact}</p>
+      <p>
+        {info.univNm} · 문의 {info.contact}
+      </p>
     </div>
   );
 }

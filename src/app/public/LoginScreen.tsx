@@ -20,27 +20,48 @@ export function LoginScreen() {
   const info = useLoginInfo();
   const [isEmergency, setEmergency] = useState(false);
   const { endMessage } = useSession();
-  useEffect(() => { document.title = '로그인 · 마당'; }, []);
-  useEffect(() => { if (info) rememberSsoLabel(info.ssoLabel); }, [info]);
-  const ssoLabel = info ? info.ssoLabel ?? '' : rememberedSsoLabel();
+  useEffect(() => {
+    document.title = '로그인 · 마당';
+  }, []);
+  useEffect(() => {
+    if (info) rememberSsoLabel(info.ssoLabel);
+  }, [info]);
+  const ssoLabel = info ? (info.ssoLabel ?? '') : rememberedSsoLabel();
   const failure = ssoFailure();
 
   return (
     <main className="login">
       <section className="login-brand">
         <p className="login-univ">마당</p>
-        <h1 className="login-headline">오늘 할 일이<br />한 마당에 모입니다.</h1>
+        <h1 className="login-headline">
+          오늘 할 일이
+          <br />한 마당에 모입니다.
+        </h1>
         <p className="login-lead">비교과 · 진단 · 상담 · 마일리지 · 취업 · 중도탈락예방 · 교육품질 · 공간예약</p>
         <LoginNotices info={info} />
       </section>
       <section className="login-side">
         <div className="login-card">
-          <h2 className="login-title" data-page-title tabIndex={-1}>로그인</h2>
-          {endMessage ? <p className="login-reason" role="status">{endMessage}</p> : null}
-          {failure ? <p className="login-refusal" role="alert">{failure}</p> : null}
+          <h2 className="login-title" data-page-title tabIndex={-1}>
+            로그인
+          </h2>
+          {endMessage ? (
+            <p className="login-reason" role="status">
+              {endMessage}
+            </p>
+          ) : null}
+          {failure ? (
+            <p className="login-refusal" role="alert">
+              {failure}
+            </p>
+          ) : null}
           {ssoLabel === '' ? null : <SsoLogin label={ssoLabel} />}
           {ssoLabel === '' ? null : (
-            <div className="login-foot"><Button look="quiet" size="small" aria-expanded={isEmergency} onClick={() => setEmergency(!isEmergency)}>비상 로그인</Button></div>
+            <div className="login-foot">
+              <Button look="quiet" size="small" aria-expanded={isEmergency} onClick={() => setEmergency(!isEmergency)}>
+                비상 로그인
+              </Button>
+            </div>
           )}
           {ssoLabel === '' || isEmergency ? <LocalLoginForm isEmergency={ssoLabel !== ''} /> : null}
         </div>

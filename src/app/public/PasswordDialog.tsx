@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { worker } from '#bridge/client.ts';
-import { listPasswordProblems, passwordSentence, type PasswordPolicy, type PasswordProblem } from '#contract/session/password-rules.ts';
+import {
+  listPasswordProblems,
+  passwordSentence,
+  type PasswordPolicy,
+  type PasswordProblem,
+} from '#contract/session/password-rules.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -21,24 +26,34 @@ function usePasswordPolicy(): PasswordPolicy {
       const info = answer.ok ? answer.value.data.data[0] : undefined;
       if (isCurrent && info) setPolicy(info);
     });
-    return () => { isCurrent = false; };
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   return policy;
 }
 
-interface PasswordForm { readonly loginId: string; readonly password: string; readonly newPassword: string; readonly newPassword2: string }
+interface PasswordForm {
+  readonly loginId: string;
+  readonly password: string;
+  readonly newPassword: string;
+  readonly newPassword2: string;
+}
 
 /** What is wrong, in the order of the form; the rules of a new password speak once one is typed. */
-const checkPasswords = (policy: PasswordPolicy) => ({ loginId, password, newPassword, newPassword2 }: PasswordForm): FieldErrors<PasswordForm> => {
-  const [problem] = listPasswordProblems(newPassword, loginId, policy);
-  const missing = (value: string, label: string): string | undefined => (value === '' ? message('M-REQ', { label }) : undefined);
-  return foundErrors<PasswordForm>({
-    loginId: missing(loginId, '아이디'),
-    password: missing(password, '현재 비밀번호'),
-    newPassword: missing(newPassword, '새 비밀번호') ?? (problem && passwordSentence(problem, policy)),
-    newPassword2: newPassword === newPassword2 ? undefined : '새 비밀번호가 일치하지 않습니다.',
-  });
-};
+const checkPasswords =
+  (policy: PasswordPolicy) =>
+  ({ loginId, password, newPassword, newPassword2 }: PasswordForm): FieldErrors<PasswordForm> => {
+    const [problem] = listPasswordProblems(newPassword, loginId, policy);
+    const missing = (value: string, label: string): string | undefined =>
+      value === '' ? message('M-REQ', { label }) : undefined;
+    return foundErrors<PasswordForm>({
+      loginId: missing(loginId, '아이디'),
+      password: missing(password, '현재 비밀번호'),
+      newPassword: missing(newPassword, '새 비밀번호') ?? (problem && passwordSentence(problem, policy)),
+      newPassword2: newPassword === newPassword2 ? undefined : '새 비밀번호가 일치하지 않습니다.',
+    });
+  };
 
 interface PasswordDialogProps {
   readonly loginId: string;
@@ -67,22 +82,61 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => void submit()}>변경</Button>
+      <Button look="confirm" onClick={() => void submit()}>
+        변경
+      </Button>
     </>
   );
   return (
     <Dialog title="비밀번호 변경" size="small" onClose={onClose} footer={footer}>
       <div className="stack" ref={root}>
-        <TextField label="아이디" required autoComplete="username" value={form.loginId} error={errors.loginId} onChange={(value) => set({ loginId: value })} />
-        <TextField label="현재 비밀번호" required type="password" autoComplete="current-password" value={form.password} error={errors.password} onChange={(password) => set({ password })} />
-        <TextField label="새 비밀번호" required type="password" autoComplete="new-password" value={form.newPassword} error={errors.newPassword} onChange={(newPassword) => set({ newPassword })} />
+        <TextField
+          label="아이디"
+          required
+          autoComplete="username"
+          value={form.loginId}
+          error={errors.loginId}
+          onChange={(value) => set({ loginId: value })}
+        />
+        <TextField
+          label="현재 비밀번호"
+          required
+          type="password"
+          autoComplete="current-password"
+          value={form.password}
+          error={errors.password}
+          onChange={(password) => set({ password })}
+        />
+        <TextField
+          label="새 비밀번호"
+          required
+          type="password"
+          autoComplete="new-password"
+          value={form.newPassword}
+          error={errors.newPassword}
+          onChange={(newPassword) => set({ newPassword })}
+        />
         <ul aria-label="비밀번호 규칙" className="password-rules">
           {PROBLEMS.map((problem) => {
             const isMet = form.newPassword !== '' && !problems.includes(problem);
-            return <li key={problem} data-met={isMet}><span className={`pi pi-${isMet ? 'check-circle' : 'circle'}`} aria-hidden="true" /> {passwordSentence(problem, policy)}<span className="visually-hidden">{isMet ? ' 충족' : ' 미충족'}</span></li>;
+            return (
+              <li key={problem} data-met={isMet}>
+                <span className={`pi pi-${isMet ? 'check-circle' : 'circle'}`} aria-hidden="true" />{' '}
+                {passwordSentence(problem, policy)}
+                <span className="visually-hidden">{isMet ? ' 충족' : ' 미충족'}</span>
+              </li>
+            );
           })}
         </ul>
-        <TextField label="새 비밀번호 확인" required type="password" autoComplete="new-password" value={form.newPassword2} error={errors.newPassword2} onChange={(newPassword2) => set({ newPassword2 })} />
+        <TextField
+          label="새 비밀번호 확인"
+          required
+          type="password"
+          autoComplete="new-password"
+          value={form.newPassword2}
+          error={errors.newPassword2}
+          onChange={(newPassword2) => set({ newPassword2 })}
+        />
       </div>
     </Dialog>
   );

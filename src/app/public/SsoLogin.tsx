@@ -7,6 +7,19 @@ import { returnPath } from '../navigation/landing.ts';
 export function SsoLogin({ label }: { readonly label: string }) {
   const { line } = useConnection();
   const wanted = returnPath(location.search);
-  if (line === 'offline') return <p className="login-reason" role="status">{message('M-OFFLINE')}</p>;
-  return <a className="button login-submit" data-look="primary" href={wanted === null ? SSO_PATHS.login : `${SSO_PATHS.login}?returnUrl=${encodeURIComponent(wanted)}`}>{label}</a>;
+  if (line === 'offline')
+    return (
+      <p className="login-reason" role="status">
+        {message('M-OFFLINE')}
+      </p>
+    );
+  return (
+    <a
+      className="button login-submit"
+      data-look="primary"
+      href={wanted === null ? SSO_PATHS.login : `${SSO_PATHS.login}?returnUrl=${encodeURIComponent(wanted)}`}
+    >
+      {label}
+    </a>
+  );
 }

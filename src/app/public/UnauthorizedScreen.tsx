@@ -11,15 +11,26 @@ const COVERED_ID = /^[\w.@-]{1,2}\*+[\w.@-]*$/;
 /** 접근 권한 안내: known to the university, but not allowed into the back office. No session exists here. */
 export function UnauthorizedScreen() {
   const told = new URLSearchParams(location.search);
-  const reason = told.get('rsn') ?? '', shownId = told.get('id') ?? '';
+  const reason = told.get('rsn') ?? '',
+    shownId = told.get('id') ?? '';
   const info = useLoginInfo();
   return (
     <main className="public">
       <span className="pi pi-ban" aria-hidden="true" />
-      <h1 data-page-title tabIndex={-1}>{UNAUTHORIZED_REASONS[isReason(reason) ? reason : 'NOUSER']}</h1>
+      <h1 data-page-title tabIndex={-1}>
+        {UNAUTHORIZED_REASONS[isReason(reason) ? reason : 'NOUSER']}
+      </h1>
       {COVERED_ID.test(shownId) ? <p>아이디 {shownId}</p> : null}
-      {info ? <p className="public-contact">{info.univNm} · 문의 {info.contact}</p> : null}
-      <div className="public-actions"><Button look="primary" onClick={() => void navigateTo('/login')}>로그인 화면으로</Button></div>
+      {info ? (
+        <p className="public-contact">
+          {info.univNm} · 문의 {info.contact}
+        </p>
+      ) : null}
+      <div className="public-actions">
+        <Button look="primary" onClick={() => void navigateTo('/login')}>
+          로그인 화면으로
+        </Button>
+      </div>
     </main>
   );
 }

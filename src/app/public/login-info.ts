@@ -9,8 +9,12 @@ export function useLoginInfo(): LoginInfo | null {
   const [info, setInfo] = useState<LoginInfo | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void worker.call('getLoginInfo', {}, { background: true }).then((answer) => { if (isCurrent && answer.ok) setInfo(answer.value.data.data[0] ?? null); });
-    return () => { isCurrent = false; };
+    void worker.call('getLoginInfo', {}, { background: true }).then((answer) => {
+      if (isCurrent && answer.ok) setInfo(answer.value.data.data[0] ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   return info;
 }

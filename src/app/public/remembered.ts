@@ -9,7 +9,8 @@ function keep(cookie: string, value: string): void {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/login; max-age=${value === '' ? 0 : KEPT_SECONDS}; samesite=strict`;
 }
 
-const ID = 'madang-login-id', SSO_LABEL = 'madang-sso-label';
+const ID = 'madang-login-id',
+  SSO_LABEL = 'madang-sso-label';
 
 /** Login id that the person asked this device to remember; empty when there is none. */
 export const rememberedId = (): string => read(ID);

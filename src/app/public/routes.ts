@@ -4,6 +4,10 @@ import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 export const publicScreens: readonly ScreenRoute[] = [
   { path: '/login', isBare: true, load: async () => (await import('./LoginScreen.tsx')).LoginScreen },
   { path: '/error', isBare: true, load: async () => (await import('./ErrorScreen.tsx')).ErrorScreen },
-  { path: '/unauthorized', isBare: true, load: async () => (await import('./UnauthorizedScreen.tsx')).UnauthorizedScreen },
+  {
+    path: '/unauthorized',
+    isBare: true,
+    load: async () => (await import('./UnauthorizedScreen.tsx')).UnauthorizedScreen,
+  },
   { path: '/noServer', isBare: true, load: async () => (await import('./NoServerScreen.tsx')).NoServerScreen },
 ];
