@@ -29,6 +29,7 @@ import { securityBindings } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { systemBindings } from './domains/system/index.ts';
+import type { Binding } from './http/implement.ts';
 import { answerErrors } from './http/failures/error-answer.ts';
 import { orderedDownloads } from './http/answering/ordered-downloads.ts';
 import { registerEndpoints } from './http/answering/register-endpoints.ts';
@@ -77,6 +78,22 @@ const FILE_OWNERS: FileOwners = {
   [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
 };
 
+/** Every endpoint of the contract with the code that answers it. */
+export const bindings: readonly Binding[] = [
+  ...sessionBindings,
+  ...systemBindings,
+  ...securityBindings,
+  ...lookupBindings,
+  ...makeFileBindings(FILE_OWNERS),
+  ...guideBindings,
+  ...communicationBindings,
+  ...mainBindings,
+  ...clientBindings,
+  ...batchBindings,
+  ...feedBindings,
+  ...excelBindings,
+];
+
 const BODY_LIMIT_BYTES = 1_048_576;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTION_TIMEOUT_MS = 150_000;
@@ -112,20 +129,6 @@ export async function createApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4_000 },
   });
-  const bindings = [
-    ...sessionBindings,
-    ...systemBindings,
-    ...securityBindings,
-    ...lookupBindings,
-    ...makeFileBindings(FILE_OWNERS),
-    ...guideBindings,
-    ...communicationBindings,
-    ...mainBindings,
-    ...clientBindings,
-    ...batchBindings,
-    ...feedBindings,
-    ...excelBindings,
-  ];
   const services: Services = {
     db: database.db,
     clock,

@@ -33,7 +33,7 @@ export const readToken = (request: FastifyRequest): string | null => request.coo
  * @throws Failure 401 without a token or with an unknown one, 419 with the reason when the session has ended
  */
 export async function requireSignedIn(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'access'>,
   request: FastifyRequest,
   background: boolean,
 ): Promise<SignedIn> {
@@ -51,15 +51,20 @@ export async function requireSignedIn(
 }
 
 /** A session that is over ends at the moment it expired, not at the call that noticed. */
-async function endWhenOver(services: Services, model: AccessModel, row: SessionRow, now: Date): Promise<void> {
+async function endWhenOver(
+  { db }: Pick<Services, 'db'>,
+  model: AccessModel,
+  row: SessionRow,
+  now: Date,
+): Promise<void> {
   const expiry = expiryOf(model.policy, row);
   if (expiry.at <= now) {
     const reason = expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX';
-    await endSessions(services.db, [row.sessionId], reason, expiry.at);
+    await endSessions(db, [row.sessionId], reason, expiry.at);
     throw sessionEnded(reason);
   }
   if (row.acntStCd === 'STOP') {
-    await endSessions(services.db, [row.sessionId], 'PERM', now);
+    await endSessions(db, [row.sessionId], 'PERM', now);
     throw sessionEnded('PERM');
   }
 }

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import type { TestDatabase } from './database.ts';
 
 /**
  * Tables that a request writes whatever it is about: its session, the log of calls. The stamp of the permissions only
@@ -15,24 +17,29 @@ export interface ChangeRecord {
   since(mark: number, but?: readonly string[]): Promise<string>;
   /** Takes back what has been committed since, row by row, the last one first. */
   undo(mark: number): Promise<void>;
+}
+
+/** A record beside servers that run on their own: over a connection that no fault touches. */
+export interface DistantRecord extends ChangeRecord {
   /** Waits until no connection of the servers under test does anything any more. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-const INSTALL = `
-create table "${RECORD}" ("seq" bigint generated always as identity primary key, "tbl" regclass not null, "act" text not null, "was" jsonb, "is" jsonb);
-create function "testRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin
+/** One by one: a query with parameters holds a single statement. */
+const INSTALL: readonly string[] = [
+  `create table "${RECORD}" ("seq" bigint generated always as identity primary key, "tbl" regclass not null, "act" text not null, "was" jsonb, "is" jsonb)`,
+  `create function "testRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin
   insert into "${RECORD}" ("tbl", "act", "was", "is") values (tg_relid, tg_op, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
   return null;
-end $$;
-do $$ declare t text; begin
+end $$`,
+  `do $$ declare t text; begin
   for t in select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${RECORD}' and c.relname <> all (array['${BESIDE.join("','")}']) loop
     execute format('create trigger "zzRecord" after insert or update or delete on %s for each row execute function "testRecord"()', t);
   end loop;
-end $$;
-create function "testUndo"(behind bigint) returns void language plpgsql set session_replication_role = replica as $$ declare
+end $$`,
+  `create function "testUndo"(behind bigint) returns void language plpgsql set session_replication_role = replica as $$ declare
   c record; cols text; sets text; found text;
 begin
   for c in select * from "${RECORD}" where "seq" > behind order by "seq" desc loop
@@ -46,35 +53,57 @@ begin
   end loop;
   delete from "${RECORD}" where "seq" > behind;
   update "accessStamp" set "stamp" = "stamp" + 1;
-end $$;`;
+end $$`,
+];
 
 const QUIET_MS = 5_000,
   LOOK_EVERY_MS = 2;
 
-/** Begins to record in a PostgreSQL database, over a connection of its own that no fault touches. */
-export async function recordChanges(databaseUrl: string): Promise<ChangeRecord> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(INSTALL);
-  const one = async (text: string, values: readonly unknown[] = []): Promise<string> =>
-    String((await client.query<{ one: unknown }>(text, [...values])).rows[0]?.one);
+type Run = (text: string, values?: readonly unknown[]) => Promise<readonly { readonly one?: unknown }[]>;
+
+async function beginRecord(run: Run): Promise<ChangeRecord> {
+  for (const statement of INSTALL) await run(statement);
   return {
-    mark: async () => Number(await one(`select coalesce(max("seq"), 0) as one from "${RECORD}"`)),
-    since: (mark, but = []) =>
-      one(
-        `select coalesce(string_agg(line, ', ' order by line), '') as one from (select concat("tbl", ' ', "act", ' ', count(*)) as line from "${RECORD}" where "seq" > $1 and "tbl" <> all ($2::text[]::regclass[]) group by "tbl", "act") lines`,
-        [mark, but.map((table) => `"${table}"`)],
+    mark: async () => Number((await run(`select coalesce(max("seq"), 0) as one from "${RECORD}"`))[0]?.one),
+    since: async (mark, but = []) =>
+      String(
+        (
+          await run(
+            `select coalesce(string_agg(line, ', ' order by line), '') as one from (select concat("tbl", ' ', "act", ' ', count(*)) as line from "${RECORD}" where "seq" > $1 and "tbl" <> all ($2::text[]::regclass[]) group by "tbl", "act") lines`,
+            [mark, but.map((table) => `"${table}"`)],
+          )
+        )[0]?.one,
       ),
     undo: async (mark) => {
-      await client.query('select "testUndo"($1)', [mark]);
+      await run('select "testUndo"($1)', [mark]);
     },
+  };
+}
+
+/** Begins to record in a test's own database, on either engine, over the connections of its server. */
+export const recordChangesOf = ({ db }: Pick<TestDatabase, 'db'>): Promise<ChangeRecord> =>
+  beginRecord(
+    async (text, values = []) => (await db.executeQuery<{ one: unknown }>(CompiledQuery.raw(text, [...values]))).rows,
+  );
+
+/** Begins to record in a PostgreSQL database, over a connection of its own that no fault touches. */
+export async function recordChanges(databaseUrl: string): Promise<DistantRecord> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const run: Run = async (text, values = []) => (await client.query<{ one: unknown }>(text, [...values])).rows;
+  const activeConnections = async (): Promise<number> =>
+    Number(
+      (
+        await run(
+          `select count(*) as one from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`,
+        )
+      )[0]?.one,
+    );
+  return {
+    ...(await beginRecord(run)),
     async settle() {
       const begun = performance.now();
-      while (
-        (await one(
-          `select count(*) as one from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`,
-        )) !== '0'
-      ) {
+      while ((await activeConnections()) !== 0) {
         if (performance.now() - begun > QUIET_MS) throw new Error('the database does not come to rest');
         await new Promise((resolve) => {
           setTimeout(resolve, LOOK_EVERY_MS);

@@ -13,7 +13,8 @@ import { requireOwnSite, requireXsrfToken } from '#server/plugins/csrf.ts';
 import { hashBody, readRequestId, runOnce } from '#server/plugins/idempotency.ts';
 import { readQueuePlace } from '#server/domains/session/index.ts';
 import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
-import type { Services } from '#server/services.ts';
+import type { Rights, Services } from '#server/services.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { BACKGROUND_HEADER } from '#contract/envelope.ts';
 import type { CallContext } from '../call-context.ts';
 import { isRetryable } from '../failures/constraint-failure.ts';
@@ -38,8 +39,11 @@ export interface Admitted {
  * permission is not thrown yet: the log and the explanation have to know whom it was for.
  * @throws Failure 401, 403 or 419
  */
-export async function admit(services: Services, binding: Binding, request: FastifyRequest): Promise<Admitted> {
-  const { endpoint } = binding;
+export async function admit(
+  services: Pick<Services, 'db' | 'clock' | 'access' | 'enter'>,
+  { endpoint }: Pick<Binding, 'endpoint'>,
+  request: FastifyRequest,
+): Promise<Admitted> {
   if (endpoint.method === 'POST') requireOwnSite(request);
   const { db } = services;
   if (endpoint.access.kind === 'public') return { db, signedIn: null, decision: NOT_GRANT };
@@ -63,9 +67,13 @@ export async function admit(services: Services, binding: Binding, request: Fasti
   return {
     ...entry,
     signedIn,
-    decision: authorise(signedIn.model, signedIn.permissions, endpoint.access, isNewRow(request.body)),
+    decision: decideCall(signedIn, endpoint, request.body),
   };
 }
+
+/** What somebody's permissions say of a call to an endpoint; the body tells whether a save makes a row or changes one. */
+export const decideCall = ({ model, permissions }: Rights, { access }: AnyEndpoint, body: unknown): Decision =>
+  authorise(model, permissions, access, isNewRow(body));
 
 /** A save without the version it was based on makes a new row. */
 function isNewRow(body: unknown): boolean {
@@ -106,7 +114,7 @@ export async function runCall(
   if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(admitted.db));
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
   const numbered =
-    admitted.signedIn !== null && binding.options.unnumbered !== true
+    admitted.signedIn !== null && isNumbered(binding)
       ? {
           clientReqId: readRequestId(request.headers['x-client-req-id']),
           userId: admitted.signedIn.session.userId,
@@ -124,6 +132,10 @@ export async function runCall(
     return answer;
   });
 }
+
+/** Whether a person's write travels under a number, which is kept with its effect. */
+export const isNumbered = ({ options }: Pick<Binding, 'options'>): boolean =>
+  options.ownTransaction !== true && options.unnumbered !== true;
 
 /** One transaction, done again when it met another one and the database asks for it. */
 async function inTransaction<T>(db: Kysely<Schema>, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {

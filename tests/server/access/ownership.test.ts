@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
+import { decideCall } from '#server/http/answering/answer-call.ts';
+import type { Rights } from '#server/services.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { UPLOAD_PATH, ZIP_PATH } from '#contract/files/upload-policy.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { makeOwnedRows, markOf, pictureOf, type OwnedRows } from '#tests/support/owned-rows.ts';
+import { rightsOf } from '#tests/support/rights.ts';
 import { widened } from '#tests/support/row-view.ts';
 import { pdf } from '#tests/support/sample-files.ts';
 import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 /*
  * Person x endpoint x ownership, twice: as it is, and with handlers that believe that every letter reaches every row.
- * The second time only the row policies stand between a person and foreign rows.
+ * The second time only the row policies stand between a person and foreign rows. What a person's letters refuse comes to no
+ * row: `matrix.test.ts` and `gates.test.ts` are about that, and here it is not tried.
  */
 const MARK = markOf('dept02');
 /** None of them may see or change what dept02 has made for his own department. */
@@ -187,7 +191,7 @@ describe.skipIf(!isDatabaseAvailable()).each([
   { wall: 'with both walls', parts: {} },
   { wall: 'with the row policies alone', parts: { toldPermissions: widened } },
 ])('rows of others $wall', ({ parts }) => {
-  let server: TestServer, rows: OwnedRows, owner: Person, before: string;
+  let server: TestServer, rows: OwnedRows, owner: Person, before: string, rights: ReadonlyMap<string, Rights>;
   const strangers = new Map<string, Person>();
   beforeAll(async () => {
     server = await openTestServer(parts);
@@ -195,6 +199,7 @@ describe.skipIf(!isDatabaseAvailable()).each([
     rows = await makeOwnedRows(server, owner, '2010');
     for (const loginId of STRANGERS) strangers.set(loginId, await server.signIn(loginId));
     before = await pictureOf(server, 'dept02');
+    rights = await rightsOf(server, STRANGERS);
   });
   afterAll(async () => server.close());
   const of = (loginId: string): Person => {
@@ -205,9 +210,9 @@ describe.skipIf(!isDatabaseAvailable()).each([
 
   it.each(STRANGERS)('%s gets and changes nothing by any endpoint', async (loginId) => {
     const gained: string[] = [];
-    let tried = 0;
-    for (const [op, arg] of attemptsOn(rows)) {
-      tried += 1;
+    const held = rights.get(loginId) ?? expect.fail(loginId),
+      attempts = attemptsOn(rows).filter(([op, arg]) => decideCall(held, endpoints[op], arg).scope !== null);
+    for (const [op, arg] of attempts) {
       const { status, body } = await of(loginId).call(op, arg);
       // A search answers with what was asked for, and a fault of ours is no wall.
       if (status >= 500) gained.push(`${status} ${op}`);
@@ -219,7 +224,7 @@ describe.skipIf(!isDatabaseAvailable()).each([
       }
     }
     expect(gained).toEqual([]);
-    expect(tried).toBeGreaterThan(50);
+    expect(attempts.length).toBeGreaterThan(30);
   });
 
   it("no file of others comes over the line, alone or among one's own", async () => {

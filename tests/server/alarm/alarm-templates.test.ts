@@ -3,6 +3,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { tally } from './alarm-rig.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () => {
   const server = useServer();
@@ -85,8 +86,6 @@ describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () 
         .where('alarmId', '=', String(sent.rows[0]?.['alarmId']))
         .executeTakeFirst(),
     ).toEqual({ title: '선발: 캠프', cntn: '캠프 선발 결과: 선발' });
-    const stale = await oper.call('saveAlmTmpl', formOf(before));
-    expect([stale.status, stale.body.data.reason, stale.body.data['modNm']]).toEqual([409, 'VERSION', '박지은']);
     expect((await oper.call('saveAlmTmpl', formOf(before, { tmplCd: 'NONE' }))).body.data.reason).toBe('GONE');
   });
 
@@ -133,4 +132,7 @@ describe.skipIf(!isDatabaseAvailable())('what the programme says by itself', () 
       ).status,
     ).toBe(400);
   });
+
+  proveEndpoint(server, 'saveAlmTmpl');
+  proveEndpoint(server, 'testAlmTmpl');
 });

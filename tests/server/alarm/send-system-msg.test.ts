@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import type { Person } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
-  let server: TestServer;
+  const server = useServer();
   let dept: Person, oper: Person, prof: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-  });
   beforeEach(async () => {
     server.setTime('2026-04-06T10:00:00+09:00');
     [dept, oper, prof] = await Promise.all([server.signIn('dept01'), server.signIn('oper01'), server.signIn('prof01')]);
   });
-  afterAll(async () => server.close());
 
   const studentsOf = async (hakguaCd: string, count: number) =>
     (
@@ -187,13 +185,5 @@ describe.skipIf(!isDatabaseAvailable())('sendSystemMsg', () => {
     expect(await inbox(alarm?.['alarmId'])).toEqual([]);
   });
 
-  it('a repeat with the same number sends once', async () => {
-    const send = () =>
-      oper.call('sendSystemMsg', body({ userIds: [dept.userId] }), {
-        clientReqId: '6f0ad0a5-6e5c-4c30-9f5e-9e25b62a3a11',
-      });
-    const first = await send();
-    expect((await send()).rows).toEqual(first.rows);
-    expect(await inbox(first.rows[0]?.['alarmId'])).toHaveLength(1);
-  });
+  proveEndpoint(server, 'sendSystemMsg');
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { toAnswer, type Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const WHOLE = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 };
 const DECEMBER = { strtDt: '20251201', strtTm: '0000', endDt: '20260101', endTm: '0000' };
@@ -144,11 +145,6 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
       200,
     );
     expect((await reader.call('getBannerViewList', {})).rows.map((row) => row['bannerNm'])).toEqual(['둘째', '첫째']);
-    const late = await editor.call('saveBannerOrder', { bannerLocCd: 'ADM', rows: [...order, ...others] });
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      '다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.',
-    ]);
     await reader.call('viewBanner', { bannerIds: [first['bannerId'], second['bannerId']] });
     await reader.call('clickBanner', { bannerId: first['bannerId'] });
     expect((await editor.call('getBanner', { bannerId: first['bannerId'] })).rows[0]).toMatchObject({
@@ -166,5 +162,15 @@ describe.skipIf(!isDatabaseAvailable())('banners', () => {
       409,
       '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
     ]);
+  });
+
+  describe('by their contract', () => {
+    // A place holds five banners, and those of the tests above would take the room.
+    beforeEach(async () => {
+      await server.database.db.deleteFrom('mainBanner').execute();
+    });
+    proveEndpoint(server, 'saveBanner');
+    proveEndpoint(server, 'saveBannerOrder');
+    proveEndpoint(server, 'deleteBanner');
   });
 });

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#tests/support/oidc/provider.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the provider of identities and its administration', () => {
-  let server: TestServer, admin: Person, provider: TestProvider;
+  const server = useServer(),
+    admin = server.person('admin01');
+  let provider: TestProvider;
   beforeAll(async () => {
-    server = await openTestServer();
     provider = await openProvider({ publicUrl: 'http://localhost:8080' });
-    admin = await server.signIn('admin01');
   });
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  });
+  afterAll(async () => provider.close());
 
   const idpId = randomUUID();
   const values = (over: object = {}) => ({
@@ -85,8 +83,6 @@ describe.skipIf(!isDatabaseAvailable())('the provider of identities and its admi
       'DUP',
       '이미 사용 중인 인증 공급자가 있습니다.',
     ]);
-    const late = await admin.call('saveIdp', values({ version: 1 }));
-    expect([late.status, late.body.data.reason]).toEqual([409, 'VERSION']);
   });
 
   it('keeps its secret to itself and tells of its changes', async () => {
@@ -116,4 +112,7 @@ describe.skipIf(!isDatabaseAvailable())('the provider of identities and its admi
     expect([await label(), (await policy()).localLoginDivCd]).toEqual([null, 'ALL']);
     expect((await server.app.inject({ method: 'GET', url: '/api/sso/login' })).headers.location).toBe('/login');
   });
+
+  proveEndpoint(server, 'saveIdp');
+  proveEndpoint(server, 'testIdp');
 });

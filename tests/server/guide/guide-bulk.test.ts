@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const row = (rowNo: number, over: object = {}) => ({
   rowNo,
@@ -67,18 +68,6 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       ]);
       expect((await listed({ useYn: 'N' })).filter((one) => Number(one['itemNo']) <= 3)).toHaveLength(3);
     });
-
-    it('a repeat under its number changes nothing more', async () => {
-      const [first] = await listed({});
-      const body = { useYn: 'N', rows: [{ id: first?.['guideItemId'], version: 1 }] };
-      const clientReqId = crypto.randomUUID();
-      for (let tries = 0; tries < 2; tries += 1)
-        expect((await oper.call('changeGuideItemUse', body, { clientReqId })).rows[0]).toMatchObject({ okYn: 'Y' });
-      expect((await oper.call('getGuideItem', { guideItemId: String(first?.['guideItemId']) })).rows[0]).toMatchObject({
-        version: 2,
-        useYn: 'N',
-      });
-    });
   });
 
   describe('a workbook of items', () => {
@@ -137,16 +126,6 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       }
     });
 
-    it('a lost answer is given again, not done again', async () => {
-      const body = { uploadId: (await check([row(2)])).body.data['uploadId'] };
-      const clientReqId = crypto.randomUUID();
-      for (let tries = 0; tries < 2; tries += 1)
-        expect((await oper.call('applyGuideItemUpload', body, { clientReqId })).rows).toEqual([
-          { totCnt: 1, okCnt: 1, errCnt: 0 },
-        ]);
-      expect(await total()).toBe(238);
-    });
-
     it('guide 6.10: a check of half an hour is over', async () => {
       const uploadId = (await check([row(2)])).body.data['uploadId'];
       server.setTime('2026-04-06T10:25:00+09:00');
@@ -175,4 +154,8 @@ describe.skipIf(!isDatabaseAvailable())('many guide items at once', () => {
       expect(await total()).toBe(5_237);
     });
   });
+
+  proveEndpoint(server, 'changeGuideItemUse');
+  proveEndpoint(server, 'uploadGuideItem');
+  proveEndpoint(server, 'applyGuideItemUpload');
 });

@@ -76,25 +76,10 @@ describe.skipIf(!isDatabaseAvailable())('one guide item', () => {
       );
     });
 
-    it('a stale save leaves no trace in it', async () => {
-      const body = item();
-      await oper.call('saveGuideItem', body);
-      await admin.call('saveGuideItem', { ...body, version: 1, qty: 6 });
-      expect((await oper.call('saveGuideItem', { ...body, version: 1, qty: 7 })).body.data.reason).toBe('VERSION');
-      expect(await historyOf(body.guideItemId)).toHaveLength(2);
-    });
-
     it('a version of the future is as stale', async () => {
       const body = item();
       await oper.call('saveGuideItem', body);
       expect((await oper.call('saveGuideItem', { ...body, version: 2 })).body.data.reason).toBe('VERSION');
-    });
-
-    it('a repeated save is told once', async () => {
-      const body = item(),
-        clientReqId = randomUUID();
-      for (let turn = 0; turn < 3; turn += 1) await oper.call('saveGuideItem', body, { clientReqId });
-      expect(await historyOf(body.guideItemId)).toHaveLength(1);
     });
 
     it('survives the item and cannot be rewritten', async () => {

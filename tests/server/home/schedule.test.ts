@@ -4,6 +4,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { rowViewOf } from '#tests/support/row-view.ts';
 import type { Person } from '#tests/support/server.ts';
 import { useServer } from '#tests/support/use-server.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const DAY = '20260415';
 
@@ -107,23 +108,10 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
     ]);
   });
 
-  it('a save on an old version meets what is stored; a repeat is one entry', async () => {
-    const form = entry({ schdlNm: '축제' }),
-      id = randomUUID(),
-      once = () => oper.call('saveSchdl', form, { headers: { 'x-client-req-id': id } });
-    const first = await once(),
-      again = await once();
-    expect(again.rows).toEqual(first.rows);
+  it('an id that is taken is no second entry', async () => {
+    const form = entry({ schdlNm: '축제' });
+    expect((await oper.call('saveSchdl', form)).status).toBe(200);
     expect(told(await oper.call('saveSchdl', form))).toEqual([409, 'DUP', '이미 사용 중인 일정입니다.']);
-    const change = (schdlNm: string) => oper.call('saveSchdl', { ...form, schdlNm, version: 1 });
-    expect((await change('봄 축제')).rows[0]).toMatchObject({ schdlNm: '봄 축제', version: 2 });
-    const late = await change('가을 축제');
-    expect(told(late)).toEqual([409, 'VERSION', '다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.']);
-    expect(late.body.data).toMatchObject({ current: { schdlNm: '봄 축제', version: 2 }, modNm: '박지은' });
-    expect(late.body.data['current']).not.toHaveProperty('regId');
-    expect(told(await oper.call('deleteSchdl', { rows: [{ acdmSchdlId: form.acdmSchdlId, version: 1 }] }))[1]).toBe(
-      'VERSION',
-    );
   });
 
   it('what an area has made is changed at the area alone, also by whoever forgets to ask', async () => {
@@ -235,4 +223,9 @@ describe.skipIf(!isDatabaseAvailable())('the calendar by hand', () => {
       ]),
     ).toEqual([['학과 행사', 'ETC', '20260421', '1010']]);
   });
+
+  proveEndpoint(server, 'saveSchdl');
+  proveEndpoint(server, 'deleteSchdl');
+  proveEndpoint(server, 'uploadSchdl');
+  proveEndpoint(server, 'applySchdlUpload');
 });

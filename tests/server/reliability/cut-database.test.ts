@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfAccounts, UNNUMBERED } from '#tests/support/access-table.ts';
-import { recordChanges, type ChangeRecord } from '#tests/support/change-record.ts';
+import { recordChanges, type DistantRecord } from '#tests/support/change-record.ts';
 import { isDatabaseAvailable, TEST_DATABASE } from '#tests/support/database.ts';
 import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openDatabaseLine, type DatabaseLine } from '#tests/support/line/database-line.ts';
@@ -55,7 +55,7 @@ describe.runIf(isDatabaseAvailable() && TEST_DATABASE === 'postgres')(
     let server: TestServer,
       line: DatabaseLine,
       desk: Desk,
-      record: ChangeRecord,
+      record: DistantRecord,
       begin: number,
       hits = 0;
     beforeAll(async () => {

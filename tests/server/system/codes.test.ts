@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REFERENCED_COLUMNS } from '#server/domains/system/codes/code-references.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
 const FOREIGN =
@@ -144,17 +145,6 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect([status, rows]).toEqual([200, []]);
   });
 
-  it('a stale row refuses the whole grid', async () => {
-    const upCdId = await makeGroup();
-    const {
-      rows: [saved],
-    } = await admin.call('saveCmmnCd', { upCdId, rows: [code()] });
-    await admin.call('saveCmmnCd', { upCdId, rows: [asSaved(saved ?? {}, { cdNm: '먼저' })] });
-    const refused = await admin.call('saveCmmnCd', { upCdId, rows: [code(), asSaved(saved ?? {}, { cdNm: '나중' })] });
-    expect([refused.status, refused.body.data.reason]).toEqual([409, 'VERSION']);
-    expect((await admin.call('getCmmnCdList', { upCdId })).rows.map((row) => row['cdNm'])).toEqual(['먼저']);
-  });
-
   it('system groups take no new codes', async () => {
     const refused = await admin.call('saveCmmnCd', { upCdId: 'NOTI_ST', rows: [code()] });
     expect([refused.status, refused.body.message]).toEqual([409, '시스템 코드는 추가하거나 삭제할 수 없습니다.']);
@@ -275,7 +265,6 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
       version: 2,
       cdNm: '새 이름',
     });
-    expect((await admin.call('saveCmmnCdGrp', { ...made, version: 1, cdNm: '늦음' })).body.data.reason).toBe('VERSION');
     const {
       rows: [held = {}],
     } = await admin.call('saveCmmnCd', { upCdId: made.cdId, rows: [code()] });
@@ -328,4 +317,10 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
       '검증 결과가 만료되었습니다. 다시 업로드해주세요.',
     );
   });
+
+  proveEndpoint(server, 'saveCmmnCdGrp');
+  proveEndpoint(server, 'saveCmmnCd');
+  proveEndpoint(server, 'deleteCmmnCd');
+  proveEndpoint(server, 'uploadCmmnCd');
+  proveEndpoint(server, 'applyCmmnCdUpload');
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('menus', () => {
   const server = useServer(),
@@ -139,13 +140,6 @@ describe.skipIf(!isDatabaseAvailable())('menus', () => {
       [one.menuId, 20],
       [two.menuId, 30],
     ]);
-    const stale = await admin.call('saveMenuOrder', {
-      menuId: three.menuId,
-      version: three.version,
-      upMenuId: null,
-      sortOrdr: 1,
-    });
-    expect([stale.status, stale.body.data.reason]).toEqual([409, 'VERSION']);
   });
 
   it('nothing is put below a link', async () => {
@@ -163,23 +157,6 @@ describe.skipIf(!isDatabaseAvailable())('menus', () => {
     expect([changed.status, changed.body.message]).toEqual([409, MENU_MESSAGES.kindKept]);
     const deleted = await admin.call('deleteMenu', { rows: [{ menuId: up.menuId, version: up.version }] });
     expect([deleted.status, deleted.body.message]).toEqual([409, '하위 메뉴가 있는 메뉴는 삭제할 수 없습니다.']);
-  });
-
-  it('a stale save answers with the present row', async () => {
-    const { menuId } = await make();
-    const mine = await saved(menuId, { menuNm: '먼저 저장한 이름' });
-    expect((await admin.call('saveMenu', mine)).status).toBe(200);
-    const late = await admin.call('saveMenu', { ...mine, menuNm: '나중 이름' });
-    expect([late.status, late.body.data.reason]).toEqual([409, 'VERSION']);
-    expect(late.body.data).toMatchObject({ current: { menuNm: '먼저 저장한 이름' }, modNm: '김정훈' });
-  });
-
-  it('repeated with its number a save counts once', async () => {
-    const body = menu(),
-      clientReqId = randomUUID();
-    const first = await admin.call('saveMenu', body, { clientReqId }),
-      again = await admin.call('saveMenu', body, { clientReqId });
-    expect([first.status, again.status, again.rows]).toEqual([200, 200, first.rows]);
   });
 
   it('a deleted menu leaves its mappings in the history', async () => {
@@ -284,4 +261,8 @@ describe.skipIf(!isDatabaseAvailable())('menus', () => {
     const { rows } = await admin.call('downloadMenuExcel', { searchKeyword: '공통코드' });
     expect(rows.map((row) => row['trail'])).toEqual(['시스템관리', '시스템관리 > 공통코드관리']);
   });
+
+  proveEndpoint(server, 'saveMenu');
+  proveEndpoint(server, 'saveMenuOrder');
+  proveEndpoint(server, 'deleteMenu');
 });

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '#tests/support/server.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const SCREEN = '/admin/sysMng/adminPerm/permMng';
 const REASON = '학생 상담 연락처 확인';
 
 describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
-  let server: TestServer;
-  let admin: Person, admin2: Person, dept: Person;
+  const server = useServer(),
+    admin = server.person('admin01'),
+    admin2 = server.person('admin02'),
+    dept = server.person('dept01');
   let resourceId: string;
   beforeAll(async () => {
-    server = await openTestServer();
-    [admin, admin2, dept] = [
-      await server.signIn('admin01'),
-      await server.signIn('admin02'),
-      await server.signIn('dept01'),
-    ];
     resourceId = (
       await server.database.db
         .selectFrom('resource')
@@ -28,7 +26,6 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
   beforeEach(async () => {
     await server.database.db.deleteFrom('permGrnt').execute();
   });
-  afterAll(async () => server.close());
 
   const permIdOf = async (permCd: string) =>
     String((await dept.call('getPermList')).rows.find((perm) => perm['permCd'] === permCd)?.['permId']);
@@ -149,27 +146,6 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     await ask(dept, { strtDt: '20260506', endDt: '20260601' });
   });
 
-  it('a stale decision is refused with the present row', async () => {
-    const key = await ask();
-    const late = await admin.call('rejectPerm', { ...key, version: key.version + 3, rjctRsn: '사유 부족' });
-    expect([late.status, late.body.data.reason]).toEqual([409, 'VERSION']);
-    expect((await admin.call('rejectPerm', { ...key, rjctRsn: '사유 부족' })).rows[0]).toMatchObject({
-      statCd: 'RJCT',
-      rjctRsn: '사유 부족',
-    });
-  });
-
-  it('repeated with its number a request is one', async () => {
-    const body = await wish(),
-      clientReqId = randomUUID();
-    const [first, second] = [
-      await dept.call('requestPerm', body, { clientReqId }),
-      await dept.call('requestPerm', body, { clientReqId }),
-    ];
-    expect([first.status, second.rows]).toEqual([200, first.rows]);
-    expect((await dept.call('getPermGrntList')).body.data.totalCount).toBe(1);
-  });
-
   it('everyone sees his own, the screen sees all', async () => {
     await ask();
     const prof = await server.signIn('prof01');
@@ -228,4 +204,10 @@ describe.skipIf(!isDatabaseAvailable())('special permissions', () => {
     );
     expect((await inbox('PERM_RSLT')).map((row) => row.rcvrKey)).toContain(dept.userId);
   });
+
+  proveEndpoint(server, 'requestPerm');
+  proveEndpoint(server, 'cancelPermReq');
+  proveEndpoint(server, 'approvePerm');
+  proveEndpoint(server, 'rejectPerm');
+  proveEndpoint(server, 'revokePerm');
 });

@@ -4,6 +4,7 @@ import { findResourceProblem, matchDivOf, RESOURCE_MESSAGES } from '#contract/sy
 import { listMatches } from '#server/access/resource-match.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 describe.skipIf(!isDatabaseAvailable())('resources', () => {
   const server = useServer(),
@@ -121,15 +122,6 @@ describe.skipIf(!isDatabaseAvailable())('resources', () => {
     ).toBe('GONE');
   });
 
-  it('a stale save answers with the present row', async () => {
-    const made = await make(),
-      body = resource({ ...made, resourceNm: '먼저 바꾼 이름' });
-    expect((await admin.call('saveResource', body)).status).toBe(200);
-    const late = await admin.call('saveResource', body);
-    expect([late.status, late.body.data.reason]).toEqual([409, 'VERSION']);
-    expect(late.body.data).toMatchObject({ current: { resourceNm: '먼저 바꾼 이름' } });
-  });
-
   it('a stopped screen is closed from the next call', async () => {
     const oper = await server.signIn('oper01');
     const {
@@ -203,6 +195,10 @@ describe.skipIf(!isDatabaseAvailable())('resources', () => {
     expect(mine).toContain('/guide');
     expect(mine).not.toContain(codes);
   });
+
+  proveEndpoint(server, 'saveResource');
+  proveEndpoint(server, 'deleteResource');
+  proveEndpoint(server, 'syncResource');
 });
 
 describe('rules of resources', () => {

@@ -240,7 +240,10 @@ export const systemWrites = {
     rows: [pick(await desk.call('admin01', 'saveResource', resource()), 'resourceId', 'version')],
   })),
   syncResource: by('admin01', async (desk) => {
-    await desk.server.database.db.deleteFrom('resourceApi').where('apiPath', '=', '/api/guide/saveGuideItem').execute();
+    const { db } = desk.server.database,
+      missing = desk.resourceId(NOTICE_SCREEN);
+    await db.deleteFrom('menu').where('resourceId', '=', missing).execute();
+    await db.deleteFrom('resource').where('resourceId', '=', missing).execute();
     return { applyYn: 'Y' };
   }),
 } as const;

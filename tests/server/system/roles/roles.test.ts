@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 const NOBODY = { stfDivCds: [], stfPstnCds: [], deptCds: [] };
 
@@ -103,32 +104,6 @@ describe.skipIf(!isDatabaseAvailable())('roles', () => {
     );
   });
 
-  it('a stale role is refused with the present one', async () => {
-    const {
-      rows: [saved = {}],
-    } = await admin.call('saveRole', role());
-    expect((await admin.call('saveRole', asSaved(saved, { roleNm: '먼저 저장' }))).rows[0]).toMatchObject({
-      version: 2,
-    });
-    const late = await admin.call('saveRole', asSaved(saved, { roleNm: '나중 저장' }));
-    expect([late.status, late.body.data.reason, late.body.data['current']]).toMatchObject([
-      409,
-      'VERSION',
-      { roleNm: '먼저 저장', version: 2 },
-    ]);
-  });
-
-  it('the same request twice makes one role', async () => {
-    const made = role(),
-      clientReqId = randomUUID();
-    const [first, again] = [
-      await admin.call('saveRole', made, { clientReqId }),
-      await admin.call('saveRole', made, { clientReqId }),
-    ];
-    expect(again.body.data.data).toEqual(first.body.data.data);
-    expect(await historyOf(made.roleCd)).toHaveLength(1);
-  });
-
   it('the administrators role cannot be stopped', async () => {
     const refused = await admin.call('saveRole', asSaved(await find('ROLE_SYS_ADMIN'), { useYn: 'N' }));
     expect([refused.status, refused.body.message]).toEqual([409, '시스템관리자 역할은 사용을 중지할 수 없습니다.']);
@@ -219,4 +194,8 @@ describe.skipIf(!isDatabaseAvailable())('roles', () => {
     expect(holders.length).toBeGreaterThan(0);
     expect(holders.map((row) => row.userId)).not.toContain(admin.userId);
   });
+
+  proveEndpoint(server, 'saveRole');
+  proveEndpoint(server, 'copyRole');
+  proveEndpoint(server, 'deleteRole');
 });

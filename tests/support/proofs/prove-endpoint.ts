@@ -1,0 +1,29 @@
+import { it } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpoints, type Op } from '#contract/registry.ts';
+import { isOfAccounts, UNNUMBERED } from '../access-table.ts';
+import type { TestServer } from '../server.ts';
+import type { MakeWish } from '../writes/desk.ts';
+import { WRITES, type WriteOp } from '../writes/index.ts';
+import { provePermission } from './permission.ts';
+import { proveRepeat } from './repeat.ts';
+import { proveStale } from './stale.ts';
+import { versionPlaceOf } from './version-place.ts';
+
+const isNumbered = (op: Op): boolean => endpoints[op].method === 'POST' && isOfAccounts(op) && !UNNUMBERED.has(op);
+
+/**
+ * Registers the tests that follow from the contract of an endpoint: its permission, the repeat of a numbered write, an older
+ * version where its body carries one. Behaviour is left to the tests around it.
+ * @param wish who sends what; a write has one of its own in `writes`
+ */
+export function proveEndpoint(server: TestServer, op: WriteOp): void;
+export function proveEndpoint(server: TestServer, op: Op, wish: MakeWish): void;
+export function proveEndpoint(server: TestServer, op: Op, wish: MakeWish = WRITES[op as WriteOp]): void {
+  const endpoint: AnyEndpoint = endpoints[op];
+  if (endpoint.access.kind === 'grant')
+    it(`${op} refuses whoever lacks exactly its permission`, () => provePermission(server, op, wish));
+  if (isNumbered(op)) it(`${op} under one number happens once`, () => proveRepeat(server, op, wish));
+  if (versionPlaceOf(endpoint) !== null)
+    it(`${op} on an older version changes nothing`, () => proveStale(server, op, wish));
+}
