@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { testListStates } from '#tests/support/screens/list-states.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen } = useScreens();
+const screens = useScreens(),
+  { renderScreen } = screens;
 const ROLES = '/admin/sysMng/roleMng';
 
 /** The cross of a chosen value in a field that takes several. */
@@ -56,5 +58,13 @@ describe('roles', () => {
     const dialog = await page.findDialog('역할 조회');
     expect(dialog.queryByRole('button', { name: '저장' })).toBeNull();
     expect(page.queryByRole('button', { name: '등록' })).toBeNull();
+  });
+
+  testListStates(screens, {
+    path: ROLES,
+    op: 'getRoleList',
+    table: '역할',
+    row: 'ROLE_AUDIT',
+    nothing: `${ROLES}?searchKeyword=ROLE_NONE`,
   });
 });

@@ -32,7 +32,16 @@ const OF_NODE = [
 /** Nothing is laid out here. A virtual list draws what fits into its height, so that everything has one. */
 const BOX = { offsetHeight: 600, offsetWidth: 800, clientHeight: 600, clientWidth: 800 };
 
-let current: Window | null = null;
+/** Each file of a process reads this one anew, while the names that were published before mean the same page. */
+interface Shared {
+  current: Window | null;
+}
+const SHARED = Symbol.for('madang.page');
+const scope = globalThis as { [SHARED]?: Shared };
+const isFirst = scope[SHARED] === undefined,
+  shared: Shared = (scope[SHARED] ??= { current: null });
+/** happy-dom overlooks an attribute that stands between two of these; before them it sees it. PrimeReact asks so for where the focus goes. */
+const ATTRIBUTE_BEHIND_NOT = /((?::not\([^()]*\))+)(\[[^\]]+\])/g;
 const properties = (of: object): Record<string, unknown> => of as Record<string, unknown>;
 
 const isOfPage = (name: string): boolean => OF_THE_PAGE.has(name) || !(name in globalThis);
@@ -42,19 +51,22 @@ function publish(name: string): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
     get() {
-      const value = current ? properties(current)[name] : undefined;
+      const { current } = shared,
+        value = current ? properties(current)[name] : undefined;
       return typeof value === 'function' && /^[a-z]/.test(name) ? (value.bind(current) as unknown) : value;
     },
     set(value: unknown) {
-      if (current) properties(current)[name] = value;
+      if (shared.current) properties(shared.current)[name] = value;
     },
   });
 }
 
-const published = Object.getOwnPropertyNames(new Window()).filter((name) => isOfPage(name) && name !== 'undefined');
-published.forEach(publish);
-for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent', 'window', 'self', 'document'])
-  publish(name);
+if (isFirst) {
+  const names = Object.getOwnPropertyNames(new Window()).filter((name) => isOfPage(name) && name !== 'undefined');
+  names.forEach(publish);
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent', 'window', 'self', 'document'])
+    publish(name);
+}
 
 export interface WindowOptions {
   readonly url: string;
@@ -76,16 +88,27 @@ export function openWindow({ url, width, height }: WindowOptions): Window {
       navigator: { userAgent: 'madang-screens' },
     },
   });
-  const shared = Object.fromEntries(OF_NODE.map((name) => [name, properties(globalThis)[name]]));
-  for (const [name, value] of Object.entries(shared))
+  const ofNode = Object.fromEntries(OF_NODE.map((name) => [name, properties(globalThis)[name]]));
+  for (const [name, value] of Object.entries(ofNode))
     Object.defineProperty(window, name, { value, configurable: true, writable: true });
   for (const [name, value] of Object.entries(BOX))
     Object.defineProperty(window.HTMLElement.prototype, name, { get: () => value, configurable: true });
   Object.defineProperty(window.navigator, 'locks', { value: createLocks(), configurable: true });
   // React asks the document whether it knows input events, and would otherwise wait for keys alone.
   Object.defineProperty(window.document, 'oninput', { value: null, configurable: true, writable: true });
-  current = window;
+  const { querySelectorAll } = window.Element.prototype;
+  window.Element.prototype.querySelectorAll = function querySelectorAllInOrder(this: never, selector: string) {
+    return querySelectorAll.call(this, selector.replace(ATTRIBUTE_BEHIND_NOT, '$2$1'));
+  };
+  const dispatch = window.dispatchEvent.bind(window);
+  window.dispatchEvent = (event) => dispatch(ofWindow(window, event));
+  shared.current = window;
   return window;
+}
+
+/** The router tells of a new address with an event of Node's class, which the window refuses. */
+function ofWindow(window: Window, event: Parameters<Window['dispatchEvent']>[0]): typeof event {
+  return event instanceof window.Event ? event : new window.Event((event as Event).type);
 }
 
 /** The part of the Web Locks API that the page asks for: a lock of a worker that lives is never free. */

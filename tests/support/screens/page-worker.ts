@@ -99,7 +99,8 @@ export function createWorkerClass(app: FastifyInstance, browser: Browser, origin
         origin,
         storage: browser.device.restart(),
         keyChannel: browser.device.keyChannel(),
-        countOthers: async () => 0,
+        // Workers of former pages answer as the service worker would, and all of them are waited for.
+        countOthers: async () => Math.max(0, (await browser.device.countOthers()) - 1),
         nowMs: Date.now,
         monotonicMs: () => performance.now(),
         random: () => 0,

@@ -1,8 +1,16 @@
 import { openWindow } from './dom.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { cleanup, configure, fireEvent, getQueriesForElement, render, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  getQueriesForElement,
+  render,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { queries } from '@testing-library/dom';
@@ -28,6 +36,8 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** The first load of a process reads the code of the application. Nothing here measures speed. */
 const WAIT_MS = 10_000;
 const TOLD_LETTERS = 3_000;
+/** Redux watches in development how long its own checks take, which is the machine's matter. */
+const TOLD_OF_SLOWNESS = /^\w+StateInvariantMiddleware took/;
 const LOOK_EVERY_MS = 10,
   MOST_LOOKS = 200;
 
@@ -75,35 +85,47 @@ export interface Screens {
   /** Calls the server as a person with a session of his own, to prepare what a test is not about. @throws Error when it refuses */
   callAs(loginId: string, op: Op, arg?: unknown): Promise<Answer>;
   readonly server: () => TestServer;
+  /** Moves the wall clock of page, worker and server alone, as while a machine sleeps. */
   readonly advance: (byMs: number) => void;
+  /** Lets time pass for page, worker and server at once: what waits for a timer need not be waited for. */
+  passTime(byMs: number): Promise<void>;
   /** Texts that the console of this file's pages may show; everything else that it is told fails the test. */
   allowInConsole(...texts: readonly RegExp[]): void;
 }
 
-/** For the tests of a file: a server on a campus of its own, opened before them and closed behind them. */
-export function useScreens(): Screens {
+/**
+ * For the tests of a file: a server on a campus of its own, opened before them and closed behind them.
+ * @param runsJobs whether the server does scheduled work; without it runs wait in their queue
+ */
+export function useScreens({ runsJobs = false }: { readonly runsJobs?: boolean } = {}): Screens {
   let server: TestServer | undefined,
     clock: CampusClock | undefined,
     closePage: () => void = () => undefined,
     lastBrowser = newBrowser();
-  const allowed: RegExp[] = [],
+  const allowed: RegExp[] = [TOLD_OF_SLOWNESS],
     said: string[] = [];
   const opened = (): TestServer => {
     if (!server) throw new Error('the server is not there before the tests');
     return server;
   };
   /** What is still on its way would arrive in the next page, which shares the process: it may settle first. */
-  const leavePage = async (): Promise<void> => {
+  const settle = async (): Promise<void> => {
     const { underWay } = lastBrowser;
     for (let looks = 0; looks < MOST_LOOKS && (underWay.size > 0 || looks < 2); looks += 1) await delay(LOOK_EVERY_MS);
+  };
+  const leavePage = async (): Promise<void> => {
+    await settle();
     cleanup();
+    // A dialog gives its focus back in a timer behind its end, and needs the window for it.
+    await delay(LOOK_EVERY_MS);
     closePage();
+    clock?.endPage();
     closePage = () => undefined;
   };
 
   beforeAll(async () => {
     clock = startCampusClock();
-    server = await openTestServer({ now: () => new Date() });
+    server = await openTestServer({ now: () => new Date(), runsJobs });
     for (const kind of ['error', 'warn'] as const)
       vi.spyOn(console, kind).mockImplementation((...words) => said.push(words.map(String).join(' ')));
   });
@@ -149,12 +171,11 @@ export function useScreens(): Screens {
       import('#app/boot.ts'),
       import('#app/store.ts'),
     ]);
+    // As people get it: strict mode does nothing there, and here it would run every effect twice.
     render(
-      <StrictMode>
-        <Provider store={store}>
-          <App />
-        </Provider>
-      </StrictMode>,
+      <Provider store={store}>
+        <App />
+      </Provider>,
     );
     await boot();
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
@@ -178,6 +199,11 @@ export function useScreens(): Screens {
     renderScreen,
     server: opened,
     advance: (byMs) => clock?.advance(byMs),
+    passTime: async (byMs) => {
+      // A call under way would outlive its deadline when the clock jumps.
+      await settle();
+      await act(async () => clock?.passTime(byMs));
+    },
     allowInConsole: (...texts) => allowed.push(...texts),
     async callAs(loginId, op, arg = {}) {
       const answer = await (await opened().signIn(loginId)).call(op, arg);

@@ -51,7 +51,7 @@ export function CodeGrid({
         <colgroup>
           <col style={{ width: 44 }} />
           <col style={{ width: 130 }} />
-          <col />{' '}
+          <col />
           {shown.map((n) => (
             <col key={n} style={{ width: 130 }} />
           ))}

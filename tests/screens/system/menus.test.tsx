@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { testListStates } from '#tests/support/screens/list-states.ts';
+import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
+
+const screens = useScreens(),
+  { renderScreen, callAs, allowInConsole } = screens;
+// The editor of the help is read anew for each page, and tells what of it was there before.
+allowInConsole(/^quill Overwriting/);
+const SCREEN = '/admin/sysMng/menuMng';
+
+const row = (page: ShownScreen, name: string | RegExp) => page.findByRole('treeitem', { name });
+const save = (page: ShownScreen) => page.user.click(page.getByRole('button', { name: '저장' }));
+const toast = (page: ShownScreen, text: string) => page.findByText(text, { selector: '.toast, .toast *' });
+/** Answers yes to what is asked. */
+async function accept(page: ShownScreen, text: string): Promise<void> {
+  const question = within(await page.findByRole('alertdialog'));
+  await question.findByText(text);
+  await page.user.click(question.getByRole('button', { name: '확인' }));
+}
+const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
+
+async function newMenu(over: object): Promise<string> {
+  const menuId = randomUUID();
+  await callAs('admin01', 'saveMenu', {
+    menuId,
+    upMenuId: null,
+    menuNm: unique('메뉴'),
+    menuDivCd: 'FOLDER',
+    resourceId: null,
+    sortOrdr: 990,
+    dsplyYn: 'Y',
+    useYn: 'Y',
+    ...over,
+  });
+  return menuId;
+}
+
+describe('menus', () => {
+  test('a new menu is checked, saved and found again', async () => {
+    const name = unique('학교 누리집');
+    const page = await renderScreen(SCREEN, { as: 'admin01' });
+    const { user } = page;
+    await user.click(await row(page, /^소통관리/));
+    await user.click(await page.findByRole('button', { name: '하위 추가' }));
+    await save(page);
+    await toast(page, '메뉴명을 입력해주세요.');
+    await page.findByText('연결 자원을 선택해주세요.');
+    await page.fill(page.getByRole('textbox', { name: /^메뉴명/ }), name);
+    await user.click(page.getByRole('radio', { name: '외부링크' }));
+    const link = page.getByRole('textbox', { name: /^링크/ });
+    await page.fill(link, 'http://example.ac.kr');
+    await save(page);
+    expect(await page.findAllByText('링크는 https://로 시작해야 합니다.')).not.toEqual([]);
+    await page.fill(link, 'https://example.ac.kr');
+    await save(page);
+    await toast(page, '저장되었습니다.');
+    await row(page, `${name}, 역할 없음`);
+    expect(location.search).toContain('menuId=');
+    const again = await page.reload();
+    await waitFor(() => expect(again.getByRole('textbox', { name: /^메뉴명/ })).toHaveProperty('value', name));
+  });
+
+  test('stopping a folder tells how much it hides', async () => {
+    const folder = unique('숨길 폴더'),
+      upMenuId = await newMenu({ menuNm: folder });
+    await newMenu({ upMenuId });
+    await newMenu({ upMenuId });
+    const page = await renderScreen(`${SCREEN}?menuId=${upMenuId}`, { as: 'admin01' });
+    await page.user.click(await page.findByRole('switch', { name: '사용' }));
+    await save(page);
+    await accept(page, '하위 메뉴 2개가 함께 숨겨집니다. 계속하시겠습니까?');
+    const shown = () => page.queryByRole('treeitem', { name: new RegExp(folder) });
+    await waitFor(() => expect(shown()).toBeNull());
+    await page.user.click(page.getByRole('switch', { name: '사용중지 포함' }));
+    await waitFor(() => expect(shown()).not.toBeNull());
+    await page.user.click(page.getByRole('button', { name: '삭제' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await page.findByText('하위 메뉴가 있는 메뉴는 삭제할 수 없습니다.', {
+      selector: '[role="alertdialog"] *',
+    });
+  });
+
+  test('operators look at menus and change none', async () => {
+    const page = await renderScreen(SCREEN, { as: 'oper01' });
+    await page.user.click(await row(page, /^공지사항/));
+    expect(await page.findByRole('textbox', { name: /^메뉴명/ })).toHaveProperty('disabled', true);
+    expect(page.queryAllByRole('button', { name: /^(저장|삭제|하위 추가|최상위 추가)$/ })).toEqual([]);
+    await page.user.click(page.getByRole('tab', { name: /권한 역할/ }));
+    const roles = within(await page.findByRole('table', { name: '권한 역할' }));
+    await waitFor(() => expect(roles.getAllByRole('row')).toHaveLength(8));
+  });
+
+  testListStates(screens, {
+    path: SCREEN,
+    op: 'getMenuList',
+    table: '메뉴',
+    row: '자원관리',
+    shownIn: '[role="treeitem"], [role="treeitem"] *',
+  });
+});

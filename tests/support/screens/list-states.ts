@@ -1,0 +1,123 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { endpoints, type Op } from '#contract/registry.ts';
+import { newBrowser, type Browser, type Screens, type ShownScreen } from './render-screen.tsx';
+
+/** A list of a screen, for the states in which it has no rows of its own to show. */
+export interface ListPlace {
+  /** The address at which the list shows `row`. */
+  readonly path: string;
+  /** What is asked for the rows. */
+  readonly op: Op;
+  /** Read by screen readers as the table's name. */
+  readonly table: string;
+  readonly row: string | RegExp;
+  /** Elements in which `row` counts, where the list is no table. */
+  readonly shownIn?: string;
+  /** An address of the same list whose conditions nothing meets; left out where it has no conditions. */
+  readonly nothing?: string;
+  /** What it says then, where it has words of its own. */
+  readonly emptyText?: string;
+  /** Who may not open the screen; null where everybody may. */
+  readonly stranger?: string | null;
+  readonly as?: string;
+}
+
+const FAILED = {
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+};
+/** What a server says that has failed. */
+export const failure = (): Response =>
+  new Response(JSON.stringify({ code: 500, message: '오류', traceId: 'trace', data: { data: [] } }), FAILED);
+
+/** Paths of what the device keeps a copy of; who one is lies in a table of its own. */
+const COPIED: ReadonlySet<string> = new Set(
+  Object.entries(endpoints)
+    .filter(
+      ([op, { offline, personal }]) => op === 'checkRoute' || (offline === 'recent' && !personal && op !== 'getMyInfo'),
+    )
+    .map(([, { path }]) => path),
+);
+
+/** Waits until the device has sealed a copy of each answer since `from`, which takes longer than showing it. */
+async function waitForCopies(browser: Browser, from: number): Promise<void> {
+  const asked = new Set(browser.asked.slice(from).filter((line) => COPIED.has(line.split(/[ ?]/)[1] ?? '')));
+  await waitFor(async () => {
+    const rows = await browser.device
+      .restart()
+      .tryUseKept(({ copies }) => copies.where('owner').notEqual('').toArray(), []);
+    expect(rows.length).toBeGreaterThanOrEqual(asked.size);
+  });
+}
+
+/** The tests of what a list shows to strangers, when it fails, when nothing is found, and without a network. */
+export function testListStates(
+  { renderScreen, allowInConsole }: Screens,
+  {
+    path,
+    op,
+    table,
+    row,
+    shownIn = 'td, td *',
+    nothing,
+    emptyText = '조회된 내용이 없습니다.',
+    stranger = 'prof01',
+    as = 'admin01',
+  }: ListPlace,
+): void {
+  const { path: endpointPath, offline } = endpoints[op];
+  // A condition that is named above the list repeats what it looks for.
+  const rowsOf = (page: ShownScreen): readonly unknown[] => page.queryAllByText(row, { selector: shownIn });
+  const findShown = (page: ShownScreen) => waitFor(() => expect(rowsOf(page)).not.toEqual([]));
+
+  if (stranger !== null)
+    test(`${table}: people without the right are led away`, async () => {
+      const page = await renderScreen(path, { as: stranger });
+      await page.findByText('화면에 대한 조회 권한이 없습니다.');
+      await waitFor(() => expect(location.pathname).toBe('/error'));
+    });
+
+  test(`${table}: a failed list is asked for again`, async () => {
+    const browser = newBrowser();
+    browser.intercept = ({ url }) => (new URL(url).pathname === endpointPath ? failure() : null);
+    const page = await renderScreen(path, { as, browser });
+    await page.findByText('불러오지 못했습니다.');
+    expect(rowsOf(page)).toEqual([]);
+    browser.intercept = () => null;
+    await page.user.click(page.getByRole('button', { name: '다시 시도' }));
+    await findShown(page);
+    expect(page.queryByText('불러오지 못했습니다.')).toBeNull();
+  });
+
+  if (nothing !== undefined)
+    test(`${table}: a search that finds nothing says so`, async () => {
+      const page = await renderScreen(nothing, { as });
+      await page.findByText(emptyText);
+      expect(rowsOf(page)).toEqual([]);
+    });
+
+  // The lookups of a device belong to its service worker, which is not here.
+  if (offline === 'lookup') return;
+  test(`${table}: without a network the list says what it is`, async () => {
+    // Codes are among them.
+    allowInConsole(/Failed to fetch/);
+    const first = await renderScreen(path, { as });
+    await findShown(first);
+    // The first load of a device keeps nothing at once.
+    const begun = first.browser.asked.length,
+      second = await first.reload();
+    await findShown(second);
+    await waitForCopies(second.browser, begun);
+    second.browser.line = 'down';
+    const page = await second.reload();
+    await page.findByText('네트워크에 연결되어 있지 않습니다.');
+    if (offline === 'recent') {
+      await page.findByText(/기준으로 저장된 내용입니다/);
+      await findShown(page);
+    } else {
+      await page.findByText('불러오지 못했습니다.');
+      expect(rowsOf(page)).toEqual([]);
+    }
+  });
+}
