@@ -79,24 +79,6 @@ async function openDraft(page: Page, rcvrs: object): Promise<void> {
   await page.goto(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`);
 }
 
-test('communication 5 and 6: the panel counts everybody once, and more than five hundred wait for an approval', async ({
-  page,
-}) => {
-  await signIn(page, 'oper04');
-  await openDraft(page, { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01', 'prof01'] });
-  await expect(page.locator('.audience-count')).toHaveText('대상 353명중복 1명 제외');
-  await openDraft(page, { stdntCond: { hakguaCds: ['1010', '1020'] } });
-  await expect(page.locator('.audience-count')).toHaveText('대상 562명');
-  await page.getByRole('button', { name: '발송', exact: true }).click();
-  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
-    '총 562명에게 발송합니다. 계속하시겠습니까?',
-  );
-  await page.getByRole('button', { name: '확인', exact: true }).click();
-  await expect(toastOf(page, '500명을 초과하여 승인 후 발송됩니다.')).toBeVisible();
-  await expect(page.locator('.breadcrumb li[aria-current="page"]')).toHaveText('많은 분께 드리는 안내');
-  await page.getByRole('button', { name: '취소', exact: true }).click();
-});
-
 test('communication 5.3: the dry run shows who is left out, each with the reason, page by page', async ({ page }) => {
   await signIn(page, 'dept01');
   await openDraft(page, { stdntCond: { hakguaCds: ['1010', '2010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01'] });

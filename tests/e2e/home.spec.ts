@@ -1,9 +1,7 @@
-import type { Browser } from '@playwright/test';
 import { AROUND, findings } from '#tests/support/browser/axe.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { expectToFitHalf } from '#tests/support/browser/fit.ts';
 import { expect, signIn, signInByForm, test } from '#tests/support/browser/test.ts';
-import { noticeForm } from '../server/notice/notice-form.ts';
 
 const HOME = '/admin/main';
 
@@ -36,66 +34,6 @@ test('a sign-in ends on the home, and its figures lead to lists of as many rows'
   await expect(place.getByText('대결자를 선택해주세요.')).toBeVisible();
   expect(await findings(page, AROUND)).toEqual([]);
 });
-
-test('main-statistics 8: what somebody has decided leaves the tile and the open list within a minute, without a reload', async ({
-  page,
-  browser,
-}) => {
-  const noticeId = await askForApproval(browser, 'dept01');
-  await page.clock.install();
-  await signIn(page, 'oper05');
-  await page.goto(HOME);
-  const figure = page.locator('[data-work="NOTI_APRV"] .todo-count');
-  await expect(figure).toHaveText(/^\d+건$/);
-  const count = Number((await figure.textContent())?.replace('건', ''));
-  await page.getByRole('button', { name: '업무함' }).click();
-  const dialog = page.getByRole('dialog', { name: '업무함' }),
-    total = dialog.locator('.work-total');
-  await dialog.getByRole('combobox', { name: '업무' }).selectOption('NOTI_APRV');
-  await expect(total).toHaveText(`Total: ${count}`);
-  // On another machine; nobody touches this page.
-  await decide(browser, 'oper02', noticeId);
-  let reloads = 0;
-  page.on('load', () => {
-    reloads += 1;
-  });
-  await page.clock.fastForward(60_000);
-  await expect(total).toHaveText(`Total: ${count - 1}`);
-  await dialog.getByRole('button', { name: '닫기' }).last().click();
-  await expect(figure).toHaveText(`${count - 1}건`);
-  expect(reloads).toBe(0);
-  await figure.click();
-  await expect(page.getByText(`Total: ${count - 1}`)).toBeVisible();
-});
-
-/** A notice to everybody by a department, which waits for an operator. @returns its id */
-async function askForApproval(browser: Browser, loginId: string): Promise<string> {
-  const context = await browser.newContext(),
-    page = await context.newPage(),
-    form = noticeForm({ trgtDivCd: 'ALL', postStrtDt: '20260101', postEndDt: '20271231' });
-  await signIn(page, loginId);
-  await callServer(page, '/api/cmnct/saveNotice', form);
-  await context.close();
-  return form.noticeId;
-}
-
-async function decide(browser: Browser, loginId: string, noticeId: string): Promise<void> {
-  const context = await browser.newContext(),
-    page = await context.newPage();
-  await signIn(page, loginId);
-  const {
-    data: [notice],
-  } = await askServer(page, `/api/cmnct/getNotice?noticeId=${noticeId}`);
-  const {
-    data: [outcome],
-  } = await callServer(page, '/api/cmnct/rejectNotice', {
-    noticeId,
-    version: notice?.['version'],
-    rsn: '다시 작성해주세요.',
-  });
-  if (outcome?.['okYn'] !== 'Y') throw new Error(JSON.stringify(outcome));
-  await context.close();
-}
 
 test('what stands on the home is arranged by keys and kept with the person', async ({ page }) => {
   await signIn(page, 'oper04');
@@ -151,15 +89,9 @@ test('an entry of the calendar is written, found and deleted by a department for
   await expect(entry).toHaveCount(0);
 });
 
-test('the star of a screen puts it on the home; the calendar goes by keys and everything fits', async ({ page }) => {
+test('the calendar goes by keys, and everything on the home fits', async ({ page }) => {
   await signIn(page, 'prof01');
-  await page.goto('/admin/cmnct/cmnctMng/notice');
-  const star = page.getByRole('button', { name: '즐겨찾기 추가' });
-  await star.click();
-  await expect(page.getByRole('button', { name: '즐겨찾기 해제' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: '마당 홈' }).click();
-  const favourites = page.locator('[data-widget="FAV"]');
-  await expect(favourites.getByRole('link', { name: '공지사항' })).toBeVisible();
+  await page.goto(HOME);
   const today = page.locator('.calendar-days [aria-pressed="true"]'),
     before = await today.getAttribute('data-day');
   await today.focus();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { message } from '#messages/message.ts';
 import { signOutByMenu } from '#tests/support/browser/sign-out.ts';
 import { expect, NOTHING_COMES, signIn, test } from '#tests/support/browser/test.ts';
@@ -18,21 +17,6 @@ const openGuide = async (page: Page): Promise<void> => {
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name }).click();
 
-test('the root leads to the sign-in screen', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
-  expect(pathOf(page)).toBe('/login');
-});
-
-test('a protected address returns after the sign-in', async ({ page }) => {
-  await page.goto(`${GUIDE}?page=2`);
-  await page.getByLabel('아이디', { exact: true }).fill('admin01');
-  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).toHaveURL(`${GUIDE}?page=2`);
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-});
-
 test('session-security 5.1: a foreign returnUrl is not followed', async ({ page }) => {
   await signIn(page, 'admin01');
   for (const foreign of ['//evil.test/x', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)']) {
@@ -42,65 +26,12 @@ test('session-security 5.1: a foreign returnUrl is not followed', async ({ page 
   }
 });
 
-test('session-security 4.6: an unregistered screen leads to /error', async ({ page }) => {
-  await signIn(page, 'admin01');
-  await page.goto('/admin/mileage/mileageMng/sdaMng');
-  await expect(page.getByText('등록되지 않은 화면입니다.')).toBeVisible();
-  expect(pathOf(page)).toBe('/error');
-});
-
-test('every navigation is checked and starts at the title', async ({ page }) => {
-  await openGuide(page);
-  const checked = page.waitForRequest((request) =>
-    request.url().includes('/api/verify/router/check.do?url=%2Fguide%2Fhome'),
-  );
-  await follow(page, 'Overview');
-  await checked;
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('a change of the query alone asks nobody', async ({ page }) => {
-  await openGuide(page);
-  let checks = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/check.do')) checks += 1;
-  });
-  await page.getByRole('button', { name: '다음' }).first().click();
-  await expect(page).toHaveURL(/page=2/);
-  expect(checks).toBe(0);
-});
-
-test('back is checked like any other navigation', async ({ page }) => {
-  await openGuide(page);
-  await follow(page, 'Overview');
-  await page.waitForURL('**/guide/home');
-  await page.context().clearCookies();
-  await page.goBack();
-  await expect(page.getByText('로그아웃 되었습니다.')).toBeVisible();
-  await page.waitForURL('**/login*');
-});
-
 test('session-security 4.3: an opaque redirect is a lost session', async ({ page }) => {
   await openGuide(page);
   await page.route('**/check.do*', (route) => route.fulfill({ status: 302, headers: { location: '/sso' } }));
   await follow(page, 'Overview');
   await expect(page.getByText('세션이 만료 되었습니다.')).toBeVisible();
   await page.waitForURL('**/login*');
-});
-
-test('unsaved work is asked about before it is left', async ({ page }) => {
-  await openGuide(page);
-  await follow(page, 'Overview');
-  await page.waitForURL('**/guide/home');
-  await follow(page, '기본');
-  await page.getByRole('button', { name: '등록' }).click();
-  await page.getByRole('dialog').getByLabel('항목명').fill('쓰던 것');
-  await page.goBack();
-  await expect(page.getByText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?')).toBeVisible();
-  await page.getByRole('button', { name: '취소' }).last().click();
-  await expect(page.getByRole('dialog').getByLabel('항목명')).toHaveValue('쓰던 것');
-  expect(pathOf(page)).toBe(GUIDE);
 });
 
 test('signing out ends the session of every tab', async ({ page, context }) => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { findings } from '#tests/support/browser/axe.ts';
@@ -103,50 +102,4 @@ test('people sign in through the university, and locally in an emergency', async
   await unknown.goto('/login');
   await expect(unknown.getByLabel('아이디', { exact: true })).toBeVisible();
   await expect(unknown.getByRole('link', { name: '통합로그인' })).toHaveCount(0);
-});
-
-test('a system gets its key once, changes it and is stopped', async ({ page }) => {
-  await signIn(page, 'admin02');
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: '등록', exact: true }).click();
-  const dialog = page.getByRole('dialog').first();
-  const code = `LMS_${randomUUID().slice(0, 6).toUpperCase()}`;
-  await dialog.getByLabel(/^코드/).fill(code.toLowerCase());
-  await dialog.getByLabel(/^명칭/).fill('학습관리 시스템');
-  await dialog.getByLabel(/^허용 IP/).fill('10.1.0.0/33');
-  await dialog.locator('.picker-field button').first().click();
-  const picker = page.getByRole('dialog').last();
-  await picker.getByLabel('검색어').fill('김정훈');
-  await picker.getByRole('button', { name: '조회' }).click();
-  await picker.getByRole('row', { name: /admin01/ }).click();
-  await picker.getByRole('button', { name: '확인' }).click();
-  await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(dialog.getByText('허용 IP 형식이 올바르지 않습니다.')).toBeVisible();
-  await dialog.getByLabel(/^허용 IP/).fill('10.1.0.0/16');
-  await dialog.getByLabel('참여자 접속 열기').check();
-  await dialog.getByRole('button', { name: '저장' }).click();
-  const row = page.getByRole('row', { name: new RegExp(code) });
-  await expect(row).toContainText('미발급');
-
-  await row.click();
-  await page.getByRole('button', { name: '비밀키 발급' }).click();
-  await expect(page.getByRole('status', { name: '비밀키' })).toHaveText(/^[\w-]{43}$/);
-  await page
-    .getByRole('dialog', { name: `${code} 비밀키` })
-    .getByRole('button', { name: '확인' })
-    .click();
-  await expect(row).not.toContainText('미발급');
-  await row.click();
-  await page.getByRole('button', { name: '비밀키 교체' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
-  await page
-    .getByRole('dialog', { name: `${code} 비밀키` })
-    .getByRole('button', { name: '확인' })
-    .click();
-  await row.click();
-  await expect(page.getByText(/이전 비밀키도 .*까지 쓸 수 있습니다\./)).toBeVisible();
-  await page.getByRole('button', { name: '사용중지' }).click();
-  await page.getByRole('textbox', { name: '사유' }).fill('계약 종료');
-  await page.getByRole('dialog').last().getByRole('button', { name: '사용중지' }).click();
-  await expect(row).toContainText('중지');
 });

@@ -7,7 +7,6 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 const screens = useScreens(),
   { renderScreen, callAs } = screens;
 const SCREEN = '/admin/sysMng/cmmnCdMng';
-// The grid has a blank between two columns, which React tells once.
 
 /** A screen with the codes of a group opened on it. */
 async function openGroup(groupId: string, as = 'admin01') {

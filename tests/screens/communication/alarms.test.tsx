@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { userIdOf } from '#server/database/seed/demo/user-id.ts';
+import { failure, testListStates } from '#tests/support/screens/list-states.ts';
+import { newBrowser, useScreens } from '#tests/support/screens/render-screen.tsx';
+
+const screens = useScreens(),
+  { renderScreen, callAs } = screens;
+const SENT = `안내 ${randomUUID().slice(0, 8)}`;
+
+/** An alarm that is kept as a draft. @returns the address of its form */
+async function draft(loginId: string, rcvrs: object, title = '많은 분께 드리는 안내'): Promise<string> {
+  const alarmId = randomUUID();
+  await callAs(loginId, 'saveAlarm', { alarmId, title, cntn: '내용을 확인해주세요.', chnlCds: ['INAPP'], rcvrs });
+  return `${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`;
+}
+
+beforeAll(async () => {
+  await callAs('admin01', 'sendSystemMsg', {
+    resourcePath: '/guide',
+    title: SENT,
+    cntn: '내용',
+    rcvrs: { userIds: [userIdOf('audit01')] },
+  });
+});
+
+testListStates(screens, {
+  path: ALARM_SCREEN,
+  op: 'getAlarmList',
+  table: '알림 발송 내역',
+  row: SENT,
+  nothing: `${ALARM_SCREEN}?searchKeyword=${randomUUID()}`,
+  stranger: null,
+  as: 'oper01',
+});
+testListStates(screens, {
+  path: `${ALARM_SCREEN}?tab=TMPL&searchKeyword=MLG_RSLT`,
+  op: 'getAlmTmplList',
+  table: '자동 알림 설정',
+  row: '마일리지 신청 처리',
+  nothing: `${ALARM_SCREEN}?tab=TMPL&searchKeyword=${randomUUID()}`,
+  stranger: null,
+  as: 'oper01',
+});
+describe('alarms', () => {
+  test('operators are refused the settings of administrators', async () => {
+    const page = await renderScreen(`${ALARM_SCREEN}?tab=CHNL`, { as: 'oper01' });
+    await page.findByText('권한이 불충분합니다.');
+    await page.findByText('불러오지 못했습니다.');
+    expect(page.queryByRole('tab', { name: '발송 수단' })).toBeNull();
+  });
+
+  test('channels that failed to load are asked again', async () => {
+    const browser = newBrowser();
+    browser.intercept = ({ url }) => (url.endsWith('getAlmChnlList') ? failure() : null);
+    const page = await renderScreen(`${ALARM_SCREEN}?tab=CHNL`, { as: 'admin01', browser });
+    await page.findByText('불러오지 못했습니다.');
+    expect(page.queryByRole('button', { name: '알림톡 설정' })).toBeNull();
+    browser.intercept = () => null;
+    await page.user.click(page.getByRole('button', { name: '다시 시도' }));
+    await page.findByRole('button', { name: '알림톡 설정' });
+    expect(page.queryByText('불러오지 못했습니다.')).toBeNull();
+  });
+
+  test('people who cannot write see no button for it', async () => {
+    const page = await renderScreen(ALARM_SCREEN, { as: 'audit01' });
+    await page.findByText(SENT);
+    expect(page.queryByRole('button', { name: '알림 작성' })).toBeNull();
+    expect(within(page.getByRole('table', { name: '알림 발송 내역' })).queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  test('communication 5 and 6: the panel counts everybody once', async () => {
+    const rcvrs = { stdntCond: { hakguaCds: ['1010'] }, roleCds: ['ROLE_DEPT'], stfNos: ['dept01', 'prof01'] };
+    const page = await renderScreen(await draft('oper04', rcvrs), { as: 'oper04' });
+    await waitFor(() => expect(document.querySelector('.audience-count')?.textContent).toBe('대상 353명중복 1명 제외'));
+    expect(page.getByRole('button', { name: '발송' })).toHaveProperty('disabled', false);
+  });
+
+  test('communication 5 and 6: more than five hundred wait for an approval', async () => {
+    const address = await draft('oper04', { stdntCond: { hakguaCds: ['1010', '1020'] } });
+    const page = await renderScreen(address, { as: 'oper04' });
+    await waitFor(() => expect(document.querySelector('.audience-count')?.textContent).toBe('대상 562명'));
+    await page.user.click(page.getByRole('button', { name: '발송' }));
+    await page.findByText('총 562명에게 발송합니다. 계속하시겠습니까?');
+    await page.user.click(page.getByRole('button', { name: '확인' }));
+    await page.findByText('500명을 초과하여 승인 후 발송됩니다.');
+    await waitFor(() =>
+      expect(document.querySelector('.breadcrumb li[aria-current="page"]')?.textContent).toBe('많은 분께 드리는 안내'),
+    );
+    expect(await page.findByRole('button', { name: '취소' })).toHaveProperty('disabled', false);
+  });
+});

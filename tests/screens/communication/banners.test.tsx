@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
+import { toMultipart } from '#tests/support/multipart.ts';
+import { pictureOf } from '#tests/support/picture.ts';
+import { testListStates } from '#tests/support/screens/list-states.ts';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+import { toAnswer } from '#tests/support/server.ts';
+
+const screens = useScreens(),
+  { renderScreen, callAs, server } = screens;
+const BANNER = `배너 ${randomUUID().slice(0, 8)}`;
+
+/** @returns the group of the file */
+async function upload(loginId: string): Promise<string> {
+  const { payload, headers } = toMultipart([
+    { name: 'fileType', value: 'group' },
+    { name: 'policyCd', value: 'BANNER' },
+    { name: 'files', fileName: '배너.png', value: pictureOf(1200, 320) },
+  ]);
+  const person = await server().signIn(loginId);
+  const answer = await server().app.inject({
+    method: 'POST',
+    url: '/api/cmmn/uploadFile',
+    payload,
+    headers: { ...headers, ...person.headers },
+  });
+  return String(toAnswer(answer).rows[0]?.['value']);
+}
+
+beforeAll(async () => {
+  await callAs('oper01', 'saveBanner', {
+    bannerId: randomUUID(),
+    bannerNm: BANNER,
+    bannerLocCd: 'STDM',
+    fileGroupId: await upload('oper01'),
+    moFileGroupId: null,
+    crop: { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 },
+    altText: `${BANNER} 안내`,
+    linkDivCd: 'NONE',
+    linkUrl: '',
+    newWinYn: 'N',
+    useYn: 'N',
+    strtDt: '20260401',
+    strtTm: '0000',
+    endDt: '20260531',
+    endTm: '0000',
+  });
+});
+
+testListStates(screens, {
+  path: `${BANNER_SCREEN}?bannerLocCd=STDM`,
+  op: 'getBannerList',
+  table: '메인 배너',
+  row: BANNER,
+  nothing: `${BANNER_SCREEN}?bannerLocCd=STDM&searchKeyword=${randomUUID()}`,
+  as: 'oper01',
+});
+
+describe('banners', () => {
+  test('whoever only reads changes neither use nor order', async () => {
+    const page = await renderScreen(`${BANNER_SCREEN}?bannerLocCd=STDM`, { as: 'audit01' });
+    const table = within(page.getByRole('table', { name: '메인 배너' }));
+    await table.findByText(BANNER);
+    expect(table.getByRole('switch', { name: `${BANNER} 사용` })).toHaveProperty('disabled', true);
+    expect(table.queryAllByRole('checkbox')).toEqual([]);
+    expect(page.queryByRole('button', { name: new RegExp(`${BANNER} 옮기기`) })).toBeNull();
+    expect(page.queryByRole('button', { name: '등록' })).toBeNull();
+  });
+
+  test('an empty form says what is missing at the field', async () => {
+    const page = await renderScreen(`${BANNER_SCREEN}?bannerLocCd=STDM`, { as: 'oper01' });
+    await page.user.click(page.getByRole('button', { name: '등록' }));
+    const form = await page.findDialog('배너 등록');
+    await page.user.click(await form.findByRole('radio', { name: '내부' }));
+    await page.fill(form.getByRole('textbox', { name: '링크' }), 'guide');
+    await page.user.click(form.getByRole('button', { name: '저장' }));
+    await form.findByText('배너명을 입력해주세요.');
+    await form.findByText('배너 이미지를 등록해주세요.');
+    await form.findByText('대체 텍스트를 입력해주세요.');
+    await form.findByText('링크 형식이 올바르지 않습니다.');
+  });
+});

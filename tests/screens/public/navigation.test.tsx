@@ -1,0 +1,94 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
+
+const { renderScreen } = useScreens();
+const LIST = '/guide/list',
+  HOME = '/guide/home',
+  CHECK = '/api/verify/router/check.do';
+
+async function openList(): Promise<ShownScreen> {
+  const page = await renderScreen(LIST, { as: 'admin01' });
+  await waitFor(() => expect(document.querySelector('tbody tr[data-row]')).not.toBeNull());
+  return page;
+}
+const follow = async (page: ShownScreen, name: string): Promise<void> =>
+  page.user.click(
+    await within(page.getByRole('navigation', { name: '주 메뉴' })).findByRole('link', { name: new RegExp(name) }),
+  );
+const waitForPath = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
+
+describe('navigation', () => {
+  test('session-security 4.6: an unregistered screen leads to /error', async () => {
+    const page = await renderScreen('/admin/mileage/mileageMng/sdaMng', { as: 'admin01' });
+    await page.findByText('등록되지 않은 화면입니다.');
+    await waitForPath('/error');
+    await page.findByRole('heading', { name: '페이지를 찾을 수 없거나 오류가 발생했습니다.' });
+  });
+
+  test('a screen without the right leads to /error', async () => {
+    const page = await renderScreen('/admin/sysMng/roleMng', { as: 'prof01' });
+    await page.findByText('화면에 대한 조회 권한이 없습니다.');
+    await waitForPath('/error');
+    await page.user.click(page.getByRole('button', { name: '메인으로' }));
+    await page.findByRole('heading', { name: '임재현님, 안녕하세요.' });
+  });
+
+  test('every navigation is checked and starts at the title', async () => {
+    const page = await openList();
+    scrollTo(0, 300);
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    expect(page.browser.asked).toContain(`GET ${CHECK}?url=${encodeURIComponent(HOME)}`);
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 })));
+    expect(scrollY).toBe(0);
+  });
+
+  test('a change of the query alone asks nobody', async () => {
+    const page = await openList();
+    const from = page.browser.asked.length;
+    await page.user.click(page.getAllByRole('button', { name: /^다음/ })[0] ?? document.body);
+    await waitFor(() => expect(location.search).toContain('page=2'));
+    await waitFor(() => expect(page.browser.asked.slice(from).some((line) => line.includes('page=2'))).toBe(true));
+    expect(page.browser.asked.slice(from).filter((line) => line.includes(CHECK))).toEqual([]);
+  });
+
+  test('back is checked like any other navigation', async () => {
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    page.browser.cookies.clear();
+    history.back();
+    await page.findByText('로그아웃 되었습니다.');
+    await waitForPath('/login');
+  });
+
+  test('unsaved work is asked about before it is left', async () => {
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    await follow(page, '기본');
+    await waitForPath(LIST);
+    await page.user.click(await page.findByRole('button', { name: '등록' }));
+    const form = within(await page.findByRole('dialog'));
+    await page.fill(await form.findByLabelText(/^항목명/), '쓰던 것');
+    history.back();
+    const question = within(await page.findByRole('alertdialog'));
+    question.getByText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?');
+    await page.user.click(question.getByRole('button', { name: '취소' }));
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    expect(form.getByLabelText(/^항목명/)).toHaveProperty('value', '쓰던 것');
+    await waitForPath(LIST);
+  });
+
+  test('Ctrl+K goes to a screen by initial consonants', async () => {
+    const page = await renderScreen('/admin/main', { as: 'oper04' });
+    await page.user.keyboard('{Control>}k{/Control}');
+    await page.fill(await page.findByRole('combobox', { name: '메뉴 검색' }), 'ㄱㅈㅅㅎ');
+    const found = within(await page.findByRole('listbox', { name: '찾은 메뉴' }));
+    expect((await found.findByRole('option', { selected: true })).textContent).toContain('공지사항');
+    await page.user.keyboard('{Enter}');
+    await waitForPath('/admin/cmnct/cmnctMng/notice');
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { name: '공지사항' })));
+  });
+});
