@@ -4,6 +4,7 @@ import { fillText, message } from '#messages/message.ts';
 import { PIN_MAX } from '#shared/pin-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { DeviceLock, Passkey } from '#worker/api.ts';
 import { leaveLock } from './lock-store.ts';
@@ -86,6 +87,7 @@ function waysOf(mayTry: boolean, passkey: Passkey | null): string {
 /** A start without a network on a device whose keys nobody holds: passkey or PIN open it, or the line that comes back. */
 export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
   const [isUsedUp, setUsedUp] = useState(false);
+  useDocumentTitle(lockMessages.title);
   const mayTry = lock.triesLeft > 0 && !isUsedUp;
   const retry = async (): Promise<void> => {
     const answer = await worker.call('health', {}, { background: true });

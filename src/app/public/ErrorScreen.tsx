@@ -1,5 +1,6 @@
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { navigateTo } from '../navigation/navigation.ts';
@@ -8,6 +9,7 @@ import './login.css';
 /** 오류 안내: nothing is at this path, or something went wrong. Nobody is signed out here. */
 export function ErrorScreen() {
   const person = usePerson();
+  useDocumentTitle('오류 안내');
   const traceId = new URLSearchParams(location.search).get('traceId');
   const goHome = async (): Promise<void> => navigateTo(person ? LANDING_PATH : '/login');
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#bridge/shared-state/useSharedState.ts';
 import { isSsoFailure, SSO_FAILURES } from '#contract/session/sso-rules.ts';
+import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LocalLoginForm } from './LocalLoginForm.tsx';
 import { useLoginInfo } from './login-info.ts';
@@ -20,9 +21,7 @@ export function LoginScreen() {
   const info = useLoginInfo();
   const [isEmergency, setEmergency] = useState(false);
   const { endMessage } = useSession();
-  useEffect(() => {
-    document.title = '로그인 · 마당';
-  }, []);
+  useDocumentTitle('로그인');
   useEffect(() => {
     if (info) rememberSsoLabel(info.ssoLabel);
   }, [info]);

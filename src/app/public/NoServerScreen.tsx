@@ -4,6 +4,7 @@ import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import './login.css';
@@ -14,6 +15,7 @@ const RETRY_EVERY_MS = 30_000;
 export function NoServerScreen() {
   const [isAsking, setAsking] = useState(false);
   const person = usePerson();
+  useDocumentTitle('서버 연결 안내');
   const retry = useCallback(
     async (byPerson: boolean): Promise<void> => {
       setAsking(true);

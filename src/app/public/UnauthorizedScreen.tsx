@@ -1,5 +1,6 @@
 import { UNAUTHORIZED_REASONS, type UnauthorizedReason } from '#contract/session/sso-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { navigateTo } from '../navigation/navigation.ts';
 import { useLoginInfo } from './login-info.ts';
 import './login.css';
@@ -14,6 +15,7 @@ export function UnauthorizedScreen() {
   const reason = told.get('rsn') ?? '',
     shownId = told.get('id') ?? '';
   const info = useLoginInfo();
+  useDocumentTitle('접근 권한 안내');
   return (
     <main className="public">
       <span className="pi pi-ban" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { PageHelpContext } from './page-help.ts';
 import { useNamesShown } from './shown-name.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 
 interface PageHeaderProps {
@@ -25,6 +26,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, isPart = false, lead, help, badge, images, actions, children }: PageHeaderProps) {
   const written = useContext(PageHelpContext);
   useNamesShown(isPart ? title : null);
+  useDocumentTitle(title);
   return (
     <header className="page-header">
       <div className="page-header-text">

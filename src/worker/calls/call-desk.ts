@@ -1,5 +1,5 @@
 import { fail, type CallError, type Result } from '#contract/errors.ts';
-import type { Op } from '#contract/registry.ts';
+import type { Data, Op } from '#contract/registry.ts';
 import { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type SubmitOptions, type Submitted } from '#worker/api.ts';
 import { STALLED_MS, type Connectivity } from '../connectivity/connectivity.ts';
 import type { RunningCalls } from '../http/running-calls.ts';
@@ -66,6 +66,11 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
       });
   };
 
+  /** Whoever has signed in is known to the device from this answer on: a start without a network finds him without any reload before it. */
+  const rememberPerson = ({ data: [row] }: Data<'login'>): void => {
+    if (row?.me) void calm().then(() => placeOf(copies, parts.seals, 'getMyInfo', {}).keep({ data: [row.me] }));
+  };
+
   const call: CallDesk['call'] = async (op, arg, options) => {
     if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options))))
       return fail({ kind: 'unauthenticated' });
@@ -87,6 +92,7 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     if (op === 'logout') await parts.signedOut();
     const result = await send(op, arg, options);
     if (isChange(op)) lateAnswers.forget();
+    if (op === 'login' && result.ok) rememberPerson(result.value as Data<'login'>);
     await noteSignOut(copies, op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+const PRODUCT = '마당';
+
+/** Names the browser's tab, its history and its bookmarks after what the page shows. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`;
+  }, [title]);
+}
