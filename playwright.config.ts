@@ -1,36 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_WORKERS, executablePath, ORIGIN, shellPath } from './tests/support/browser/places.ts';
+import { BROWSER_WORKERS, executablePath, ORIGIN } from './tests/support/browser/places.ts';
 import type { Fixtures } from './tests/support/browser/test.ts';
 
-/** Flags without which a browser in a container is slow or noisy; the last has both draw letters alike. */
+/**
+ * Chromium as people run it: it compiles, paints and loads the application's own letters. The flags keep it from asking
+ * the network for itself, from a shared memory that containers keep small, and from drawing letters by the machine's taste.
+ */
 const args = [
-  '--disable-quic',
   '--no-first-run',
   '--disable-dev-shm-usage',
   '--disable-component-update',
   '--disable-background-networking',
   '--font-render-hinting=slight',
 ];
-const DRAWN = ['--disable-gpu'];
-
-/** A run that only wants the verdict: recording a test costs half of it again, and drawing what nobody looks at a fifteenth (both measured). */
-const isVerdictOnly = process.env.MADANG_TEST_EVIDENCE === 'none';
-/** Everything is laid out and composed as ever; only the last step, colouring pixels, does nothing. A canvas keeps its own. */
-const DRAWN_IF_SEEN = isVerdictOnly
-  ? ['--use-angle=swiftshader', '--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas']
-  : DRAWN;
-
-/** Text in the system's letters: ours come in a dozen files, each of which lays a page out anew, a fifth of a test's time. */
-const SYSTEM_LETTERS = '--disable-remote-fonts';
-
-/** A page of a test lives for a second: what the optimising compilers would make for it comes too late, and costs more of the processor than it saves (3.5 percent, measured). */
-const SHORT_LIVED = '--js-flags=--no-maglev --no-turbofan';
-
-const launch = (executable: string | undefined, ...more: string[]) => ({
-  ...(executable ? { executablePath: executable } : {}),
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: [...args, ...more],
-});
 
 /** How long a page may take to show what is expected; nothing here measures speed, bench/ does. */
 const EXPECT_MS = 30_000;
@@ -38,54 +20,45 @@ const EXPECT_MS = 30_000;
 // Playwright reads a default export.
 export default defineConfig<Fixtures>({
   testDir: 'tests',
-  testMatch: /(e2e|offline|installed|visual)\/.*\.spec\.ts$/,
   fullyParallel: false,
   workers: BROWSER_WORKERS,
-  // A machine that others share stands still now and then: there a failure counts when it comes twice, and is told when it came once.
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails now and then is rewritten or moved, never repeated until it is green.
+  retries: 0,
   timeout: 120_000,
   snapshotPathTemplate: 'tests/visual/photographs/{arg}{ext}',
-  // Letters are the application's own. Two runs of one browser differ by a button that is a pixel wider (650 points, measured); a line of text that came or went is more than this.
+  // Two runs of one browser differ by a button that is a pixel wider (650 points, measured); a line of text that came or went is more than this.
   expect: { timeout: EXPECT_MS, toHaveScreenshot: { maxDiffPixels: 900, animations: 'disabled' } },
-  reporter: [['list'], ['json', { outputFile: 'test-results/summary/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.MADANG_TEST_REPORT ?? 'test-results/summary/browser.json' }]],
   use: {
     baseURL: ORIGIN,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
-    // As people ask for who are made ill by motion; it is also what waits least.
-    contextOptions: { reducedMotion: 'reduce' },
-    trace: isVerdictOnly ? 'off' : 'retain-on-failure',
-    screenshot: isVerdictOnly ? 'off' : 'only-on-failure',
-    launchOptions: launch(shellPath, SHORT_LIVED, ...DRAWN),
+    // What stood on the page when a test failed; `--trace on` records the whole way to it.
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      chromiumSandbox: process.getuid?.() !== 0,
+      args,
+    },
   },
   projects: [
-    // First, while the rows are as the demo campus made them: the others change them.
-    { name: 'visual', testMatch: /visual\/.*\.spec\.ts$/, use: { serviceWorkers: 'block', keeps: 'page' } },
+    // Each landing: what people do, from the sign-in by the form on, with the service worker as they have it.
+    { name: 'journeys', testMatch: /journeys\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
+    // The full tier. Photographs come first, while the rows are as the demo campus made them: the others change them.
+    {
+      name: 'visual',
+      testMatch: /visual\/.*\.spec\.ts$/,
+      use: { serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'e2e',
       testMatch: /e2e\/.*\.spec\.ts$/,
-      use: {
-        serviceWorkers: 'block',
-        keeps: 'page',
-        launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN),
-      },
+      use: { serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } },
     },
-    {
-      name: 'offline',
-      testMatch: /offline\/.*\.spec\.ts$/,
-      use: {
-        serviceWorkers: 'allow',
-        keeps: 'device',
-        launchOptions: launch(shellPath, SHORT_LIVED, SYSTEM_LETTERS, ...DRAWN_IF_SEEN),
-      },
-    },
-    // What can be installed and how a new version takes over: as people's browsers do it, not the shell.
-    {
-      name: 'installed',
-      testMatch: /installed\/.*\.spec\.ts$/,
-      use: { serviceWorkers: 'allow', launchOptions: launch(executablePath, ...DRAWN) },
-    },
+    { name: 'offline', testMatch: /offline\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
+    // What can be installed and how a new version takes over.
+    { name: 'installed', testMatch: /installed\/.*\.spec\.ts$/, use: { serviceWorkers: 'allow' } },
   ],
   webServer: {
     command: 'node --import tsx tests/support/browser-servers.ts',

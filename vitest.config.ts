@@ -3,76 +3,70 @@ import { endpointTable } from './build-tools/endpoint-table.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'],
+  /** What proves that the embedded engine keeps what it has acknowledged and lets one process in: on each landing, whichever engine the other server tests run on. */
+  DURABILITY_TESTS = ['tests/server/database/{engine,kill,start-stop}.test.ts'],
   ATTACKS = ['tests/security/**/*.test.ts'];
-/** Left to itself the runner keeps one core of two idle; all projects say the same, so that they share one pool. */
+/** Left to itself the runner keeps one core of two idle. */
 const CORES = 2;
 /** A server test may start processes and whole databases, late in a process that has held eighty before: what does not end is cut here, what is slow is not. */
 const SERVER_TIMEOUT_MS = 300_000;
 /** Nothing here measures speed, bench/ does: the limit is for what never ends. */
 const PURE_TIMEOUT_MS = 60_000;
-/** As in the browser: on a machine that others share a failure counts when it comes twice, and is told when it came once. */
-const retry = process.env['CI'] ? 1 : 0;
-/** Most of what a test server does is done once: code is optimised only when it runs much oftener than usual, which saves a tenth of the processor's time. */
-const execArgv = ['--interrupt-budget=1000000'];
 /** The whole attack programme tries hundreds of thousands of cases. */
 const ATTACK_TIMEOUT_MS = 3_600_000;
 
-/** The server's tests run twice, on the embedded database and on a PostgreSQL cluster of their own. */
-const serverProject = (kind: 'embedded' | 'postgres', attacks: readonly string[] = []) => ({
-  // The tests of reliability put the real worker before the real server.
-  plugins: [endpointTable()],
+/** The worker's table of endpoints is written out while building: tests of page and worker need it, and those of reliability that put the real worker before the real server. */
+const plugins = [endpointTable()];
+/** Files of a project share what they have read of the code, and nothing else: each test opens what it needs. */
+const SHARED = { isolate: false, maxWorkers: CORES };
+
+const serverProject = (name: string, kind: 'embedded' | 'postgres', include: readonly string[]) => ({
+  plugins,
   test: {
-    name: `server-${kind}`,
-    include: [...SERVER_TESTS, ...attacks],
+    ...SHARED,
+    name,
+    include: [...include],
     env: { MADANG_TEST_DB: kind },
     globalSetup: ['tests/support/prepare.ts'],
     testTimeout: SERVER_TIMEOUT_MS,
     hookTimeout: SERVER_TIMEOUT_MS,
-    maxWorkers: CORES,
-    retry,
-    execArgv,
-    // Each test opens a database and a server of its own; only the code is shared, which is read once instead of forty times.
-    isolate: false,
   },
 });
+
+/** All cases of the attack programme instead of a sample. */
+const attackProject = (name: string, kind: 'embedded' | 'postgres', include: readonly string[]) => {
+  const { test, ...rest } = serverProject(name, kind, include);
+  return { ...rest, test: { ...test, testTimeout: ATTACK_TIMEOUT_MS } };
+};
 
 // A default export is what vitest reads.
 export default defineConfig({
   test: {
+    // A test that fails now and then is rewritten or moved, never repeated until it is green.
+    retry: 0,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Pure rules share nothing but their code, which is read once instead of eighty times.
       {
-        plugins: [endpointTable()],
+        plugins,
         test: {
+          ...SHARED,
           name: 'unit',
-          isolate: false,
-          maxWorkers: CORES,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           testTimeout: PURE_TIMEOUT_MS,
         },
       },
       {
-        plugins: [endpointTable()],
-        test: {
-          name: 'worker',
-          isolate: false,
-          maxWorkers: CORES,
-          retry,
-          include: ['tests/worker/**/*.test.ts'],
-          testTimeout: PURE_TIMEOUT_MS,
-        },
+        plugins,
+        test: { ...SHARED, name: 'worker', include: ['tests/worker/**/*.test.ts'], testTimeout: PURE_TIMEOUT_MS },
       },
-      // Each file opens a server and a campus; the code of both is read once.
       {
-        plugins: [endpointTable()],
+        plugins,
         test: {
+          ...SHARED,
           name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
           // Left to itself the runner empties the address of a style sheet with the sheet, and a page would wait for it for ever.
           css: { include: [/theme\.css/] },
-          isolate: false,
-          maxWorkers: CORES,
-          include: ['tests/screens/**/*.test.tsx'],
           // Libraries look for a document when they are read: it is there before them.
           setupFiles: ['tests/support/screens/dom.ts'],
           env: { MADANG_TEST_DB: 'embedded' },
@@ -81,22 +75,13 @@ export default defineConfig({
           hookTimeout: PURE_TIMEOUT_MS,
         },
       },
-      // A sample of the attacks, in the processes that have read the server's code already.
-      serverProject('embedded', ATTACKS),
-      serverProject('postgres'),
-      // All of them: `npm run test:security`.
-      {
-        test: { ...serverProject('embedded').test, name: 'security', include: ATTACKS, testTimeout: ATTACK_TIMEOUT_MS },
-      },
-      // Only a cluster lets two transactions run in the same moment; the full run alone, for it starts a cluster for one file.
-      {
-        test: {
-          ...serverProject('postgres').test,
-          name: 'security-postgres',
-          include: ['tests/security/{races,flows}.test.ts'],
-          testTimeout: ATTACK_TIMEOUT_MS,
-        },
-      },
+      serverProject('server-postgres', 'postgres', SERVER_TESTS),
+      serverProject('durability', 'embedded', DURABILITY_TESTS),
+      // The full tier: the other engine, and a sample of the attacks in the processes that have read the server's code already.
+      serverProject('server-embedded', 'embedded', [...SERVER_TESTS, ...ATTACKS]),
+      // `npm run test:security`; only a cluster lets two transactions run in the same moment.
+      attackProject('security', 'embedded', ATTACKS),
+      attackProject('security-postgres', 'postgres', ['tests/security/{races,flows}.test.ts']),
     ],
   },
 });

@@ -1,76 +1,102 @@
-// Everything that must hold. `npm test -- unit browser` runs chosen parts.
+// Runs the tests of a tier: `npm test` on each landing, `npm run test:full` before an issue is called resolved; `npm test -- unit screens` runs chosen parts.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { constants, freemem, setPriority } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter } from 'node:path';
 
 const RESULTS = 'test-results/summary';
-// A browser test waits for a seventh of its time: three with a server each keep two cores busy; a single file under work starts one.
+/** A browser test waits for a part of its time: three with a server each keep two cores busy. A single spec that is run by hand starts one. */
 process.env.MADANG_TEST_WORKERS ??= '3';
-// A test that fails here is run again by itself, which records it and takes pictures.
-process.env.MADANG_TEST_EVIDENCE ??= 'none';
-/** Where there is plenty of memory it saves time: each server test copies a campus of eighty megabytes, and compiler and linter (programs in Go that end with their answer) spend a tenth of theirs on collecting what they leave behind. */
-const MEMORY_FILES = '/dev/shm',
-  ENOUGH_BYTES = 4 * 2 ** 30,
-  isPlenty = freemem() > 2 * ENOUGH_BYTES;
-if (process.env.TMPDIR === undefined && isPlenty && freeBytes(MEMORY_FILES) > ENOUGH_BYTES)
-  process.env.TMPDIR = MEMORY_FILES;
-if (process.env.GOGC === undefined && isPlenty)
-  Object.assign(process.env, { GOGC: 'off', GOMEMLIMIT: String(ENOUGH_BYTES) });
 
-function freeBytes(directory) {
-  try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize;
-  } catch {
-    return 0;
-  }
-}
+const TIERS = { landing: 'landing', full: 'full' };
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const MS_PER_SECOND = 1_000;
+/** The kernel counts processor time in ticks of this length, whatever the machine. */
+const TICKS_PER_SECOND = 100;
 
-const chosen = process.argv.slice(2);
-const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
+const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(`${folder}/${name}`));
+const hasPostgres =
+  isOnPath('initdb') ||
+  (existsSync(DEBIAN_POSTGRES) &&
+    readdirSync(DEBIAN_POSTGRES).some((version) => existsSync(`${DEBIAN_POSTGRES}/${version}/bin/initdb`)));
+if (!hasPostgres && process.env.CI)
+  throw new Error('PostgreSQL is not installed; continuous integration never does without it');
 
-/** In one run, so that a core that is done with one project goes on with the next. */
-const PROJECTS = ['unit', 'worker', 'server-embedded', 'server-postgres'];
-const chosenProjects = PROJECTS.filter(isChosen);
-const vitest = {
-  name: chosenProjects.join(', '),
+/** @returns a part that vitest runs */
+const vitestPart = (name, project = name) => ({
+  name,
   command: [
     'vitest',
     'run',
-    ...chosenProjects.flatMap((project) => ['--project', project]),
+    '--project',
+    project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${RESULTS}/vitest.json`,
+    `--outputFile.json=${RESULTS}/${name}.json`,
   ],
-  result: `${RESULTS}/vitest.json`,
-};
-const TYPES = { name: 'types', command: ['node', 'scripts/check-types.mjs'] };
-const LINT = { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] };
-const BUILD = { name: 'build', command: ['node', 'scripts/build.mjs'] };
-/** The rows of today, which the browser's servers copy: made while other parts wait. */
-const CAMPUS = { name: 'campus', command: ['node', '--import', 'tsx', 'tests/support/make-campus.ts'] };
-const BROWSER = { name: 'browser', command: ['playwright', 'test'], result: `${RESULTS}/browser.json` };
+  result: `${RESULTS}/${name}.json`,
+});
+/** @returns a part that Playwright runs, in the order of the projects */
+const browserPart = (name, projects) => ({
+  name,
+  command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
+  env: { MADANG_TEST_REPORT: `${RESULTS}/${name}.json` },
+  result: `${RESULTS}/${name}.json`,
+});
 
-const unknown = chosen.filter(
-  (name) => ![TYPES, LINT, BUILD, BROWSER].some((part) => part.name === name) && !PROJECTS.includes(name),
-);
+/** Cheap parts first: a person who broke the types is told within a minute. */
+const LANDING = [
+  { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+  vitestPart('unit'),
+  vitestPart('worker'),
+  vitestPart('screens'),
+  vitestPart('server', hasPostgres ? 'server-postgres' : 'server-embedded'),
+  ...(hasPostgres ? [vitestPart('durability')] : []),
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  browserPart('journeys', ['journeys']),
+];
+const FULL = [
+  ...LANDING,
+  ...(hasPostgres ? [vitestPart('other-engine', 'server-embedded')] : []),
+  browserPart('browser', ['visual', 'e2e', 'offline', 'installed']),
+];
+
+const [tier = TIERS.landing, ...rest] =
+  process.argv[2] in TIERS ? process.argv.slice(2) : [TIERS.landing, ...process.argv.slice(2)];
+const parts = tier === TIERS.full ? FULL : LANDING;
+const unknown = rest.filter((name) => !FULL.some((part) => part.name === name));
 if (unknown.length > 0)
-  throw new Error(`unknown part ${unknown.join(', ')}; there are types, lint, ${PROJECTS.join(', ')}, build, browser`);
-const only = (...parts) => parts.filter(({ name }) => isChosen(name));
+  throw new Error(`unknown part ${unknown.join(', ')}; there are ${FULL.map(({ name }) => name).join(', ')}`);
+const chosen = rest.length === 0 ? parts : FULL.filter(({ name }) => rest.includes(name));
 
-const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
-/** Names of tests that failed, or failed once: told at the end, where a long output is still seen. */
-const troubled = [];
+/** Seconds that all cores of the machine have worked since it started; null where the system does not tell. Of a quiet machine it is what the tests cost, however many processes they start. */
+function coreSeconds() {
+  try {
+    const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
+      .split('\n', 1)[0]
+      .trim()
+      .split(/\s+/)
+      .slice(1)
+      .map(Number);
+    return (user + nice + system + irq + softirq) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
 
-/** Adds what a runner counted; a part without a report of its own counts as one check. */
-function count({ result }, code) {
+/** @returns how many tests passed, failed and were skipped; a part without a report of its own counts as one check */
+function countOf({ result }, code) {
   const report = result ? readReport(result) : null;
-  const counted = report
-    ? countsOf(report)
-    : { passed: code === 0 ? 1 : 0, flaky: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  for (const name of Object.keys(totals)) totals[name] += counted[name];
-  if (report) troubled.push(...(report.stats ? browserTrouble(report.suites) : unitTrouble(report)));
-  if (code !== 0 && counted.failed === 0) totals.failed += 1;
+  if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const counted = report.stats
+    ? {
+        passed: report.stats.expected,
+        failed: report.stats.unexpected + report.stats.flaky,
+        skipped: report.stats.skipped,
+      }
+    : { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  // What could not even begin has no tests.
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
 function readReport(file) {
@@ -81,30 +107,6 @@ function readReport(file) {
   }
 }
 
-function countsOf(report) {
-  return report.stats
-    ? {
-        passed: report.stats.expected,
-        flaky: report.stats.flaky,
-        failed: report.stats.unexpected,
-        skipped: report.stats.skipped,
-      }
-    : unitCounts(report);
-}
-
-function unitCounts(report) {
-  const flaky = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isSecondTry).length;
-  return {
-    passed: report.numPassedTests - flaky,
-    flaky,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  };
-}
-
-/** Passed in the end, and yet has something to say. */
-const isSecondTry = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
-
 const FIRST_LINE_LENGTH = 200;
 /** The first line of what went wrong, without the colours of a terminal. */
 // eslint-disable-next-line no-control-regex
@@ -114,74 +116,79 @@ const firstLine = (text = '') =>
     .split('\n', 1)[0]
     .slice(0, FIRST_LINE_LENGTH);
 
-const unitTrouble = ({ testResults }) =>
+const vitestFailures = ({ testResults }) =>
   testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const told = assertionResults
-      .filter((test) => test.status === 'failed' || isSecondTry(test))
-      .map(
-        (test) =>
-          `${test.status === 'failed' ? 'FAILED' : 'SECOND TRY'} ${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-      );
-    // A file that could not even begin has no tests.
-    return told.length === 0 && status === 'failed' ? [`FAILED ${file}: ${firstLine(message)}`] : told;
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return told.length === 0 && status === 'failed' ? [`${file}: ${firstLine(message)}`] : told;
   });
-
-const browserTrouble = (suites) =>
+const browserFailures = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(
-          ({ status, results }) =>
-            `${status === 'flaky' ? 'SECOND TRY' : 'FAILED'} ${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`,
-        ),
+        .map(({ results }) => `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error.message)}`),
     ),
-    ...browserTrouble(inner),
+    ...browserFailures(inner),
   ]);
+const failuresIn = (report) => (report.stats ? browserFailures(report.suites) : vitestFailures(report));
 
-/** @returns the exit code, and what was said unless it was heard already */
-const run = ({ command: [name, ...args] }, isHeard) =>
+const run = ({ command: [name, ...args], env = {} }) =>
   new Promise((resolve) => {
     const child = spawn(name, args, {
-      stdio: isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+      stdio: 'inherit',
+      env: { ...process.env, ...env, PATH: `node_modules/.bin${delimiter}${process.env.PATH}` },
     });
-    if (!isHeard && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => {
-        said += text;
-      });
-    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+if (!hasPostgres)
+  console.warn(
+    '\n!! PostgreSQL is not installed: the server is tried on the embedded database alone (apt-get install postgresql)\n',
+  );
 
-const failedParts = [];
-async function runParts(parts, isHeard) {
-  for (const part of parts) {
-    const startedAt = Date.now(),
-      { name } = part;
-    if (isHeard) console.log(`\n── ${name}`);
-    const { code, said } = await run(part, isHeard);
-    count(part, code);
-    if (code !== 0) failedParts.push(name);
-    console.log(
-      `${said === '' ? '' : `\n${said.trimEnd()}\n`}── ${name} ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-    );
-  }
+const rows = [],
+  failures = [];
+for (const part of chosen) {
+  console.log(`\n── ${part.name}`);
+  const startedAt = Date.now(),
+    coresBefore = coreSeconds(),
+    code = await run(part),
+    coresAfter = coreSeconds();
+  const report = part.result ? readReport(part.result) : null;
+  failures.push(...(report ? failuresIn(report) : []).map((line) => `FAILED ${line}`));
+  rows.push({
+    name: part.name,
+    code,
+    seconds: (Date.now() - startedAt) / MS_PER_SECOND,
+    cores: coresBefore === null || coresAfter === null ? null : coresAfter - coresBefore,
+    ...countOf(part, code),
+  });
 }
-/** Tests wait for a tenth of their time. What asks for nothing but the processor takes that, behind them and without delaying them, and is told when it is done. */
-const built = runParts([...only(BUILD), ...(isChosen(BROWSER.name) ? [CAMPUS] : [])], false);
-const checked = built.then(() => runParts(only(TYPES, LINT), false));
-await runParts(chosenProjects.length > 0 ? [vitest] : [], true);
-await built;
-await runParts(only(BROWSER), true);
-await checked;
-if (troubled.length > 0) console.log(`\n${troubled.join('\n')}`);
-if (failedParts.length > 0) console.log(`\nfailed: ${failedParts.join(', ')}`);
-console.log(
-  `\n${totals.passed} passed, ${totals.flaky} passed at the second try, ${totals.failed} failed, ${totals.skipped} skipped`,
+
+const sum = (field) => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
+const COLUMN = 14;
+const line = (name, { seconds, cores, passed, failed, skipped }, mark = '') =>
+  [
+    name.padEnd(COLUMN),
+    `${Math.round(seconds)} s`,
+    cores === null ? '–' : `${Math.round(cores)} core s`,
+    `${passed} passed`,
+    `${failed} failed`,
+    `${skipped} skipped`,
+  ]
+    .map((cell, index) => (index === 0 ? cell : cell.padStart(COLUMN)))
+    .join('') + mark;
+const total = Object.fromEntries(
+  ['seconds', 'cores', 'passed', 'failed', 'skipped'].map((field) => [field, sum(field)]),
 );
-process.exitCode = failedParts.length > 0 ? 1 : 0;
+
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+console.log('');
+for (const row of rows) console.log(line(row.name, row, row.code === 0 ? '' : '  FAILED'));
+console.log(line(tier, total));
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = rows.some(({ code }) => code !== 0) ? 1 : 0;

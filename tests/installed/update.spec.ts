@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { CLIENT_COPY } from '#tests/support/browser/places.ts';
+import { publishVersion } from '#tests/support/browser/publish-version.ts';
 import { expect, LINE_IS_DOWN, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
 
 test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
-/** A new version keeps a megabyte and a half of files before it waits. */
-const INSTALL_MS = 60_000;
-/** A page takes a version that comes so soon after its start without asking; the tests are about one that comes later. */
-const START_OVER_MS = 2_500;
-
-/** Puts a new version of the application on the server and has the page look for it. */
-async function publishVersion(page: Page): Promise<void> {
-  await page.waitForFunction((started) => performance.now() > started, START_OVER_MS);
-  const script = path.join(CLIENT_COPY, 'sw.js');
-  await writeFile(script, `${await readFile(script, 'utf8')}\n// ${Date.now()}`);
-  await Promise.all(['.br', '.gz'].map((ending) => rm(script + ending, { force: true })));
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
-  // The whole of it is fetched and kept before anybody is told.
-  await expect(page.getByText('새 버전이 준비되었습니다.')).toBeVisible({ timeout: INSTALL_MS });
-}
-
 test('I10: a new version waits and comes with one click', async ({ page }) => {
   await page.goto('/login');
   await waitForServiceWorker(page);

@@ -6,7 +6,6 @@ import type { Break } from '#tests/support/line/tcp-line.ts';
 
 // An install is the subject. A list of two objects alone is taken for a value and its options.
 test.use({
-  keeps: 'nothing',
   allowed: [
     [
       LINE_IS_DOWN,

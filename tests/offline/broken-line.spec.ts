@@ -7,7 +7,7 @@ import { casesOf, tryCases } from '#tests/support/faults.ts';
 import { openLine, type Break, type Fault, type TcpLine } from '#tests/support/line/tcp-line.ts';
 
 // Each has an address of its own, and with it a device.
-test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
+test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list',
   SAVE = '/api/guide/saveGuideItem';
 /** The badge, and not the sentence about what has been sent. */

@@ -1,7 +1,7 @@
 import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/support/browser/test.ts';
 
 // From a device that has never seen the application.
-test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
+test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
 /** With the name of its code, which comes from the lookups and not with the list. */
 const FIRST_ROW = /가이드 항목 001교육/;

@@ -6,7 +6,7 @@ import { expect, LINE_IS_DOWN, signIn, test, waitForDevice } from '#tests/suppor
 /** The database library says this for itself before it gives up. */
 const DEXIE_TRIES = 'Dexie: Workaround for Chrome UnknownError';
 // A device that keeps nothing.
-test.use({ keeps: 'nothing', allowed: [new RegExp(`${LINE_IS_DOWN.source}|${DEXIE_TRIES}`)] });
+test.use({ allowed: [new RegExp(`${LINE_IS_DOWN.source}|${DEXIE_TRIES}`)] });
 const GUIDE = '/guide/list',
   QUOTA_BYTES = 8_000_000;
 

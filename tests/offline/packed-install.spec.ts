@@ -6,7 +6,6 @@ import { CLIENT_COPY } from '#tests/support/browser/places.ts';
 import { expect, signIn, test, waitForServiceWorker } from '#tests/support/browser/test.ts';
 
 // An install is the subject.
-test.use({ keeps: 'nothing' });
 const ASSETS = path.join(CLIENT_COPY, 'assets');
 const packs = (): readonly string[] => readdirSync(ASSETS).filter((name) => /\.pack(\.br|\.gz)?$/.test(name));
 /** Most of the shell; the page and what it has just loaded itself are not counted as asked for. */

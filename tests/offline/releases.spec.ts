@@ -5,7 +5,7 @@ import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { casesOf } from '#tests/support/faults.ts';
 
 // A device that goes through releases.
-test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
+test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list';
 const READY = '새 버전이 준비되었습니다.';
 /** The badge, and not the sentence about what has been sent. */

@@ -4,7 +4,7 @@ import { expect, LINE_IS_DOWN, test } from '#tests/support/browser/test.ts';
 import { casesOf } from '#tests/support/faults.ts';
 
 // A device that goes through releases.
-test.use({ keeps: 'nothing', allowed: [LINE_IS_DOWN] });
+test.use({ allowed: [LINE_IS_DOWN] });
 const GUIDE = '/guide/list',
   READY = '새 버전이 준비되었습니다.',
   DIRTY = '저장하지 않은 내용이 있습니다. 저장한 뒤 새로고침해주세요.';

@@ -1,19 +1,8 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { systemClock } from '#server/clock.ts';
-import { openDatabase } from '#server/database/client.ts';
 import { lockDirectory } from '#server/database/embedded/directory-lock.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { digestSources } from '../../scripts/source-stamp.mjs';
@@ -62,41 +51,7 @@ async function make(campus: string, day: CampusDay): Promise<void> {
   const half = `${campus}.half`;
   rmSync(half, { recursive: true, force: true });
   await prepareCampus({ dataDir: half, databaseUrl: undefined }, day);
-  await removeTemplates(half);
-  removeSpareLog(path.join(half, 'database'));
-  appendFileSync(path.join(half, 'database/postgresql.auto.conf'), `shared_buffers = '${BUFFERS}'\n`);
   renameSync(half, campus);
-}
-
-/** The engine's own 128 MB are zeroed at each opening, which takes longer than the rest of it; no test reads the whole campus. */
-const BUFFERS = '16MB';
-
-/** The databases that others would be made from: a third of the files, and nobody makes one here. */
-async function removeTemplates(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const name of ['template0', 'template1']) {
-    await sql`update pg_database set datistemplate = false where datname = ${name}`.execute(db);
-    await sql`drop database ${sql.id(name)}`.execute(db);
-  }
-  await close();
-}
-
-/** Where the control file of a cluster names its last checkpoint, and how the log is cut into files. */
-const CHECKPOINT_AT = 32,
-  SEGMENT_BYTES = 16n * 1_024n * 1_024n,
-  SEGMENTS_OF_A_ROUND = 256n,
-  PART_LENGTH = 8;
-
-/** Half of a campus is log that its making has left to be written over; of a cluster that was closed in order the file of its last checkpoint is enough. */
-function removeSpareLog(cluster: string): void {
-  const segment = readFileSync(path.join(cluster, 'global/pg_control')).readBigUInt64LE(CHECKPOINT_AT) / SEGMENT_BYTES;
-  const ending = [segment / SEGMENTS_OF_A_ROUND, segment % SEGMENTS_OF_A_ROUND]
-    .map((part) => part.toString(16).toUpperCase().padStart(PART_LENGTH, '0'))
-    .join('');
-  const log = path.join(cluster, 'pg_wal'),
-    files = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name));
-  if (!files.some((name) => name.endsWith(ending))) throw new Error(`the log of ${cluster} has no file ${ending}`);
-  for (const name of files) if (!name.endsWith(ending)) rmSync(path.join(log, name));
 }
 
 function removeOldShelves(): void {

@@ -46,5 +46,3 @@ const onPath = (names: readonly string[]): string | undefined =>
 /** Chromium named by the environment, playwright's own, or the one of the system, in this order. */
 export const executablePath =
   process.env.CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : onPath(NAMES));
-/** Chromium without the windows around a page, which starts and draws a fifth faster; the whole browser where it is missing. */
-export const shellPath = process.env.CHROMIUM_PATH ?? onPath(['chromium-headless-shell']) ?? executablePath;

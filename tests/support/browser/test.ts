@@ -1,76 +1,25 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
-import { armMoments, tellMoments } from './last-moments.ts';
-import { clearShelf, emptyShelf, leavePage, takePage, type Keeps, type Shelf } from './kept-page.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 import { hideHousePopups } from './house-popups.ts';
 import { CONTROL_PORT, ORIGIN } from './places.ts';
-import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
 
 /** Chromium itself reports failed requests to the console; a test about failing requests says which it expects. */
 export interface Fixtures {
-  /** What a page is opened with; an option that a test needs and that is not named below is to be added there. */
-  readonly pageOptions: BrowserContextOptions;
   /** Texts that the console of this test may show. */
   readonly allowed: RegExp[];
   readonly silentConsole: undefined;
   readonly quietHome: undefined;
-  readonly lastMoments: undefined;
-  /** What a test takes over of the one before; what is about a new device takes nothing. */
-  readonly keeps: Keeps;
-}
-interface WorkerFixtures {
-  readonly shelf: Shelf;
 }
 
 /** Playwright says this itself wherever a test blocks the service worker. */
 const BLOCKED_BY_PLAYWRIGHT = /Service Worker registration blocked by Playwright/;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  keeps: ['nothing', { option: true }],
-  shelf: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shelf = emptyShelf();
-      await use(shelf);
-      await clearShelf(shelf);
-    },
-    { scope: 'worker' },
-  ],
-  pageOptions: ({ baseURL, contextOptions, hasTouch, locale, serviceWorkers, timezoneId, viewport }, use) =>
-    use({
-      ...contextOptions,
-      ...(baseURL === undefined ? {} : { baseURL }),
-      ...(locale === undefined ? {} : { locale }),
-      ...(timezoneId === undefined ? {} : { timezoneId }),
-      hasTouch,
-      serviceWorkers,
-      viewport,
-    }),
-  context: async ({ browser, keeps, pageOptions, shelf }, use) => {
-    if (keeps !== 'nothing') {
-      await use(await takePage(shelf, browser, pageOptions));
-      await leavePage(shelf, pageOptions, keeps);
-      return;
-    }
-    const context = await browser.newContext(pageOptions);
-    await armMoments(context);
-    await use(context);
-    await context.close();
-  },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
-  },
+export const test = base.extend<Fixtures>({
   allowed: [[], { option: true }],
   quietHome: [
     async ({ context }, use) => {
       await hideHousePopups(context, ORIGIN);
       await use(undefined);
-    },
-    { auto: true },
-  ],
-  lastMoments: [
-    async ({ page }, use, info) => {
-      await use(undefined);
-      if (info.status !== info.expectedStatus) console.log((await tellMoments(page)) ?? 'the page is gone');
     },
     { auto: true },
   ],

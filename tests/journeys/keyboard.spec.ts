@@ -1,0 +1,30 @@
+import { DEMO_PASSWORD } from '#server/database/seed/demo/accounts.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { settle } from '#tests/support/browser/theme.ts';
+
+test('a person signs in and works by keys alone', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).focus();
+  await keyboard.type('admin02');
+  await keyboard.press('Tab');
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await settle(page);
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: '메뉴 검색' })).toBeFocused();
+  await keyboard.type('역할관리');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '역할관리' })).toBeFocused();
+  const first = page.locator('tr[data-row]').first();
+  await first.focus();
+  await keyboard.press('ArrowDown');
+  await expect(page.locator('tr[data-row]').nth(1)).toBeFocused();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('역할명')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('tr[data-row]').nth(1)).toBeFocused();
+});

@@ -1,0 +1,87 @@
+export interface BuiltScreen {
+  readonly path: string;
+  /** Its heading, which is the title of the tab as well. */
+  readonly title: string | RegExp;
+  /** Selector of what it shows when it stands: rows, lines of a tree, a form, a chart, or the words of an empty list. */
+  readonly shows: string;
+  /** Login ids of `ONE_OF_EACH_ROLE` who find it in their menu; nobody where another screen leads to it. */
+  readonly inMenuOf: readonly string[];
+}
+
+/** One person of the demo campus for each role. */
+export const ONE_OF_EACH_ROLE = ['admin01', 'oper01', 'dept01', 'prof01', 'cnslr01', 'career01', 'audit01'] as const;
+
+const ADMINISTRATION = ['admin01', 'audit01'],
+  OPERATION = ['admin01', 'oper01', 'audit01'],
+  GUIDE = ['admin01', 'oper01'];
+const ROWS = 'tr[data-row]',
+  TREE = '[role="treeitem"]',
+  FORM = 'input, textarea',
+  /** The words of a list that has no row on a new campus. */
+  EMPTY = '.state-notice';
+
+/** Every screen behind the sign-in, once: a new one adds its row, and a test compares the table with the routes. */
+export const BUILT_SCREENS: readonly BuiltScreen[] = [
+  { path: '/admin/main', title: /님, 안녕하세요\.$/, shows: '.home-grid .widget', inMenuOf: [] },
+
+  { path: '/guide/home', title: 'Overview', shows: FORM, inMenuOf: GUIDE },
+  { path: '/guide/list', title: 'List 기본', shows: ROWS, inMenuOf: GUIDE },
+  { path: '/guide/list2', title: 'List 선택·체크·라디오', shows: ROWS, inMenuOf: GUIDE },
+  { path: '/guide/list3', title: 'List 탭·날짜', shows: ROWS, inMenuOf: GUIDE },
+  { path: '/guide/detail', title: 'Detail 탭', shows: FORM, inMenuOf: GUIDE },
+  { path: '/guide/detail2', title: 'Detail 팝업', shows: ROWS, inMenuOf: GUIDE },
+  { path: '/guide/detail3', title: '가이드 항목 001', shows: '.facts', inMenuOf: GUIDE },
+  { path: '/guide/tree1', title: '트리 1', shows: TREE, inMenuOf: GUIDE },
+  { path: '/guide/tree2', title: '트리 2', shows: TREE, inMenuOf: GUIDE },
+  { path: '/guide/promoReg', title: '홍보 등록', shows: FORM, inMenuOf: GUIDE },
+  { path: '/guide/mixedChart', title: '복합 차트', shows: 'canvas', inMenuOf: GUIDE },
+
+  { path: '/admin/sysMng/cmmnCdMng', title: '공통코드관리', shows: ROWS, inMenuOf: OPERATION },
+  { path: '/admin/sysMng/roleMng', title: '역할관리', shows: ROWS, inMenuOf: OPERATION },
+  {
+    path: '/admin/sysMng/roleResourceMpg',
+    title: '역할별 자원 권한',
+    shows: ':text("권한을 볼 역할을 선택해주세요.")',
+    inMenuOf: ADMINISTRATION,
+  },
+  { path: '/admin/sysMng/userRoleMpg', title: '사용자별 역할', shows: ROWS, inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/roleUserMpg', title: '역할별 사용자', shows: '.role-list-item', inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/securityPolicyMng', title: '보안정책관리', shows: FORM, inMenuOf: ADMINISTRATION },
+  { path: '/batch', title: '배치 작업 콘솔', shows: ROWS, inMenuOf: OPERATION },
+  { path: '/admin/sysMng/menuMng', title: '메뉴관리', shows: TREE, inMenuOf: OPERATION },
+  { path: '/admin/sysMng/menuRoleMpg', title: '메뉴별 역할 매핑', shows: TREE, inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/adminPerm/permMng', title: '관리자 권한 관리', shows: EMPTY, inMenuOf: ADMINISTRATION },
+  {
+    path: '/admin/sysMng/adminPerm/clientMng',
+    title: '연계·인증 클라이언트 관리',
+    shows: EMPTY,
+    inMenuOf: ADMINISTRATION,
+  },
+  { path: '/admin/sysMng/resourceMng', title: '자원관리', shows: ROWS, inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/otsdrMng/otsdrMemberMng', title: '외부인 회원관리', shows: ROWS, inMenuOf: OPERATION },
+  { path: '/admin/sysMng/hisSrch/loginHisSrch', title: '로그인 이력', shows: ROWS, inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/hisSrch/apiUseHis', title: 'API 사용 이력', shows: ROWS, inMenuOf: ADMINISTRATION },
+  { path: '/admin/sysMng/hisSrch/menuUseHisSrch', title: '메뉴 사용 이력', shows: ROWS, inMenuOf: ADMINISTRATION },
+  {
+    path: '/admin/sysMng/hisSrch/permGrntHisSrch',
+    title: '권한부여 이력',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ADMINISTRATION,
+  },
+  { path: '/admin/sysMng/hisSrch/sqlLogHisSrch', title: 'SQL 로그', shows: ROWS, inMenuOf: ADMINISTRATION },
+
+  { path: '/admin/cmnct/cmnctMng/notice', title: '공지사항', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
+  {
+    path: '/admin/cmnct/cmnctMng/alarmMng',
+    title: '알림 발송 관리',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ONE_OF_EACH_ROLE,
+  },
+  { path: '/admin/cmnct/cmnctMng/alarmMng/detail', title: '알림 작성', shows: FORM, inMenuOf: [] },
+  {
+    path: '/admin/cmnct/cmnctMng/mainBannerMng',
+    title: '메인 배너 관리',
+    shows: `.banner-card-name, ${EMPTY}`,
+    inMenuOf: OPERATION,
+  },
+];
