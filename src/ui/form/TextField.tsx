@@ -41,7 +41,9 @@ export function TextField({
     >
       {(control) => (
         <span className="input-wrap">
+          {/* What people type here is about people: the browser keeps no list of it on the device unless a field asks for one. */}
           <input
+            autoComplete="off"
             {...rest}
             {...control}
             ref={inputRef}

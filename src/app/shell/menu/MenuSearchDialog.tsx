@@ -40,6 +40,7 @@ export function MenuSearchDialog({
       <input
         className="input menu-search-input"
         role="combobox"
+        autoComplete="off"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active ? `${listId}-${active.menuId}` : undefined}

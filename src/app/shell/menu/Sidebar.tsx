@@ -29,6 +29,7 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen }: Sidebar
           <input
             className="input"
             type="search"
+            autoComplete="off"
             aria-label="메뉴 검색"
             placeholder="메뉴 검색"
             value={query}

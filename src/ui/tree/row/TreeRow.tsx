@@ -171,6 +171,7 @@ function RenameInput({
   return (
     <input
       className="tree-rename"
+      autoComplete="off"
       aria-label={`${label} 이름 변경`}
       ref={(input) => {
         if (input && document.activeElement !== input) input.select();

@@ -200,6 +200,7 @@ function TextCell({ label, isEditable, maxLength, value, error, onChange }: Text
       {isEditable ? (
         <input
           className="input"
+          autoComplete="off"
           aria-label={label}
           maxLength={maxLength}
           value={value}
