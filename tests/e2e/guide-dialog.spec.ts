@@ -214,19 +214,6 @@ test.describe('the pickers', () => {
 });
 
 test.describe('reasons', () => {
-  test('a decision asks for two letters', async ({ page }) => {
-    await signIn(page, 'oper01');
-    await open(page);
-    await page.getByRole('button', { name: '반려 사유 입력' }).click();
-    await dialog(page).getByRole('textbox', { name: '사유' }).fill(' 가 ');
-    await dialog(page).getByRole('button', { name: '반려' }).click();
-    await expect(dialog(page).getByRole('alert')).toHaveText('사유를 2글자 이상 입력해주세요.');
-    await expect(dialog(page).getByRole('textbox', { name: '사유' })).toBeFocused();
-    await dialog(page).getByRole('textbox', { name: '사유' }).fill('서류 보완');
-    await dialog(page).getByRole('button', { name: '반려' }).click();
-    await expect(page.getByLabel('입력한 사유')).toHaveText('서류 보완');
-  });
-
   test('session-security 8: data in clear cost a reason and end', async ({ page }) => {
     await signIn(page, 'oper01');
     await page.clock.install();

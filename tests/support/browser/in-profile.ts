@@ -14,7 +14,8 @@ export async function inProfile(
 ): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'madang-profile-'));
   const { executablePath, chromiumSandbox, args } = test.info().project.use.launchOptions ?? {};
-  let context: BrowserContext | null = null;
+  let context: BrowserContext | null = null,
+    kept: Awaited<ReturnType<BrowserContext['cookies']>> = [];
   try {
     await work(async () => {
       await context?.close();
@@ -27,6 +28,15 @@ export async function inProfile(
         serviceWorkers: 'allow',
         viewport: { width: 1440, height: 900 },
       });
+      // Whoever closes his browser finds its cookies again. Chromium writes them down within half a minute, and a runner in a hurry may end it sooner.
+      const opened: BrowserContext = context,
+        close = opened.close.bind(opened);
+      await opened.addCookies(kept.filter(({ expires }) => expires > 0));
+      opened.close = async () => {
+        opened.close = close;
+        kept = await opened.cookies();
+        await close();
+      };
       return { context, page: context.pages()[0] ?? (await context.newPage()) };
     }, profile);
   } finally {

@@ -41,7 +41,7 @@ const COPIED: ReadonlySet<string> = new Set(
 );
 
 /** Waits until the device has sealed a copy of each answer since `from`, which takes longer than showing it. */
-async function waitForCopies(browser: Browser, from: number): Promise<void> {
+export async function waitForCopies(browser: Browser, from: number): Promise<void> {
   const asked = new Set(browser.asked.slice(from).filter((line) => COPIED.has(line.split(/[ ?]/)[1] ?? '')));
   await waitFor(async () => {
     const rows = await browser.device
