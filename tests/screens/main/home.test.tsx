@@ -38,8 +38,11 @@ describe('the home', () => {
     expect(star.getAttribute('aria-pressed')).toBe('true');
     await page.user.click(page.getByRole('link', { name: '마당 홈' }));
     await within(await findWidget('FAV')).findByRole('link', { name: '공지사항' });
-    const { rows } = await callAs('prof01', 'getFavMenuList');
-    expect(rows.map((row) => row['menuNm'])).toEqual(['공지사항']);
+    // The page shows it at once; the write may still be on its way.
+    await waitFor(async () => {
+      const { rows } = await callAs('prof01', 'getFavMenuList');
+      expect(rows.map((row) => row['menuNm'])).toEqual(['공지사항']);
+    });
   });
 
   test('main-statistics 8: what somebody has decided leaves tile and list', async () => {

@@ -44,6 +44,8 @@ describe('menus', () => {
     const { user } = page;
     await user.click(await row(page, /^소통관리/));
     await user.click(await page.findByRole('button', { name: '하위 추가' }));
+    // Until the new form stands the button saves the menu of before.
+    await page.findByText('새 메뉴');
     await save(page);
     await toast(page, '메뉴명을 입력해주세요.');
     await page.findByText('연결 자원을 선택해주세요.');
