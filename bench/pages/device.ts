@@ -39,7 +39,12 @@ async function zip(): Promise<void> {
 
 async function validate(): Promise<void> {
   const files = Array.from({ length: FILES }, (_, index) => new File([content], nameOf(index)));
-  const problem = await worker.checkFiles(files, { types: ['.pdf'], allowCnt: FILES, allowSize: 10, alreadyCnt: 0 });
+  const { problem } = await worker.checkFiles(files, {
+    types: ['.pdf'],
+    allowCnt: FILES,
+    allowSize: 10,
+    alreadyCnt: 0,
+  });
   if (problem) throw new Error(`refused: ${problem.kind}`);
 }
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { message } from '#messages/message.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
 import { expect, signIn, test } from '#tests/support/browser/test.ts';
 import { exe, pdf, png } from '#tests/support/sample-files.ts';
@@ -209,57 +208,6 @@ test.describe('files of a form', () => {
     await expect(page.locator('.save-bar progress')).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('큰 문서.pdf')).toBeVisible();
-  });
-
-  test('stay in a dirty form when the upload fails', async ({ page }) => {
-    await openFiles(page);
-    await page.context().route('**/api/cmmn/uploadFile', (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: 'application/json',
-        headers: { 'x-madang': '1' },
-        body: JSON.stringify({ code: 500, message: '실패', traceId: 't', data: { data: [] } }),
-      }),
-    );
-    await page.locator('input[type="file"]').setInputFiles([file('문서.pdf', pdf())]);
-    await expect(page.getByText('문서.pdf')).toBeVisible();
-    await save(page);
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('문서.pdf')).toBeVisible();
-    await expect(page.getByText(/^변경: 첨부/)).toBeVisible();
-    await page.context().unroute('**/api/cmmn/uploadFile');
-    await save(page);
-    await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
-  });
-
-  test('that could not be fetched are not lost by saving', async ({ page }) => {
-    await openFiles(page);
-    await page.locator('input[type="file"]').setInputFiles([file('처음.pdf', pdf())]);
-    await expect(page.getByText('처음.pdf')).toBeVisible();
-    await save(page);
-    await expect(page.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
-    await page.context().route('**/api/files/link/**', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText('처음.pdf')).toBeVisible();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '추가' }).click();
-    await (await chooser).setFiles([file('다음.pdf', pdf())]);
-    await expect(page.getByText('다음.pdf')).toBeVisible();
-    await save(page);
-    // After a request that failed the line may count as bad: then the text goes first, and the file follows it by itself.
-    await expect(
-      page
-        .locator('.toast')
-        .filter({ hasText: message('M-QUEUED') })
-        .or(page.locator('.toast').filter({ hasText: '저장되었습니다.' }))
-        .first(),
-    ).toBeVisible();
-    await page.context().unroute('**/api/files/link/**');
-    await expect(page.getByText(/버전 3/)).toBeVisible();
-    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);
-    await page.reload();
-    await expect(page.locator('.file-row .file-name')).toHaveText(['처음.pdf', '다음.pdf']);
   });
 });
 

@@ -17,8 +17,8 @@ const choose = async (page: Page, menu: RegExp, item: string): Promise<void> => 
   await page.getByRole('menu').getByText(item, { exact: true }).click();
 };
 
-test('guide 10.6: a picture that fails leaves nothing', async ({ page, allowed }) => {
-  allowed.push(/Failed to load resource/);
+/** Answers the upload of a picture, once it is on its way, as a server that refuses it. */
+async function refusePicture(page: Page, status: number): Promise<void> {
   await openEditor(page);
   let held: Route | undefined;
   await page.route(UPLOAD, (route) => {
@@ -30,13 +30,26 @@ test('guide 10.6: a picture that fails leaves nothing', async ({ page, allowed }
   await expect(page.getByText('이미지 1개 업로드 중')).toBeVisible();
   await expect.poll(() => held !== undefined).toBe(true);
   await held?.fulfill({
-    status: 500,
+    status,
     headers: { 'x-madang': '1' },
-    json: { code: 500, message: '', traceId: 't', data: { data: [] } },
+    json: { code: status, message: '', traceId: 't', data: { data: [] } },
   });
   await expect(page.getByText('이미지 업로드에 실패했습니다.')).toBeVisible();
+}
+
+test('guide 10.6: a picture that fails leaves nothing', async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource/);
+  await refusePicture(page, 403);
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(editor(page).locator('img')).toHaveCount(0);
   await expect(editor(page)).toHaveText('앞');
+});
+
+test('a picture at which the server fails leads away like every other call', async ({ page, allowed }) => {
+  allowed.push(/Failed to load resource/);
+  await refusePicture(page, 500);
+  await expect(page.getByText('네트워크가 불안정합니다.')).toBeVisible();
+  await expect(page).toHaveURL(/\/noServer/);
 });
 
 test('guide 10.6: a picture that arrives becomes its link', async ({ page }) => {
@@ -58,7 +71,8 @@ test('saving waits for a picture under way', async ({ page }) => {
   await expect.poll(() => held !== undefined).toBe(true);
   await page.getByLabel('제목', { exact: false }).first().fill('사진이 있는 공지');
   const sent = page.waitForRequest((request) => request.url().includes('saveNotice'));
-  await page.getByRole('button', { name: '임시저장' }).click();
+  // The overlay of an upload takes the pointer, not the keys.
+  await page.keyboard.press('Control+s');
   await expect(editor(page).locator('img[src^="blob:"]')).toHaveCount(1);
   await held?.continue();
   expect((await sent).postData()).toMatch(/img src=.*\/api\/files\/link\//);

@@ -9,6 +9,15 @@ export interface Forgery {
 /** Same content under both names is no forgery. */
 const TWINS = new Set(['.jpg .jpeg', '.jpeg .jpg']);
 
+/** A compound file whose directory goes on with itself. */
+function inCircles(file: Uint8Array): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength),
+    directory = view.getUint32(48, true),
+    list = view.getUint32(76, true);
+  view.setUint32((list + 1) * 512 + directory * 4, directory, true);
+  return file;
+}
+
 /** Files that are not what their names say, or more than one thing at once; every one of them must be refused as an attachment. */
 export async function listForgeries(): Promise<readonly Forgery[]> {
   const good = await samples.makeSamples();
@@ -61,11 +70,7 @@ export async function listForgeries(): Promise<readonly Forgery[]> {
       fileName: 'a.hwp',
       content: samples.compound({ FileHeader: new TextEncoder().encode('Not HWP') }),
     },
-    {
-      what: 'a compound file in circles',
-      fileName: 'a.hwp',
-      content: samples.hwp5().map((byte, at) => (at >= 524 && at < 528 ? ([3, 0, 0, 0][at - 524] ?? 0) : byte)),
-    },
+    { what: 'a compound file in circles', fileName: 'a.hwp', content: inCircles(samples.hwp5()) },
     { what: 'a cut png', fileName: 'a.png', content: samples.png().slice(0, 20) },
     { what: 'a cut docx', fileName: 'a.docx', content: (await samples.docx()).slice(0, 90) },
   ];

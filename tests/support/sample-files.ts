@@ -1,4 +1,6 @@
 import JSZip from 'jszip';
+import { MAIN_TYPES } from '#shared/files/office-package.ts';
+import { compoundFile as compound } from './compound-file.ts';
 
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const join = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
@@ -38,54 +40,6 @@ export const hwp3 = (): Uint8Array =>
 export const exe = (): Uint8Array => join(ascii('MZ'), new Uint8Array(510), ascii('PE\0\0'));
 export const html = (): Uint8Array => ascii('<!doctype html><html><body><script>alert(1)</script></body></html>');
 
-/** A compound file with one short stream of each name. */
-export function compound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
-  const SECTOR = 512,
-    FREE = 0xffffffff,
-    END = 0xfffffffe,
-    FAT = 0xfffffffd;
-  const names = Object.keys(streams);
-  const directorySectors = Math.ceil((names.length + 1) / 4);
-  const file = new Uint8Array(SECTOR * (4 + directorySectors));
-  const view = new DataView(file.buffer);
-  file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  view.setUint16(24, 0x3e, true);
-  view.setUint16(26, 3, true);
-  view.setUint16(28, 0xfffe, true);
-  view.setUint16(30, 9, true);
-  view.setUint16(32, 6, true);
-  view.setUint32(44, 1, true);
-  view.setUint32(48, 3, true);
-  view.setUint32(56, 4096, true);
-  view.setUint32(60, 1, true);
-  view.setUint32(64, 1, true);
-  view.setUint32(68, END, true);
-  for (let at = 76; at < SECTOR; at += 4) view.setUint32(at, at === 76 ? 0 : FREE, true);
-  const fat = [
-    FAT,
-    END,
-    END,
-    ...Array.from({ length: directorySectors }, (_sector, index) => (index === directorySectors - 1 ? END : 4 + index)),
-  ];
-  for (let index = 0; index < 128; index += 1) view.setUint32(SECTOR + index * 4, fat[index] ?? FREE, true);
-  for (let index = 0; index < 128; index += 1)
-    view.setUint32(SECTOR * 2 + index * 4, index < names.length ? END : FREE, true);
-  const entry = (index: number, name: string, type: number, start: number, sizeBytes: number): void => {
-    const at = SECTOR * 4 + index * 128;
-    [...name].forEach((character, place) => view.setUint16(at + place * 2, character.charCodeAt(0), true));
-    view.setUint16(at + 64, (name.length + 1) * 2, true);
-    view.setUint8(at + 66, type);
-    view.setUint32(at + 116, start, true);
-    view.setUint32(at + 120, sizeBytes, true);
-  };
-  entry(0, 'Root Entry', 5, 2, SECTOR);
-  names.forEach((name, index) => {
-    const content = streams[name] ?? new Uint8Array();
-    entry(index + 1, name, 2, index, content.length);
-    file.set(content.subarray(0, 64), SECTOR * 3 + index * 64);
-  });
-  return file;
-}
 export const hwp5 = (): Uint8Array =>
   compound({ FileHeader: join(ascii('HWP Document File'), new Uint8Array(19)), DocInfo: ascii('x') });
 export const doc = (): Uint8Array => compound({ WordDocument: ascii('word'), '1Table': ascii('t') });
@@ -101,12 +55,25 @@ export async function zip(
   for (const [name, content] of Object.entries(entries)) archive.file(name, content, { createFolders: false });
   return archive.generateAsync({ type: 'uint8array', compression });
 }
-const TYPES = { '[Content_Types].xml': '<Types/>' };
-export const docx = (more: Readonly<Record<string, string>> = {}): Promise<Uint8Array> =>
-  zip({ ...TYPES, 'word/document.xml': '<w/>', ...more });
-export const xlsx = (more: Readonly<Record<string, string>> = {}): Promise<Uint8Array> =>
-  zip({ ...TYPES, 'xl/workbook.xml': '<w/>', ...more });
-export const pptx = (): Promise<Uint8Array> => zip({ ...TYPES, 'ppt/presentation.xml': '<p/>' });
+
+/** The parts of an Office document that say which of them it is. */
+export function packageParts(
+  kind: keyof typeof MAIN_TYPES,
+  mainPart: string,
+  main = '<w/>',
+): Readonly<Record<string, string>> {
+  return {
+    '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${mainPart}" ContentType="${MAIN_TYPES[kind]}"/></Types>`,
+    '_rels/.rels': `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${mainPart}"/></Relationships>`,
+    [mainPart]: main,
+  };
+}
+type More = Readonly<Record<string, string>>;
+export const docx = (more: More = {}): Promise<Uint8Array> =>
+  zip({ ...packageParts('.docx', 'word/document.xml'), ...more });
+export const xlsx = (more: More = {}): Promise<Uint8Array> =>
+  zip({ ...packageParts('.xlsx', 'xl/workbook.xml'), ...more });
+export const pptx = (): Promise<Uint8Array> => zip(packageParts('.pptx', 'ppt/presentation.xml'));
 export const hwpx = (): Promise<Uint8Array> => zip({ mimetype: 'application/hwp+zip', 'Contents/content.hpf': '<h/>' });
 
 /** One good file of every kind, by the extension it may carry. */
@@ -130,4 +97,5 @@ export async function makeSamples(): Promise<Readonly<Record<string, Uint8Array>
   };
 }
 
+export { compound };
 export const concat = join;

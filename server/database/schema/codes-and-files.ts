@@ -38,6 +38,8 @@ export interface FileTable extends Common {
   /** Bytes. */
   fileSize: number;
   sha256: string;
+  /** Whether the document asks for a password. */
+  lockYn: Generated<Flag>;
   sortOrdr: Generated<number>;
   dwnldCnt: Generated<number>;
   delYn: Generated<Flag>;

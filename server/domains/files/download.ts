@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import JSZip from 'jszip';
 import { message } from '#messages/message.ts';
+import { distinctNames } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { canOpen, type FileReader } from './file-owners.ts';
 import { isSavedName } from './file-store.ts';
 import { findBySavedName, listFiles } from './queries.ts';
 import type { UploadPlace } from './upload.ts';
-import { attachmentHeader, toEntryNames } from './zip-names.ts';
+import { attachmentHeader } from './attachment-header.ts';
 
 const MOST_FILES = 200;
 const YEAR_SEC = 31_536_000;
@@ -46,7 +47,7 @@ export async function sendZip(
     )
     .execute();
   const zip = new JSZip();
-  const names = toEntryNames(files.map((file) => file.oriFileNm));
+  const names = distinctNames(files.map((file) => file.oriFileNm));
   files.forEach((file, index) => zip.file(names[index] ?? file.saveFileNm, place.store.open(file.saveFileNm)));
   return reply
     .type('application/zip')

@@ -9,6 +9,7 @@ const COLUMNS = [
   'file.oriFileNm',
   'file.fileExtNm',
   'file.fileSize',
+  'file.lockYn',
   'file.regId',
   'fileGroup.ownerResourcePath',
   'fileGroup.ownerId',

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_REQUEST_HEADER } from '#contract/envelope.ts';
 import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
+import { judgeFiles } from '#shared/files/judge-files.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
@@ -14,10 +16,13 @@ import { cleanSvg } from './clean-svg.ts';
 import { canChange, type FileOwners, type FileReader } from './file-owners.ts';
 import type { FileStore, StoredBytes } from './file-store.ts';
 import { findGroup, listGroupFiles } from './queries.ts';
-import { findUploadProblem } from './upload-rules.ts';
 
 interface Received extends StoredBytes {
   readonly fileName: string;
+}
+/** A file that has passed the checks. */
+interface Judged extends Received {
+  readonly lockYn: 'Y' | 'N';
 }
 interface Form {
   readonly fields: ReadonlyMap<string, string>;
@@ -49,6 +54,9 @@ export async function takeUpload(place: UploadPlace, request: FastifyRequest, re
 const removeAll = (store: FileStore, files: readonly StoredBytes[]): Promise<unknown> =>
   Promise.all(files.map((file) => store.remove(file.saveFileNm)));
 
+/** The name as the person has it: a form writes a quotation mark in it as %22, and nothing else with a percent sign that may stand in a name (HTML Standard, multipart form data). */
+const nameOf = (sent: string): string => sent.normalize('NFC').replaceAll('%22', '"');
+
 async function receive(store: FileStore, request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw invalidField('files', HTTP_MESSAGES.badBody);
   const fields = new Map<string, string>();
@@ -56,12 +64,10 @@ async function receive(store: FileStore, request: FastifyRequest): Promise<Form>
   try {
     // preservePath: a name with folders in it must be seen to be refused.
     for await (const part of request.parts({ preservePath: true })) {
-      if (part.type === 'file')
-        files.push({
-          ...(await store.write(part.file, extensionOf(part.filename.normalize('NFC')))),
-          fileName: part.filename.normalize('NFC'),
-        });
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      if (part.type === 'file') {
+        const fileName = nameOf(part.filename);
+        files.push({ ...(await store.write(part.file, extensionOf(fileName))), fileName });
+      } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
   } catch (error) {
     await removeAll(store, files);
@@ -75,26 +81,25 @@ async function requireGood(
   policyCd: UploadPolicyCd,
   files: readonly Received[],
   keptCnt: number,
-): Promise<void> {
+): Promise<readonly Judged[]> {
   if (files.length === 0 && keptCnt === 0 && policyCd === 'EDITOR') throw invalidField('files', HTTP_MESSAGES.badBody);
-  const problem = await findUploadProblem(
-    UPLOAD_POLICIES[policyCd],
+  const { problem, locked } = await judgeFiles(
     files.map((file) => ({
       fileName: file.fileName,
       sizeBytes: file.sizeBytes,
       readBytes: () => readFile(place.store.pathOf(file.saveFileNm)),
     })),
+    UPLOAD_POLICIES[policyCd],
     keptCnt,
   );
-  if (problem !== null) throw invalidField('files', problem);
+  if (problem !== null) throw invalidField('files', fileProblemMessage(problem));
+  return files.map((file, index) => ({ ...file, lockYn: locked[index] ? 'Y' : 'N' }));
 }
 
 async function keepLink(place: UploadPlace, request: FastifyRequest, reader: FileReader, form: Form): Promise<string> {
-  await requireGood(place, 'EDITOR', form.files, 0);
+  const good = await requireGood(place, 'EDITOR', form.files, 0);
   const cleaned = await Promise.all(
-    form.files.map(async (file) =>
-      file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file,
-    ),
+    good.map(async (file) => (file.fileName.toLowerCase().endsWith('.svg') ? replaceByClean(place.store, file) : file)),
   );
   const [file] = cleaned;
   if (!file) throw invalidField('files', HTTP_MESSAGES.badBody);
@@ -107,10 +112,10 @@ async function keepLink(place: UploadPlace, request: FastifyRequest, reader: Fil
   });
 }
 
-async function replaceByClean(store: FileStore, file: Received): Promise<Received> {
+async function replaceByClean(store: FileStore, file: Judged): Promise<Judged> {
   const clean = cleanSvg(await readFile(store.pathOf(file.saveFileNm), 'utf8'));
   await store.remove(file.saveFileNm);
-  return { ...(await store.write(Readable.from([Buffer.from(clean)]), '.svg')), fileName: file.fileName };
+  return { ...file, ...(await store.write(Readable.from([Buffer.from(clean)]), '.svg')) };
 }
 
 async function requireGroup(place: UploadPlace, { db }: FileReader, fileGroupId: string) {
@@ -127,8 +132,8 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: Fi
   const present = group === null ? [] : await listGroupFiles(reader.db, group.fileGroupId);
   const keepIds = form.fields.get('keepFileIds')?.split(',') ?? present.map((file) => file.fileId);
   const dropped = present.filter((file) => !keepIds.includes(file.fileId)).map((file) => file.fileId);
-  await requireGood(place, policyCd, form.files, present.length - dropped.length);
-  return commit(place, request, reader, form.files, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
+  const good = await requireGood(place, policyCd, form.files, present.length - dropped.length);
+  return commit(place, request, reader, good, `group ${asked ?? ''} ${keepIds.join()}`, async (db) => {
     const fileGroupId = group?.fileGroupId ?? randomUUID();
     const stamp = {
       regId: reader.signedIn.session.userId,
@@ -143,7 +148,7 @@ async function keepGroup(place: UploadPlace, request: FastifyRequest, reader: Fi
         .execute();
     if (dropped.length > 0)
       await db.updateTable('file').set({ delYn: 'Y', modDt: reader.now }).where('fileId', 'in', dropped).execute();
-    const rows = form.files.map((file, index) => toRow(file, fileGroupId, present.length + index, reader));
+    const rows = good.map((file, index) => toRow(file, fileGroupId, present.length + index, reader));
     if (rows.length > 0) await db.insertInto('file').values(rows).execute();
     return fileGroupId;
   });
@@ -156,7 +161,7 @@ function toPolicyCd(value: string | undefined): UploadPolicyCd {
   return value as UploadPolicyCd;
 }
 
-function toRow(file: Received, fileGroupId: string | null, sortOrdr: number, { signedIn, now }: FileReader) {
+function toRow(file: Judged, fileGroupId: string | null, sortOrdr: number, { signedIn, now }: FileReader) {
   const { userId } = signedIn.session;
   return {
     fileId: randomUUID(),
@@ -167,6 +172,7 @@ function toRow(file: Received, fileGroupId: string | null, sortOrdr: number, { s
     fileExtNm: extensionOf(file.fileName),
     fileSize: file.sizeBytes,
     sha256: file.sha256,
+    lockYn: file.lockYn,
     sortOrdr,
     regId: userId,
     regDt: now,

@@ -1,14 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallError } from '#contract/errors.ts';
-import type { Arg } from '#contract/registry.ts';
+import type { Arg, Op } from '#contract/registry.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
+import { tellUndelivered } from '#ui/files/tell-undelivered.ts';
 import type { ExcelRequest } from '#worker/api.ts';
 import { worker } from '../client.ts';
 import { serverApi } from '../server-api.ts';
 import { withoutEnding } from '../failures/ending-port.ts';
 import { usePerson } from '../shared-state/useSharedState.ts';
+import { reportFailure } from './covered-call.ts';
 
 /** Tag of the list of files in the header. */
 const EXCEL_LIST = 'getExcelRequestList';
@@ -27,12 +29,19 @@ const isTooLong = (error: CallError): boolean => error.kind === 'refused' && err
 const queryOf = (arg: unknown): Arg<'requestExcel'>['arg'] =>
   Object.fromEntries(Object.entries(arg ?? {}).filter(([, value]) => value !== null && value !== undefined));
 
-function tellFailure(error: CallError): void {
+/** A refusal of the rows and a missing line are told here; every other failure goes the way of all calls. */
+function tellFailure(op: Op, error: CallError): void {
   const { kind } = error;
-  if (kind === 'invalid' || kind === 'refused') void alert(error.message);
-  else if (kind === 'offline') show('M-ONLINE-ONLY');
-  else if (kind === 'forbidden') show('M-403');
-  else if (kind !== 'cancelled') show('M-DOWN-FAIL');
+  if (kind === 'invalid' || kind === 'refused') {
+    void alert(error.message);
+    return;
+  }
+  if (kind === 'offline') {
+    show('M-ONLINE-ONLY');
+    return;
+  }
+  reportFailure(op, error);
+  tellUndelivered(error);
 }
 
 /** Orders a file that is too long to wait for. @returns whether it is being made */
@@ -45,7 +54,7 @@ async function order({ op, arg, sheetName, baseName, columns }: Omit<ExcelReques
     }),
   );
   if (ordered.ok) show('M-XLS-JOB');
-  else tellFailure(ordered.error);
+  else tellFailure('requestExcel', ordered.error);
   return ordered.ok;
 }
 
@@ -68,7 +77,7 @@ export function useExcelDownload(): ExcelDownload {
       );
       setShare(null);
       if (made.ok) saveBlob(made.value.blob, made.value.fileName);
-      else if (!isTooLong(made.error)) tellFailure(made.error);
+      else if (!isTooLong(made.error)) tellFailure(request.op, made.error);
       else if (await order(request)) dispatch(serverApi.util.invalidateTags([EXCEL_LIST as never]));
     },
     [loginId, dispatch],

@@ -12,6 +12,8 @@ export const fileRowSchema = z.object({
   oriFileNm: z.string(),
   fileExtNm: z.string(),
   fileSize: z.number(),
+  /** Whether the document asks for a password; found when it was taken in. */
+  lockYn: z.enum(['Y', 'N']),
 });
 export type FileRow = z.infer<typeof fileRowSchema>;
 

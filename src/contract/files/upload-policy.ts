@@ -11,6 +11,8 @@ export interface UploadPolicy {
   readonly allowCnt: number;
   /** Megabytes of 1,000,000 bytes for each file. */
   readonly allowSize: number;
+  /** The programme itself reads what comes in, so that a document under a password is refused. */
+  readonly isRead?: boolean;
 }
 
 export const UPLOAD_POLICIES = {
@@ -20,19 +22,11 @@ export const UPLOAD_POLICIES = {
   EVID: { types: [...OFFICE_TYPES, ...IMAGE_TYPES], allowCnt: 10, allowSize: 10 },
   BANNER: { types: IMAGE_TYPES, allowCnt: 1, allowSize: 5 },
   IMG: { types: IMAGE_TYPES, allowCnt: 10, allowSize: 10 },
-  XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10 },
+  XLS: { types: ['.xlsx'], allowCnt: 1, allowSize: 10, isRead: true },
 } as const satisfies Record<string, UploadPolicy>;
 export type UploadPolicyCd = keyof typeof UPLOAD_POLICIES;
 
 export const BYTES_PER_MB = 1_000_000;
-
-/** Why a choice of files is refused; the first error stops the check. */
-export type FileProblem =
-  | { readonly kind: 'count'; readonly allowCnt: number }
-  | { readonly kind: 'type'; readonly fileName: string; readonly types: readonly string[] }
-  | { readonly kind: 'size'; readonly fileName: string; readonly allowSize: number }
-  | { readonly kind: 'empty'; readonly fileName: string }
-  | { readonly kind: 'content'; readonly fileName: string };
 
 /**
  * The three calls that do not carry JSON, and therefore have no schema of a row.

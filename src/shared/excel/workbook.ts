@@ -1,6 +1,6 @@
 import { cleanFileName } from '#shared/files/file-name.ts';
 import { koreanSecond } from '#shared/korean-time.ts';
-import { cellOf } from './cell-text.ts';
+import { cellOf, writtenCell } from './cell-text.ts';
 import type { ExcelLayout } from './layout.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,10 +38,10 @@ export async function streamWorkbook(
 }
 
 async function* sheetRows(rows: readonly SheetRow[], { columns }: ExcelLayout, breathe: Breathe) {
-  yield columns.map(({ label }) => label);
+  yield columns.map(({ label }) => writtenCell(label));
   for (const [index, row] of rows.entries()) {
     if (index % BREATH_ROWS === 0) await breathe(index / rows.length);
-    yield columns.map((column) => cellOf(row[column.key], column));
+    yield columns.map((column) => writtenCell(cellOf(row[column.key], column)));
   }
 }
 
@@ -63,8 +63,8 @@ export async function makeTemplate(
         columns: columnWidths(layout),
         freezePane: { rows: 1 },
         rows: [
-          layout.columns.map(({ label }) => label),
-          ...rows.map((row) => layout.columns.map((column) => cellOf(row[column.key], column))),
+          layout.columns.map(({ label }) => writtenCell(label)),
+          ...rows.map((row) => layout.columns.map((column) => writtenCell(cellOf(row[column.key], column)))),
         ],
       },
       {
@@ -72,8 +72,10 @@ export async function makeTemplate(
         columns: lists.map(() => ({ width: DEFAULT_WIDTH })),
         freezePane: { rows: 1 },
         rows: [
-          lists.map(({ label }) => label),
-          ...Array.from({ length: longest }, (_, index) => lists.map(({ values }) => values[index] ?? null)),
+          lists.map(({ label }) => writtenCell(label)),
+          ...Array.from({ length: longest }, (_, index) =>
+            lists.map(({ values }) => writtenCell(values[index] ?? null)),
+          ),
         ],
       },
     ],

@@ -4,6 +4,8 @@ import type { UploadPolicy } from '#contract/files/upload-policy.ts';
 import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { LockedMark } from './LockedMark.tsx';
+import { useMissingFiles } from './missing-files.ts';
 import type { FileChecks } from './useFileChecks.ts';
 import './files.css';
 
@@ -34,18 +36,27 @@ function keyOf(file: File): string {
   return key;
 }
 
-/** Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. */
+/**
+ * Chooses files for a form: 파일 선택 or a drop replaces the list, 추가 appends. A refused choice changes nothing. Stored
+ * files that cannot be had are not shown, and stay: nobody can have decided about them.
+ */
 export function FileField({ label, value, onChange, rules, checks, disabled = false }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mode = useRef<'replace' | 'append'>('replace');
   const [dragging, setDragging] = useState(false);
 
-  const count = value.kept.length + value.added.length;
+  const missing = useMissingFiles(),
+    isShown = ({ fileId }: FileRow): boolean => !missing.has(fileId),
+    shown = value.kept.filter(isShown),
+    shownCnt = shown.length + value.added.length,
+    hiddenCnt = value.kept.length - shown.length;
 
   const choose = (files: readonly File[], how: 'replace' | 'append'): void =>
-    checks.check(files, rules, how === 'append' ? count : 0, () => {
+    checks.check(files, rules, how === 'append' ? shownCnt + hiddenCnt : hiddenCnt, () => {
       onChange(({ kept, added }) =>
-        how === 'append' ? { kept, added: [...added, ...files] } : { kept: [], added: files },
+        how === 'append'
+          ? { kept, added: [...added, ...files] }
+          : { kept: kept.filter((file) => !isShown(file)), added: files },
       );
     });
   const pick = (how: 'replace' | 'append'): void => {
@@ -75,7 +86,7 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
           <Button icon="paperclip" disabled={disabled} onClick={() => pick('replace')}>
             파일 선택
           </Button>
-          {count > 0 ? (
+          {shownCnt > 0 ? (
             <Button icon="plus" disabled={disabled} onClick={() => pick('append')}>
               추가
             </Button>
@@ -100,13 +111,14 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
             event.target.value = '';
           }}
         />
-        {count > 0 ? (
+        {shownCnt > 0 ? (
           <ul className="file-rows">
-            {value.kept.map((file) => (
+            {shown.map((file) => (
               <FileRowItem
                 key={file.fileId}
                 name={file.oriFileNm}
                 sizeBytes={file.fileSize}
+                isLocked={file.lockYn === 'Y'}
                 disabled={disabled}
                 onRemove={() => onChange((now) => ({ ...now, kept: now.kept.filter((kept) => kept !== file) }))}
               />
@@ -116,6 +128,7 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
                 key={keyOf(file)}
                 name={file.name}
                 sizeBytes={file.size}
+                isLocked={checks.isLocked(file)}
                 isNew
                 disabled={disabled}
                 onRemove={() => onChange((now) => ({ ...now, added: now.added.filter((added) => added !== file) }))}
@@ -131,16 +144,18 @@ export function FileField({ label, value, onChange, rules, checks, disabled = fa
 interface FileRowItemProps {
   readonly name: string;
   readonly sizeBytes: number;
+  readonly isLocked: boolean;
   readonly isNew?: boolean;
   readonly disabled: boolean;
   readonly onRemove: () => void;
 }
 
-function FileRowItem({ name, sizeBytes, isNew = false, disabled, onRemove }: FileRowItemProps) {
+function FileRowItem({ name, sizeBytes, isLocked, isNew = false, disabled, onRemove }: FileRowItemProps) {
   return (
     <li className="file-row">
       <span className="pi pi-file" aria-hidden="true" />
       <span className="file-name">{name}</span>
+      {isLocked ? <LockedMark /> : null}
       {isNew ? (
         <span className="chip" data-tone="info">
           저장 시 업로드

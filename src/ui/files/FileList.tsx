@@ -5,7 +5,10 @@ import { displayFileSize } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import type { FilePort } from './file-port.ts';
+import { LockedMark } from './LockedMark.tsx';
+import { useMissingFiles } from './missing-files.ts';
 import { saveBlob } from './save-blob.ts';
+import { tellUndelivered } from './tell-undelivered.ts';
 import { useFileGroup } from './useFileGroup.ts';
 import './files.css';
 
@@ -18,13 +21,15 @@ interface FileListProps {
 
 /** Files of a group with their names as links, their sizes and one button for all of them. */
 export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
-  const { files, blobOf } = useFileGroup(fileGroupId, port, revision);
+  const group = useFileGroup(fileGroupId, port, revision),
+    missing = useMissingFiles(),
+    files = group.files.filter(({ fileId }) => !missing.has(fileId));
   const [share, setShare] = useState<number | null>(null);
 
   const downloadOne = async (file: FileRow): Promise<void> => {
-    const blob = blobOf(file.fileId) ?? (await port.fetch(file));
-    if (blob) saveBlob(blob, file.oriFileNm);
-    else show('M-DOWN-FAIL');
+    const result = await port.download(file, group.blobOf(file.fileId));
+    if (result.ok) saveBlob(result.value.blob, result.value.fileName);
+    else tellUndelivered(result.error);
   };
   const downloadAll = async (): Promise<void> => {
     if (files.length === 0) {
@@ -38,7 +43,7 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
     );
     setShare(null);
     if (result.ok) saveBlob(result.value.blob, result.value.fileName);
-    else if (result.error.kind !== 'forbidden' && result.error.kind !== 'cancelled') show('M-DOWN-FAIL');
+    else tellUndelivered(result.error);
   };
 
   return (
@@ -59,6 +64,7 @@ export function FileList({ fileGroupId, port, revision = 0 }: FileListProps) {
               <button type="button" className="file-name" onClick={() => void downloadOne(file)}>
                 {file.oriFileNm}
               </button>
+              {file.lockYn === 'Y' ? <LockedMark /> : null}
               <span className="file-size">{displayFileSize(file.fileSize)}</span>
             </li>
           ))}

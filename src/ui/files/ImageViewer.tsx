@@ -23,9 +23,10 @@ function usePictures(fileGroupId: string | null, port: FilePort): readonly Pictu
     const load = async (): Promise<void> => {
       const files = fileGroupId ? ((await port.list(fileGroupId)) ?? []) : [];
       for (const file of files.filter(isImage)) {
-        const blob = await port.fetch(file);
+        const fetched = await port.fetch(file);
         if (!isCurrent) return;
-        if (blob) made.push({ fileId: file.fileId, name: file.oriFileNm, url: URL.createObjectURL(blob) });
+        if (typeof fetched === 'object')
+          made.push({ fileId: file.fileId, name: file.oriFileNm, url: URL.createObjectURL(fetched) });
       }
       setPictures([...made]);
     };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UploadPolicy } from '#contract/files/upload-policy.ts';
+import { fileProblemMessage } from '#messages/file-problem.ts';
 import { alert } from '#ui/feedback/feedback.ts';
-import { choiceMessage } from './choice-messages.ts';
 import type { FilePort } from './file-port.ts';
 
 export interface FileChecks {
@@ -11,12 +11,15 @@ export interface FileChecks {
   readonly isChecking: boolean;
   /** Choices that were refused since the form was opened. */
   readonly refusedCnt: number;
+  /** Whether a file that was taken asks for a password. */
+  readonly isLocked: (file: File) => boolean;
 }
 
 /** The checks of the files that are chosen for a form. */
 export function useFileChecks(port: Pick<FilePort, 'check'>): FileChecks {
   const [{ runningCnt, refusedCnt }, setCounts] = useState({ runningCnt: 0, refusedCnt: 0 });
-  const last = useRef(Promise.resolve());
+  const last = useRef(Promise.resolve()),
+    locked = useRef(new WeakSet<File>());
   const check: FileChecks['check'] = (files, rules, alreadyCnt, take) => {
     if (files.length === 0) return;
     setCounts((before) => ({ ...before, runningCnt: before.runningCnt + 1 }));
@@ -24,13 +27,15 @@ export function useFileChecks(port: Pick<FilePort, 'check'>): FileChecks {
       checking = port.check(files, rules, alreadyCnt);
     const end = async (): Promise<void> => {
       await before;
-      const problem = await checking;
+      const judged = await checking,
+        { problem } = judged;
+      for (const file of files.filter((_, index) => judged.locked[index])) locked.current.add(file);
       // In one rendering: whoever waits for the check finds the file in the list.
       if (!problem) take();
       setCounts((counts) => ({ runningCnt: counts.runningCnt - 1, refusedCnt: counts.refusedCnt + (problem ? 1 : 0) }));
-      if (problem) await alert(choiceMessage(problem));
+      if (problem) await alert(fileProblemMessage(problem));
     };
     last.current = end();
   };
-  return { check, isChecking: runningCnt > 0, refusedCnt };
+  return { check, isChecking: runningCnt > 0, refusedCnt, isLocked: (file) => locked.current.has(file) };
 }

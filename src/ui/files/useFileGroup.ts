@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/files/files.ts';
 import type { FilePort } from './file-port.ts';
+import { noteFetched } from './missing-files.ts';
 
 interface FileGroup {
   /** Changes with the group and its revision; what arrives in it later leaves it. */
@@ -23,8 +24,8 @@ const NO_FILES: readonly FileRow[] = [];
 
 /**
  * Files of a group: when the group changes (or its content: `revision`) the list is loaded and each file fetched as a
- * blob. A list or a file that does not arrive is left out in silence, as the specification asks; a file's row stays, so
- * that saving does not lose it. What arrives from the device joins the list that is shown.
+ * blob. A list that does not arrive is empty in silence, as the specification asks; a file that cannot be had is noted as
+ * missing and its row stays, so that saving does not lose it. What arrives from the device joins the list that is shown.
  */
 export function useFileGroup(fileGroupId: string | null, port: FilePort, revision = 0): FileGroup {
   const key = `${fileGroupId ?? ''}#${revision}`;
@@ -38,9 +39,10 @@ export function useFileGroup(fileGroupId: string | null, port: FilePort, revisio
       if (!isCurrent) return;
       setLoaded({ key, files: files ?? NO_FILES, isUnknown: files === null });
       for (const file of files ?? NO_FILES) {
-        const blob = await port.fetch(file);
+        const fetched = await port.fetch(file);
         if (!isCurrent) return;
-        if (blob) blobs.current.set(file.fileId, blob);
+        noteFetched(file.fileId, fetched === 'missing');
+        if (typeof fetched === 'object') blobs.current.set(file.fileId, fetched);
       }
     };
     /** A list that does not arrive this time leaves the one that is there. */

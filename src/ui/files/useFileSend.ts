@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { ok, type CallError, type Result } from '#contract/errors.ts';
 import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
-import { message } from '#messages/message.ts';
 import { alert, show } from '#ui/feedback/feedback.ts';
 import type { FileChoice } from './FileField.tsx';
 import type { UploadGroup } from './file-port.ts';
@@ -22,10 +21,13 @@ interface FileSend {
   readonly trySend: (choice: FileChoice, options: SendOptions) => Promise<Result<string>>;
 }
 
-/** Says why files could not be sent. A call that was cancelled, or whose session ended meanwhile, is told elsewhere. */
+/**
+ * Says why files could not be sent, as far as the form is the one to say it: a file that the server refuses, and a line
+ * that is not there, behind which some forms let files follow. Everything else has been told as for any other call.
+ */
 export async function tellUnsent(error: CallError): Promise<void> {
-  if (error.kind === 'offline') show('M-ONLINE-ONLY');
-  else if (error.kind !== 'cancelled') await alert('message' in error ? error.message : message('M-500'));
+  if (error.kind === 'offline' || error.kind === 'worker-lost') show('M-ONLINE-ONLY');
+  else if (error.kind === 'invalid') await alert(error.errors[0]?.message ?? error.message);
 }
 
 /** Sends the files of a form when it is saved. A choice that went up is not sent again when the save itself has to be repeated. */

@@ -1,14 +1,10 @@
-import type { UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import type { UploadPolicy, UploadPolicyCd } from '#contract/files/upload-policy.ts';
 import type { Op } from '#contract/registry.ts';
 import type { ExcelColumn, ExcelLayout } from '#shared/excel/layout.ts';
 
 /* Files and workbooks as page and worker hand them to each other. */
 
-export interface FileRules {
-  /** Extensions with a dot, lower case. */
-  readonly types: readonly string[];
-  readonly allowCnt: number;
-  readonly allowSize: number;
+export interface FileRules extends UploadPolicy {
   /** Files that the resulting list holds already. */
   readonly alreadyCnt: number;
 }

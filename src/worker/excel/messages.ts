@@ -8,6 +8,9 @@ export const excelMessages = {
   get form() {
     return message('M-XLS-FORM');
   },
+  get locked() {
+    return message('M-FILE-LOCKED');
+  },
   get rows() {
     return message('M-XLS-ROWS');
   },

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#contract/errors.ts';
 import { UPLOAD_PART_BYTES } from '#contract/files/upload-policy.ts';
+import { ageOf, isSurelyOver } from '../storage/device-time.ts';
 import type { Seal } from '../seal/seal.ts';
 import type { DeviceStorage } from '../storage/device-storage.ts';
 import { filePartPlace } from '../storage/places.ts';
@@ -69,7 +70,7 @@ export function createKeptFiles(storage: DeviceStorage, nowMs: () => number): Ke
               firsts = await fileParts
                 .where('owner')
                 .equals(seal.owner)
-                .and(({ no, storedAt }) => no === 0 && storedAt < nowMs() - NAMELESS_MS)
+                .and(({ no, storedAt }) => no === 0 && isSurelyOver(ageOf(storedAt, nowMs()), NAMELESS_MS))
                 .primaryKeys();
             for (const [id] of firsts as unknown as readonly (readonly [string, number])[]) {
               if (!(await outbox.get(id)))

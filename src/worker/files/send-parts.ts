@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
 import type { Arg } from '#contract/registry.ts';
 import { UPLOAD_PART_BYTES, UPLOAD_PART_PATH } from '#contract/files/upload-policy.ts';
-import { DEFAULT_DEADLINE_MS } from '#worker/api.ts';
 import type { ServerLine } from '../http/server-line.ts';
 import type { Entry } from '../outbox/rows/entry.ts';
 import type { Seal } from '../seal/seal.ts';
@@ -10,6 +9,9 @@ import { fileMessages } from './messages.ts';
 
 /** A line that takes longer for one piece is no line: the next try begins where this one ended. */
 const PART_DEADLINE_MS = 60_000;
+
+/** The question where to go on is a small one. */
+const ASK_DEADLINE_MS = 15_000;
 
 export interface SendKeptOptions {
   readonly entry: Pick<Entry, 'clientReqId' | 'payload'>;
@@ -42,7 +44,7 @@ export async function sendKept(
   const asked = await line.send(
     'getUploadOffset',
     { uploadId },
-    { signal: nobody(), deadlineMs: DEFAULT_DEADLINE_MS, background: true },
+    { signal: nobody(), deadlineMs: ASK_DEADLINE_MS, background: true },
   );
   if (!asked.ok) return asked;
   for (let offset = offsetIn(asked.value); offset < sizeBytes;) {

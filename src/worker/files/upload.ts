@@ -37,7 +37,7 @@ function post(
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     xhr.open('POST', new URL(UPLOAD_PATH, line.origin));
-    xhr.timeout = limits.deadlineMs;
+    xhr.timeout = limits.deadlineMs ?? 0;
     xhr.setRequestHeader(CONTRACT_HEADER, String(CONTRACT_VERSION));
     xhr.setRequestHeader(CLIENT_REQUEST_HEADER, crypto.randomUUID());
     xhr.setRequestHeader(XSRF_HEADER, line.xsrfToken() ?? '');
@@ -72,7 +72,7 @@ export async function upload(
   limits: Limits,
   onProgress: ProgressListener,
 ): Promise<Result<string>> {
-  const finish = line.tools.traffic(true);
+  const { finish } = line.tools.traffic(true);
   const result = await interpret(await post(line, request, limits, onProgress), limits);
   finish(outcomeOf(result));
   return result;

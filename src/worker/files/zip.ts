@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts';
 import type { ProgressListener, ZipEntry } from '#worker/api.ts';
+import { distinctNames } from '#shared/files/file-name.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
-import { distinctNames } from './file-names.ts';
 import { fileMessages } from './messages.ts';
 
 /** The library holds every entry in memory at once: beyond this a tab may die instead of answering. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_POLICIES, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
-import { findUploadProblem, type ReceivedFile } from '#server/domains/files/upload-rules.ts';
+import { fileProblemMessage } from '#messages/file-problem.ts';
+import { judgeFiles, type FileToJudge } from '#shared/files/judge-files.ts';
 import { exe, html, pdf, png } from '#tests/support/sample-files.ts';
 
 const COUNT = '파일은 최대 5개까지 등록할 수 있습니다.',
@@ -11,19 +12,26 @@ const TYPE =
   '등록할 수 없는 파일 형식입니다. (.hwp, .doc, .docx, .pdf, .txt, .ppt, .pptx, .xls, .xlsx, .jpeg, .jpg, .png, .gif) 파일만 등록할 수 있습니다.';
 const IN_ORDER = pdf();
 
-const file = (fileName: string, sizeBytes = 1_000, bytes: Uint8Array = IN_ORDER): ReceivedFile => ({
+const file = (fileName: string, sizeBytes = 1_000, bytes: Uint8Array = IN_ORDER): FileToJudge => ({
   fileName,
   sizeBytes,
   readBytes: () => Promise.resolve(bytes),
 });
 /** Its bytes must not be wanted. */
-const sealed = (fileName: string, sizeBytes = 1_000): ReceivedFile => ({
+const sealed = (fileName: string, sizeBytes = 1_000): FileToJudge => ({
   fileName,
   sizeBytes,
   readBytes: () => Promise.reject(new Error(`${fileName} was read`)),
 });
-const find = (files: readonly ReceivedFile[], keptCnt = 0, policyCd: UploadPolicyCd = 'NOTICE') =>
-  findUploadProblem(UPLOAD_POLICIES[policyCd], files, keptCnt);
+/** What page and server say of a choice; null where all of it may be kept. */
+async function find(
+  files: readonly FileToJudge[],
+  keptCnt = 0,
+  policyCd: UploadPolicyCd = 'NOTICE',
+): Promise<string | null> {
+  const { problem } = await judgeFiles(files, UPLOAD_POLICIES[policyCd], keptCnt);
+  return problem && fileProblemMessage(problem);
+}
 
 describe('system 5.15: the count comes first', () => {
   test('system 8.11: six files are too many even if one has a wrong extension', async () => {
@@ -125,7 +133,7 @@ describe('a name that could lead elsewhere or deceive is refused', () => {
   });
 });
 
-describe('system 5.15: the server looks into the file besides', () => {
+describe('system 5.15: then into the file itself', () => {
   test('0 bytes are refused without a look', async () => {
     expect(await find([sealed('a.pdf', 0)])).toBe(EMPTY);
   });

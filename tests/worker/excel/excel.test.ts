@@ -7,6 +7,8 @@ import { workbookName } from '#shared/excel/workbook.ts';
 import { makeExcel, makeSheet } from '#worker/excel/make-excel.ts';
 import { readExcel } from '#worker/excel/read-excel.ts';
 import type { ExcelRequest } from '#worker/api.ts';
+import { largeZip } from '#tests/support/large-zip.ts';
+import { lockedPackage } from '#tests/support/real-files.ts';
 
 const request: ExcelRequest = {
   op: 'downloadGuideItemExcel',
@@ -72,6 +74,52 @@ test('a workbook is read back by its labels', async () => {
   expect(await readExcel(made.value.blob)).toEqual({
     ok: true,
     value: [{ rowNo: 2, cells: { 항목명: '가', 수량: '3', 사용일: '2026-03-02', 사용: '미사용' } }],
+  });
+});
+
+test.each(['_x0041_', '가_x0041_x0042_나', '_x005F_', '_x005F_x0041_', '_X0041_', '_x00', 'a\u0001b'])(
+  'conventions 14: the text %j comes back as it was',
+  async (text) => {
+    const layout = { ...request, columns: [{ key: 'itemNm', label: '이름_x0041_' }] };
+    for (const lists of [undefined, [{ label: '구분_x0041_', values: [text] }]]) {
+      const made = await makeSheet({ ...layout, ...(lists ? { lists } : {}) }, [{ itemNm: text }], { at });
+      if (!made.ok) throw new Error('no workbook');
+      expect(await readExcel(made.value.blob)).toEqual({
+        ok: true,
+        value: [{ rowNo: 2, cells: { 이름_x0041_: text } }],
+      });
+      const { sheets } = await readXlsx(new Uint8Array(await made.value.blob.arrayBuffer()));
+      if (lists) expect(sheets[1]?.rows).toEqual([['구분_x0041_'], [text]]);
+    }
+  },
+);
+
+test('numbers that no XML may hold are left out', async () => {
+  const made = await make([{ itemNm: '가\ufffe나\uffff다', qty: 1, useDt: '20260302', useYn: 'Y' }]);
+  if (!made.ok) throw new Error('no workbook');
+  const archive = await JSZip.loadAsync(await made.value.blob.arrayBuffer()),
+    parts = await Promise.all(Object.values(archive.files).map((file) => file.async('string')));
+  expect(parts.join('')).toContain('가나다');
+  expect(parts.join('')).not.toMatch(/[\ufffe\uffff]/);
+});
+
+test('a workbook under a password is refused with the reason', async () => {
+  expect(await readExcel(new Blob([new Uint8Array(lockedPackage())]))).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', message: '암호가 설정된 문서는 읽을 수 없습니다. 암호를 해제한 뒤 다시 올려주세요.' },
+  });
+});
+
+test('a workbook in the format for large archives is read', async () => {
+  const { value: made } = (await make([{ itemNm: '가', qty: 3, useDt: '20260302', useYn: 'N' }])) as {
+    value: { blob: Blob };
+  };
+  const archive = await JSZip.loadAsync(await made.blob.arrayBuffer()),
+    parts = Object.values(archive.files).filter(({ dir }) => !dir);
+  const texts = await Promise.all(parts.map(async (part) => [part.name, await part.async('string')] as const));
+  expect(await readExcel(new Blob([new Uint8Array(largeZip(Object.fromEntries(texts)))]))).toMatchObject({
+    ok: true,
+    value: [{ rowNo: 2, cells: { 항목명: '가' } }],
   });
 });
 

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { FileRow } from '#contract/files/files.ts';
 import { LINK_PATH, UPLOAD_POLICIES, type UploadPolicy, type UploadPolicyCd } from '#contract/files/upload-policy.ts';
+import { fileProblemMessage } from '#messages/file-problem.ts';
 import { extensionOf } from '#shared/files/file-signature.ts';
+import { judgeFiles } from '#shared/files/judge-files.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { Failure, forbidden, gone, invalidField } from '#server/http/failure.ts';
@@ -11,7 +13,6 @@ import { canChange, type FileOwners } from '../file-owners.ts';
 import { createFileStore } from '../file-store.ts';
 import { FILE_MESSAGES } from '../messages.ts';
 import { findGroup, listGroupFiles } from '../queries.ts';
-import { findUploadProblem } from '../upload-rules.ts';
 import { createPartStore, type PartStore, type UploadName } from './part-store.ts';
 
 type Attachment = ParsedArg<'attachFile'>;
@@ -52,14 +53,14 @@ export async function attachFile(call: CallContext, owners: FileOwners, file: At
   const policy = await takeGroup(call, owners, file.fileGroupId),
     present = await listGroupFiles(call.db, file.fileGroupId);
   await requireWhole(parts, upload, file);
-  const problem = await findUploadProblem(
-    policy,
+  const { problem, locked } = await judgeFiles(
     [{ fileName: oriFileNm, sizeBytes: file.fileSize, readBytes: async () => readFile(await parts.placeOf(upload)) }],
+    policy,
     present.length,
   );
   if (problem !== null) {
     await parts.remove(upload);
-    throw invalidField('files', problem);
+    throw invalidField('files', fileProblemMessage(problem));
   }
   const saveFileNm = await parts.keep(upload, fileExtNm);
   const row = {
@@ -70,6 +71,7 @@ export async function attachFile(call: CallContext, owners: FileOwners, file: At
     oriFileNm,
     fileExtNm,
     fileSize: file.fileSize,
+    lockYn: locked[0] ? ('Y' as const) : ('N' as const),
   };
   await call.db
     .insertInto('file')

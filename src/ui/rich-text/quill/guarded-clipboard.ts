@@ -3,6 +3,7 @@ import Clipboard from 'quill/modules/clipboard.js';
 import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { isOwnPicture } from '#shared/rich-text-rules.ts';
 import { putStylesBack, setStylesAside } from '../set-styles-aside.ts';
+import { keepColumns } from './keep-columns.ts';
 
 /** Pictures of pasted HTML: our own stay, by their path alone; anything else would be a tracker or a megabyte of base64. */
 export function keepOwnPictures(node: Node, delta: Delta): Delta {
@@ -22,6 +23,7 @@ export class GuardedClipboard extends Clipboard {
 
   protected override normalizeHTML(doc: Document): void {
     putStylesBack(doc);
+    keepColumns(doc);
     super.normalizeHTML(doc);
   }
 }

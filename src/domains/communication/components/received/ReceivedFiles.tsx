@@ -3,13 +3,14 @@ import type { ExcelRequestRow } from '#contract/excel/excel-request.ts';
 import { isExcelUnderWay } from '#contract/excel/excel-request-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { toast } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
+import { tellUndelivered } from '#ui/files/tell-undelivered.ts';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { buttonLabel, factsOf, justEnded, lookOf } from '../../rules/received-files.ts';
 import { usePolling } from '../../state/page.ts';
 import {
-  fetchReceivedFile,
+  downloadStored,
   useCancelExcelRequestMutation,
   useGetExcelRequestListQuery,
 } from '../../state/received-file-endpoints.ts';
@@ -21,9 +22,9 @@ const NOTHING: readonly ExcelRequestRow[] = [];
 /** Hands a finished file to the browser. */
 async function save({ linkUrlPath, saveFileNm, oriFileNm }: ExcelRequestRow): Promise<void> {
   if (linkUrlPath === null || saveFileNm === null) return;
-  const blob = await fetchReceivedFile({ linkUrlPath, saveFileNm });
-  if (blob) saveBlob(blob, oriFileNm ?? '');
-  else show('M-DOWN-FAIL');
+  const answer = await downloadStored({ linkUrlPath, saveFileNm });
+  if (answer.ok) saveBlob(answer.value, oriFileNm ?? '');
+  else tellUndelivered(answer.error);
 }
 
 /** Says once that a file that was waited for has come to an end. */

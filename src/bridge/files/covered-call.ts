@@ -1,0 +1,36 @@
+import type { CallError, Result } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import { withoutEnding } from '../failures/ending-port.ts';
+import type { FailureDesk } from '../failures/failure-listener.ts';
+
+/** What calls beside the server api need of the application: its place for failures, and the overlay. */
+export interface CallFrame {
+  readonly report: FailureDesk['report'];
+  /** Told true when a call begins and false when it has ended, well or badly. */
+  readonly cover: (isCovered: boolean) => void;
+}
+
+let frame: CallFrame = { report: () => undefined, cover: () => undefined };
+/** Told once at the start. */
+export const onCoveredCalls = (next: CallFrame): void => {
+  frame = next;
+};
+
+/** Lets a failure beside the server api go the way of every other call (specification 8). `op` names the kind of call. */
+export const reportFailure = (op: Op, error: CallError): void =>
+  frame.report(error, { op, background: false, quiet: false });
+
+/**
+ * An upload or a download that a person asked for: the overlay stands while it lasts (specification 4), and its failure
+ * goes the way of every other call, except for what the caller says itself.
+ */
+export async function coveredCall<T>(
+  op: Op,
+  work: () => Promise<Result<T>>,
+  isToldByCaller: (error: CallError) => boolean = () => false,
+): Promise<Result<T>> {
+  frame.cover(true);
+  const result = withoutEnding(await work().finally(() => frame.cover(false)));
+  if (!result.ok && !isToldByCaller(result.error)) reportFailure(op, result.error);
+  return result;
+}

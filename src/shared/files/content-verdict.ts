@@ -1,0 +1,4 @@
+/** What a look into a file has found. `locked`: it is what its name says, and nobody reads it without its password. */
+export type ContentVerdict = 'ok' | 'locked' | 'empty' | 'mismatch';
+
+export const okIf = (isGood: boolean): ContentVerdict => (isGood ? 'ok' : 'mismatch');

@@ -1,0 +1,8 @@
+/** Says of a document that it asks for a password; whoever is to read it needs to be told that by its sender. */
+export function LockedMark() {
+  return (
+    <span className="chip" data-tone="warning">
+      <span className="pi pi-lock" aria-hidden="true" /> 암호 설정 문서
+    </span>
+  );
+}
