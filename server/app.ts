@@ -25,7 +25,7 @@ import { makeFileBindings, ownerByLetters, registerFileRoutes, type FileOwners }
 import { guideBindings } from './domains/guide/index.ts';
 import { lookupBindings } from './domains/lookups/index.ts';
 import { mainBindings } from './domains/main/index.ts';
-import { securityBindings } from './domains/security/index.ts';
+import { securityBindings, watchHistories } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { systemBindings } from './domains/system/index.ts';
@@ -178,9 +178,20 @@ export async function createApp({
 function doScheduledWork(app: FastifyInstance, services: Services): void {
   let jobs: RunningJobs | null = null;
   app.addHook('onListen', async () => {
+    await lookAtHistories(app, services);
     jobs = await startJobs(services, app.log);
   });
   app.addHook('onClose', async () => jobs?.stop());
+}
+
+/** A history that was tampered with while no server ran is told at once, and keeps nobody from working. */
+async function lookAtHistories(app: FastifyInstance, services: Services): Promise<void> {
+  try {
+    for (const { about, text } of await watchHistories(services, services.clock.now()))
+      app.log.error({ about }, `history: ${text}`);
+  } catch (error) {
+    app.log.error({ err: error }, 'histories could not be looked at');
+  }
 }
 
 async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {

@@ -59,6 +59,7 @@ export interface Schema {
   sqlLogHis: histories.SqlLogHisTable;
   sqlStmt: histories.SqlStmtTable;
   logSeal: histories.LogSealTable;
+  logCnt: histories.LogCntTable;
   acsLogInspct: histories.AcsLogInspctTable;
   acsLogInspctItem: histories.AcsLogInspctItemTable;
   clientReq: work.ClientReqTable;

@@ -6,7 +6,7 @@ import { feedJobs } from '#server/domains/feeds/index.ts';
 import { fileOrphan } from '#server/domains/files/index.ts';
 import { guideReset } from '#server/domains/guide/index.ts';
 import { workReminding } from '#server/domains/main/index.ts';
-import { inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
+import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
 import { statDaily } from '#server/domains/statistics/index.ts';
 import { grantExpiry, outsiderPurge } from '#server/domains/system/index.ts';
@@ -19,6 +19,7 @@ export const jobList: readonly Job[] = [
   grantExpiry,
   accountDormancy,
   logSealing,
+  headWriting,
   logPurge,
   inspectionOpening,
   clientKeyExpiry,

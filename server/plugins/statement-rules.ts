@@ -23,6 +23,7 @@ const LOGS: ReadonlySet<string> = new Set([
   'prsnAcsHis',
   'securityPolicyHis',
   'logSeal',
+  'logCnt',
   'clientReq',
   'batchRunLog',
   'batchNode',

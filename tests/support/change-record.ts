@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Tables that a request writes whatever it is about: its session, the log of calls. The stamp of the permissions only
+ * Tables that a request writes whatever it is about: its session, the log of calls with its count. The stamp of the permissions only
  * rises, because servers remember what they read at each.
  */
-const BESIDE: readonly string[] = ['accessStamp', 'apiUseHis', 'sqlStmt', 'sqlLogHis', 'userSession'];
+const BESIDE: readonly string[] = ['accessStamp', 'apiUseHis', 'logCnt', 'sqlStmt', 'sqlLogHis', 'userSession'];
 const RECORD = 'testChange';
 
 /** Every row that is committed with a change, so that a test can compare the effects of two tries and take them back. */

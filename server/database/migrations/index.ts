@@ -43,6 +43,8 @@ import { noticeChannels } from './communication/231-notice-channels.ts';
 import { studentDaily } from './statistics/232-student-daily.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
+import { historyNumbers } from './audit/250-history-numbers.ts';
+import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '231-notice-channels': noticeChannels,
   '232-student-daily': studentDaily,
   '233-guide-places': guidePlaces,
+  '250-history-numbers': historyNumbers,
+  '240-file-lock': fileLock,
 };

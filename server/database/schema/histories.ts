@@ -118,10 +118,24 @@ export interface LogSealTable {
   regDt: StampedNow;
   logDivCd: 'LOGIN' | 'API' | 'PRSN' | 'MENU' | 'PERM' | 'SQL';
   sealDt: Ymd;
+  /** Rows that were there when the day was sealed. */
   rowCnt: number;
+  /** Numbers of the rows that were ever written with the day. */
+  fromNo: number;
+  uptoNo: number;
+  /** SHA-256 over the rows, hexadecimal; null in a seal from before the numbers. */
+  rowsDigest: string | null;
   /** SHA-256, hexadecimal. */
   digest: string;
   prevDigest: string;
+}
+
+/** Rows ever written with a day that is not sealed yet, by the connection that wrote them; kept by triggers. */
+export interface LogCntTable {
+  logDivCd: LogSealTable['logDivCd'];
+  cntDt: Ymd;
+  slotNo: number;
+  rowCnt: number;
 }
 
 export interface AcsLogInspctTable extends Common {

@@ -8,13 +8,13 @@ import { policyBindings } from './policy/routes.ts';
 import { logSealBindings } from './seal/routes.ts';
 import { sqlLogBindings } from './sql-log/routes.ts';
 
-export { inspectionOpening, logPurge, logSealing } from './security-jobs.ts';
+export { headWriting, inspectionOpening, logPurge, logSealing } from './security-jobs.ts';
 export { sessionSweep } from './session-sweep.ts';
 export { limitLocalLogin } from './policy/policy-store.ts';
 export { openInspection } from './inspection/open-inspection.ts';
 export { purgeHistories } from './seal/purge-histories.ts';
 export { sealDay } from './seal/seal-day.ts';
-export { recheckSeals } from './seal/verify-seal.ts';
+export { watchHistories } from './seal/watch-histories.ts';
 
 export const securityBindings: readonly Binding[] = [
   ...policyBindings,

@@ -1,48 +1,46 @@
-import type { Kysely } from 'kysely';
-import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { notifyRole } from '#server/domains/communication/index.ts';
-import { displayDate } from '#shared/display.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { ensureHistoryMonths } from '#server/database/history-months.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { openInspection } from './inspection/open-inspection.ts';
 import { remindInspection } from './inspection/remind-inspection.ts';
+import { writeHead } from './seal/head-file.ts';
 import { purgeHistories } from './seal/purge-histories.ts';
 import { sealDay } from './seal/seal-day.ts';
 import { recheckSeals } from './seal/verify-seal.ts';
+import { listFindings, lookAtHistories, tellFindings, watchHistories } from './seal/watch-histories.ts';
 
-/** Seals the day before, looks at the last week again, and makes room for the months to come. */
+/**
+ * Seals the day before, looks at the last week again, makes room for the months to come, and writes down how long the
+ * histories are: in the record beside the database and, for whoever keeps the figures elsewhere, in its own log.
+ */
 export const logSealing: Job = {
   jobCd: 'LOG_SEAL',
-  run: async ({ services: { db }, now, log }) => {
+  run: async ({ services: { db, settings }, now, log }) => {
     await ensureHistoryMonths(db, now);
     const okCnt = await sealDay(db, addDays(koreanDate8(now), -1), now);
-    const bad = await recheckSeals(db, now);
-    for (const { logDivCd, sealDt } of bad)
-      log('ERROR', '이력이 봉인과 다릅니다.', { keyVal: `${logDivCd} ${sealDt}` });
-    if (bad.length > 0) await db.transaction().execute((tx) => tellOfBadSeals(tx, now, bad));
-    return { readCnt: okCnt + bad.length, okCnt, errCnt: bad.length };
+    const { stCd, chains } = await lookAtHistories({ db, settings }),
+      findings = listFindings(stCd, await recheckSeals(db, chains, now));
+    for (const { about, text } of findings) log('ERROR', `이력이 봉인과 다릅니다. (${text})`, { keyVal: about });
+    await tellFindings(db, findings, now);
+    await writeHead(db, settings, now);
+    for (const { history, seals } of chains.values()) {
+      const last = seals.at(-1);
+      if (last) log('INFO', `이력 기준 ${last.digest}`, { keyVal: `${history} ${last.sealDt} #${last.uptoNo}` });
+    }
+    return { readCnt: okCnt + findings.length, okCnt, errCnt: findings.length };
   },
 };
 
-/** Whoever keeps the logs and whoever audits them hear of a day that is not what it was, once for each finding. */
-async function tellOfBadSeals(
-  db: Kysely<Schema>,
-  now: Date,
-  bad: Awaited<ReturnType<typeof recheckSeals>>,
-): Promise<void> {
-  const days = bad.map(({ logDivCd, sealDt }) => `${logDivCd} ${displayDate(sealDt)}`).join(', ');
-  await notifyRole(db, ['ROLE_SYS_ADMIN', 'ROLE_AUDIT'], {
-    tmplCd: 'LOG_SEAL',
-    vars: { 대상: days },
-    resourcePath: HISTORY_SCREENS.API,
-    linkUrl: HISTORY_SCREENS.API,
-    onceKey: `LOG_SEAL ${days}`,
-    now,
-  });
-}
+/** Writes down by the hour how many rows the day has so far, so that none can go unseen before it is sealed. What it finds is told; its own work is done all the same. */
+export const headWriting: Job = {
+  jobCd: 'LOG_HEAD',
+  run: async ({ services, now, log }) => {
+    const findings = await watchHistories(services, now);
+    for (const { about, text } of findings) log('ERROR', `이력이 봉인과 다릅니다. (${text})`, { keyVal: about });
+    return { readCnt: 1, okCnt: 1 };
+  },
+};
 
 /** Lets months go that are older than the policy keeps them, and says how many rows went. */
 export const logPurge: Job = {

@@ -31,3 +31,6 @@ export const HISTORY_SCREENS = {
   PERM: '/admin/sysMng/hisSrch/permGrntHisSrch',
   SQL: '/admin/sysMng/hisSrch/sqlLogHisSrch',
 } as const satisfies Record<HistoryCd, string>;
+
+/** Why a session cannot be ended, on the list and by the server. */
+export const OWN_SESSION = '본인의 접속은 종료할 수 없습니다.';

@@ -84,5 +84,5 @@ export function listAbnormal(
 
 export const INSPECTION_MESSAGES = {
   open: '확인하지 않은 항목이 {n}건 있습니다.',
-  closed: '이미 마감된 점검입니다.',
+  work: '점검',
 } as const;

@@ -122,6 +122,6 @@ describe.skipIf(!isDatabaseAvailable())('the monthly inspection of accesses', ()
           .executeTakeFirst()
       )?.statCd,
     ).toBe('DONE');
-    expect((await save({ NIGHT: 'OK', BIG_XLS: 'OK' })).body.message).toBe('이미 마감된 점검입니다.');
+    expect((await save({ NIGHT: 'OK', BIG_XLS: 'OK' })).body.message).toBe('이미 처리된 점검입니다.');
   });
 });

@@ -27,6 +27,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'guideItemHis.actDivCd',
   'guidePromoImg.ratioCd',
   'idp.userMatchDivCd',
+  'logCnt.logDivCd',
   'logSeal.logDivCd',
   'mainBanner.linkDivCd',
   'mainBanner.ratioCd',

@@ -16,6 +16,7 @@ const JOBS: readonly (readonly [
   ['GRNT_EXPIRE', '권한 만료 정리', 'SYS', '5 0 * * *', 10, 'N'],
   ['ACNT_DORM', '장기미사용 계정 잠금', 'SYS', '0 1 * * *', 10, 'N'],
   ['LOG_SEAL', '이력 봉인', 'SYS', '30 1 * * *', 60, 'N'],
+  ['LOG_HEAD', '이력 기준 기록', 'SYS', '20 * * * *', 10, 'N'],
   ['LOG_PURGE', '이력 보존기간 정리', 'SYS', '0 3 * * *', 30, 'Y'],
   ['ACS_INSPCT_OPEN', '접속기록 점검 생성·안내', 'SYS', '0 6 1,5,10 * *', 10, 'N'],
   ['GUIDE_RESET', 'UI 가이드 초기화', 'SYS', '0 4 * * *', 5, 'Y'],

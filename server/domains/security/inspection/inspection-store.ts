@@ -3,7 +3,7 @@ import type { Inspection, InspectionItem } from '#contract/security/inspection.t
 import { INSPECTION_MESSAGES } from '#contract/security/inspection-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import { fillText } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
@@ -97,7 +97,7 @@ async function requireOpen(call: CallContext, inspctYm: string, version: number)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw gone();
-  if (row.statCd === 'CLOSED') throw refused('STATE', INSPECTION_MESSAGES.closed);
+  if (row.statCd === 'CLOSED') throw refused('STATE', message('M-DONE', { work: INSPECTION_MESSAGES.work }));
   if (row.version !== version)
     throw stale(await findInspection(call.db, inspctYm), await staffName(call.db, row.modId), row.modDt);
   return row;

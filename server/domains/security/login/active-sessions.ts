@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ActiveSession } from '#contract/security/login-his.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
+import { HISTORY_SCREENS, OWN_SESSION } from '#contract/security/history-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { endSessions, expiryOf, listOpenSessions } from '#server/domains/session/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -11,7 +11,6 @@ import { parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { holds, typed } from '../search/people.ts';
 
 type Query = ParsedArg<'getActiveSessionList'>;
-const OWN_SESSION = '본인의 접속은 종료할 수 없습니다.';
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';
 
 /** Sessions that nobody ended and whose time is not over: one that has expired unnoticed is not open any more. */

@@ -2,39 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { HISTORIES, type HistoryCd } from '#contract/security/history-rules.ts';
 import { addDays } from '#shared/calendar.ts';
-import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { makeSeal, type Seal } from './chain-rules.ts';
+import { readCounts, readDay, readSeals } from './seal-store.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
-
-/** What the first seal of a history is chained to. */
-export const FIRST_DIGEST = '0'.repeat(64);
-interface DayDigest {
-  readonly rowCnt: number;
-  readonly digest: string;
-}
-
-/**
- * SHA-256 over the former digest and the hashes of all rows of a day in the order of their ids. Missing values are left
- * out of a row, so that a column added later changes no old day.
- */
-export async function digestDay(
-  db: Kysely<Schema>,
-  history: HistoryCd,
-  day: string,
-  prevDigest: string,
-): Promise<DayDigest> {
-  const { table, at, filledLater } = SEALED_TABLES[history];
-  const row = sql`jsonb_strip_nulls(to_jsonb(t) - ${sql.lit(`{${filledLater.join(',')}}`)}::text[])::text`;
-  const {
-    rows: [found],
-  } = await sql<DayDigest>`select count(*) as "rowCnt",
-    encode(sha256(convert_to(${prevDigest} || coalesce(string_agg(encode(sha256(convert_to(${row}, 'UTF8')), 'hex'), '' order by ${sql.ref(`t.${table}Id`)} collate "C"), ''), 'UTF8')), 'hex') as "digest"
-    from ${sql.table(table)} as t where ${sql.ref(`t.${at}`)} >= ${koreanMoment(day).toISOString()}::timestamptz and ${sql.ref(`t.${at}`)} < ${koreanMoment(day, '2400').toISOString()}::timestamptz`.execute(
-    db,
-  );
-  if (!found) throw new Error(`no digest of ${table} on ${day}`);
-  return found;
-}
 
 /**
  * Seals all histories up to a day that is over (YYYYMMDD), each day that is not sealed yet in its order: a night without
@@ -54,36 +26,36 @@ export async function sealDay(db: Kysely<Schema>, day: string, now: Date): Promi
 }
 
 async function sealHistory(db: Kysely<Schema>, history: HistoryCd, lastDay: string, now: Date): Promise<number> {
-  const last = await db
-    .selectFrom('logSeal')
-    .select(['sealDt', 'digest'])
-    .where('logDivCd', '=', history)
-    .orderBy('sealDt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let prevDigest = last?.digest ?? FIRST_DIGEST,
+  let last: Seal | null = (await readSeals(db, history)).at(-1) ?? null,
     made = 0;
   for (
     let day = last ? addDays(last.sealDt, 1) : ((await firstDay(db, history)) ?? lastDay);
     day <= lastDay;
     day = addDays(day, 1), made += 1
   ) {
-    const { digest, rowCnt } = await digestDay(db, history, day, prevDigest);
+    const { rowCnt, digest: rowsDigest, countedCnt } = await readDay(db, history, day, '');
+    last = makeSeal(history, last, { day, rowCnt, rowsDigest, countedCnt });
     await db
       .insertInto('logSeal')
-      .values({ logSealId: randomUUID(), logDivCd: history, sealDt: day, rowCnt, digest, prevDigest, regDt: now })
+      .values({ logSealId: randomUUID(), logDivCd: history, ...last, regDt: now })
       .execute();
-    prevDigest = digest;
+    // From here on the numbers of the seal say how many rows were written.
+    await db.deleteFrom('logCnt').where('logDivCd', '=', history).where('cntDt', '=', day).execute();
   }
   return made;
 }
 
+/** The first day of a history: of its rows, or of rows that have vanished before anything was sealed. */
 async function firstDay(db: Kysely<Schema>, history: HistoryCd): Promise<string | null> {
   const { table, at } = SEALED_TABLES[history];
   const {
     rows: [found],
   } = await sql<{
     day: string | null;
-  }>`select to_char(min(${sql.ref(at)}), 'YYYYMMDD') as day from ${sql.table(table)}`.execute(db);
-  return found?.day ?? null;
+  }>`select to_char(min(${sql.ref(at)}) at time zone 'Asia/Seoul', 'YYYYMMDD') as day from ${sql.table(table)}`.execute(
+    db,
+  );
+  const [counted] = [...(await readCounts(db, history)).keys()],
+    days = [found?.day, counted].filter((day) => day != null);
+  return days.toSorted()[0] ?? null;
 }

@@ -3,19 +3,9 @@ import { HISTORIES, type HistoryCd } from '#contract/security/history-rules.ts';
 import { addDays, addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { digestDay, FIRST_DIGEST } from './seal-day.ts';
+import { findChainFaults, judgeDays, type BadDay, type Chain, type FoundDay, type SealCheck } from './chain-rules.ts';
+import { readDay, readOpenDay } from './seal-store.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
-
-interface BadDay {
-  readonly sealDt: string;
-  readonly rowCnt: number;
-  readonly sealedCnt: number;
-}
-interface SealCheck {
-  readonly okCnt: number;
-  readonly openCnt: number;
-  readonly bad: readonly BadDay[];
-}
 
 /** Days that the nightly job looks at again. */
 const RECHECKED_DAYS = 7;
@@ -26,55 +16,66 @@ export async function firstKeptDay(db: Kysely<Schema>, history: HistoryCd, now: 
   return `${addMonths(koreanDate8(now), -policy[SEALED_TABLES[history].keptMm]).slice(0, 6)}01`;
 }
 
-/**
- * Recomputes the sealed days of a range. A day is wrong when its rows differ from its seal, when its seal does not hang
- * on the one before, or when it has none although a later day has. Days that the policy has let go are left out.
- */
+/** Recomputes the days of a range, as far as the policy has kept them and up to today; `judgeDays` says what is wrong with them. */
 export async function verifySeals(
   db: Kysely<Schema>,
-  history: HistoryCd,
+  chain: Chain,
   strtDt: string,
   endDt: string,
   now: Date,
 ): Promise<SealCheck> {
-  const kept = await firstKeptDay(db, history, now),
+  const kept = await firstKeptDay(db, chain.history, now),
     today = koreanDate8(now);
-  const from = strtDt < kept ? kept : strtDt,
-    until = endDt > today ? today : endDt;
-  const seals = await db
-    .selectFrom('logSeal')
-    .select(['sealDt', 'rowCnt', 'digest', 'prevDigest'])
-    .where('logDivCd', '=', history)
-    .orderBy('sealDt')
-    .execute();
-  const first = seals[0]?.sealDt,
-    last = seals.at(-1)?.sealDt ?? '';
-  const check = { okCnt: 0, openCnt: 0, bad: [] as BadDay[] };
-  for (let day = from; day <= until; day = addDays(day, 1)) {
-    const index = seals.findIndex((seal) => seal.sealDt === day),
-      seal = seals[index];
-    if (!seal && (first === undefined || day < first || day > last)) {
-      check.openCnt += 1;
-      continue;
-    }
-    const found = await digestDay(db, history, day, seal?.prevDigest ?? FIRST_DIGEST);
-    const isChained = seal !== undefined && seal.prevDigest === (seals[index - 1]?.digest ?? FIRST_DIGEST);
-    if (isChained && found.digest === seal.digest && found.rowCnt === seal.rowCnt) check.okCnt += 1;
-    else check.bad.push({ sealDt: day, rowCnt: found.rowCnt, sealedCnt: seal?.rowCnt ?? 0 });
-  }
-  return check;
+  const found: FoundDay[] = [];
+  for (let day = strtDt < kept ? kept : strtDt; day <= endDt && day <= today; day = addDays(day, 1))
+    found.push(await findDay(db, chain, day));
+  return judgeDays(chain, found);
 }
 
-/** The last days of all histories again, for the nightly job; empty when everything is in order. */
+async function findDay(db: Kysely<Schema>, { history, seals }: Chain, day: string): Promise<FoundDay> {
+  const seal = seals.find(({ sealDt }) => sealDt === day);
+  if (!seal) return { day, digest: null, ...(await readOpenDay(db, history, day)) };
+  return { day, ...(await readDay(db, history, day, seal.rowsDigest === null ? seal.prevDigest : '')) };
+}
+
+export type FoundFault = Pick<BadDay, 'sealDt' | 'whyCd'> & { readonly logDivCd: HistoryCd };
+
+/** What is wrong with the seals of any day, with the last days' rows and with the days that are still open. */
 export async function recheckSeals(
   db: Kysely<Schema>,
+  chains: ReadonlyMap<HistoryCd, Chain>,
   now: Date,
-): Promise<readonly (BadDay & { readonly logDivCd: HistoryCd })[]> {
-  const yesterday = addDays(koreanDate8(now), -1),
-    found = [];
+): Promise<readonly FoundFault[]> {
+  const today = koreanDate8(now),
+    found: FoundFault[] = [];
   for (const logDivCd of HISTORIES) {
-    const { bad } = await verifySeals(db, logDivCd, addDays(yesterday, 1 - RECHECKED_DAYS), yesterday, now);
-    found.push(...bad.map((day) => ({ ...day, logDivCd })));
+    const chain = chains.get(logDivCd);
+    if (!chain) continue;
+    const { bad } = await verifySeals(db, chain, addDays(today, -RECHECKED_DAYS), today, now);
+    found.push(...listFaults(chain), ...bad.map(({ sealDt, whyCd }) => ({ logDivCd, sealDt, whyCd })));
   }
-  return found;
+  return distinct(found);
 }
+
+/** The same without reading the rows of sealed days: quick enough for every start. */
+export async function checkOpenDays(
+  db: Kysely<Schema>,
+  chains: ReadonlyMap<HistoryCd, Chain>,
+): Promise<readonly FoundFault[]> {
+  const found: FoundFault[] = [];
+  for (const chain of chains.values()) {
+    const sealed = new Set(chain.seals.map(({ sealDt }) => sealDt)),
+      days: FoundDay[] = [];
+    for (const day of chain.counts.keys()) if (!sealed.has(day)) days.push(await findDay(db, chain, day));
+    const { bad } = judgeDays(chain, days);
+    found.push(...listFaults(chain), ...bad.map(({ sealDt, whyCd }) => ({ logDivCd: chain.history, sealDt, whyCd })));
+  }
+  return distinct(found);
+}
+
+const listFaults = (chain: Chain): readonly FoundFault[] =>
+  [...findChainFaults(chain)].map(([sealDt, whyCd]) => ({ logDivCd: chain.history, sealDt, whyCd }));
+
+const distinct = (found: readonly FoundFault[]): readonly FoundFault[] => [
+  ...new Map(found.map((fault) => [`${fault.logDivCd} ${fault.sealDt}`, fault])).values(),
+];

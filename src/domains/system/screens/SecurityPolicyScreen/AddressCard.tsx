@@ -30,7 +30,7 @@ interface RowActions {
 
 function addressColumns(actions: RowActions | null): readonly Column<AllowedIp>[] {
   const facts: readonly Column<AllowedIp>[] = [
-    { key: 'cidr', label: 'IP 대역', width: 'l', align: 'left', onCard: 'title', render: (row) => row.cidr },
+    { key: 'cidr', label: 'IP 대역', width: 'l', onCard: 'title', render: (row) => row.cidr },
     { key: 'ipNm', label: '이름', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.ipNm },
     {
       key: 'useYn',
@@ -118,6 +118,7 @@ export function AddressCard({ form, errors, disabled, onChange }: PolicyCardProp
           rowKey={(row) => row.allowedIpId}
           isLoading={list.isFetching}
           isFailed={list.isError}
+          failure={list.error}
           onRetry={() => void list.refetch()}
           skeletonRows={2}
           emptyText="등록된 접속 위치가 없습니다."

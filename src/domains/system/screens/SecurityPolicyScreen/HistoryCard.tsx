@@ -43,7 +43,7 @@ function Changes({ row }: { readonly row: PolicyHis }) {
 /** 변경 이력: when, who, what before and after, why. */
 export function HistoryCard() {
   const [asked, setPage] = useState(1);
-  const { data, isFetching, isError, refetch } = useGetSecurityPolicyHisListQuery({
+  const { data, isFetching, isError, error, refetch } = useGetSecurityPolicyHisListQuery({
     page: asked,
     rowsPerPage: SHARED_ROWS_PER_PAGE,
   });
@@ -58,6 +58,7 @@ export function HistoryCard() {
         rowKey={(row) => row.securityPolicyHisId}
         isLoading={isFetching}
         isFailed={isError}
+        failure={error}
         onRetry={() => void refetch()}
         skeletonRows={3}
         emptyText="변경 이력이 없습니다."
