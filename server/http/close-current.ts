@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from './failure.ts';
 
 /**
- * A save that came too late answers with the stored row: of it, only the fields that the contract names for a row.
+ * A save that came too late answers with the stored row: of it, only the fields that the contract names for the record.
  * Every other error passes unchanged.
  */
 export function closeCurrent(row: z.ZodType, error: unknown): unknown {

@@ -43,7 +43,7 @@ export function implement<K extends Op>(op: K, handler: Handler<K>, options: Han
   // The argument comes from `parse` above, which used this very endpoint's schema; the type cannot follow that way.
   const run = (arg: unknown, call: CallContext): Promise<unknown> =>
     handler(arg as ParsedArg<K>, call).catch((error: unknown) => {
-      throw closeCurrent(endpoint.row, error);
+      throw closeCurrent(endpoint.current ?? endpoint.row, error);
     });
   return { op, endpoint, options, parse, run };
 }

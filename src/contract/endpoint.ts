@@ -31,6 +31,7 @@ export interface ReadEndpoint<
   readonly query: Query;
   readonly offline: ReadOffline;
   readonly body?: never;
+  readonly current?: never;
 }
 
 export interface WriteEndpoint<
@@ -47,6 +48,8 @@ export interface WriteEndpoint<
   readonly queueWhen?: Readonly<Record<string, string>>;
   /** For a write that answers VERSION with the stored row: how the two are merged. Without it a person decides about the whole. */
   readonly merge?: MergeRule;
+  /** The record that a refusal VERSION shows, where the answer is about something else: an outcome, a count. */
+  readonly current?: z.ZodType;
   readonly query?: never;
 }
 

@@ -15,7 +15,7 @@ import { readQueuePlace } from '#server/domains/session/index.ts';
 import { requireSignedIn, type SignedIn } from '#server/plugins/session.ts';
 import type { Rights, Services } from '#server/services.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { BACKGROUND_HEADER } from '#contract/envelope.ts';
+import { BACKGROUND_HEADER, PERSON_HEADER } from '#contract/envelope.ts';
 import type { CallContext } from '../call-context.ts';
 import { isRetryable } from '../failures/constraint-failure.ts';
 import { forbidden } from '../failure.ts';
@@ -111,7 +111,12 @@ export async function runCall(
     scope,
     resource: admitted.decision.resource,
   });
-  if (binding.endpoint.method === 'GET') return binding.run(binding.parse(request.query), contextOn(admitted.db));
+  if (binding.endpoint.method === 'GET') {
+    // The service worker keeps lookups by person; the first ones of a page are asked before the page knows who that is.
+    if (binding.endpoint.offline === 'lookup' && admitted.signedIn !== null)
+      reply.header(PERSON_HEADER, admitted.signedIn.session.userId);
+    return binding.run(binding.parse(request.query), contextOn(admitted.db));
+  }
   if (binding.options.ownTransaction === true) return binding.run(binding.parse(request.body), contextOn(admitted.db));
   const numbered =
     admitted.signedIn !== null && isNumbered(binding)

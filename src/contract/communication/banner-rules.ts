@@ -76,6 +76,10 @@ export function clickRate(clckCnt: number, viewCnt: number): string | null {
   return viewCnt === 0 ? null : (Math.round((clckCnt * 1000) / viewCnt) / 10).toFixed(1);
 }
 
+/** Sentences about what can be done with a banner, on the list and by the server. */
+export const BANNER_WORDS = {
+  neverDelete: '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
+} as const;
 /** What was seen stays as a record; so does what is being seen. */
 export const isBannerDeletable = (banner: BannerTimes & { readonly viewCnt: number }, minute: string): boolean =>
   banner.viewCnt === 0 && viewOfBanner(banner, minute) !== 'POST';

@@ -70,34 +70,6 @@ const listFields = {
 export const noticeRowSchema = z.object(listFields);
 export type NoticeRow = z.infer<typeof noticeRowSchema>;
 
-export const noticeDetailSchema = z.object({
-  ...listFields,
-  cntn: z.string(),
-  trgts: z.array(noticeTargetSchema),
-  fixEndDt: z.string().nullable(),
-  popYn: z.string(),
-  popStrtDt: z.string().nullable(),
-  popEndDt: z.string().nullable(),
-  almYn: z.string(),
-  almChnlCds: z.array(z.enum(OUTSIDE_CHANNELS)),
-  fileGroupId: z.string().nullable(),
-  fileCnt: z.number(),
-  reqDt: z.string().nullable(),
-  aprvNm: z.string().nullable(),
-  aprvDt: z.string().nullable(),
-  rjctRsn: z.string().nullable(),
-  stopRsn: z.string().nullable(),
-  cfmRev: z.number(),
-  /** Whether the caller confirmed a must-read at or after cfmRev. */
-  confirmedYn: z.string(),
-  /** Waiting change of a posted notice, shown to its writer and to approvers. */
-  pending: z.unknown().nullable(),
-  prev: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
-  next: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
-  modNm: z.string().nullable(),
-});
-export type NoticeDetail = z.infer<typeof noticeDetailSchema>;
-
 /** A notice as the home lays it before people. */
 export const noticePopupSchema = z.object({
   noticeId: z.string(),
@@ -144,6 +116,34 @@ export const saveNoticeSchema = z.strictObject({
   reAlarmYn: flag('다시 알림').optional(),
 });
 export type SaveNotice = z.input<typeof saveNoticeSchema>;
+
+export const noticeDetailSchema = z.object({
+  ...listFields,
+  cntn: z.string(),
+  trgts: z.array(noticeTargetSchema),
+  fixEndDt: z.string().nullable(),
+  popYn: z.string(),
+  popStrtDt: z.string().nullable(),
+  popEndDt: z.string().nullable(),
+  almYn: z.string(),
+  almChnlCds: z.array(z.enum(OUTSIDE_CHANNELS)),
+  fileGroupId: z.string().nullable(),
+  fileCnt: z.number(),
+  reqDt: z.string().nullable(),
+  aprvNm: z.string().nullable(),
+  aprvDt: z.string().nullable(),
+  rjctRsn: z.string().nullable(),
+  stopRsn: z.string().nullable(),
+  cfmRev: z.number(),
+  /** Whether the caller confirmed a must-read at or after cfmRev. */
+  confirmedYn: z.string(),
+  /** Waiting change of a posted notice, as it was saved; shown to its writer and to approvers. */
+  pending: z.object({ editorNm: z.string().nullable(), form: saveNoticeSchema }).nullable(),
+  prev: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
+  next: z.object({ noticeId: z.string(), title: z.string() }).nullable(),
+  modNm: z.string().nullable(),
+});
+export type NoticeDetail = z.infer<typeof noticeDetailSchema>;
 
 const SORTABLE = ['noticeDivCd', 'title', 'postStrtDt', 'viewCnt'] as const;
 const filters = {
@@ -251,6 +251,7 @@ export const noticeEndpoints = {
     summary: '공지 반려',
     body: oneWithReason,
     row: outcomeSchema,
+    current: noticeDetailSchema,
   }),
   recallNotice: declareWrite({
     path: '/api/cmnct/recallNotice',
@@ -259,6 +260,7 @@ export const noticeEndpoints = {
     summary: '승인요청 회수',
     body: one,
     row: outcomeSchema,
+    current: noticeDetailSchema,
   }),
   stopNotice: declareWrite({
     path: '/api/cmnct/stopNotice',
@@ -267,6 +269,7 @@ export const noticeEndpoints = {
     summary: '게시중지',
     body: oneWithReason,
     row: outcomeSchema,
+    current: noticeDetailSchema,
   }),
   repostNotice: declareWrite({
     path: '/api/cmnct/repostNotice',
@@ -275,6 +278,7 @@ export const noticeEndpoints = {
     summary: '재게시',
     body: one,
     row: outcomeSchema,
+    current: noticeDetailSchema,
   }),
   deleteNotice: declareWrite({
     path: '/api/cmnct/deleteNotice',

@@ -55,3 +55,6 @@ function findTermProblem({ cdId, userdef1, userdef2, userdef3 }: CodeText): Code
   const weeks = /^\d{1,2}$/.test(userdef3 ?? '') ? Number(userdef3) : 0;
   return weeks >= 1 && weeks <= MOST_CLASS_WEEKS ? null : { field: 'userdef3', problem: 'badWeeks' };
 }
+
+/** Why a code cannot be deleted, on the grid and by the server. */
+export const CODE_WORDS = { used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.' } as const;

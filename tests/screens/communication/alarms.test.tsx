@@ -91,4 +91,36 @@ describe('alarms', () => {
     );
     expect(await page.findByRole('button', { name: '취소' })).toHaveProperty('disabled', false);
   });
+
+  test('an approver reads whom it means and what it says, in the list and on its page; its sender does not decide', async () => {
+    const title = `대량 안내 ${randomUUID().slice(0, 8)}`,
+      alarmId = randomUUID();
+    await callAs('oper04', 'sendAlarm', {
+      alarmId,
+      title,
+      cntn: '내용을 확인해주세요.',
+      chnlCds: ['INAPP'],
+      rcvrs: { stdntCond: { hakguaCds: ['1010', '1020'] } },
+    });
+    const waiting = `${ALARM_SCREEN}?tab=WAITING`,
+      why = '본인이 작성한 알림은 승인할 수 없습니다.';
+    const own = await renderScreen(waiting, { as: 'oper04' });
+    const ownBox = within(await own.findRow(new RegExp(title))).getByRole('checkbox', { description: why });
+    expect(ownBox).toHaveProperty('disabled', true);
+    expect(ownBox).toHaveProperty('title', why);
+
+    const page = await renderScreen(waiting, { as: 'oper01' });
+    const row = within(await page.findRow(new RegExp(title)));
+    expect(row.getByRole('checkbox')).toHaveProperty('disabled', false);
+    await page.user.click(row.getByRole('button', { name: /펼치기$/ }));
+    const proposal = within(await page.findByRole('region', { name: '승인할 내용' }));
+    await proposal.findByText(/^학생 조건: [^\d]+, [^\d]+$/);
+    proposal.getByText('562명');
+    proposal.getByText('내용을 확인해주세요.');
+    await page.user.click(row.getByText(title));
+    await page.findByRole('heading', { name: title });
+    await page.findByText(/^학생 조건: [^\d]+, [^\d]+$/);
+    await page.user.click(page.getByRole('button', { name: '승인' }));
+    await page.findByText('승인되었습니다.');
+  });
 });

@@ -5,6 +5,7 @@ import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { toMultipart } from '#tests/support/multipart.ts';
 import { pictureOf } from '#tests/support/picture.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 import { toAnswer } from '#tests/support/server.ts';
 
@@ -29,15 +30,15 @@ async function upload(loginId: string): Promise<string> {
   return String(toAnswer(answer).rows[0]?.['value']);
 }
 
-beforeAll(async () => {
-  await callAs('oper01', 'saveBanner', {
+const saveBanner = async (bannerNm: string) =>
+  callAs('oper01', 'saveBanner', {
     bannerId: randomUUID(),
-    bannerNm: BANNER,
+    bannerNm,
     bannerLocCd: 'STDM',
     fileGroupId: await upload('oper01'),
     moFileGroupId: null,
     crop: { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 },
-    altText: `${BANNER} 안내`,
+    altText: `${bannerNm} 안내`,
     linkDivCd: 'NONE',
     linkUrl: '',
     newWinYn: 'N',
@@ -47,6 +48,9 @@ beforeAll(async () => {
     endDt: '20260531',
     endTm: '0000',
   });
+
+beforeAll(async () => {
+  await saveBanner(BANNER);
 });
 
 testListStates(screens, {
@@ -80,5 +84,19 @@ describe('banners', () => {
     await form.findByText('배너 이미지를 등록해주세요.');
     await form.findByText('대체 텍스트를 입력해주세요.');
     await form.findByText('링크 형식이 올바르지 않습니다.');
+  });
+
+  test('a banner that was seen is not deleted, and says so before it is chosen', async () => {
+    const seen = `본 배너 ${randomUUID().slice(0, 8)}`;
+    await saveBanner(seen);
+    await server().database.db.updateTable('mainBanner').set({ viewCnt: 3 }).where('bannerNm', '=', seen).execute();
+    const page = await renderScreen(`${BANNER_SCREEN}?bannerLocCd=STDM`, { as: 'oper01' });
+    const table = within(page.getByRole('table', { name: '메인 배너' })),
+      rowOf = async (name: string) => within(present((await table.findByText(name)).closest('tr')));
+    const box = (await rowOf(seen)).getByRole('checkbox', {
+      description: '게시된 배너는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
+    });
+    expect(box).toHaveProperty('disabled', true);
+    expect((await rowOf(BANNER)).getByRole('checkbox')).toHaveProperty('disabled', false);
   });
 });

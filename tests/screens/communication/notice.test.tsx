@@ -170,6 +170,136 @@ describe('the approval of a notice', () => {
   });
 });
 
+describe('what an approver sees', () => {
+  const listOf = (title: string): string => `${NOTICES}?tab=WAITING&${found(title)}`;
+  /** A notice of the own department that is posted, with a change that waits. */
+  async function change() {
+    const { title, ...form } = await write('dept01', { trgtDivCd: 'STF', trgts: toDept('1010') });
+    const { rows } = await callAs('dept01', 'getNotice', { noticeId: form.noticeId });
+    await callAs('dept01', 'saveNotice', {
+      ...form,
+      title: `${title} 넓힘`,
+      trgts: toDept('1010', '2010'),
+      version: rows[0]?.['version'],
+    });
+    return { title, noticeId: form.noticeId };
+  }
+  const findProposal = async (place: Pick<ShownScreen, 'findByRole'>) =>
+    within(await place.findByRole('table', { name: '승인할 내용' }));
+  const textOf = (element: Element | null | undefined): string => element?.textContent ?? '';
+
+  test('a change of a posted notice beside what is posted, its targets included, before he approves', async () => {
+    const { title } = await change();
+    const page = await renderScreen(listOf(title), { as: 'oper01' });
+    await page.user.click(await findListed(page, title));
+    const proposal = await findProposal(page);
+    expect(proposal.getAllByRole('columnheader').map(textOf)).toEqual(['항목', '현재', '승인 후']);
+    await waitFor(() => {
+      const targets = proposal.getByRole('row', { name: /게시 대상/ });
+      expect(targets.querySelector('th')?.textContent).toBe('게시 대상변경');
+      expect(textOf(targets.querySelector('ins'))).not.toMatch(/^\d*$/);
+      expect(targets.querySelector('del')).toBeNull();
+    });
+    expect(textOf(proposal.getByRole('row', { name: /제목/ }).querySelector('ins')).trim()).toBe('넓힘');
+    expect(proposal.getByRole('row', { name: /게시기간/ }).querySelector('ins, del')).toBeNull();
+    await page.findByText(/수정: 강은지/);
+    await page.user.click(page.getByRole('button', { name: '승인' }));
+    await page.findByText('승인되었습니다.');
+    await page.findByRole('heading', { name: `${title} 넓힘` });
+    expect(page.queryByRole('table', { name: '승인할 내용' })).toBeNull();
+  });
+
+  test('a first publication with its departments, in the list as well', async () => {
+    const { title } = await write('dept01', { trgtDivCd: 'STF', trgts: toDept('1010', '2010') });
+    const page = await renderScreen(listOf(title), { as: 'oper01' });
+    const row = within((await findListed(page, title)).closest('tr') ?? document.body);
+    await page.user.click(row.getByRole('button', { name: /펼치기$/ }));
+    const proposal = await findProposal(page);
+    expect(proposal.getAllByRole('columnheader').map(textOf)).toEqual(['항목', '승인 후']);
+    await waitFor(() =>
+      expect(textOf(proposal.getByRole('row', { name: /게시 대상/ }))).toMatch(/게시 대상교직원, \D+, \D+/),
+    );
+    await within(page.getByRole('region', { name: '공지 내용' })).findByText('내용');
+  });
+
+  test('a notice that was withdrawn meanwhile is told once, and the list follows', async () => {
+    const { title, noticeId } = await write('dept01', { trgtDivCd: 'STF', trgts: [] });
+    const page = await renderScreen(listOf(title), { as: 'oper01' });
+    await page.user.click(await findListed(page, title));
+    const approve = await page.findByRole('button', { name: '승인' });
+    const { rows } = await callAs('dept01', 'getNotice', { noticeId });
+    await callAs('dept01', 'recallNotice', { noticeId, version: rows[0]?.['version'] });
+    await page.user.click(approve);
+    const told = within(await page.findByRole('alertdialog'));
+    await told.findByText('이미 처리된 공지입니다.');
+    await page.user.click(told.getByRole('button', { name: '확인' }));
+    await page.findByText('조회된 내용이 없습니다.');
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    expect(page.queryByText('승인되었습니다.')).toBeNull();
+  });
+});
+
+describe('several notices at once', () => {
+  const boxOf = (row: HTMLElement): HTMLInputElement => within(row).getByRole<HTMLInputElement>('checkbox');
+  const findRowOf = async (page: ShownScreen, title: string): Promise<HTMLElement> => {
+    const row = (await findListed(page, title)).closest('tr');
+    if (!row) throw new Error('no row');
+    return row;
+  };
+
+  test('a row to which nothing can be done says why before it is chosen, and the page passes it over', async () => {
+    const tag = uniqueTitle('묶음'),
+      form = { trgtDivCd: 'STF' };
+    await write('dept01', { ...form, title: `${tag} 게시`, trgts: toDept('1010') });
+    await write('dept01', { ...form, title: `${tag} 대기`, trgts: toDept('1010', '2010') });
+    const page = await renderScreen(`${NOTICES}?tab=MANAGE&${found(tag)}`, { as: 'dept01' });
+    const waiting = await findRowOf(page, `${tag} 대기`);
+    const why = '현재 상태에서는 처리할 수 없습니다. (현재 상태: 승인대기)';
+    await waitFor(() => expect(boxOf(waiting).title).toBe(why));
+    expect(boxOf(waiting).disabled).toBe(true);
+    within(waiting).getByRole('checkbox', { description: why });
+    expect(boxOf(await findRowOf(page, `${tag} 게시`)).disabled).toBe(false);
+    await page.user.click(page.getByRole('checkbox', { name: '이 쪽 모두 선택' }));
+    await page.findByText('1건 선택됨');
+    waiting.focus();
+    await page.user.keyboard(' ');
+    await page.findByText(why, { selector: '.toast, .toast *' });
+    await page.findByText('1건 선택됨');
+  });
+
+  test('what was left out is named with its reason beside how many went through', async () => {
+    const tag = uniqueTitle('묶음'),
+      form = { trgtDivCd: 'STF', trgts: [] };
+    await write('dept01', { ...form, title: `${tag} 하나` });
+    const { noticeId } = await write('dept01', { ...form, title: `${tag} 둘` });
+    const page = await renderScreen(`${NOTICES}?tab=WAITING&${found(tag)}`, { as: 'oper01' });
+    for (const title of [`${tag} 하나`, `${tag} 둘`]) await page.user.click(boxOf(await findRowOf(page, title)));
+    const { rows } = await callAs('dept01', 'getNotice', { noticeId });
+    await callAs('dept01', 'recallNotice', { noticeId, version: rows[0]?.['version'] });
+    await page.user.click(page.getByRole('button', { name: '승인' }));
+    const told = await page.findByRole('alertdialog');
+    expect(told.textContent).toContain('전체 2건 / 반영 1건 / 제외 1건');
+    expect(told.textContent).toContain(`${tag} 둘: 이미 처리된 공지입니다.`);
+    expect(page.queryByText('승인되었습니다.')).toBeNull();
+    await page.user.click(within(told).getByRole('button', { name: '확인' }));
+    await page.findByText('조회된 내용이 없습니다.');
+  });
+
+  test('what was chosen on one page goes with what was chosen on another', async () => {
+    const tag = uniqueTitle('여러 쪽');
+    for (let number = 1; number <= 11; number += 1)
+      await write('dept01', { title: `${tag} ${number}호`, trgtDivCd: 'STF', trgts: [] });
+    const page = await renderScreen(`${NOTICES}?tab=WAITING&${found(tag)}`, { as: 'oper01' });
+    await page.user.click(boxOf(await findRowOf(page, `${tag} 11호`)));
+    await page.user.click(page.getByRole('button', { name: '다음 쪽' }));
+    await page.user.click(boxOf(await findRowOf(page, `${tag} 1호`)));
+    await page.findByText('2건 선택됨');
+    await page.user.click(page.getByRole('button', { name: '승인' }));
+    await page.findByText('승인되었습니다.');
+    await waitFor(() => expect(page.getByText('Total:').textContent).toBe('Total: 9'));
+  });
+});
+
 describe('a must-read', () => {
   const trgts = [...toRole('ROLE_DEPT'), ...toDept('1010', '1020', '2010')],
     mustRead = { trgtDivCd: 'STF', trgts, mustReadYn: 'Y' };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Op } from '#contract/registry.ts';
+import { OWN_SESSION } from '#contract/security/history-rules.ts';
 import { testListStates } from '#tests/support/screens/list-states.ts';
 import { present } from '#tests/support/screens/present.ts';
 import { newBrowser, useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
@@ -69,6 +70,48 @@ describe('histories', () => {
     await page.findByText('접속 1건을 종료했습니다.');
     const other = await renderScreen(place, { as: null, browser: theirs });
     expect(await other.findAllByText('관리자가 접속을 종료했습니다.')).not.toEqual([]);
+  });
+
+  test('what is wrong with a sealed day is told with its reason, and the digest that is kept elsewhere beside it', async () => {
+    const browser = newBrowser(),
+      digest = 'a1b2'.repeat(16);
+    const found = {
+      data: [{ sealDt: '20260401', rowCnt: 2, sealedCnt: 3, whyCd: 'ROWS' }],
+      okCnt: 4,
+      badCnt: 1,
+      openCnt: 0,
+      head: {
+        stCd: 'OK',
+        firstNo: 1,
+        no: 1_204,
+        at: '2026-04-06T01:20:00.000Z',
+        sealDt: '20260405',
+        uptoNo: 98_765,
+        digest,
+        badDts: ['20260401', '20260315'],
+      },
+    };
+    browser.intercept = ({ url }) =>
+      url.includes('verifyLogSeal')
+        ? Response.json(
+            { code: 200, message: '', traceId: 'trace', data: found },
+            { status: 200, headers: { 'x-madang': '1' } },
+          )
+        : null;
+    const page = await renderScreen(`${BASE}/loginHisSrch`, { as: 'admin01', browser });
+    await page.user.click(await page.findByRole('button', { name: '무결성 확인' }));
+    await page.findByText('정상 4일 / 불일치 1일 / 미봉인 0일');
+    page.getByText('2026-04-01 행 불일치');
+    page.getByText('2026-03-15 불일치 (조회 기간 밖)');
+    page.getByText(/^외부 기준 정상 · 2026-04-05 봉인까지 98,765행 · 기록 1,204번 2026-04-06 10:20/);
+    page.getByText(digest);
+  });
+
+  test("one's own session is not for oneself to end, which its box says", async () => {
+    const page = await renderScreen(`${BASE}/loginHisSrch?tab=active&searchKeyword=admin01`, { as: 'admin01' });
+    const [own] = await findRows(page, '현재 접속자');
+    const box = within(present(own)).getByRole('checkbox', { description: OWN_SESSION });
+    expect(box).toHaveProperty('disabled', true);
   });
 
   test('a call opens what it sent', async () => {

@@ -78,6 +78,13 @@ describe('members from outside', () => {
     await waitFor(async () => expect((await page.findRow(/새\*원/)).textContent).toContain('승인'));
   });
 
+  test('a member for whom nothing can be done says so before he is chosen', async () => {
+    const page = await renderScreen(`${SCREEN}?statCds=STOP`, { as: 'oper03' });
+    const row = within(present((await page.findAllByRole('row', { name: /\*/ }))[0])),
+      box = row.getByRole('checkbox', { description: '이미 처리된 가입신청입니다.' });
+    expect(box).toHaveProperty('disabled', true);
+  });
+
   testListStates(screens, {
     path: SCREEN,
     op: 'getOtsdrMemberList',

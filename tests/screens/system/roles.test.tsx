@@ -45,8 +45,7 @@ describe('roles', () => {
     await page.findByRole('link', { name: /사용자 1명$/ });
     await page.user.click(within(await page.findRow(/ROLE_AUDIT/)).getByRole('checkbox'));
     await page.user.click(page.getByRole('button', { name: '삭제' }));
-    await page.user.click(await page.findByRole('button', { name: '확인' }));
-    await page.findByText('기본 역할은 삭제할 수 없습니다.');
+    await within(await page.findByRole('alertdialog')).findByText('기본 역할은 삭제할 수 없습니다.');
   });
 
   test('people without the right read without buttons', async () => {

@@ -152,6 +152,15 @@ describe('roles of a person', () => {
     expect(await rolesOf('cnslr03')).toContain('ROLE_OPER');
   });
 
+  test("one's own role is not for oneself to take, which its box says", async () => {
+    const page = await renderScreen(`${ROLE_USERS}?roleId=${stableId('role:ROLE_SYS_ADMIN')}`, { as: 'admin01' });
+    const why = '본인의 권한은 변경할 수 없습니다.';
+    const own = within(await page.findRow(/admin01/)).getByRole('checkbox', { description: why });
+    expect(own).toHaveProperty('disabled', true);
+    expect(own).toHaveProperty('title', why);
+    expect(within(await page.findRow(/admin02/)).getByRole('checkbox')).toHaveProperty('disabled', false);
+  });
+
   testListStates(screens, {
     path: `${ROLE_USERS}?roleId=${stableId('role:ROLE_AUDIT')}`,
     op: 'getRoleUserList',

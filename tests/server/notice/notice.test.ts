@@ -255,6 +255,15 @@ describe.skipIf(!isDatabaseAvailable())('notices', () => {
     expect(narrower.rows[0]).toMatchObject({ pendYn: 'N', title: '좁힌 제목' });
   });
 
+  it('a change that waits is shown in full to those who wrote it and who decide it, and to nobody else', async () => {
+    const { noticeId, version } = key(await save(dept, { trgtDivCd: 'STF', title: '처음 제목' }));
+    const trgts = toDept('1010', '2010');
+    await save(dept, { noticeId, version, trgtDivCd: 'STF', title: '넓힌 제목', trgts });
+    const change = { editorNm: '강은지', form: { title: '넓힌 제목', trgtDivCd: 'STF', trgts } };
+    for (const person of [dept, oper]) expect((await reload(person, noticeId))['pending']).toMatchObject(change);
+    expect(await reload(prof, noticeId)).toMatchObject({ title: '처음 제목', pending: null });
+  });
+
   it('a rejected change is dropped and forgotten', async () => {
     const { noticeId, version } = key(await save(dept));
     await save(dept, { noticeId, version, title: '넓힌 제목', trgts: [] });

@@ -124,7 +124,7 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     expect(await approve(next(key))).toMatchObject({ okYn: 'Y' });
     expect(await approve(next(next(key)))).toMatchObject({
       okYn: 'N',
-      message: '현재 상태에서는 처리할 수 없습니다. (현재 상태: 승인)',
+      message: '이미 처리된 가입신청입니다.',
     });
     expect(await stored(key.id)).toMatchObject({
       statCd: 'APRV',

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { jobList } from '#server/jobs/job-list.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
-import { openTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
+import type { Person } from '#tests/support/server.ts';
 import { grantSpecial } from '#tests/support/special-perm.ts';
+import { useServer } from '#tests/support/use-server.ts';
 import { runOnce } from '../jobs/job-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
-  let server: TestServer;
-  let admin: Person, admin2: Person, head: Person, prof: Person;
-  beforeAll(async () => {
-    server = await openTestServer();
-    [admin, admin2, head, prof] = [
-      await server.signIn('admin01'),
-      await server.signIn('admin02'),
-      await server.signIn('head01'),
-      await server.signIn('prof01'),
-    ];
-  });
-  afterAll(async () => server.close());
+  const server = useServer(),
+    admin = server.person('admin01'),
+    admin2 = server.person('admin02'),
+    head = server.person('head01'),
+    prof = server.person('prof01');
   beforeEach(async () => {
     for (const table of ['permReviewItem', 'permReview'] as const) await db().deleteFrom(table).execute();
   });
@@ -216,4 +211,8 @@ describe.skipIf(!isDatabaseAvailable())('the periodic review', () => {
     expect(await inbox('권한 정기점검 마감 예정')).toHaveLength(told.length);
     server.setTime('2026-04-06T10:00:00+09:00');
   });
+
+  proveEndpoint(server, 'createPermReview');
+  proveEndpoint(server, 'savePermReviewItem');
+  proveEndpoint(server, 'closePermReview');
 });

@@ -8,8 +8,6 @@ export interface VersionPlace {
   readonly fields: readonly string[];
   /** Rows are answered one by one instead of all or none. */
   readonly oneByOne: boolean;
-  /** The answer is about the record, so that a refusal can show the stored row. */
-  readonly answersRecord: boolean;
 }
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -18,8 +16,7 @@ const shapeOf = (schema: unknown): Shape =>
 
 /** Where the body of an endpoint carries the version that it was based on; null when it carries none. */
 export function versionPlaceOf({ body, row }: AnyEndpoint): VersionPlace | null {
-  const answer = shapeOf(row),
-    place = { oneByOne: 'okYn' in answer, answersRecord: 'version' in answer };
+  const place = { oneByOne: 'okYn' in shapeOf(row) };
   const shape = shapeOf(body);
   if ('version' in shape) return { ...place, list: null, fields: Object.keys(shape) };
   for (const [list, field] of Object.entries(shape)) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
 import { asksGuardian, checkOtsdrForm, otsdrFormOf, otsdrPayload } from '#domains/system/rules/otsdr/otsdr-form.ts';
-import { outcomeSentence } from '#domains/system/rules/outcome-sentence.ts';
 import { errorRows } from '#ui/excel/upload-rows.ts';
 
 const TODAY = '20260406';
@@ -74,17 +73,6 @@ it('an empty form names what it needs', () => {
     'vrfyDivCd',
     'agreReqYn',
   ]);
-});
-
-it('one refusal is told plainly, several are counted', () => {
-  expect(outcomeSentence([{ okYn: 'Y', message: '' }])).toBeNull();
-  expect(outcomeSentence([{ okYn: 'N', message: '안 됩니다.' }])).toBe('안 됩니다.');
-  expect(
-    outcomeSentence([
-      { okYn: 'N', message: '안 됩니다.' },
-      { okYn: 'Y', message: '' },
-    ]),
-  ).toBe('2건 중 1건을 처리하지 못했습니다.\n안 됩니다.');
 });
 
 it('refused rows come back as they were sent', () => {

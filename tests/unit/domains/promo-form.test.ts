@@ -59,6 +59,7 @@ describe('form of a promotion', () => {
       oriFileNm: '하나.png',
       fileExtNm: '.png',
       fileSize: 1,
+      lockYn: 'N' as const,
     };
     const stored = {
       guidePromoId: 'p',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { listAccountActs } from '#domains/system/rules/roles/account-acts.ts';
-import { bulkSentence, checkGrant, grantDays, newGrant, periodText } from '#domains/system/rules/roles/grant-form.ts';
+import { checkGrant, grantDays, newGrant, periodText } from '#domains/system/rules/roles/grant-form.ts';
 import {
   checkRole,
   effectOf,
@@ -95,17 +95,6 @@ describe('the form of a grant', () => {
       periodText({ strtDt: '20260406', endDt: '99991231' }),
       periodText({ strtDt: '20260406', endDt: '20260430' }),
     ]).toEqual(['2026-04-06 ~', '2026-04-06 ~ 2026-04-30']);
-  });
-
-  it('what failed among many is told with its reasons once', () => {
-    expect(bulkSentence([{ okYn: 'Y', message: '' }])).toBeNull();
-    expect(
-      bulkSentence([
-        { okYn: 'Y', message: '' },
-        { okYn: 'N', message: '겹칩니다.' },
-        { okYn: 'N', message: '겹칩니다.' },
-      ]),
-    ).toBe('전체 3건 / 반영 1건 / 제외 2건\n겹칩니다.');
   });
 });
 

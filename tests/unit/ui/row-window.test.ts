@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowWindow, scrollToShow } from '#ui/table/long/row-window.ts';
-import { chosenRows, seeRows } from '#domains/guide/rules/lists/seen-rows.ts';
+import { chosenRows, seeRows } from '#ui/list/bulk/seen-rows.ts';
 
 describe('rows of a long list in the document', () => {
   test('the top shows its rows and some spare', () => {

@@ -6,7 +6,6 @@ export const ALARM_MESSAGES = {
   decided: { APRV: '승인', RJCT: '반려' },
   rejected: '반려 사유: {rsn}',
   workTitle: '대량 알림 승인 – {title}',
-  work: '알림',
   test: '[시험] {title}',
   nobodyUnread: '읽지 않은 사람이 없습니다.',
   noFailed: '다시 보낼 실패 건이 없습니다.',

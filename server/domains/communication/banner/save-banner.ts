@@ -18,7 +18,7 @@ import { message } from '#messages/message.ts';
 import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/files/index.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalid, invalidField, refused, stale } from '#server/http/failure.ts';
+import { duplicate, gone, invalid, invalidField, refused, stale, type Failure } from '#server/http/failure.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { findBanner, listUsed } from './banner-query.ts';
@@ -147,14 +147,15 @@ export async function orderBanners(
   await lockPlace(call, bannerLocCd);
   const present = await call.db
     .selectFrom('mainBanner')
-    .select(['bannerId', 'version'])
+    .select(['bannerId', 'version', 'modId', 'modDt'])
     .where('bannerLocCd', '=', bannerLocCd)
+    .orderBy('modDt', 'desc')
     .forUpdate()
     .execute();
   const versions = new Map(present.map(({ bannerId, version }) => [bannerId, version]));
   const isAsSeen =
     rows.length === versions.size && rows.every(({ bannerId, version }) => versions.get(bannerId) === version);
-  if (!isAsSeen) throw refused('VERSION', message('M-VER'));
+  if (!isAsSeen) throw await staleOrder(call, rows, present);
   for (const [index, { bannerId }] of rows.entries()) {
     await call.db
       .updateTable('mainBanner')
@@ -162,6 +163,19 @@ export async function orderBanners(
       .where('bannerId', '=', bannerId)
       .execute();
   }
+}
+
+/** What has changed since the order was seen: the banner of another version, or the one that was written last. */
+async function staleOrder(
+  call: CallContext,
+  rows: readonly Key[],
+  present: readonly (Key & { readonly modId: string; readonly modDt: string })[],
+): Promise<Failure> {
+  const seen = new Map(rows.map(({ bannerId, version }) => [bannerId, version]));
+  const changed = present.find(({ bannerId, version }) => seen.get(bannerId) !== version) ?? present[0];
+  if (!changed) return gone();
+  const current = await findBanner(call.db, changed.bannerId, call.now);
+  return stale(current, await staffName(call.db, changed.modId), changed.modDt);
 }
 
 /** Deletes banners that nobody has seen. @throws Failure 409 VERSION, GONE, STATE */

@@ -1,5 +1,8 @@
+import { NOTICE_WORDS } from '#contract/communication/notice-rules.ts';
+
 /** Sentences of notices, as their document has them. */
 export const NOTICE_MESSAGES = {
+  ...NOTICE_WORDS,
   title: '제목은 2자 이상 200자 이내로 입력해주세요.',
   target: '게시 대상을 선택해주세요.',
   content: '내용을 입력해주세요.',
@@ -11,14 +14,11 @@ export const NOTICE_MESSAGES = {
   mustReadStaff: '필독은 교직원 대상 공지에만 설정할 수 있습니다.',
   contentTooLong: '내용이 너무 깁니다.',
   unknownTarget: '없는 게시 대상입니다.',
-  neverDelete: '게시된 공지는 삭제할 수 없습니다. 게시중지를 이용해주세요.',
-  ownApproval: '본인이 작성한 공지는 승인할 수 없습니다.',
   over: '게시기간이 지난 공지는 다시 게시할 수 없습니다.',
   mustRead: '필독 공지입니다. 내용을 확인하고 확인했습니다. 버튼을 눌러주세요.',
   notMustRead: '게시 중인 필독 공지만 알릴 수 있습니다.',
   remindOff: '자동 알림 설정에서 필독 공지 확인 독려가 꺼져 있습니다.',
   remindedAlready: '같은 내용의 알림이 이미 발송되었습니다.',
-  work: '공지',
   workTitle: '공지 승인 – {title}',
 } as const;
 

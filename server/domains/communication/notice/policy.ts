@@ -1,4 +1,5 @@
-import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { z } from 'zod';
+import { NOTICE_SCREEN, saveNoticeSchema } from '#contract/communication/notice.ts';
 import type { NoticeFacts } from '#contract/communication/notice-rules.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { scopeOf } from '#server/access/authorise.ts';
@@ -54,9 +55,14 @@ export function factsOf(rights: NoticeRights, notice: NoticeSubject, now: Date):
   };
 }
 
+/** A change of a posted notice that waits for somebody's approval, as it is stored. */
+const pendingSchema = z.object({ editorId: z.string(), form: saveNoticeSchema });
+export type PendingChange = z.infer<typeof pendingSchema>;
+
+/** The change that waits; null when none does. */
+export const pendingOf = ({ pendYn, pendJson }: Pick<NoticeSubject, 'pendYn' | 'pendJson'>): PendingChange | null =>
+  pendYn === 'Y' ? (pendingSchema.safeParse(pendJson).data ?? null) : null;
+
 /** The writer of the notice, or of the change that waits: who may not decide, and who hears what was decided. */
-export function authorOf(notice: Pick<NoticeSubject, 'pendYn' | 'pendJson' | 'wrtrId'>): string {
-  const pending = notice.pendJson;
-  const isChange = notice.pendYn === 'Y' && typeof pending === 'object' && pending !== null && 'editorId' in pending;
-  return isChange && typeof pending.editorId === 'string' ? pending.editorId : notice.wrtrId;
-}
+export const authorOf = (notice: Pick<NoticeSubject, 'pendYn' | 'pendJson' | 'wrtrId'>): string =>
+  pendingOf(notice)?.editorId ?? notice.wrtrId;

@@ -1,7 +1,8 @@
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import type { FileOwner, FileReader } from '#server/domains/files/index.ts';
-import { signedInOf } from '#server/http/call-context.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forEachRow, type Outcome } from '#server/http/each-row.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { message } from '#messages/message.ts';
@@ -14,10 +15,21 @@ import { listNotices, listNoticesForExcel } from './reading/list-notices.ts';
 import { confirmNotice, readNotice } from './reading/mark-read.ts';
 import { listPopups } from './reading/popups.ts';
 import { noticeRows, onlookerOf } from './reading/notice-query.ts';
-import { approve, done, forEachRow, recall, reject, remove, repost, stop } from './writing/decide.ts';
+import { approve, done, recall, reject, remove, repost, stop, type RowKey } from './writing/decide.ts';
 import { saveNotice } from './writing/save-notice.ts';
 
 const SENTENCES = { title: NOTICE_MESSAGES.title, trgtDivCd: NOTICE_MESSAGES.target };
+
+const eachNotice = (
+  call: CallContext,
+  rows: readonly RowKey[],
+  act: (call: CallContext, key: RowKey) => Promise<void>,
+): Promise<Outcome[]> =>
+  forEachRow(
+    call,
+    rows.map(({ noticeId, version }) => ({ id: noticeId, version })),
+    (each, { id, version }) => act(each, { noticeId: id, version }),
+  );
 
 export const noticeBindings: readonly Binding[] = [
   implement('getNoticeList', async (query, call) => listNotices(call, query)),
@@ -42,8 +54,8 @@ export const noticeBindings: readonly Binding[] = [
     },
     { sentences: SENTENCES },
   ),
-  implement('approveNotice', async ({ rows }, call) => ({ data: await forEachRow(call, rows, approve) })),
-  implement('deleteNotice', async ({ rows }, call) => ({ data: await forEachRow(call, rows, remove) })),
+  implement('approveNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, approve) })),
+  implement('deleteNotice', async ({ rows }, call) => ({ data: await eachNotice(call, rows, remove) })),
   implement('rejectNotice', async (key, call) => {
     await reject(call, key, key.rsn);
     return { data: [done(key)] };

@@ -1,12 +1,12 @@
-import { CODE_FORMATS } from '#contract/system/code-rules.ts';
+import { CODE_FORMATS, CODE_WORDS } from '#contract/system/code-rules.ts';
 import { message } from '#messages/message.ts';
 
 /** Sentences of the common codes, as their document has them. */
 export const CODE_MESSAGES = {
   ...CODE_FORMATS,
+  ...CODE_WORDS,
   reversed: message('M-DATE-ORDER'),
   duplicate: '이미 사용 중인 코드입니다.',
-  used: '사용 중인 코드는 삭제할 수 없습니다. 사용여부를 변경해주세요.',
   usedRename: '사용 중인 코드는 변경할 수 없습니다.',
   systemAddDelete: '시스템 코드는 추가하거나 삭제할 수 없습니다.',
   systemChange: '시스템 코드는 코드명, 순서, 추가정보만 변경할 수 있습니다.',

@@ -64,6 +64,8 @@ export async function decideMember(
   { id, version }: RowKey,
   rsn?: string,
 ): Promise<void> {
+  // Of two who decide at the same time, the second finds what the first has decided.
+  await call.db.selectFrom('otsdrMember').select('otsdrMemberId').where('otsdrMemberId', '=', id).forUpdate().execute();
   const member = await takeMember(call, id),
     today = koreanDate8(call.now);
   const problem = findOtsdrEventProblem(
@@ -71,9 +73,9 @@ export async function decideMember(
     { ...member, isChild: isChild(member), prgsCnt: await countInProgress(call.db, id) },
     today,
   );
-  if (problem !== null) throw problemOf(problem, member.statCd);
+  if (problem !== null) throw problemOf(problem, event, member.statCd);
   if (member.version !== version) throw await staleMember(call, member);
-  const changed = await call.db
+  await call.db
     .updateTable('otsdrMember')
     .set((eb) => ({
       ...valuesOf(call, event, today, rsn),
@@ -82,9 +84,7 @@ export async function decideMember(
       version: eb('version', '+', 1),
     }))
     .where('otsdrMemberId', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleMember(call, member);
+    .execute();
   await recordMemberActs(call.db, call.now, personOf(call).userId, [
     { otsdrMemberId: id, actDivCd: ACTS[event], ...(rsn === undefined ? {} : { rsn }) },
   ]);
@@ -103,7 +103,8 @@ export async function decideMember(
 export const isChild = ({ birthDt, aplyDt }: Pick<StoredMember, 'birthDt' | 'aplyDt'>): boolean =>
   birthDt !== null && needsGuardian(birthDt, koreanDate8(Date.parse(aplyDt)));
 
-function problemOf(problem: EventProblem, statCd: OtsdrState): Error {
+/** Joining is decided once: whoever comes later hears that it is decided, and of any other event which state forbids it. */
+function problemOf(problem: EventProblem, event: OtsdrEvent, statCd: OtsdrState): Error {
   switch (problem) {
     case 'noAgreement':
       return refused('STATE', OTSDR_MESSAGES.noAgreement);
@@ -112,7 +113,9 @@ function problemOf(problem: EventProblem, statCd: OtsdrState): Error {
     case 'inProgress':
       return refused('STATE', OTSDR_MESSAGES.inProgress);
     default:
-      return stateRefused(statCd);
+      return (event === 'approve' || event === 'reject') && statCd !== 'PURGE'
+        ? refused('STATE', message('M-DONE', { work: OTSDR_MESSAGES.work }))
+        : stateRefused(statCd);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import { finalAnswer, REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
+import { staffName } from '#server/domains/people/index.ts';
 import { cancelWork } from '#server/domains/work/index.ts';
 import { modified, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused, stale } from '#server/http/failure.ts';
@@ -19,17 +20,22 @@ const REASON = 'REVIEW';
  * @throws Failure 409 VERSION, STATE when it is closed, LIMIT when nobody would be left to administrate
  */
 export async function closeReview(call: CallContext, permReviewId: string, version: number): Promise<void> {
+  // Held until the end of the write: two who close it at the same time come one after the other.
+  const held = await call.db
+    .selectFrom('permReview')
+    .select('modId')
+    .where('permReviewId', '=', permReviewId)
+    .forUpdate()
+    .executeTakeFirst();
   const [review] = await listReviews(call.db, permReviewId);
-  if (!review) throw gone();
+  if (!held || !review) throw gone();
   if (review.statCd === 'CLOSED') throw refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
-  const closed = await call.db
+  if (review.version !== version) throw stale(review, await staffName(call.db, held.modId), review.modDt);
+  await call.db
     .updateTable('permReview')
     .set((eb) => ({ statCd: 'CLOSED', ...modified(call), version: eb('version', '+', 1) }))
     .where('permReviewId', '=', permReviewId)
-    .where('version', '=', version)
-    .returning('permReviewId')
-    .executeTakeFirst();
-  if (!closed) throw stale(review, null, review.modDt);
+    .execute();
   await keepingAdmin(call, () => applyAnswers(call, review));
   await cancelWork(call, reviewWork(permReviewId));
 }

@@ -22,13 +22,14 @@ export async function decidePerm(
   { permGrntId, version }: RowKey,
   rsn = '',
 ): Promise<void> {
-  const today = koreanDate8(call.now),
-    grant = await findGrant(call.db, permGrntId, today);
+  // Of two who decide at the same time, the second finds what the first has decided.
+  await call.db.selectFrom('permGrnt').select('permGrntId').where('permGrntId', '=', permGrntId).forUpdate().execute();
+  const grant = await findGrant(call.db, permGrntId, koreanDate8(call.now));
   if (grant === null) throw await whyMissing(call, 'permGrnt', permGrntId, gone(), forbidden(PERM_MESSAGES.notYours));
   requireEvent(call, event, grant);
   if (grant.version !== version) throw await staleGrant(call, grant);
   if (event === 'approve') await requireNoSame(call, grant);
-  const changed = await call.db
+  await call.db
     .updateTable('permGrnt')
     .set((eb) => ({
       ...valuesOf(call, event, rsn),
@@ -37,9 +38,7 @@ export async function decidePerm(
       version: eb('version', '+', 1),
     }))
     .where('permGrntId', '=', permGrntId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleGrant(call, grant);
+    .execute();
   await recordPermAct(call, grant, event, rsn === '' ? grant.reqRsn : rsn);
   await closePermRequest(call, grant, event, rsn);
 }

@@ -245,6 +245,7 @@ export const alarmEndpoints = {
     offline: 'online',
     summary: '알림 발송',
     body: alarmBody(),
+    current: alarmDetailSchema,
     row: z.object({
       alarmId: z.string(),
       version: z.number(),
@@ -299,6 +300,7 @@ export const alarmEndpoints = {
     offline: 'online',
     summary: '알림 재발송',
     body: one.extend({ kindCd: z.enum(['FAIL', 'UNREAD']) }),
+    current: alarmDetailSchema,
     row: z.object({ alarmId: z.string(), cnt: z.number(), statCd: z.enum(ALARM_STATES) }),
   }),
   recallAlarm: declareWrite({
@@ -307,6 +309,7 @@ export const alarmEndpoints = {
     offline: 'online',
     summary: '알림 회수',
     body: one,
+    current: alarmDetailSchema,
     row: z.object({ alarmId: z.string(), cnt: z.number() }),
   }),
 };

@@ -25,6 +25,7 @@ const WITH_ORG: ReadonlySet<string> = new Set(['HIGH', 'CORP']);
 /** Sentences of the members from outside, as their document has them. */
 export const OTSDR_MESSAGES = {
   same: '이미 가입된 회원입니다.',
+  work: '가입신청',
   needGuardian: '만 14세 미만은 보호자 동의가 필요합니다.',
   noAgreement: '필수 동의가 없는 회원은 승인할 수 없습니다.',
   inProgress: '진행 중인 프로그램이 있어 탈퇴 처리할 수 없습니다.',

@@ -16,6 +16,11 @@ export const ROLE_SENTENCES = {
   needRead: '조회(R) 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',
   needReason: '부여 사유를 입력해주세요.',
   autoGrant: '자동부여 역할은 조건을 변경해야 회수할 수 있습니다.',
+  self: '본인의 권한은 변경할 수 없습니다.',
+  retired: '퇴직한 사용자에게는 역할을 부여할 수 없습니다.',
+  builtIn: '기본 역할은 삭제할 수 없습니다.',
+  held: '사용자가 {n}명 지정된 역할은 삭제할 수 없습니다.',
+  notEnding: '만료예정이 아닌 역할입니다.',
 } as const;
 
 /** Staff to whom a role is given without being asked: they match every list that is not empty. */

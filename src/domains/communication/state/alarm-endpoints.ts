@@ -5,6 +5,8 @@ import type { Submitted } from '#worker/api.ts';
 
 const TAGS = ['getAlarmList', 'getAlarm', 'getAlarmRcvrList'] as const;
 const renew = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
+/** Also when it was refused: what is shown is not what is stored. */
+const renewAnyway = () => [...TAGS];
 
 const alarmApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -64,11 +66,11 @@ const alarmApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
     }),
     resendAlarm: build.mutation<Fetched<'resendAlarm'>, Arg<'resendAlarm'>>({
       query: (arg) => ({ op: 'resendAlarm', arg }),
-      invalidatesTags: renew,
+      invalidatesTags: renewAnyway,
     }),
     recallAlarm: build.mutation<Fetched<'recallAlarm'>, Arg<'recallAlarm'>>({
       query: (arg) => ({ op: 'recallAlarm', arg }),
-      invalidatesTags: renew,
+      invalidatesTags: renewAnyway,
     }),
   }),
 });

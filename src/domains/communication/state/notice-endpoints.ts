@@ -2,9 +2,21 @@ import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.t
 import { NOTICE_PATH } from '../notice-path.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
+import { isLate, reasonOf, type ActOutcome } from '../rules/failed-row.ts';
 
 const TAGS = ['getNoticeList', 'getNotice', 'getNoticeReadList', 'getNoticePopupList'] as const;
 const renew = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
+/** Also when it was refused: what is shown is not what is stored. */
+const renewAnyway = () => [...TAGS];
+/**
+ * Of what was decided or withdrawn meanwhile the approver may not see the notice any more: it is not asked for again, and
+ * the page leaves it.
+ */
+const afterDecision = (result: { readonly data: readonly ActOutcome[] } | undefined, error: unknown) => {
+  const reason = reasonOf(error),
+    late = result ? isLate(result.data) : reason === 'STATE' || reason === 'GONE';
+  return late ? TAGS.filter((tag) => tag !== 'getNotice') : [...TAGS];
+};
 
 const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -42,23 +54,23 @@ const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     approveNotice: build.mutation<Fetched<'approveNotice'>, Arg<'approveNotice'>>({
       query: (arg) => ({ op: 'approveNotice', arg }),
-      invalidatesTags: renew,
+      invalidatesTags: afterDecision,
     }),
     rejectNotice: build.mutation<Fetched<'rejectNotice'>, Arg<'rejectNotice'>>({
-      query: (arg) => ({ op: 'rejectNotice', arg }),
-      invalidatesTags: renew,
+      query: (arg) => ({ op: 'rejectNotice', arg, quiet: true }),
+      invalidatesTags: afterDecision,
     }),
     recallNotice: build.mutation<Fetched<'recallNotice'>, Arg<'recallNotice'>>({
-      query: (arg) => ({ op: 'recallNotice', arg }),
-      invalidatesTags: renew,
+      query: (arg) => ({ op: 'recallNotice', arg, quiet: true }),
+      invalidatesTags: renewAnyway,
     }),
     stopNotice: build.mutation<Fetched<'stopNotice'>, Arg<'stopNotice'>>({
-      query: (arg) => ({ op: 'stopNotice', arg }),
-      invalidatesTags: renew,
+      query: (arg) => ({ op: 'stopNotice', arg, quiet: true }),
+      invalidatesTags: renewAnyway,
     }),
     repostNotice: build.mutation<Fetched<'repostNotice'>, Arg<'repostNotice'>>({
-      query: (arg) => ({ op: 'repostNotice', arg }),
-      invalidatesTags: renew,
+      query: (arg) => ({ op: 'repostNotice', arg, quiet: true }),
+      invalidatesTags: renewAnyway,
     }),
     deleteNotice: build.mutation<Fetched<'deleteNotice'>, Arg<'deleteNotice'>>({
       query: (arg) => ({ op: 'deleteNotice', arg }),

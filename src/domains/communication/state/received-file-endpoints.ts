@@ -1,8 +1,5 @@
-import { worker } from '#bridge/client.ts';
-import { withoutEnding } from '#bridge/failures/ending-port.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
-import type { FileRow } from '#contract/files/files.ts';
 
 const TAGS = ['getExcelRequestList'] as const;
 
@@ -22,8 +19,4 @@ const receivedFileApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).inject
 
 export const { useGetExcelRequestListQuery, useCancelExcelRequestMutation } = receivedFileApi;
 
-/** The bytes of a file that waits for the person, or null when they cannot be had. */
-export async function fetchReceivedFile(file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>): Promise<Blob | null> {
-  const answer = withoutEnding(await worker.fetchFile(file));
-  return answer.ok ? answer.value : null;
-}
+export { downloadStored } from '#bridge/files/file-port.ts';

@@ -1,7 +1,7 @@
 import type { GuideItemHis } from '#contract/guide/guide-detail.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/Timeline.tsx';
 import { fieldLabel, shownValue, type ItemNames } from '../rules/items/item-detail-rules.ts';
@@ -40,21 +40,10 @@ function Changes({ changes, names }: { readonly changes: GuideItemHis['changes']
 
 /** 이력: what was done to the item, as the server wrote it down. */
 export function ItemHistory({ guideItemId }: { readonly guideItemId: string }) {
-  const { data, isError, isLoading, refetch } = useGetGuideItemHisListQuery({ guideItemId });
+  const { data, isError, error, isLoading, refetch } = useGetGuideItemHisListQuery({ guideItemId });
   const names = useItemNames();
   if (isLoading) return <div className="guide-history-skeleton" aria-busy="true" />;
-  if (isError || !data)
-    return (
-      <StateNotice
-        icon="exclamation-circle"
-        text={message('M-LOAD-FAIL')}
-        action={
-          <Button icon="refresh" onClick={() => void refetch()}>
-            다시 시도
-          </Button>
-        }
-      />
-    );
+  if (isError || !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data.data.length === 0)
     return <StateNotice icon="history" text={message('M-EMPTY')} detail="아직 바뀐 적이 없는 항목입니다." />;
   const entries = data.data.map((row): TimelineEntry => ({

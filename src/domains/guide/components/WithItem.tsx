@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Data } from '#contract/registry.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { FIRST_ITEM_ARG } from '../rules/items/item-place.ts';
 import { useGetGuideItemListQuery } from '../state/guide-endpoints.ts';
@@ -22,7 +20,7 @@ export function WithItem({ title, children }: WithItemProps) {
   const named = useSearchParams()[0].get('guideItemId') ?? '';
   const first = useGetGuideItemListQuery(FIRST_ITEM_ARG, { skip: named !== '' });
   const guideItemId = named || (first.data?.data[0]?.guideItemId ?? '');
-  const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId }, { skip: guideItemId === '' });
+  const { data, isError, error, refetch } = useGetGuideItemQuery({ guideItemId }, { skip: guideItemId === '' });
   const item = data?.data.find((row) => row.guideItemId === guideItemId);
   if (item && data)
     return (
@@ -37,14 +35,9 @@ export function WithItem({ title, children }: WithItemProps) {
       <PageHeader title={title} />
       <section className="card guide-detail-skeleton" aria-busy={!isFailed}>
         {isFailed ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void (guideItemId === '' ? first.refetch() : refetch())}>
-                다시 시도
-              </Button>
-            }
+          <LoadFailure
+            error={error ?? first.error}
+            onRetry={() => void (guideItemId === '' ? first.refetch() : refetch())}
           />
         ) : null}
       </section>

@@ -22,7 +22,7 @@ export const PIECES: readonly Piece[] = [
   },
   {
     name: '선택·행 편집·펼침',
-    use: '여러 행을 함께 바꾸면 체크, 하나를 고르면 라디오, 값 하나를 바꾸면 행 안에서 저장합니다.',
+    use: '여러 행을 함께 바꾸면 체크, 하나를 고르면 라디오, 값 하나를 바꾸면 행 안에서 저장합니다. 처리할 수 없는 행은 체크를 잠그고 이유를 알립니다.',
     screenName: '선택·체크·라디오',
     path: '/guide/list2',
   },
@@ -61,6 +61,12 @@ export const PIECES: readonly Piece[] = [
     use: '다른 사람이 먼저 저장하면 항목마다 골라 다시 저장합니다.',
     screenName: 'Detail 탭',
     path: '/guide/detail',
+  },
+  {
+    name: '변경 비교',
+    use: '승인할 사람에게 현재 값과 승인 후 값을 나란히 보이고 다른 곳을 표시합니다.',
+    screenName: 'Overview',
+    path: '/guide/home',
   },
   {
     name: '입력 창',

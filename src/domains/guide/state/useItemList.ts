@@ -2,7 +2,7 @@ import { askAhead } from '#bridge/ask-ahead.ts';
 import { useOwnEdits } from '#bridge/shared-state/useOwnEdits.ts';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Filters, ListDefaults, ListQuery } from '#ui/list/list-query.ts';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { guideListArg, type ItemFilters } from '../rules/lists/guide-list-query.ts';
 import { isItemMeant, unsentItem } from '../rules/items/unsent-item.ts';
@@ -37,7 +37,7 @@ export function useItemList<F extends Filters & ItemFilters>(
   };
   return {
     query,
-    ...listParts<F, GuideItem>({
+    ...useListParts<F, GuideItem>({
       query,
       answer,
       rowKey: itemKey,

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
 import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
+import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { ANSWER_NAMES, ANSWER_TONES } from '../rules/perms/perm-review-form.ts';
-import { outcomeSentence } from '../rules/outcome-sentence.ts';
+import { whyItemNot } from '../rules/locked-rows.ts';
+import { usePerson } from '../state/page.ts';
 import { useGetPermReviewItemListQuery, useSavePermReviewItemMutation } from '../state/perm-review-endpoints.ts';
 
 const ROWS = 25,
@@ -22,7 +24,7 @@ const endText = (endDt: string): string => (endDt === NO_END ? '' : displayDate(
 
 const COLUMNS: readonly Column<PermReviewItem>[] = [
   { key: 'userNm', label: '사용자', width: 's', onCard: 'title', render: (row) => row.userNm },
-  { key: 'deptNm', label: '소속', width: 'm', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
+  { key: 'deptNm', label: '소속', width: 'm', onCard: 'fact', render: (row) => row.deptNm },
   {
     key: 'grntNm',
     label: '권한',
@@ -47,6 +49,9 @@ const COLUMNS: readonly Column<PermReviewItem>[] = [
   { key: 'rsltRsn', label: '회수 사유', width: 'xl', align: 'left', render: (row) => row.rsltRsn ?? '' },
 ];
 
+const keyOf = (item: PermReviewItem): string => item.permReviewItemId,
+  nameOf = (item: PermReviewItem): string => `${item.userNm} ${item.grntNm}`;
+
 interface ReviewItemsProps {
   /** One review; without it what the person himself is to answer in the open one. */
   readonly permReviewId?: string;
@@ -63,22 +68,26 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
     page,
     rowsPerPage: ROWS,
   });
-  const { selected, select, clear } = useSelection([permReviewId, rsltCd, page]);
   const [isRevoking, setRevoking] = useState(false);
   const [save, { isLoading }] = useSavePermReviewItemMutation();
   const items = answer.data?.data ?? NO_ITEMS,
     totalCount = answer.data?.totalCount ?? 0;
-  const rows = items
-    .filter((item) => selected.has(item.permReviewItemId))
-    .map((item) => ({ id: item.permReviewItemId, version: item.version }));
+  const { selected, select, clear, chosen } = useChosenRows([permReviewId, rsltCd], items, keyOf),
+    actUserId = usePerson()?.userId ?? '';
   const submit = async (given: 'KEEP' | 'RVK', rsltRsn?: string): Promise<void> => {
     setRevoking(false);
-    const saved = await save({ rows, rsltCd: given, ...(rsltRsn === undefined ? {} : { rsltRsn }) });
-    if (!saved.data) return;
-    clear();
-    const sentence = outcomeSentence(saved.data.data);
-    if (sentence === null) show('M-OK');
-    else await alert(sentence);
+    const isSaved = await runBulk({
+      rows: chosen,
+      keyOf,
+      nameOf,
+      whyNot: (item) => whyItemNot(item, given, actUserId),
+      send: async (going) => {
+        const rows = going.map((item) => ({ id: keyOf(item), version: item.version }));
+        return (await save({ rows, rsltCd: given, ...(rsltRsn === undefined ? {} : { rsltRsn }) })).data?.data ?? null;
+      },
+      done: message('M-OK'),
+    });
+    if (isSaved) clear();
   };
   return (
     <div className="stack">
@@ -98,8 +107,8 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
             <Button
               look="primary"
               icon="check"
-              disabled={rows.length === 0 || isLoading}
-              title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
+              disabled={chosen.length === 0 || isLoading}
+              title={chosen.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
               onClick={() => void submit('KEEP')}
             >
               유지
@@ -107,8 +116,8 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
             <Button
               look="danger"
               icon="times"
-              disabled={rows.length === 0 || isLoading}
-              title={rows.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
+              disabled={chosen.length === 0 || isLoading}
+              title={chosen.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
               onClick={() => setRevoking(true)}
             >
               회수
@@ -120,13 +129,15 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
         label="점검 항목"
         columns={COLUMNS}
         rows={items}
-        rowKey={(row) => row.permReviewItemId}
+        rowKey={keyOf}
         isLoading={answer.isFetching}
         isFailed={answer.isError}
+        failure={answer.error}
         onRetry={() => void answer.refetch()}
         skeletonRows={5}
         dense
         {...(mayAnswer ? { selected, onSelect: select } : {})}
+        whyLocked={(item) => whyItemNot(item, null, actUserId)}
       />
       <Pager page={page} rowsPerPage={ROWS} totalCount={totalCount} onPage={setPage} />
       {isRevoking ? (

@@ -1,6 +1,6 @@
 import { askAhead } from '#bridge/ask-ahead.ts';
 import type { Arg, Op } from '#contract/registry.ts';
-import { listParts, type ListAnswer } from '#ui/list/list-parts.ts';
+import { useListParts, type ListAnswer } from '#ui/list/useListParts.ts';
 import type { Filters, ListDefaults, ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 
@@ -29,6 +29,6 @@ export function usePagedList<F extends Filters, K extends Op, Row extends object
   const answer = useAnswer(argOf(query));
   return {
     query,
-    ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf({ ...query, ...part })) }),
+    ...useListParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf({ ...query, ...part })) }),
   };
 }

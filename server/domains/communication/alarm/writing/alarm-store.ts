@@ -8,7 +8,6 @@ import type { AlarmTable } from '#server/database/schema/communication.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, refused, stale } from '#server/http/failure.ts';
-import { ALARM_MESSAGES } from '../messages.ts';
 import { canSee, factsOf, rightsOf } from '../policy.ts';
 import { channelsOf } from '../sending/fan-out.ts';
 
@@ -63,7 +62,7 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
     throw refused(
       'STATE',
       event === 'approve' || event === 'reject'
-        ? message('M-DONE', { work: ALARM_MESSAGES.work })
+        ? message('M-DONE', { work: ALARM_WORDS.work })
         : message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }),
     );
   if (

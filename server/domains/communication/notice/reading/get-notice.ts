@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { message } from '#messages/message.ts';
-import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
-import { rightsOf, type NoticeRights } from '../policy.ts';
+import { pendingOf, rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
+import { whyUnseen } from '../writing/notice-store.ts';
 import { isTargeted, isVisible, noticeRows, onlookerOf, type NoticeQueryRow, type Onlooker } from './notice-query.ts';
 
 /** Whether a person may open a notice: posted for him, or one that he manages. */
@@ -23,7 +24,7 @@ export function canOpenNotice(
   );
 }
 
-/** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person */
+/** A notice with its content, neighbours and what waits. @throws Failure 400 when it is gone, 403 when it is not for this person, 409 STATE for who was asked to decide about it and comes too late */
 export async function getNotice(call: CallContext, noticeId: string): Promise<NoticeDetail> {
   const signedIn = signedInOf(call);
   const rights = rightsOf(signedIn),
@@ -56,7 +57,7 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     )
     .where('notice.noticeId', '=', noticeId)
     .executeTakeFirst();
-  if (!row) throw await whyMissing(call, 'notice', noticeId, invalidField('noticeId', message('M-GONE')));
+  if (!row) throw await whyUnseen(call, noticeId, invalidField('noticeId', message('M-GONE')));
   if (!canOpenNotice(rights, row)) throw forbidden();
   const trgts = await call.db
     .selectFrom('noticeTrgt')
@@ -69,7 +70,8 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     presentRows({ db, rights, model: signedIn.model, now: call.now }, [row]),
   );
   if (!shown) throw invalidField('noticeId', message('M-GONE'));
-  const maySeePending = row.pendYn === 'Y' && (rights.mayDecide || row.wrtrId === rights.userId);
+  const change = pendingOf(row),
+    maySeeChange = change !== null && [row.wrtrId, change.editorId].includes(rights.userId);
   return {
     ...row,
     ...shown,
@@ -77,7 +79,10 @@ export async function getNotice(call: CallContext, noticeId: string): Promise<No
     trgts,
     fileCnt: Number(row.fileCnt),
     confirmedYn: row.confirmed === true ? 'Y' : 'N',
-    pending: maySeePending ? row.pendJson : null,
+    pending:
+      change !== null && (maySeeChange || rights.mayDecide)
+        ? { editorNm: await staffName(call.db, change.editorId), form: change.form }
+        : null,
     ...(await findNeighbours(call, onlooker, row)),
     modNm: await staffName(call.db, row.modId),
   };

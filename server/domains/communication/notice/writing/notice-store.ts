@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
+import { message } from '#messages/message.ts';
+import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import type { NoticeTable } from '#server/database/schema/communication.ts';
 import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { gone, stale } from '#server/http/failure.ts';
+import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { gone, refused, stale, type Failure } from '#server/http/failure.ts';
 import type { RichText } from '#server/rich-text.ts';
+import { NOTICE_MESSAGES } from '../messages.ts';
+import { rightsOf } from '../policy.ts';
 import type { NoticeForm } from './validate.ts';
 
 export type StoredNotice = Selectable<NoticeTable>;
@@ -14,7 +17,30 @@ export type NoticeChange = Partial<
   Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>
 > & { readonly pendJson?: string | null };
 
-/** The notice, held until the transaction ends, whichever version it has. @throws Failure 409 GONE */
+/** 409 for whoever comes too late to decide: M-DONE. */
+export const alreadyDone = (): Failure => refused('STATE', message('M-DONE', { work: NOTICE_MESSAGES.work }));
+
+/**
+ * Why a notice was not found by its id. A draft is its writer's alone; to who decides, one that he was asked about is a
+ * request that was withdrawn.
+ */
+export async function whyUnseen(call: CallContext, noticeId: string, unknown: Failure): Promise<Failure> {
+  const isWithdrawn =
+    rightsOf(signedInOf(call)).mayDecide &&
+    (await beyondWall(call, (db) =>
+      db
+        .selectFrom('workItem')
+        .innerJoin('notice', 'notice.noticeId', 'workItem.refId')
+        .select('notice.noticeId')
+        .where('notice.noticeId', '=', noticeId)
+        .where('notice.statCd', '=', 'DRAFT')
+        .where('workItem.workDivCd', '=', 'NOTI_APRV')
+        .executeTakeFirst(),
+    )) !== undefined;
+  return isWithdrawn ? alreadyDone() : whyMissing(call, 'notice', noticeId, unknown);
+}
+
+/** The notice, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, STATE when it was withdrawn */
 export async function holdNotice(call: CallContext, noticeId: string): Promise<StoredNotice> {
   const notice = await call.db
     .selectFrom('notice')
@@ -22,7 +48,7 @@ export async function holdNotice(call: CallContext, noticeId: string): Promise<S
     .where('noticeId', '=', noticeId)
     .forUpdate()
     .executeTakeFirst();
-  if (!notice) throw await whyMissing(call, 'notice', noticeId, gone());
+  if (!notice) throw await whyUnseen(call, noticeId, gone());
   return notice;
 }
 

@@ -2,7 +2,10 @@ import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { alert, confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { reasonOf } from '../../rules/failed-row.ts';
+import { whyAlarmNot, type AlarmBulkAct } from '../../rules/locked-rows.ts';
 import {
   useApproveAlarmMutation,
   useCancelAlarmMutation,
@@ -11,59 +14,56 @@ import {
   useResendAlarmMutation,
 } from '../../state/alarm-endpoints.ts';
 
-type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title'>;
+type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
+const keyOf = ({ alarmId }: Row): string => alarmId,
+  nameOf = ({ title }: Row): string => title;
 const keysOf = (rows: readonly Row[]) => rows.map(({ alarmId, version }) => ({ id: alarmId, version }));
+type Answer = { readonly data?: Data<'cancelAlarm'>; readonly error?: unknown };
 
-/** Tells each refused row with its reason; resolves true when at least one row went through. */
-async function tell(
-  answer: { readonly data?: Data<'cancelAlarm'>; readonly error?: unknown },
-  rows: readonly Row[],
-  done: string,
-): Promise<boolean> {
-  const results = answer.data?.data ?? [],
-    refused = results.filter(({ okYn }) => okYn === 'N');
-  if (refused.length > 0)
-    await alert(
-      refused
-        .map((result) =>
-          rows.length === 1
-            ? result.message
-            : `${rows.find(({ alarmId }) => alarmId === result.id)?.title ?? ''}: ${result.message}`,
-        )
-        .join('\n'),
-    );
-  const isAnyDone = results.length > refused.length;
-  if (isAnyDone) toast('success', done);
-  return isAnyDone;
-}
+/** Every other failure was told already. */
+const tellStale = (error: Answer['error']): void => {
+  if (error && reasonOf(error) === 'VERSION') show('M-VER');
+};
 
-/** What can be done with alarms that were sent or wait; each resolves true when something changed. */
+/** What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left out are told with their reason. */
 export function useAlarmActions() {
   const [approveAlarm] = useApproveAlarmMutation(),
     [rejectAlarm] = useRejectAlarmMutation(),
     [cancelAlarm] = useCancelAlarmMutation();
   const [resendAlarm] = useResendAlarmMutation(),
     [recallAlarm] = useRecallAlarmMutation();
-  const some = (rows: readonly Row[]): boolean => {
-    if (rows.length === 0) show('M-NOSEL');
-    return rows.length > 0;
-  };
+  const run = (
+    rows: readonly Row[],
+    act: AlarmBulkAct,
+    send: (rows: { id: string; version: number }[]) => Promise<Answer>,
+    done: string,
+  ): Promise<boolean> =>
+    runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: (row) => whyAlarmNot(act, row),
+      send: async (going) => (await send(keysOf(going))).data?.data ?? null,
+      done,
+    });
   return {
-    approve: async (rows: readonly Row[]): Promise<boolean> =>
-      some(rows) && tell(await approveAlarm({ rows: keysOf(rows) }), rows, '승인되었습니다.'),
-    reject: async (rows: readonly Row[], rjctRsn: string): Promise<boolean> =>
-      some(rows) && tell(await rejectAlarm({ rows: keysOf(rows), rjctRsn }), rows, '반려되었습니다.'),
-    cancel: async (rows: readonly Row[]): Promise<boolean> =>
-      some(rows) && tell(await cancelAlarm({ rows: keysOf(rows) }), rows, '발송을 취소했습니다.'),
+    approve: (rows: readonly Row[]): Promise<boolean> =>
+      run(rows, 'approve', (keys) => approveAlarm({ rows: keys }), '승인되었습니다.'),
+    reject: (rows: readonly Row[], rjctRsn: string): Promise<boolean> =>
+      run(rows, 'reject', (keys) => rejectAlarm({ rows: keys, rjctRsn }), '반려되었습니다.'),
+    cancel: (rows: readonly Row[]): Promise<boolean> =>
+      run(rows, 'cancel', (keys) => cancelAlarm({ rows: keys }), '발송을 취소했습니다.'),
     resend: async ({ alarmId, version }: Row): Promise<void> => {
-      const { data } = await resendAlarm({ alarmId, version, kindCd: 'FAIL' });
+      const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'FAIL' });
+      tellStale(error);
       if (data) toast('success', fillText('{n}건을 다시 발송합니다.', { n: data.data[0]?.cnt ?? 0 }));
     },
     /** Resolves to the id of the reminder. */
     remind: async ({ alarmId, version }: Row): Promise<string | null> => {
       if (!(await confirm('아직 읽지 않은 사람에게 다시 발송합니다. 계속하시겠습니까?'))) return null;
-      const { data } = await resendAlarm({ alarmId, version, kindCd: 'UNREAD' }),
+      const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'UNREAD' }),
         [reminder] = data?.data ?? [];
+      tellStale(error);
       if (!reminder) return null;
       toast(
         'success',
@@ -80,7 +80,8 @@ export function useAlarmActions() {
         }))
       )
         return;
-      const { data } = await recallAlarm({ alarmId, version });
+      const { data, error } = await recallAlarm({ alarmId, version });
+      tellStale(error);
       if (data) toast('success', fillText(ALARM_WORDS.recalled, { n: data.data[0]?.cnt ?? 0 }));
     },
   };

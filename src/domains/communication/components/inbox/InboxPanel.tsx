@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { InboxRow as Row } from '#contract/communication/inbox.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { laterPart } from '#ui/feedback/later-parts.tsx';
@@ -39,7 +39,7 @@ function Received({
   readonly onSettings: () => void;
 }) {
   const [unreadYn, setUnreadYn] = useState<'' | 'Y'>('');
-  const { data, isLoading, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+  const { data, isLoading, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetMyAlarmListInfiniteQuery({ unreadYn });
   const [readRows] = useReadMyAlarmMutation();
   const [readAll] = useReadAllMyAlarmMutation();
@@ -103,17 +103,7 @@ function Received({
       </header>
       {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
       <div className="inbox-rows" aria-busy={isLoading}>
-        {isError && rows.length === 0 ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {isError && rows.length === 0 ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {!isLoading && !isError && rows.length === 0 ? (
           <StateNotice
             icon="bell-slash"

@@ -3,11 +3,9 @@ import type { MyAlmSet } from '#contract/communication/my-settings.ts';
 import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { useGetMyAlmSetQuery, useSaveMyAlmSetMutation, type PushState } from '../../state/my-setting-endpoints.ts';
 import { usePush } from './usePush.ts';
@@ -21,7 +19,7 @@ const PUSH_NOTES: Readonly<Record<PushState, string>> = {
 
 /** 수신 설정: which area may reach the person on which channel, and web push in this browser. */
 export function InboxSettings({ onBack }: { readonly onBack: () => void }) {
-  const { data, isError, isLoading, refetch } = useGetMyAlmSetQuery(),
+  const { data, isError, error, isLoading, refetch } = useGetMyAlmSetQuery(),
     [save] = useSaveMyAlmSetMutation();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,17 +38,7 @@ export function InboxSettings({ onBack }: { readonly onBack: () => void }) {
       </header>
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
       <div className="inbox-settings" aria-busy={isLoading}>
-        {isError && !data ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {isError && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {data ? (
           <>
             <ThisBrowser pushKey={data.pushKey} />

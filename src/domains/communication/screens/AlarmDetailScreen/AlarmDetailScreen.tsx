@@ -3,9 +3,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { alarmFormOf, EMPTY_ALARM } from '../../rules/alarm/alarm-form-rules.ts';
 import { useGetAlarmQuery } from '../../state/alarm-endpoints.ts';
@@ -87,7 +86,7 @@ function NewAlarmPlace() {
 
 function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: boolean }) {
   const [, navigate] = useLocation();
-  const { data, isLoading, isError, refetch } = useGetAlarmQuery({ alarmId: source });
+  const { data, isLoading, isError, error, refetch } = useGetAlarmQuery({ alarmId: source });
   const unsent = useUnsent('saveAlarm', source);
   useReopenedEnd(unsent ?? null);
   const back = (
@@ -108,15 +107,7 @@ function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: 
       <div className="stack">
         <PageHeader title="알림 상세" actions={back} />
         <section className="card">
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         </section>
       </div>
     );

@@ -12,6 +12,7 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { AlarmState, ChannelChips } from '../../components/alarm/AlarmChips.tsx';
+import { ReceiverLines } from '../../components/alarm/ReceiverLines.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
 import { readingChart } from '../../rules/alarm/reading-chart.ts';
 import { ReceiverTable } from './ReceiverTable.tsx';
@@ -61,6 +62,9 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
               value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,
             },
             { label: '이동 경로', value: alarm.linkUrl },
+            ...(alarm.rcvrs === null
+              ? []
+              : [{ label: '수신자', value: <ReceiverLines alarm={alarm} />, isWide: true }]),
             { label: '내용', value: <span className="alarm-text">{alarm.cntn}</span>, isWide: true },
           ]}
         />

@@ -72,7 +72,7 @@ export function PreviewDialog({ rcvrs, counted, missed, chnlCds, onClose }: Prev
         <ListPanel
           toolbar={
             <TableToolbar
-              totalCount={totalCount}
+              totalCount={isFailed ? null : totalCount}
               rowsPerPage={rowsPerPage}
               set="base"
               onRowsPerPage={(size) => set({ rowsPerPage: size })}
@@ -128,7 +128,7 @@ function usePreviewColumns(listCd: PreviewList, chnlCds: readonly string[]): rea
     { key: 'rcvrDivCd', label: '구분', width: 's', render: (row) => kinds.nameOf(row.rcvrDivCd) },
     { key: 'rcvrNo', label: '번호', width: 'm', onCard: 'fact', render: (row) => row.rcvrNo || '-' },
     { key: 'rcvrNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.rcvrNm },
-    { key: 'deptNm', label: '소속', width: 'l', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
+    { key: 'deptNm', label: '소속', width: 'l', onCard: 'fact', render: (row) => row.deptNm ?? '' },
     listCd === 'TOLD'
       ? { key: 'misses', label: '받지 못하는 수단', width: 'l', align: 'left', onCard: 'fact', render: missesOf }
       : {

@@ -31,7 +31,7 @@ export function ReceiverTable({ alarmId, chnlCds }: { readonly alarmId: string; 
     channels = useCodes('CHNL'),
     states = useCodes('RCV_ST'),
     reasons = useCodes('RCV_FAIL');
-  const { data, isFetching, isError, refetch } = useGetAlarmRcvrListQuery({
+  const { data, isFetching, isError, error, refetch } = useGetAlarmRcvrListQuery({
     alarmId,
     ...filters,
     page,
@@ -86,7 +86,7 @@ export function ReceiverTable({ alarmId, chnlCds }: { readonly alarmId: string; 
       storedAt={data?.storedAt}
       toolbar={
         <TableToolbar
-          totalCount={totalCount}
+          totalCount={isError ? null : totalCount}
           rowsPerPage={rowsPerPage}
           set="base"
           onRowsPerPage={(size) => {
@@ -131,6 +131,7 @@ export function ReceiverTable({ alarmId, chnlCds }: { readonly alarmId: string; 
           onSort={setSort}
           isLoading={isFetching}
           isFailed={isError}
+          failure={error}
           onRetry={() => void refetch()}
         />
       }

@@ -15,9 +15,10 @@ import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -25,6 +26,7 @@ import { Pager } from '#ui/table/Pager.tsx';
 import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
+import { WaitingAlarm } from '../../components/alarm/WaitingAlarm.tsx';
 import {
   ALARM_FILTERS,
   ALARM_LIST_DEFAULTS,
@@ -34,20 +36,23 @@ import {
   alarmListArg,
   type AlarmTab,
 } from '../../rules/alarm/alarm-list-query.ts';
+import { whyAlarmNot } from '../../rules/locked-rows.ts';
 import { isAlarmMeant, unsentAlarm } from '../../rules/unsent-rows.ts';
 import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
 import { askAhead, reopenUnsent, useAuth, useExcelDownload, useOwnEdits, usePerson } from '../../state/page.ts';
 import { alarmColumns } from './alarm-columns.tsx';
 
-const NOTHING: ReadonlySet<string> = new Set();
 const RANGES = quickRanges(ALARM_FILTERS.endDt);
+
+const alarmKey = (row: AlarmRow): string => row.alarmId;
+/** What an approver decides about, without leaving the list. */
+const renderWaiting = ({ alarmId }: AlarmRow) => <WaitingAlarm alarmId={alarmId} />;
 
 /** 발송 내역 and 승인 대기 with one list; a row opens its alarm. */
 export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
   const [, navigate] = useLocation();
   const query = useListQuery(ALARM_LIST_DEFAULTS);
   const [filters, setFilters] = useFilterDraft(query.filters);
-  const [selected, setSelected] = useState(NOTHING);
   const [isRejecting, setRejecting] = useState(false);
   const mayUpdate = useAuth('U'),
     mayCreate = useAuth('C');
@@ -65,10 +70,10 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
     const row = tab === 'SENT' ? unsentAlarm(fields) : null;
     return row && isAlarmMeant(row, query.filters, deptCd, today) ? row : null;
   };
-  const { rows, ...list } = listParts<typeof query.filters, AlarmRow>({
+  const { rows, ...list } = useListParts<typeof query.filters, AlarmRow>({
     query,
     answer,
-    rowKey: (row) => row.alarmId,
+    rowKey: alarmKey,
     own: { edits, newRow, newAt: 'first' },
     foresee: (part) => askAhead('getAlarmList', alarmListArg({ ...query, ...part }, tab)),
   });
@@ -90,7 +95,6 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
 
   const apply = (next: typeof ALARM_FILTERS): void => {
     setFilters(next);
-    setSelected(NOTHING);
     query.applyFilters(next);
   };
   const search = (): void => {
@@ -100,10 +104,9 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
     else show('M-TEXT2');
   };
   const set = (part: Partial<typeof ALARM_FILTERS>): void => setFilters({ ...filters, ...part });
-  const chosen = rows.filter((row) => selected.has(row.alarmId)),
-    canCancel = chosen.filter(({ actions: can }) => can.includes('cancel') || can.includes('undo'));
+  const { selected, select, clear, chosen } = useChosenRows([tab, query.filters], rows, alarmKey);
   const run = async (work: Promise<boolean>): Promise<void> => {
-    if (await work) setSelected(NOTHING);
+    if (await work) clear();
   };
 
   return (
@@ -180,8 +183,8 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
                 </Button>
               </>
             ) : null}
-            {tab === 'SENT' && canCancel.length > 0 ? (
-              <Button icon="ban" onClick={() => void run(actions.cancel(canCancel))}>
+            {tab === 'SENT' && chosen.length > 0 ? (
+              <Button icon="ban" onClick={() => void run(actions.cancel(chosen))}>
                 취소
               </Button>
             ) : null}
@@ -205,7 +208,9 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
             label="알림 발송 내역"
             {...list.table}
             columns={columns}
-            {...(mayCreate || mayUpdate ? { selected, onSelect: setSelected } : {})}
+            {...(mayCreate || mayUpdate ? { selected, onSelect: select } : {})}
+            whyLocked={(row) => whyAlarmNot(tab === 'WAITING' ? 'approve' : 'cancel', row)}
+            {...(tab === 'WAITING' ? { renderDetail: renderWaiting } : {})}
             onOpen={(row) => navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${row.alarmId}`)}
             onOpenNew={({ alarmId }) =>
               void reopenUnsent('saveAlarm', alarmId).then(() => navigate(ALARM_DETAIL_SCREEN))

@@ -8,8 +8,8 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useGetAlmChnlListQuery } from '../../state/alarm-setting-endpoints.ts';
 import { FolderPath } from './FolderPath.tsx';
 
@@ -47,22 +47,14 @@ function factsOf({ chnlCd, sentCnt, dayLmt, ratePerSec, mail, sndrNo, folder, su
 
 /** 발송 수단: each way out with what it has sent today; its settings open in a dialog. */
 export function ChannelPanel() {
-  const { data, isError, isLoading, refetch } = useGetAlmChnlListQuery(),
+  const { data, isError, error, isLoading, refetch } = useGetAlmChnlListQuery(),
     names = useCodes('CHNL');
   const [openedCd, setOpenedCd] = useState<string | null>(null);
   const opened = data?.data.find(({ chnlCd }) => chnlCd === openedCd);
   if (isError && !data)
     return (
       <section className="card">
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       </section>
     );
   return (

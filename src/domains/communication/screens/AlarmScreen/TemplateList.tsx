@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -35,7 +35,7 @@ export function TemplateList() {
     areas = useCodes('AREA');
   const answer = useGetAlmTmplListQuery(templateListArg(query));
   const [openedCd, setOpenedCd] = useState<string | null>(null);
-  const list = listParts<TemplateFilters, AlmTmpl>({
+  const list = useListParts<TemplateFilters, AlmTmpl>({
     query,
     answer,
     rowKey: (row) => row.tmplCd,

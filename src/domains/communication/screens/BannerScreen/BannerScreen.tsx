@@ -2,14 +2,16 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { BannerRow } from '#contract/communication/banner.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SortableArea } from '#ui/sortable/SortableArea.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -18,6 +20,7 @@ import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { BANNER_LIST_DEFAULTS, bannerListArg, type BannerFilters } from '../../rules/banner/banner-list-query.ts';
+import { whyBannerStays } from '../../rules/locked-rows.ts';
 import {
   useDeleteBannerMutation,
   useGetBannerListQuery,
@@ -44,13 +47,13 @@ export function BannerScreen() {
   const [params, setParams] = useSearchParams();
   const query = useListQuery(BANNER_LIST_DEFAULTS);
   const answer = useGetBannerListQuery(bannerListArg(query));
-  const { rows, totalCount, ...list } = listParts<BannerFilters, BannerRow>({
+  const { rows, totalCount, ...list } = useListParts<BannerFilters, BannerRow>({
     query,
     answer,
     rowKey: keyOf,
     foresee: (part) => askAhead('getBannerList', bannerListArg({ ...query, ...part })),
   });
-  const { selected, select, clear } = useSelection([query.filters, query.page]);
+  const { selected, select, clear, chosen } = useChosenRows(query.filters, rows, keyOf);
   const [opened, setOpened] = useState<BannerRow | 'new' | null>(null);
   const [isPreview, setPreview] = useState(false);
   /** An order that is made and not saved yet, of the rows it was made from. */
@@ -96,14 +99,20 @@ export function BannerScreen() {
     show('M-OK');
   };
   const erase = async (): Promise<void> => {
-    if (!(await ask('M-DEL', { n: selected.size }))) return;
-    const erased = await deleteBanner({
-      rows: rows.filter((row) => selected.has(row.bannerId)).map(({ bannerId, version }) => ({ bannerId, version })),
+    const isErased = await runBulk({
+      rows: chosen,
+      keyOf,
+      nameOf,
+      whyNot: whyBannerStays,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) => {
+        const erased = await deleteBanner({ rows: going.map(({ bannerId, version }) => ({ bannerId, version })) });
+        if (erased.error && findVersionConflict(erased.error)) show('M-VER');
+        return erased.error ? null : allDone(going, keyOf);
+      },
+      done: message('M-DEL-OK'),
     });
-    if (!erased.error) {
-      clear();
-      show('M-DEL-OK');
-    }
+    if (isErased) clear();
   };
   const columns = useMemo(
     () =>
@@ -209,6 +218,7 @@ export function BannerScreen() {
                 columns={columns}
                 onOpen={setOpened}
                 {...(mayDelete ? { selected, onSelect: select } : {})}
+                whyLocked={whyBannerStays}
               />
             </SortableArea>
           )

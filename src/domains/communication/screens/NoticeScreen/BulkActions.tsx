@@ -1,44 +1,36 @@
 import { useState } from 'react';
-import type { NoticeAction, NoticeRow } from '#contract/communication/notice.ts';
+import type { NoticeRow, NoticeTab } from '#contract/communication/notice.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
+import { noticeActsOf } from '../../rules/locked-rows.ts';
 import { useAuth } from '../../state/page.ts';
-import { useNoticeActions } from './useNoticeActions.ts';
+import { useNoticeActions, type ActResult } from './useNoticeActions.ts';
 
 interface BulkActionsProps {
-  readonly rows: readonly NoticeRow[];
-  readonly selected: ReadonlySet<string>;
-  readonly isApproving: boolean;
+  /** All that was chosen, on whatever page. */
+  readonly chosen: readonly NoticeRow[];
+  readonly tab: NoticeTab;
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen rows; shown only when something is chosen. */
-export function BulkActions({ rows, selected, isApproving, onDone }: BulkActionsProps) {
+export function BulkActions({ chosen, tab, onDone }: BulkActionsProps) {
   const actions = useNoticeActions();
   const [asked, setAsked] = useState<'reject' | 'stop' | null>(null);
-  const mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
-  const chosen = rows.filter((row) => selected.has(row.noticeId));
-  if (selected.size === 0) return null;
-  const allowed = (action: NoticeAction): readonly NoticeRow[] => chosen.filter((row) => row.actions.includes(action));
-  const run = async (work: Promise<boolean>): Promise<void> => {
-    if (await work) onDone();
+  const acts = noticeActsOf(tab, { update: useAuth('U'), remove: useAuth('D') });
+  if (chosen.length === 0) return null;
+  const run = async (work: Promise<ActResult>): Promise<void> => {
+    if ((await work) === 'done') onDone();
   };
   const withReason = async (reason: string): Promise<void> => {
-    const targets = allowed(asked === 'reject' ? 'reject' : 'stop');
     setAsked(null);
-    if (targets.length === 0) {
-      show('M-NOSEL');
-      return;
-    }
-    await run(asked === 'reject' ? actions.reject(targets, reason) : actions.stop(targets, reason));
+    await run(asked === 'reject' ? actions.reject(chosen, reason) : actions.stop(chosen, reason));
   };
   return (
     <>
-      {isApproving && mayUpdate ? (
+      {acts.includes('approve') ? (
         <>
-          <Button look="primary" icon="check" onClick={() => void run(actions.approve(allowed('approve')))}>
+          <Button look="primary" icon="check" onClick={() => void run(actions.approve(chosen))}>
             승인
           </Button>
           <Button look="danger" icon="times" onClick={() => setAsked('reject')}>
@@ -46,12 +38,12 @@ export function BulkActions({ rows, selected, isApproving, onDone }: BulkActions
           </Button>
         </>
       ) : null}
-      {!isApproving && mayUpdate ? (
+      {acts.includes('stop') ? (
         <Button icon="ban" onClick={() => setAsked('stop')}>
           게시중지
         </Button>
       ) : null}
-      {!isApproving && mayDelete ? (
+      {acts.includes('delete') ? (
         <Button look="danger" icon="trash" onClick={() => void run(actions.remove(chosen))}>
           삭제
         </Button>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
-import { message } from '#messages/message.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
@@ -105,7 +104,7 @@ function LoadedEditor({
   readonly reopened: Reopened<'saveNotice'> | null;
 }) {
   const place = useNoticePlace();
-  const { data, isError, refetch } = useGetNoticeQuery({ noticeId: source });
+  const { data, isError, error, refetch } = useGetNoticeQuery({ noticeId: source });
   const notice = data?.data[0];
   if (notice) return <StoredNotice notice={notice} isCopy={isCopy} reopened={reopened} />;
   return (
@@ -119,17 +118,7 @@ function LoadedEditor({
         }
       />
       <section className="card notice-skeleton" aria-busy={!isError}>
-        {isError ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       </section>
     </div>
   );

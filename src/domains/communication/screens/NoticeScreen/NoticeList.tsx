@@ -11,9 +11,11 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
+import { whyNone } from '#ui/list/bulk/bulk-rules.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -30,6 +32,7 @@ import {
   noticeListArg,
   noticeTab,
 } from '../../rules/notice-list-query.ts';
+import { noticeActsOf, whyNoticeNot } from '../../rules/locked-rows.ts';
 import { isNoticeMeant, unsentNotice } from '../../rules/unsent-rows.ts';
 import { useGetNoticeListQuery } from '../../state/notice-endpoints.ts';
 import {
@@ -44,10 +47,13 @@ import {
 import { noticeColumns, type NoticeRowActs } from './notice-columns.tsx';
 import { noticeExcelColumns } from './notice-excel.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { WaitingNotice } from './NoticeProposal.tsx';
 import { useNoticeActions } from './useNoticeActions.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const noticeKey = (row: NoticeRow): string => row.noticeId;
+/** What an approver decides about, without leaving the list. */
+const renderWaiting = ({ noticeId }: NoticeRow) => <WaitingNotice noticeId={noticeId} />;
 
 /** The three tabs with one list; each row opens its notice in place. */
 export function NoticeList() {
@@ -55,7 +61,6 @@ export function NoticeList() {
   const query = useListQuery(NOTICE_LIST_DEFAULTS);
   const place = useNoticePlace();
   const [filters, setFilters] = useFilterDraft(query.filters);
-  const [selected, setSelected] = useState(NOTHING);
   const mayUpdate = useAuth('U'),
     mayCreate = useAuth('C');
   const isApprover = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
@@ -68,10 +73,10 @@ export function NoticeList() {
   const answer = useGetNoticeListQuery(noticeListArg(query, tab)),
     edits = useOwnEdits('saveNotice'),
     deptCd = usePerson()?.deptCd ?? null;
-  const { rows, page, totalCount, ...list } = listParts<typeof query.filters, NoticeRow>({
+  const { rows, page, totalCount, ...list } = useListParts<typeof query.filters, NoticeRow>({
     query,
     answer,
-    rowKey: (row) => row.noticeId,
+    rowKey: noticeKey,
     own: {
       edits,
       newRow: (fields) =>
@@ -81,6 +86,8 @@ export function NoticeList() {
     foresee: (part) => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab)),
   });
   const isManaged = tab !== 'POSTED';
+  const { selected, select, clear, chosen } = useChosenRows([tab, query.filters], rows, noticeKey);
+  const bulkActs = noticeActsOf(tab, { update: mayUpdate, remove: useAuth('D') });
   const [stopped, setStopped] = useState<NoticeRow | null>(null),
     { stop } = useNoticeActions();
 
@@ -123,7 +130,6 @@ export function NoticeList() {
 
   const apply = (next: typeof NOTICE_FILTERS): void => {
     setFilters(next);
-    setSelected(NOTHING);
     query.applyFilters(next);
   };
   const search = (): void => {
@@ -131,7 +137,6 @@ export function NoticeList() {
     else show('M-TEXT2');
   };
   const chooseTab = (next: string): void => {
-    setSelected(NOTHING);
     setFilters(NOTICE_FILTERS);
     setParams(next === 'POSTED' ? {} : { tab: next });
   };
@@ -212,14 +217,7 @@ export function NoticeList() {
         storedAt={list.storedAt}
         toolbar={
           <TableToolbar {...list.toolbar} checked={isManaged} checkedCount={selected.size}>
-            {isManaged ? (
-              <BulkActions
-                rows={rows}
-                selected={selected}
-                isApproving={tab === 'WAITING'}
-                onDone={() => setSelected(NOTHING)}
-              />
-            ) : null}
+            {isManaged ? <BulkActions chosen={chosen} tab={tab} onDone={clear} /> : null}
             <ExcelButton
               share={excel.share}
               onCancel={excel.cancel}
@@ -242,7 +240,9 @@ export function NoticeList() {
             columns={columns}
             isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
             selected={isManaged ? selected : undefined}
-            onSelect={isManaged ? setSelected : undefined}
+            onSelect={isManaged ? select : undefined}
+            whyLocked={(row) => whyNone(bulkActs, (act) => whyNoticeNot(act, row, states.nameOf))}
+            {...(tab === 'WAITING' ? { renderDetail: renderWaiting } : {})}
             onOpen={(row) => place.openNotice(row.noticeId)}
             onOpenNew={({ noticeId }) => void reopenUnsent('saveNotice', noticeId).then(() => place.openForm())}
           />

@@ -2,31 +2,33 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { message } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { reasonOf, sentenceOf } from '../../rules/failed-row.ts';
 import { postingPeriod } from '../../rules/notice-labels.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useConfirmNoticeMutation, useGetNoticeQuery, useReadNoticeMutation } from '../../state/notice-endpoints.ts';
 import { filePort, useAuth } from '../../state/page.ts';
 import { NoticeState } from './notice-columns.tsx';
+import { NoticeProposal } from './NoticeProposal.tsx';
 import { ReadStatusPanel } from './ReadStatusPanel.tsx';
-import { useNoticeActions } from './useNoticeActions.ts';
+import { useNoticeActions, type ActResult } from './useNoticeActions.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 
 /** One notice: its text, its files, and what this person may do with it now. */
 export function NoticeView({ noticeId }: { readonly noticeId: string }) {
   const place = useNoticePlace();
-  const { data, isError, isLoading, refetch } = useGetNoticeQuery({ noticeId });
+  const { data, isError, error, isLoading, refetch } = useGetNoticeQuery({ noticeId });
   const notice = data?.data[0];
   const back = (
     <Button icon="list" onClick={place.openList}>
@@ -45,15 +47,11 @@ export function NoticeView({ noticeId }: { readonly noticeId: string }) {
       <div className="stack">
         <PageHeader title="공지사항" actions={back} />
         <section className="card">
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
+          {reasonOf(error) === null ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <StateNotice icon="info-circle" text={sentenceOf(error)} />
+          )}
         </section>
       </div>
     );
@@ -81,7 +79,6 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
       before.set('view', next);
       return before;
     });
-  const { pending } = notice;
   return (
     <div className="stack">
       <PageHeader title={notice.title} isPart actions={<NoticeButtons notice={notice} />}>
@@ -112,11 +109,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
           중지 사유: {notice.stopRsn}
         </p>
       ) : null}
-      {notice.pendYn === 'Y' && pending ? (
-        <p className="notice-reason" data-tone="warning">
-          수정한 내용이 승인을 기다리고 있습니다. 승인될 때까지 이전 내용이 게시됩니다.
-        </p>
-      ) : null}
+      <NoticeProposal notice={notice} />
       {isManager ? (
         <Tabs
           label="공지 보기"
@@ -194,13 +187,16 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
   const actions = useNoticeActions();
   const [asked, setAsked] = useState<'reject' | 'stop' | null>(null);
   const can = (action: NoticeDetail['actions'][number]): boolean => notice.actions.includes(action);
+  /** Somebody was faster: there is nothing to decide here any more. */
+  const decide = async (work: Promise<ActResult>): Promise<void> => {
+    if ((await work) === 'late') place.openList();
+  };
   const submit = (reason: string): void => {
-    const work = asked === 'reject' ? actions.reject : actions.stop;
     setAsked(null);
-    void work([notice], reason);
+    void (asked === 'reject' ? decide(actions.reject([notice], reason)) : actions.stop([notice], reason));
   };
   const remove = async (): Promise<void> => {
-    if (await actions.remove([notice])) place.openList();
+    if ((await actions.remove([notice])) === 'done') place.openList();
   };
   return (
     <>
@@ -243,7 +239,7 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
         </Button>
       ) : null}
       {can('approve') ? (
-        <Button look="primary" icon="check" onClick={() => void actions.approve([notice])}>
+        <Button look="primary" icon="check" onClick={() => void decide(actions.approve([notice]))}>
           승인
         </Button>
       ) : null}

@@ -59,7 +59,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   const [page, setPage] = useState(1);
   const [rowsPerPage, setRowsPerPage] = useState(SIDE_ROWS_PER_PAGE);
   const [sort, setSort] = useState<readonly SortStep[]>([]);
-  const { data, isFetching, isError, refetch } = useGetNoticeReadListQuery({
+  const { data, isFetching, isError, error, refetch } = useGetNoticeReadListQuery({
     noticeId,
     readYn,
     page,
@@ -117,7 +117,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
         storedAt={data?.storedAt}
         toolbar={
           <TableToolbar
-            totalCount={totalCount}
+            totalCount={isError ? null : totalCount}
             rowsPerPage={rowsPerPage}
             set="base"
             onRowsPerPage={(size) => {
@@ -157,6 +157,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
             onSort={setSort}
             isLoading={isFetching}
             isFailed={isError}
+            failure={error}
             onRetry={() => void refetch()}
           />
         }

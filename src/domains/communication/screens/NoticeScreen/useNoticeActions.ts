@@ -1,7 +1,10 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
-import type { Data } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
-import { alert, ask, show, toast } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useCodes } from '#domains/system/index.ts';
+import { isLate, outcomesOf, type ActOutcome } from '../../rules/failed-row.ts';
+import { whyNoticeNot, type NoticeBulkAct } from '../../rules/locked-rows.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import {
   useApproveNoticeMutation,
@@ -12,33 +15,26 @@ import {
   useStopNoticeMutation,
 } from '../../state/notice-endpoints.ts';
 
-type Row = Pick<NoticeRow, 'noticeId' | 'version' | 'title'>;
-type Outcome = { readonly data?: Data<'approveNotice'>; readonly error?: unknown };
+/** What came of an act: it happened to some, somebody was faster, or nothing happened. */
+export type ActResult = 'done' | 'late' | 'nothing';
 
-const keyOf = ({ noticeId, version }: Row) => ({ noticeId, version });
+const keyOf = (row: NoticeRow): string => row.noticeId,
+  nameOf = (row: NoticeRow): string => row.title;
+const versioned = ({ noticeId, version }: NoticeRow) => ({ noticeId, version });
 
-/** Tells each refused row with its reason; resolves true when at least one row went through. */
-async function tell(outcomes: readonly Outcome[], rows: readonly Row[], done: string): Promise<boolean> {
-  const results = outcomes.flatMap((outcome) => outcome.data?.data ?? []);
-  const refused = results.filter((result) => result.okYn === 'N');
-  if (refused.length > 0) {
-    await alert(
-      refused
-        .map((result) =>
-          rows.length === 1
-            ? result.message
-            : `${rows.find((row) => row.noticeId === result.id)?.title ?? ''}: ${result.message}`,
-        )
-        .join('\n'),
-    );
-  }
-  const isAnyDone = results.length > refused.length;
-  if (isAnyDone) toast('success', done);
-  return isAnyDone;
+/** Calls about one row each, one after another. */
+async function eachOf(
+  rows: readonly NoticeRow[],
+  call: (row: NoticeRow) => Promise<Parameters<typeof outcomesOf>[1]>,
+): Promise<readonly ActOutcome[]> {
+  const outcomes: ActOutcome[] = [];
+  for (const row of rows) outcomes.push(...outcomesOf(row.noticeId, await call(row)));
+  return outcomes;
 }
 
-/** State events of notices, for one row or for several. Each resolves true when something changed. */
+/** State events of notices, for one row or for several; what was left out is told with its reason. */
 export function useNoticeActions() {
+  const states = useCodes('NOTI_ST');
   const [approveNotice] = useApproveNoticeMutation();
   const [rejectNotice] = useRejectNoticeMutation();
   const [recallNotice] = useRecallNoticeMutation();
@@ -46,24 +42,63 @@ export function useNoticeActions() {
   const [repostNotice] = useRepostNoticeMutation();
   const [deleteNotice] = useDeleteNoticeMutation();
 
-  const approve = async (rows: readonly Row[]): Promise<boolean> => {
-    if (rows.length === 0) {
-      show('M-NOSEL');
-      return false;
-    }
-    return tell([await approveNotice({ rows: rows.map(keyOf) })], rows, noticeMessages.approved);
+  const run = async (
+    rows: readonly NoticeRow[],
+    act: NoticeBulkAct | null,
+    send: (going: readonly NoticeRow[]) => Promise<readonly ActOutcome[] | null>,
+    done: string,
+    askFirst?: (going: readonly NoticeRow[]) => Promise<boolean>,
+  ): Promise<ActResult> => {
+    const outcomes: ActOutcome[] = [];
+    const isDone = await runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot: (row) => (act === null ? null : whyNoticeNot(act, row, states.nameOf)),
+      send: async (going) => {
+        const answered = await send(going);
+        outcomes.push(...(answered ?? []));
+        return answered;
+      },
+      done,
+      ...(askFirst ? { ask: askFirst } : {}),
+    });
+    if (isDone) return 'done';
+    return isLate(outcomes) ? 'late' : 'nothing';
   };
-  const reject = async (rows: readonly Row[], rsn: string): Promise<boolean> =>
-    tell(await Promise.all(rows.map((row) => rejectNotice({ ...keyOf(row), rsn }))), rows, noticeMessages.rejected);
-  const stop = async (rows: readonly Row[], rsn: string): Promise<boolean> =>
-    tell(await Promise.all(rows.map((row) => stopNotice({ ...keyOf(row), rsn }))), rows, noticeMessages.stopped);
-  const recall = async (row: Row): Promise<boolean> =>
-    tell([await recallNotice(keyOf(row))], [row], noticeMessages.recalled);
-  const repost = async (row: Row): Promise<boolean> =>
-    tell([await repostNotice(keyOf(row))], [row], noticeMessages.posted);
-  const remove = async (rows: readonly Row[]): Promise<boolean> => {
-    if (rows.length === 0 || !(await ask('M-DEL', { n: rows.length }, { destructive: true }))) return false;
-    return tell([await deleteNotice({ rows: rows.map(keyOf) })], rows, message('M-DEL-OK'));
-  };
+
+  const approve = (rows: readonly NoticeRow[]): Promise<ActResult> =>
+    run(
+      rows,
+      'approve',
+      async (going) => (await approveNotice({ rows: going.map(versioned) })).data?.data ?? null,
+      noticeMessages.approved,
+    );
+  const reject = (rows: readonly NoticeRow[], rsn: string): Promise<ActResult> =>
+    run(
+      rows,
+      'reject',
+      (going) => eachOf(going, (row) => rejectNotice({ ...versioned(row), rsn })),
+      noticeMessages.rejected,
+    );
+  const stop = (rows: readonly NoticeRow[], rsn: string): Promise<ActResult> =>
+    run(
+      rows,
+      'stop',
+      (going) => eachOf(going, (row) => stopNotice({ ...versioned(row), rsn })),
+      noticeMessages.stopped,
+    );
+  const recall = (row: NoticeRow): Promise<ActResult> =>
+    run([row], null, (going) => eachOf(going, (each) => recallNotice(versioned(each))), noticeMessages.recalled);
+  const repost = (row: NoticeRow): Promise<ActResult> =>
+    run([row], null, (going) => eachOf(going, (each) => repostNotice(versioned(each))), noticeMessages.posted);
+  const remove = (rows: readonly NoticeRow[]): Promise<ActResult> =>
+    run(
+      rows,
+      'delete',
+      async (going) => (await deleteNotice({ rows: going.map(versioned) })).data?.data ?? null,
+      message('M-DEL-OK'),
+      (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+    );
   return { approve, reject, stop, recall, repost, remove };
 }

@@ -71,6 +71,7 @@ export function GuideDialogScreen() {
           onOpen={setOpened}
           isLoading={list.isFetching}
           isFailed={list.isError}
+          failure={list.error}
           onRetry={() => void list.refetch()}
           skeletonRows={query.rowsPerPage}
         />

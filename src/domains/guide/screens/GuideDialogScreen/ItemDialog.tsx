@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog, type DialogProps } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { BasicFields } from '../../components/item-form/BasicFields.tsx';
 import { ItemConflict } from '../../components/item-form/ItemConflict.tsx';
 import { useItemForm } from '../../components/item-form/useItemForm.ts';
@@ -22,7 +21,7 @@ interface ItemDialogProps {
 
 /** The form of one item in a dialog. */
 export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogProps) {
-  const { data, isError, refetch } = useGetGuideItemQuery({ guideItemId });
+  const { data, isError, error, refetch } = useGetGuideItemQuery({ guideItemId });
   const item = data?.data[0];
   if (item && data)
     return (
@@ -33,15 +32,7 @@ export function ItemDialog({ guideItemId, itemNm, size, onClose }: ItemDialogPro
   return (
     <Dialog title={itemNm} size={size} onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       {isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="guide-detail-skeleton" aria-busy="true" />
       )}

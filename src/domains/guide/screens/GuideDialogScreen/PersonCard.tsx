@@ -90,6 +90,7 @@ export function PersonCard() {
         rowKey={(row) => row.stdNo}
         isLoading={list.isFetching}
         isFailed={list.isError}
+        failure={list.error}
         onRetry={() => void list.refetch()}
       />
       {asked ? (

@@ -1,5 +1,6 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useAuth } from '../../state/page.ts';
+import { ChangeCard } from './ChangeCard.tsx';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import { FormatCard } from './FormatCard.tsx';
 import { LayoutCard } from './LayoutCard.tsx';
@@ -34,6 +35,7 @@ export function GuideHomeScreen() {
         <FieldCard />
         <FileCard />
         <FormatCard />
+        <ChangeCard />
         {mayUpdate ? <SimulatorCard /> : null}
         {mayUpdate ? <SystemMsgCard /> : null}
         {mayCreate ? <OfflineCard /> : null}

@@ -1,36 +1,26 @@
-import { useMemo, useState } from 'react';
-import type { GuideItem } from '#contract/guide/guide-items.ts';
+import { useMemo } from 'react';
 import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { rowNumber } from '#ui/table/paging.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { GUIDE_LIST2_DEFAULTS } from '../../rules/lists/guide-list-query.ts';
 import { itemColumns } from '../../rules/lists/item-columns.ts';
-import { chosenRows, seeRows, type SeenRows } from '../../rules/lists/seen-rows.ts';
 import { useAuth } from '../../state/page.ts';
 import { itemKey, useItemList } from '../../state/useItemList.ts';
 import { useBulkChange } from './useBulkChange.ts';
 
-const NONE_SEEN: SeenRows<GuideItem> = new Map();
-
 /** Rows chosen by check boxes across pages; what can be done with them stands in the toolbar. `search` counts the searches. */
 export function CheckTable({ search }: { readonly search: number }) {
   const { query, page, totalCount, rows, ...list } = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'check' });
-  const { selected, select, clear } = useSelection([query.filters, search]);
-  const [picked, setPicked] = useState(NONE_SEEN);
+  const { selected, select, clear, chosen } = useChosenRows([query.filters, search], rows, itemKey);
   const categories = useCodes('GUIDE_CTGRY');
   const mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
-  const seen = seeRows(picked, rows, itemKey);
-  const bulk = useBulkChange(chosenRows(seen, selected), clear);
-  const choose = (next: ReadonlySet<string>): void => {
-    setPicked(seen);
-    select(next);
-  };
+  const bulk = useBulkChange(chosen, clear);
   const columns = useMemo(
     () =>
       itemColumns({
@@ -65,7 +55,7 @@ export function CheckTable({ search }: { readonly search: number }) {
         </TableToolbar>
       }
       table={
-        <DataTable label="체크로 고르는 목록" {...list.table} columns={columns} selected={selected} onSelect={choose} />
+        <DataTable label="체크로 고르는 목록" {...list.table} columns={columns} selected={selected} onSelect={select} />
       }
       pager={<Pager {...list.pager} />}
     />

@@ -1,9 +1,10 @@
 import type { GuideItem } from '#contract/guide/guide-items.ts';
-import { fillText } from '#messages/message.ts';
-import { alert, ask, show } from '#ui/feedback/feedback.ts';
-import { LIST2_MESSAGES } from '../../rules/lists/list2-messages.ts';
+import { message } from '#messages/message.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
+import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { useChangeGuideItemUseMutation, useDeleteGuideItemMutation } from '../../state/guide-bulk-endpoints.ts';
 import { findVersionConflict } from '../../state/page.ts';
+import { itemKey } from '../../state/useItemList.ts';
 
 interface BulkChange {
   readonly isBusy: boolean;
@@ -11,37 +12,38 @@ interface BulkChange {
   readonly remove: () => Promise<void>;
 }
 
+const itemName = (item: GuideItem): string => item.itemNm;
+
 /** What can be done with the chosen items; `onDone` empties the selection. */
 export function useBulkChange(chosen: readonly GuideItem[], onDone: () => void): BulkChange {
   const [change, { isLoading: isChanging }] = useChangeGuideItemUseMutation();
   const [removeAll, { isLoading: isRemoving }] = useDeleteGuideItemMutation();
   const changeUse = async (useYn: 'Y' | 'N'): Promise<void> => {
-    const changed = await change({
-      useYn,
-      rows: chosen.map(({ guideItemId, version }) => ({ id: guideItemId, version })),
+    const isChanged = await runBulk({
+      rows: chosen,
+      keyOf: itemKey,
+      nameOf: itemName,
+      send: async (going) =>
+        (await change({ useYn, rows: going.map(({ guideItemId, version }) => ({ id: guideItemId, version })) })).data
+          ?.data ?? null,
+      done: message('M-OK'),
     });
-    if (changed.error) return;
-    const failed = changed.data.data.filter((outcome) => outcome.okYn === 'N');
-    onDone();
-    if (failed.length === 0) show('M-OK');
-    else
-      await alert(
-        fillText(LIST2_MESSAGES.partlyChanged, {
-          ok: changed.data.data.length - failed.length,
-          failed: failed.length,
-          reason: failed[0]?.message ?? '',
-        }),
-      );
+    if (isChanged) onDone();
   };
   const remove = async (): Promise<void> => {
-    if (!(await ask('M-DEL', { n: chosen.length }, { destructive: true }))) return;
-    const removed = await removeAll({ rows: chosen.map(({ guideItemId, version }) => ({ guideItemId, version })) });
-    if (removed.error) {
-      if (findVersionConflict(removed.error)) show('M-VER');
-      return;
-    }
-    onDone();
-    show('M-DEL-OK');
+    const isRemoved = await runBulk({
+      rows: chosen,
+      keyOf: itemKey,
+      nameOf: itemName,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) => {
+        const removed = await removeAll({ rows: going.map(({ guideItemId, version }) => ({ guideItemId, version })) });
+        if (removed.error && findVersionConflict(removed.error)) show('M-VER');
+        return removed.error ? null : allDone(going, itemKey);
+      },
+      done: message('M-DEL-OK'),
+    });
+    if (isRemoved) onDone();
   };
   return { isBusy: isChanging || isRemoving, changeUse, remove };
 }

@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { GuideChartRow } from '#contract/guide/guide-chart.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { displayCount } from '#shared/display.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
@@ -32,7 +30,7 @@ function sampleOf(rows: readonly GuideChartRow[], sample: string): readonly Guid
 
 /** 복합 차트: bars and line on two axes, stacked bars and shares of one data set. */
 export function MixedChartScreen() {
-  const { data, isLoading, isError, refetch } = useGetGuideChartQuery();
+  const { data, isLoading, isError, error, refetch } = useGetGuideChartQuery();
   const [sample, setSample] = useState('all');
   const { rows: codes, nameOf } = useCodes('GUIDE_CTGRY');
   const rows = useMemo(() => sampleOf(data?.data ?? NO_ROWS, sample), [data, sample]);
@@ -48,15 +46,7 @@ export function MixedChartScreen() {
       <div className="stack">
         <LabHeader title="복합 차트" lead={LEAD} />
         <Card>
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         </Card>
       </div>
     );

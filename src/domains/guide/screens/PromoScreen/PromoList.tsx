@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -76,7 +76,7 @@ export function PromoList({
   const [filters, setFilters] = useFilterDraft(query.filters);
   const answer = useGetGuidePromoListQuery(promoListArg(query)),
     edits = promoEdits(useOwnEdits('saveGuidePromo'));
-  const { totalCount, rows, ...list } = listParts<typeof query.filters, PromoRow>({
+  const { totalCount, rows, ...list } = useListParts<typeof query.filters, PromoRow>({
     query,
     answer,
     rowKey: (row) => row.guidePromoId,

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { LabHeader } from '../../components/LabHeader.tsx';
@@ -38,7 +37,11 @@ function NewPromo({ onLeave }: EditorProps) {
 }
 
 /** Stands where the form would stand: loading, or not loaded when there is something to retry. */
-function PromoNotice({ onLeave, onRetry }: EditorProps & { readonly onRetry?: (() => void) | undefined }) {
+function PromoNotice({
+  onLeave,
+  error,
+  onRetry,
+}: EditorProps & { readonly error?: unknown; readonly onRetry?: (() => void) | undefined }) {
   return (
     <div className="stack">
       <LabHeader
@@ -51,17 +54,7 @@ function PromoNotice({ onLeave, onRetry }: EditorProps & { readonly onRetry?: ((
         }
       />
       <section className="card promo-skeleton" aria-busy={!onRetry}>
-        {onRetry ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={onRetry}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {onRetry ? <LoadFailure error={error} onRetry={onRetry} /> : null}
       </section>
     </div>
   );
@@ -121,12 +114,12 @@ function StoredPromo({
 }
 
 function LoadedPromo({ guidePromoId, onLeave }: EditorProps & { readonly guidePromoId: string }) {
-  const { data, isError, refetch } = useGetGuidePromoQuery({ guidePromoId });
+  const { data, isError, error, refetch } = useGetGuidePromoQuery({ guidePromoId });
   const promo = data?.data[0],
     unsent = useUnsent('saveGuidePromo', guidePromoId);
   useReopenedEnd(unsent ?? null);
   if (promo && unsent !== undefined) return <StoredPromo promo={promo} reopened={unsent} onLeave={onLeave} />;
-  return <PromoNotice onLeave={onLeave} onRetry={isError ? () => void refetch() : undefined} />;
+  return <PromoNotice onLeave={onLeave} error={error} onRetry={isError ? () => void refetch() : undefined} />;
 }
 
 /** 홍보 등록: list and form in one place; the address says which, and back returns to the list as it was. */

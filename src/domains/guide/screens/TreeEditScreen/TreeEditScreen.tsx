@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GuideTreeRow } from '#contract/guide/guide-tree.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { TreeFolding } from '#ui/tree/TreeFolding.tsx';
@@ -26,7 +25,7 @@ const TOO_DEEP = '4단계 항목에는 하위 항목을 둘 수 없습니다.',
 
 /** 트리 2: items that people put into order. */
 export function TreeEditScreen() {
-  const { data, isLoading, isError, refetch } = useGetGuideItemTreeQuery();
+  const { data, isLoading, isError, error, refetch } = useGetGuideItemTreeQuery();
   const rows = data?.data ?? NO_ROWS;
   const edit = useTreeEdit(rows);
   const [query, setQuery] = useState('');
@@ -107,15 +106,7 @@ export function TreeEditScreen() {
             onChange={setQuery}
           />
           {isError ? (
-            <StateNotice
-              icon="exclamation-circle"
-              text={message('M-LOAD-FAIL')}
-              action={
-                <Button icon="refresh" onClick={() => void refetch()}>
-                  다시 시도
-                </Button>
-              }
-            />
+            <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : (
             <Tree
               label="가이드 항목"

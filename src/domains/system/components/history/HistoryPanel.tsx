@@ -8,7 +8,10 @@ import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import type { HistoryListState } from './useHistoryList.ts';
 
-interface HistoryPanelProps<Row extends object> extends Pick<DataTableProps<Row>, 'selected' | 'onSelect' | 'onOpen'> {
+interface HistoryPanelProps<Row extends object> extends Pick<
+  DataTableProps<Row>,
+  'selected' | 'onSelect' | 'whyLocked' | 'onOpen'
+> {
   /** Unique among all lists; screen readers hear it. */
   readonly label: string;
   readonly list: Pick<HistoryListState<Row>, 'toolbar' | 'table' | 'pager' | 'storedAt'>;
@@ -25,6 +28,7 @@ export function HistoryPanel<Row extends object>({
   tools,
   selected,
   onSelect,
+  whyLocked,
   onOpen,
 }: HistoryPanelProps<Row>) {
   const view = useTableView(label, columns);
@@ -45,6 +49,7 @@ export function HistoryPanel<Row extends object>({
           dense={view.view.isDense}
           selected={selected}
           onSelect={onSelect}
+          whyLocked={whyLocked}
           onOpen={onOpen}
         />
       }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Data } from '#contract/registry.ts';
 import { PERIODS, type HistoryCd } from '#contract/security/history-rules.ts';
-import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { periodProblem, type Period } from '#ui/date/period-rule.ts';
 import { useKeyedState } from '#ui/list/useKeyedState.ts';
-import { sealSummary } from '../../rules/security/seal-summary.ts';
+import { headSentence, isSealSound, sealProblems, sealSummary } from '../../rules/security/seal-summary.ts';
 import { useLazyVerifyLogSealQuery } from '../../state/security/history-endpoints.ts';
 import './history.css';
 
@@ -15,7 +14,7 @@ interface SealCheckProps {
   readonly period: Period;
 }
 
-/** 무결성 확인: the sealed days of the period are computed anew, and what came of it stands beside the button. */
+/** 무결성 확인: the sealed days of the period are computed anew, and what came of it stands beside the button, with the newest digest to hold against one that is kept elsewhere. */
 export function SealCheck({ history, period }: SealCheckProps) {
   const { strtDt, endDt } = period;
   const [verify] = useLazyVerifyLogSealQuery();
@@ -32,12 +31,27 @@ export function SealCheck({ history, period }: SealCheckProps) {
     <span className="history-seal">
       <span role="status" className="history-seal-found">
         {found ? (
-          <span className="chip" data-tone={found.badCnt > 0 ? 'danger' : 'success'}>
-            {sealSummary(found)}
-          </span>
-        ) : null}
-        {found && found.badCnt > 0 ? (
-          <span className="history-slow">{found.data.map(({ sealDt }) => displayDate(sealDt)).join(', ')}</span>
+          <>
+            <span className="chip" data-tone={isSealSound(found) ? 'success' : 'danger'}>
+              {sealSummary(found)}
+            </span>
+            {sealProblems(found).map((problem) => (
+              <span key={problem} className="history-slow">
+                {problem}
+              </span>
+            ))}
+            <span className="history-head">
+              {headSentence(found.head)}
+              {found.head.digest === null ? null : (
+                <code
+                  className="history-code-name"
+                  title="마지막 봉인의 기준값입니다. 따로 보관한 값과 비교할 수 있습니다."
+                >
+                  {found.head.digest}
+                </code>
+              )}
+            </span>
+          </>
         ) : null}
       </span>
       <Button

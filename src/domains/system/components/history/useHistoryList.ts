@@ -1,5 +1,5 @@
 import type { Arg, Op } from '#contract/registry.ts';
-import { listParts, type ListAnswer } from '#ui/list/list-parts.ts';
+import { useListParts, type ListAnswer } from '#ui/list/useListParts.ts';
 import type { Filters, ListDefaults, ListQuery } from '#ui/list/list-query.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { historyArg } from '../../rules/security/history-query.ts';
@@ -29,7 +29,7 @@ export function useHistoryList<K extends Op, F extends Filters, Row extends obje
   return {
     query,
     answer,
-    ...listParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf(part)) }),
+    ...useListParts<F, Row>({ query, answer, rowKey, foresee: (part) => askAhead(op, argOf(part)) }),
   };
 }
 export type HistoryListState<Row extends object> = ReturnType<typeof useHistoryList<Op, Filters, Row, ListAnswer<Row>>>;

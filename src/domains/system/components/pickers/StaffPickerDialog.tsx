@@ -35,7 +35,7 @@ export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: 
     () => [
       { key: 'stfNo', label: '교번', width: 's', render: (row) => row.stfNo },
       { key: 'stfNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.stfNm },
-      { key: 'deptNm', label: '소속', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm },
+      { key: 'deptNm', label: '소속', width: 'xl', onCard: 'fact', render: (row) => row.deptNm },
       { key: 'stfPstnCd', label: '직급', width: 's', onCard: 'fact', render: (row) => posts.nameOf(row.stfPstnCd) },
     ],
     [posts],
@@ -68,6 +68,7 @@ export function StaffPickerDialog({ initial, max, recent, onConfirm, onClose }: 
         rowsPerPage: ROWS_PER_PAGE,
         isLoading: list.isFetching,
         isFailed: list.isError,
+        failure: list.error,
         onRetry: () => void list.refetch(),
         onPage: setPage,
       }}

@@ -36,7 +36,7 @@ export function StudentPickerDialog({ initial, max, recent, onConfirm, onClose }
     () => [
       { key: 'stdNo', label: '학번', width: 's', onCard: 'fact', render: (row) => row.stdNo },
       { key: 'stdNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.stdNm },
-      { key: 'hakguaNm', label: '학과', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.hakguaNm },
+      { key: 'hakguaNm', label: '학과', width: 'xl', onCard: 'fact', render: (row) => row.hakguaNm },
       { key: 'gradeCd', label: '학년', width: 'xs', render: (row) => row.gradeCd },
       { key: 'shregSt', label: '학적', width: 's', onCard: 'fact', render: (row) => states.nameOf(row.shregSt) },
     ],
@@ -66,6 +66,7 @@ export function StudentPickerDialog({ initial, max, recent, onConfirm, onClose }
         rowsPerPage: ROWS_PER_PAGE,
         isLoading: list.isFetching,
         isFailed: list.isError,
+        failure: list.error,
         onRetry: () => void list.refetch(),
         onPage: (page) => {
           if (asked) setAsked({ ...asked, page });

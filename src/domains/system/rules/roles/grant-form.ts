@@ -50,10 +50,3 @@ export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonl
 /** Colour of a chip that tells how a grant stands. */
 export const VIEW_TONES = { USE: 'success', SOON: 'warning', RSVD: 'info', END: undefined } as const;
 export const GRANT_DIV_NAMES: Readonly<Record<string, string>> = { MANUAL: '수동', AUTO: '자동', BULK: '일괄' };
-
-/** What is told after a change of many: all went well, or how many did not and why the first. */
-export function bulkSentence(outcomes: readonly { readonly okYn: string; readonly message: string }[]): string | null {
-  const failed = outcomes.filter((outcome) => outcome.okYn === 'N');
-  if (failed.length === 0) return null;
-  return `${message('M-XLS-RESULT', { a: outcomes.length, b: outcomes.length - failed.length, c: failed.length })}\n${[...new Set(failed.map((outcome) => outcome.message))].join('\n')}`;
-}

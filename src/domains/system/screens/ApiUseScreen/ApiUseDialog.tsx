@@ -89,6 +89,7 @@ export function ApiUseDialog({ row, onClose }: ApiUseDialogProps) {
           rowKey={(one) => one.sqlLogHisId}
           isLoading={statements.isFetching}
           isFailed={statements.isError}
+          failure={statements.error}
           onRetry={() => void statements.refetch()}
           skeletonRows={2}
           emptyText="기록된 SQL이 없습니다."

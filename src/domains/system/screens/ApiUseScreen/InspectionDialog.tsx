@@ -63,6 +63,7 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
           rowKey={(item) => item.acsLogInspctItemId}
           isLoading={items.isFetching}
           isFailed={items.isError}
+          failure={items.error}
           onRetry={() => void items.refetch()}
           skeletonRows={3}
           emptyText="이상 접근이 없습니다."

@@ -98,7 +98,7 @@ export const personalColumns = (reasonOf: (code: string | null) => string): read
     render: (row) => displayMoment(row.acsDt),
   },
   { key: 'userNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.userNm ?? '' },
-  { key: 'deptNm', label: '부서', width: 'm', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
+  { key: 'deptNm', label: '부서', width: 'm', onCard: 'fact', render: (row) => row.deptNm ?? '' },
   {
     key: 'acsDivCd',
     label: '유형',
@@ -109,7 +109,7 @@ export const personalColumns = (reasonOf: (code: string | null) => string): read
       </span>
     ),
   },
-  { key: 'resourceNm', label: '화면', width: 'm', align: 'left', render: (row) => row.resourceNm },
+  { key: 'resourceNm', label: '화면', width: 'm', render: (row) => row.resourceNm },
   { key: 'sbjtKey', label: '정보주체', width: 's', onCard: 'fact', render: (row) => row.sbjtKey ?? '' },
   {
     key: 'sbjtCnt',

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
@@ -33,7 +33,7 @@ export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; 
   const query = useListQuery(CLIENT_LIST_DEFAULTS);
   const answer = useGetClientListQuery(clientListArg(query));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const list = listParts<ClientFilters, ClientRow>({
+  const list = useListParts<ClientFilters, ClientRow>({
     query,
     answer,
     rowKey: (row) => row.clientId,

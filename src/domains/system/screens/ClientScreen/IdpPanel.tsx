@@ -6,6 +6,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -39,12 +40,7 @@ export function IdpPanel() {
   if (answer.isError && !answer.data)
     return (
       <Card title="통합인증 공급자">
-        <p>
-          {message('M-LOAD-FAIL')}{' '}
-          <Button size="small" onClick={() => void answer.refetch()}>
-            다시 시도
-          </Button>
-        </p>
+        <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
       </Card>
     );
   if (!answer.data)

@@ -4,8 +4,10 @@ import { message } from '#messages/message.ts';
 import { restrictToInteger } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { SelectBox } from '#ui/table/row/RowControl.tsx';
 import { pageSelection, togglePage, toggleRow } from '#ui/table/selection.ts';
 import '#ui/table/table.css';
+import { whyCodeStays } from '../../rules/locked-rows.ts';
 import type { CodeCellError, CodeDraft } from '../../rules/code-rows.ts';
 
 interface CodeGridProps {
@@ -34,7 +36,7 @@ export function CodeGrid({
   onMove,
 }: CodeGridProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const keys = rows.map((row) => row.cmmnCdId);
+  const keys = rows.flatMap((row) => (whyCodeStays(row) === null ? [row.cmmnCdId] : []));
   const labels = [group.userdefNm1, group.userdefNm2, group.userdefNm3];
   const shown = ([1, 2, 3] as const).filter((n) => labels[n - 1]);
   const isSystem = group.sysYn === 'Y';
@@ -102,11 +104,12 @@ export function CodeGrid({
               onDragEnd={() => setDragged(null)}
             >
               <td data-align="center">
-                <input
-                  type="checkbox"
-                  aria-label={`${row.cdId || '새 코드'} 선택`}
-                  checked={selected.has(row.cmmnCdId)}
-                  onChange={() => onSelect(toggleRow(row.cmmnCdId, selected))}
+                <SelectBox
+                  label={`${row.cdId || '새 코드'} 선택`}
+                  noteId={`locked-${row.cmmnCdId}`}
+                  isOn={selected.has(row.cmmnCdId)}
+                  whyLocked={whyCodeStays(row)}
+                  onToggle={() => onSelect(toggleRow(row.cmmnCdId, selected))}
                 />
               </td>
               <td>

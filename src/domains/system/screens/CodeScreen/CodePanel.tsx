@@ -6,9 +6,12 @@ import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ask, show, toast } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
+import type { RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
+import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { whyCodeStays } from '../../rules/locked-rows.ts';
 import {
   changedRows,
   checkRows,
@@ -36,6 +39,7 @@ import { codeConflicts, mergeCode } from './code-conflict.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const NO_ROWS: readonly CodeRow[] = [];
+const codeKey = ({ cmmnCdId }: Pick<CodeDraft, 'cmmnCdId'>): string => cmmnCdId;
 
 const STACKED = '(max-width: 1199px)';
 /** Where the panels stand one below the other, the chosen group's codes come into sight. */
@@ -140,31 +144,33 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
         fields: codeConflicts(stored.find((row) => row.cmmnCdId === current.cmmnCdId) ?? null, mine, current, group),
       });
   };
-  const removeChosen = async (): Promise<void> => {
-    const chosen = stored.filter((row) => selected.has(row.cmmnCdId));
-    const unsaved = rows.filter((row) => selected.has(row.cmmnCdId) && row.version === undefined);
-    if (chosen.length + unsaved.length === 0) {
-      show('M-NOSEL');
-      return;
-    }
-    if (!(await ask('M-DEL', { n: chosen.length + unsaved.length }, { destructive: true }))) return;
-    if (chosen.length > 0) {
+  /** Deletes what is stored, and lets go of what is not. */
+  const removeRows = async (going: readonly CodeDraft[]): Promise<readonly RowOutcome[] | null> => {
+    const known = stored.filter((row) => going.some(({ cmmnCdId }) => cmmnCdId === row.cmmnCdId));
+    if (known.length > 0) {
       setBusy(true);
-      const removed = await remove({ rows: chosen.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
-      if (removed.error) {
-        if (findVersionConflict(removed.error)) {
-          show('M-VER');
-          void list.refetch();
-        }
-        setBusy(false);
-        return;
-      }
+      const removed = await remove({ rows: known.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
+      if (removed.error && findVersionConflict(removed.error)) show('M-VER');
+      // Versions of before would have the next act refused as somebody else's.
       await list.refetch();
       setBusy(false);
-      show('M-DEL-OK');
+      if (removed.error) return null;
     }
-    setSelected(new Set());
-    setEdited((now) => now && now.filter((row) => !selected.has(row.cmmnCdId)));
+    const gone = new Set(going.map(codeKey));
+    setEdited((now) => now && now.filter((row) => !gone.has(row.cmmnCdId)));
+    return allDone(going, codeKey);
+  };
+  const removeChosen = async (): Promise<void> => {
+    const isRemoved = await runBulk({
+      rows: rows.filter((row) => selected.has(row.cmmnCdId)),
+      keyOf: codeKey,
+      nameOf: (row) => row.cdId,
+      whyNot: whyCodeStays,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: removeRows,
+      done: message('M-DEL-OK'),
+    });
+    if (isRemoved) setSelected(new Set());
   };
   const keepMine = (keys: readonly string[]): void => {
     if (!conflict) return;
@@ -193,7 +199,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
       </header>
       <div className="toolbar">
         <span className="toolbar-total">
-          Total: <strong>{rows.length.toLocaleString('en-US')}</strong>
+          Total: <strong>{list.isError ? '-' : rows.length.toLocaleString('en-US')}</strong>
           {isDirty ? ` · 변경 ${changed.length}건` : ''}
         </span>
         <div className="toolbar-actions">
@@ -229,15 +235,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
         </div>
       </div>
       {list.isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void list.refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <CodeGrid
           group={group}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { FilterChips } from '#ui/list/FilterChips.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -37,7 +37,7 @@ export function GroupPanel({ chosenId, onChoose, onSaved, onDeleted }: GroupPane
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U');
   const answer = useGetCmmnCdGrpListQuery(codeGroupArg(query));
-  const list = listParts<typeof query.filters, CodeGroup>({
+  const list = useListParts<typeof query.filters, CodeGroup>({
     query,
     answer,
     rowKey: (row) => row.cmmnCdId,

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { ActiveSession } from '#contract/security/login-his.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { alert, show, toast } from '#ui/feedback/feedback.ts';
+import { bulkReport } from '#ui/list/bulk/bulk-rules.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { useHistoryList } from '../../components/history/useHistoryList.ts';
 import '../../components/history/history.css';
+import { whySessionStays } from '../../rules/locked-rows.ts';
 import { ACTIVE_DEFAULTS } from '../../rules/security/history-defaults.ts';
 import { useAuth } from '../../state/page.ts';
 import { useCloseUserSessionMutation, useGetActiveSessionListQuery } from '../../state/security/history-endpoints.ts';
@@ -13,7 +16,8 @@ import { KeywordFilter } from './KeywordFilter.tsx';
 import { ACTIVE_COLUMNS } from './login-columns.tsx';
 
 const keyOf = (row: ActiveSession): string => row.sessionId;
-const NOBODY: ReadonlySet<string> = new Set();
+/** What is said of a session that has ended while it was shown. */
+const SESSION_OVER = '이미 종료된 접속입니다.';
 
 /** 현재 접속자: who is signed in, and the way to end it. */
 export function ActiveSessionPanel() {
@@ -23,16 +27,19 @@ export function ActiveSessionPanel() {
     useAnswer: useGetActiveSessionListQuery,
     rowKey: keyOf,
   });
-  const [selected, setSelected] = useState(NOBODY);
+  const { selected, select, clear, chosen } = useChosenRows(list.query.filters, list.table.rows, keyOf);
   const [isAsking, setAsking] = useState(false);
   const [close] = useCloseUserSessionMutation();
   const mayClose = useAuth('D');
   const submit = async (rsn: string): Promise<void> => {
     setAsking(false);
-    const answer = await close({ sessionIds: [...selected], rsn });
+    const answer = await close({ sessionIds: chosen.map(keyOf), rsn });
     if (answer.error) return;
-    setSelected(NOBODY);
-    toast('success', `접속 ${answer.data.data[0]?.closedCnt ?? 0}건을 종료했습니다.`);
+    clear();
+    const closedCnt = answer.data.data[0]?.closedCnt ?? 0,
+      over = Array.from({ length: chosen.length - closedCnt }, () => ({ name: '', why: SESSION_OVER }));
+    if (over.length > 0) await alert(bulkReport(closedCnt, over));
+    else toast('success', `접속 ${closedCnt}건을 종료했습니다.`);
   };
   return (
     <div className="stack">
@@ -41,7 +48,7 @@ export function ActiveSessionPanel() {
         label="현재 접속자"
         list={list}
         columns={ACTIVE_COLUMNS}
-        {...(mayClose ? { selected, onSelect: setSelected } : {})}
+        {...(mayClose ? { selected, onSelect: select, whyLocked: whySessionStays } : {})}
         tools={
           <>
             <Button icon="refresh" onClick={() => void list.answer.refetch()}>

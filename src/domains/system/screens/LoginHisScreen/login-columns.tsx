@@ -25,7 +25,7 @@ export function loginColumns({ kindOf, resultOf, endOf }: Names): readonly Colum
     },
     { key: 'loginId', label: '아이디', width: 's', sortKey: 'loginId', onCard: 'title', render: (row) => row.loginId },
     { key: 'userNm', label: '성명', width: 's', onCard: 'fact', render: (row) => row.userNm ?? '' },
-    { key: 'deptNm', label: '부서', width: 'm', align: 'left', render: (row) => row.deptNm ?? '' },
+    { key: 'deptNm', label: '부서', width: 'm', render: (row) => row.deptNm ?? '' },
     { key: 'loginDivCd', label: '구분', width: 's', render: (row) => kindOf(row.loginDivCd) },
     {
       key: 'rsltCd',
@@ -101,7 +101,7 @@ export const ACTIVE_COLUMNS: readonly Column<ActiveSession>[] = [
       </>
     ),
   },
-  { key: 'deptNm', label: '부서', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
+  { key: 'deptNm', label: '부서', width: 'xl', onCard: 'fact', render: (row) => row.deptNm ?? '' },
   { key: 'loginDt', label: '로그인', width: 'm', sortKey: 'loginDt', render: (row) => displayMoment(row.loginDt) },
   {
     key: 'lastActvtDt',
@@ -128,7 +128,7 @@ export const ACTIVE_COLUMNS: readonly Column<ActiveSession>[] = [
 export const LOSS_COLUMNS: readonly Column<QueueLossRow>[] = [
   { key: 'userNm', label: '성명', width: 's', onCard: 'title', render: (row) => row.userNm ?? row.loginId },
   { key: 'loginId', label: '아이디', width: 's', sortKey: 'loginId', render: (row) => row.loginId },
-  { key: 'deptNm', label: '부서', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.deptNm ?? '' },
+  { key: 'deptNm', label: '부서', width: 'xl', onCard: 'fact', render: (row) => row.deptNm ?? '' },
   { key: 'deviceNm', label: '기기', width: 'm', render: (row) => row.deviceNm ?? '' },
   {
     key: 'lostCnt',

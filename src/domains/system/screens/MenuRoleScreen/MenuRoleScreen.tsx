@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
@@ -70,17 +69,7 @@ export function MenuRoleScreen() {
         title="메뉴별 역할 매핑"
         lead="메뉴는 매핑된 역할 중 화면의 조회 권한이 있는 역할에게 보입니다. 매핑을 해제해도 자원 권한은 그대로입니다."
       />
-      {list.isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void list.refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
-      ) : null}
+      {list.isError ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {shared ? (
         <TabPanels<TabKey>
           label="매핑 기준"

@@ -20,8 +20,8 @@ interface MenuFactsProps {
 }
 
 const ROLE_COLUMNS: readonly Column<Role>[] = [
-  { key: 'roleNm', label: '역할명', width: 'm', align: 'left', onCard: 'title', render: (row) => row.roleNm },
-  { key: 'roleCd', label: '역할코드', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.roleCd },
+  { key: 'roleNm', label: '역할명', width: 'm', onCard: 'title', render: (row) => row.roleNm },
+  { key: 'roleCd', label: '역할코드', width: 'xl', onCard: 'fact', render: (row) => row.roleCd },
   {
     key: 'authTypes',
     label: '자원 권한',
@@ -38,7 +38,7 @@ export function MenuFacts({ rows, menuId, detail, onChoose }: MenuFactsProps) {
   const children = rows.filter((row) => row.upMenuId === menuId);
   const columns: readonly Column<MenuRow>[] = useMemo(
     () => [
-      { key: 'menuNm', label: '메뉴명', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.menuNm },
+      { key: 'menuNm', label: '메뉴명', width: 'xl', onCard: 'title', render: (row) => row.menuNm },
       { key: 'menuDivCd', label: '유형', width: 's', onCard: 'fact', render: (row) => kinds.nameOf(row.menuDivCd) },
       { key: 'sortOrdr', label: '순서', width: 'xs', align: 'right', render: (row) => row.sortOrdr },
       {

@@ -119,6 +119,7 @@ export function MenuScreen() {
         <MenuTreePanel
           rows={rows}
           state={list.isError ? 'failed' : list.data ? 'ready' : 'loading'}
+          error={list.error}
           onRetry={() => void list.refetch()}
           chosenId={fresh ? null : chosenId}
           onChoose={(menuId) => void choose(menuId)}

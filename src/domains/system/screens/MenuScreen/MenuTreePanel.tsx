@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
-import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { confirm, show } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
@@ -28,6 +26,8 @@ import { findVersionConflict, useAuth } from '../../state/page.ts';
 interface MenuTreePanelProps {
   readonly rows: readonly MenuRow[];
   readonly state: 'loading' | 'failed' | 'ready';
+  /** Why there are none, with state `failed`. */
+  readonly error?: unknown;
   readonly onRetry: () => void;
   readonly chosenId: string | null;
   readonly onChoose: (menuId: string) => void;
@@ -38,7 +38,16 @@ interface MenuTreePanelProps {
 const NEW_ID = 'new';
 
 /** The menus as a tree: chosen, searched, moved after a question. */
-export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd, onDelete }: MenuTreePanelProps) {
+export function MenuTreePanel({
+  rows,
+  state,
+  error,
+  onRetry,
+  chosenId,
+  onChoose,
+  onAdd,
+  onDelete,
+}: MenuTreePanelProps) {
   const [query, setQuery] = useState('');
   const [inclStopped, setInclStopped] = useState<'Y' | 'N'>('N');
   const handle = useRef<TreeHandle>(null);
@@ -98,17 +107,7 @@ export function MenuTreePanel({ rows, state, onRetry, chosenId, onChoose, onAdd,
           />
           <SwitchField label="사용중지 포함" value={inclStopped} onChange={setInclStopped} />
         </div>
-        {state === 'failed' ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={onRetry}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {state === 'failed' ? <LoadFailure error={error} onRetry={onRetry} /> : null}
         {state === 'loading' ? <div className="tree" aria-busy="true" /> : null}
         {state === 'ready' ? (
           <Tree

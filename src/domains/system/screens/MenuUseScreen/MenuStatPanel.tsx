@@ -17,7 +17,7 @@ const NO_DAYS: readonly never[] = [];
 /** 통계: visits by day and by menu, and menus that nobody needs. */
 export function MenuStatPanel() {
   const query = useListQuery(MENU_STAT_DEFAULTS);
-  const { data, isFetching, isError, refetch } = useGetMenuUseStatListQuery(query.filters);
+  const { data, isFetching, isError, error, refetch } = useGetMenuUseStatListQuery(query.filters);
   const chart = useMemo(() => visitChart(data?.days ?? NO_DAYS), [data?.days]);
   return (
     <div className="stack">
@@ -39,6 +39,7 @@ export function MenuStatPanel() {
             rowKey={(row) => `${row.menuId ?? ''}${row.menuNm}`}
             isLoading={isFetching}
             isFailed={isError}
+            failure={error}
             onRetry={() => void refetch()}
           />
         </Card>

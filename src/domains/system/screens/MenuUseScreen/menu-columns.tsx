@@ -18,8 +18,8 @@ export const menuColumns = (denialOf: (code: string | null) => string): readonly
     render: (row) => displayMoment(row.useDt),
   },
   { key: 'userNm', label: '성명', width: 's', onCard: 'fact', render: (row) => row.userNm ?? '' },
-  { key: 'deptNm', label: '부서', width: 'm', align: 'left', render: (row) => row.deptNm ?? '' },
-  { key: 'menuNm', label: '메뉴', width: 'l', align: 'left', onCard: 'title', render: (row) => row.menuNm ?? '-' },
+  { key: 'deptNm', label: '부서', width: 'm', render: (row) => row.deptNm ?? '' },
+  { key: 'menuNm', label: '메뉴', width: 'l', onCard: 'title', render: (row) => row.menuNm ?? '-' },
   { key: 'path', label: '경로', width: 'xl', align: 'left', render: (row) => row.path },
   {
     key: 'rsltCd',
@@ -55,7 +55,7 @@ export const menuExcelColumns = (denials: Readonly<Record<string, string>>): rea
 ];
 
 export const STAT_COLUMNS: readonly Column<MenuStat>[] = [
-  { key: 'menuNm', label: '메뉴', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.menuNm },
+  { key: 'menuNm', label: '메뉴', width: 'xl', onCard: 'title', render: (row) => row.menuNm },
   {
     key: 'visitCnt',
     label: '방문수',

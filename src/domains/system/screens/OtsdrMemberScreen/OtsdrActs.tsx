@@ -33,10 +33,9 @@ export function OtsdrActs({ member, onDone }: { readonly member: OtsdrMember; re
   const [asking, setAsking] = useState<'reject' | 'stop' | null>(null);
   const run = useOtsdrEvents();
   const may = { U: useAuth('U'), D: useAuth('D') };
-  const rows = [{ id: member.otsdrMemberId, version: member.version }];
   const finish = async (act: OtsdrAct, reason?: string): Promise<void> => {
     setAsking(null);
-    if (await run(act, rows, reason)) onDone();
+    if (await run(act, [member], reason)) onDone();
   };
   const choose = async (act: OtsdrAct): Promise<void> => {
     if (act === 'reject' || act === 'stop') {

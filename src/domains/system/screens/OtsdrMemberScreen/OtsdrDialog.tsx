@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { OtsdrHis, OtsdrMember, OtsdrProgram } from '#contract/system/otsdr/otsdr-member.ts';
 import { OTSDR_EDITABLE } from '#contract/system/otsdr/otsdr-rules.ts';
-import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
@@ -37,7 +36,7 @@ export function OtsdrDialog({
   readonly otsdrMemberId: string;
   readonly onClose: () => void;
 }) {
-  const { data, isError, refetch } = useGetOtsdrMemberQuery({ otsdrMemberId });
+  const { data, isError, error, refetch } = useGetOtsdrMemberQuery({ otsdrMemberId });
   const member = data?.data[0];
   if (member && data)
     return (
@@ -50,15 +49,7 @@ export function OtsdrDialog({
   return (
     <Dialog title="외부인 회원" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       {isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="otsdr-loading" aria-busy="true" />
       )}

@@ -7,7 +7,8 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { bulkReport, planBulk, whyNone } from '#ui/list/bulk/bulk-rules.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
@@ -17,6 +18,7 @@ import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import { PersonalExcelButton } from '../../components/PersonalExcelButton.tsx';
 import { useUnmask } from '../../components/useUnmask.tsx';
+import { memberActsOf, whyMemberNot, type MemberBulkAct } from '../../rules/locked-rows.ts';
 import {
   OTSDR_DEFAULTS,
   otsdrConditions,
@@ -35,7 +37,8 @@ const OtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).
 const NewOtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).NewOtsdrDialog);
 const OtsdrUpload = laterDialog(async () => (await import('./OtsdrUpload.tsx')).OtsdrUpload);
 const OtsdrMessageDialog = laterDialog(async () => (await import('./OtsdrMessageDialog.tsx')).OtsdrMessageDialog);
-const memberKey = (row: OtsdrRow): string => row.otsdrMemberId;
+const memberKey = (row: OtsdrRow): string => row.otsdrMemberId,
+  memberName = (row: OtsdrRow): string => row.memberNm;
 
 /** The member whose window is open, kept in the address. */
 function useOpenedMember(): readonly [string, (otsdrMemberId: string) => void] {
@@ -62,8 +65,7 @@ export function OtsdrMemberScreen() {
     useAnswer: useGetOtsdrMemberListQuery,
     rowKey: memberKey,
   });
-  // A decision needs the version of its row, which is known of the page in sight.
-  const { selected, select, clear } = useSelection([query.filters, query.page]);
+  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, memberKey);
   const [openedId, open] = useOpenedMember();
   const [dialog, setDialog] = useState<'new' | 'upload' | 'message' | 'reject' | 'stop' | null>(null);
   const kinds = useCodes('OTSDR_DIV'),
@@ -85,12 +87,16 @@ export function OtsdrMemberScreen() {
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U');
   const close = (): void => setDialog(null);
-  const chosen = list.rows
-    .filter((row) => selected.has(row.otsdrMemberId))
-    .map((row) => ({ id: row.otsdrMemberId, version: row.version }));
+  const bulkActs = memberActsOf({ update: mayUpdate, create: mayCreate }),
+    whyNot = (act: MemberBulkAct, row: OtsdrRow): string | null => whyMemberNot(act, row.statCd, states.nameOf);
   const decide = async (act: 'approve' | 'reject' | 'stop', reason?: string): Promise<void> => {
     close();
-    if (await run(act, chosen, reason)) clear();
+    if (await run(act, chosen, reason, (row) => whyNot(act, row))) clear();
+  };
+  const told = planBulk(chosen, memberName, (row) => whyNot('message', row));
+  const writeToChosen = (): void => {
+    if (told.going.length > 0) setDialog('message');
+    else void alert(bulkReport(0, told.left));
   };
   const openRow = (row: OtsdrRow): void => {
     if (row.statCd === 'PURGE') void alert(OTSDR_MESSAGES.purged);
@@ -133,7 +139,7 @@ export function OtsdrMemberScreen() {
               </>
             ) : null}
             {mayCreate && chosen.length > 0 ? (
-              <Button icon="send" onClick={() => setDialog('message')}>
+              <Button icon="send" onClick={writeToChosen}>
                 알림 발송
               </Button>
             ) : null}
@@ -161,6 +167,7 @@ export function OtsdrMemberScreen() {
             dense={table.view.isDense}
             onOpen={openRow}
             {...(mayUpdate || mayCreate ? { selected, onSelect: select } : {})}
+            whyLocked={(row) => whyNone(bulkActs, (act) => whyNot(act, row))}
           />
         }
         pager={<Pager {...list.pager} />}
@@ -180,7 +187,8 @@ export function OtsdrMemberScreen() {
       {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
       {dialog === 'message' ? (
         <OtsdrMessageDialog
-          otsdrMemberIds={chosen.map(({ id }) => id)}
+          otsdrMemberIds={told.going.map(memberKey)}
+          left={told.left}
           onClose={close}
           onDone={() => {
             close();

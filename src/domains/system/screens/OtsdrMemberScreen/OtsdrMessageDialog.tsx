@@ -3,7 +3,8 @@ import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { toast } from '#ui/feedback/feedback.ts';
+import { alert, toast } from '#ui/feedback/feedback.ts';
+import { bulkReport, type LeftOut } from '#ui/list/bulk/bulk-rules.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -24,12 +25,14 @@ function check({ title, cntn }: typeof EMPTY): FieldErrors<typeof EMPTY> {
 
 interface OtsdrMessageDialogProps {
   readonly otsdrMemberIds: readonly string[];
+  /** Who was chosen and is not written to. */
+  readonly left: readonly LeftOut[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** 알림 발송 to the members who are chosen, by text message and mail. */
-export function OtsdrMessageDialog({ otsdrMemberIds, onClose, onDone }: OtsdrMessageDialogProps) {
+export function OtsdrMessageDialog({ otsdrMemberIds, left, onClose, onDone }: OtsdrMessageDialogProps) {
   const [form, setForm] = useState(EMPTY);
   const [send, { isLoading }] = useSendToOtsdrMembersMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check });
@@ -47,8 +50,10 @@ export function OtsdrMessageDialog({ otsdrMemberIds, onClose, onDone }: OtsdrMes
       return;
     }
     if (sent.data.state === 'queued') return;
-    const [alarm] = sent.data.data.data;
-    toast('success', `${displayCount(alarm?.trgtCnt ?? 0)}명의 발송 기록을 남겼습니다.`);
+    const [alarm] = sent.data.data.data,
+      doneCnt = alarm?.trgtCnt ?? 0;
+    if (left.length > 0) await alert(bulkReport(doneCnt, left));
+    else toast('success', `${displayCount(doneCnt)}명의 발송 기록을 남겼습니다.`);
     onDone();
   };
   return (

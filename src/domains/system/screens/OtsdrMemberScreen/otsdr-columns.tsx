@@ -18,7 +18,7 @@ export function otsdrColumns(
   const columns: readonly Column<OtsdrRow>[] = [
     { key: 'memberNm', label: '성명', width: 's', onCard: 'title', isKept: true, render: (row) => row.memberNm },
     { key: 'memberDivCd', label: '구분', width: 's', sortKey: 'memberDivCd', render: (row) => kindOf(row.memberDivCd) },
-    { key: 'orgNm', label: '기관', width: 'm', align: 'left', render: (row) => row.orgNm ?? '-' },
+    { key: 'orgNm', label: '기관', width: 'm', render: (row) => row.orgNm ?? '-' },
     { key: 'email', label: '이메일', width: 'xl', align: 'left', render: (row) => row.email ?? '-' },
     { key: 'mobile', label: '휴대전화', width: 'm', onCard: 'fact', render: (row) => row.mobile ?? '-' },
     { key: 'age', label: '만나이', width: 's', align: 'right', render: (row) => row.age ?? '-' },

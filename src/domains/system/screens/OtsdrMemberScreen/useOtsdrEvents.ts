@@ -1,5 +1,6 @@
-import { alert, show } from '#ui/feedback/feedback.ts';
-import { outcomeSentence } from '../../rules/outcome-sentence.ts';
+import type { OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
+import { message } from '#messages/message.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import {
   useApproveOtsdrMemberMutation,
   useRejectOtsdrMemberMutation,
@@ -23,8 +24,21 @@ export const REASONS: Partial<
   stop: { title: '이용정지', label: '정지 사유', ok: '이용정지' },
 };
 
-/** Lets an act happen to members and tells how it went. @returns whether the call was answered */
-export function useOtsdrEvents(): (act: OtsdrAct, rows: readonly RowKey[], reason?: string) => Promise<boolean> {
+type Row = Pick<OtsdrRow, 'otsdrMemberId' | 'version' | 'memberNm'>;
+const keyOf = (row: Row): string => row.otsdrMemberId,
+  nameOf = (row: Row): string => row.memberNm;
+
+/**
+ * Lets an act happen to members and tells how it went.
+ * @param whyNot why it cannot happen to one; null when it can
+ * @returns whether it happened to any
+ */
+export function useOtsdrEvents(): <R extends Row>(
+  act: OtsdrAct,
+  rows: readonly R[],
+  reason?: string,
+  whyNot?: (row: R) => string | null,
+) => Promise<boolean> {
   const [approve] = useApproveOtsdrMemberMutation(),
     [reject] = useRejectOtsdrMemberMutation(),
     [stop] = useStopOtsdrMemberMutation(),
@@ -44,12 +58,16 @@ export function useOtsdrEvents(): (act: OtsdrAct, rows: readonly RowKey[], reaso
         return withdraw({ rows });
     }
   };
-  return async (act, rows, reason = '') => {
-    const answer = await send(act, [...rows], reason);
-    if (!answer.data) return false;
-    const sentence = outcomeSentence(answer.data.data);
-    if (sentence === null) show('M-OK');
-    else await alert(sentence);
-    return true;
-  };
+  return (act, rows, reason = '', whyNot = () => null) =>
+    runBulk({
+      rows,
+      keyOf,
+      nameOf,
+      whyNot,
+      send: async (going) => {
+        const keys = going.map(({ otsdrMemberId, version }) => ({ id: otsdrMemberId, version }));
+        return (await send(act, keys, reason)).data?.data ?? null;
+      },
+      done: message('M-OK'),
+    });
 }

@@ -23,7 +23,7 @@ export const permColumns = (actOf: (code: string | null) => string): readonly Co
   { key: 'actDivCd', label: '행위', width: 's', onCard: 'fact', render: (row) => actOf(row.actDivCd) },
   { key: 'trgtDivCd', label: '구분', width: 's', render: targetOf },
   { key: 'trgtUserNm', label: '대상', width: 's', onCard: 'fact', render: (row) => row.trgtUserNm ?? '-' },
-  { key: 'roleCd', label: '역할', width: 'm', align: 'left', render: (row) => row.roleCd ?? '-' },
+  { key: 'roleCd', label: '역할', width: 'm', render: (row) => row.roleCd ?? '-' },
   { key: 'place', label: '자원/특수권한', width: 'l', align: 'left', render: placeOf },
   { key: 'change', label: '변경 내용', width: 'xl', align: 'left', onCard: 'title', render: changeOf },
   { key: 'rsn', label: '사유', width: 'm', align: 'left', render: (row) => row.rsn ?? '-' },

@@ -1,23 +1,28 @@
 import { useMemo, useState } from 'react';
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { whyPermNot } from '../../rules/locked-rows.ts';
 import { PERM_LIST_DEFAULTS, permListArg, type PermFilters, type PermTab } from '../../rules/perms/perm-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { askAhead, useAuth } from '../../state/page.ts';
+import { askAhead, useAuth, usePerson } from '../../state/page.ts';
 import { useApprovePermMutation, useGetPermGrntListQuery, useGetPermListQuery } from '../../state/perm-endpoints.ts';
 import { PermFilterBar } from './PermFilterBar.tsx';
 import { permColumns } from './perm-columns.tsx';
 
 const PermDialog = laterDialog(async () => (await import('./PermDialog.tsx')).PermDialog);
+
+const keyOf = (row: PermGrnt): string => row.permGrntId,
+  nameOf = (row: PermGrnt): string => `${row.userNm} ${row.permNm}`;
 
 /** The requests, several of them approved at once; or what people hold today. */
 export function PermList({ tab }: { readonly tab: PermTab }) {
@@ -26,39 +31,32 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
   const perms = useGetPermListQuery().data?.data;
   const options = useMemo(() => (perms ?? []).map((perm) => ({ value: perm.permCd, label: perm.permNm })), [perms]);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const { selected, select, clear } = useSelection([tab, query.filters]);
   const states = useCodes('PERM_ST');
   const [approve, { isLoading }] = useApprovePermMutation();
   const mayApprove = useAuth('U') && tab === 'requests';
   const columns = useMemo(() => permColumns(tab, states.nameOf), [tab, states.nameOf]);
-  const list = listParts<PermFilters, PermGrnt>({
+  const list = useListParts<PermFilters, PermGrnt>({
     query,
     answer,
-    rowKey: (row) => row.permGrntId,
+    rowKey: keyOf,
     foresee: (part) => askAhead('getPermGrntList', permListArg({ ...query, ...part }, tab)),
   });
+  const { selected, select, clear, chosen } = useChosenRows([tab, query.filters], list.rows, keyOf);
   const opened = list.rows.find((row) => row.permGrntId === openedId);
 
+  const actUserId = usePerson()?.userId ?? '',
+    whyNot = (row: PermGrnt): string | null => whyPermNot(row, actUserId);
   const approveChosen = async (): Promise<void> => {
-    const rows = list.rows
-      .filter((row) => selected.has(row.permGrntId))
-      .map(({ permGrntId, version }) => ({ permGrntId, version }));
-    if (rows.length === 0) {
-      show('M-NOSEL');
-      return;
-    }
-    const done = await approve({ rows });
-    if (done.error) return;
-    clear();
-    const refused = done.data.data.filter((outcome) => outcome.okYn === 'N');
-    if (refused.length === 0) show('M-OK');
-    else
-      await alert(
-        [
-          `${done.data.data.length}건 중 ${refused.length}건을 승인하지 못했습니다.`,
-          ...new Set(refused.map((outcome) => outcome.message)),
-        ].join('\n'),
-      );
+    const isApproved = await runBulk({
+      rows: chosen,
+      keyOf,
+      nameOf,
+      whyNot,
+      send: async (going) =>
+        (await approve({ rows: going.map(({ permGrntId, version }) => ({ permGrntId, version })) })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isApproved) clear();
   };
   return (
     <div className="stack">
@@ -80,7 +78,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
             {...list.table}
             columns={columns}
             onOpen={(row) => setOpenedId(row.permGrntId)}
-            {...(mayApprove ? { selected, onSelect: select } : {})}
+            {...(mayApprove ? { selected, onSelect: select, whyLocked: whyNot } : {})}
           />
         }
         pager={<Pager {...list.pager} />}

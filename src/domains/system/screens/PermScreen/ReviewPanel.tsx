@@ -116,6 +116,7 @@ export function ReviewPanel() {
           rowKey={(row) => row.permReviewId}
           isLoading={list.isFetching}
           isFailed={list.isError}
+          failure={list.error}
           onRetry={() => void list.refetch()}
           skeletonRows={3}
           emptyText="생성된 정기점검이 없습니다."

@@ -40,7 +40,7 @@ export function permColumns(tab: PermTab, stateNameOf: (statCd: string) => strin
       isKept: true,
       render: (row) => row.userNm,
     },
-    { key: 'deptNm', label: '소속', width: 'm', align: 'left', render: (row) => row.deptNm },
+    { key: 'deptNm', label: '소속', width: 'm', render: (row) => row.deptNm },
     {
       key: 'permNm',
       label: '권한',
@@ -50,7 +50,7 @@ export function permColumns(tab: PermTab, stateNameOf: (statCd: string) => strin
       onCard: 'fact',
       render: (row) => row.permNm,
     },
-    { key: 'resourceNm', label: '대상 화면', width: 'l', align: 'left', render: (row) => row.resourceNm ?? '-' },
+    { key: 'resourceNm', label: '대상 화면', width: 'l', render: (row) => row.resourceNm ?? '-' },
     {
       key: 'endDt',
       label: '기간',

@@ -223,7 +223,7 @@ const NO_APIS: readonly Api[] = [],
   NO_ROLES: readonly Role[] = [];
 
 function ApiTable({ resourceId }: { readonly resourceId: string }) {
-  const { data, isFetching, isError, refetch } = useGetResourceApiListQuery({ resourceId });
+  const { data, isFetching, isError, error, refetch } = useGetResourceApiListQuery({ resourceId });
   return (
     <DataTable
       set="base"
@@ -233,6 +233,7 @@ function ApiTable({ resourceId }: { readonly resourceId: string }) {
       rowKey={(row) => row.resourceApiId}
       isLoading={isFetching}
       isFailed={isError}
+      failure={error}
       onRetry={() => void refetch()}
       skeletonRows={5}
       dense
@@ -241,7 +242,7 @@ function ApiTable({ resourceId }: { readonly resourceId: string }) {
 }
 
 function RoleTable({ resource }: { readonly resource: ResourceRow }) {
-  const { data, isFetching, isError, refetch } = useGetResourceQuery({ resourceId: resource.resourceId });
+  const { data, isFetching, isError, error, refetch } = useGetResourceQuery({ resourceId: resource.resourceId });
   const scopes = useCodes('DATA_SCOPE');
   const columns: readonly Column<Role>[] = [
     {
@@ -278,6 +279,7 @@ function RoleTable({ resource }: { readonly resource: ResourceRow }) {
       rowKey={(row) => row.roleCd}
       isLoading={isFetching}
       isFailed={isError}
+      failure={error}
       onRetry={() => void refetch()}
       skeletonRows={3}
       emptyText={emptyText}

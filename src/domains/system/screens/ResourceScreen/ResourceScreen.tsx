@@ -5,7 +5,7 @@ import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -48,7 +48,7 @@ export function ResourceScreen() {
   const table = useTableView('resource-list', RESOURCE_COLUMNS);
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U');
-  const list = listParts<ResourceFilters, ResourceRow>({
+  const list = useListParts<ResourceFilters, ResourceRow>({
     query,
     answer,
     rowKey: (row) => row.resourceId,

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'resourceNm', label: '자원명', width: 'l', align: 'left', onCard: 'title', render: (row) => row.resourceNm },
+  { key: 'resourceNm', label: '자원명', width: 'l', onCard: 'title', render: (row) => row.resourceNm },
   { key: 'resourcePath', label: '경로', width: 'xl', align: 'left', onCard: 'fact', render: (row) => row.resourcePath },
 ];
 const NO_ROWS: readonly Row[] = [];

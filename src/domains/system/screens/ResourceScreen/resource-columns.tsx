@@ -44,7 +44,7 @@ export const RESOURCE_COLUMNS: readonly Column<ResourceRow>[] = [
         row.roleCnt
       ),
   },
-  { key: 'menuNm', label: '연결메뉴', width: 'm', align: 'left', render: (row) => row.menuNm ?? '-' },
+  { key: 'menuNm', label: '연결메뉴', width: 'm', render: (row) => row.menuNm ?? '-' },
   {
     key: 'useYn',
     label: '사용',

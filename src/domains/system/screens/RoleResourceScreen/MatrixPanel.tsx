@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { message } from '#messages/message.ts';
+import { useAskAnew } from '#ui/list/useAskAnew.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { alert, show } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { MATRIX_EXCEL_COLUMNS } from '../../rules/roles/matrix-excel.ts';
@@ -81,18 +82,11 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
       baseName: '역할별 자원 권한',
       columns: [...MATRIX_EXCEL_COLUMNS],
     });
+  useAskAnew(answer);
   if (answer.isError)
     return (
       <section className="list-panel">
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void answer.refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
+        <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
       </section>
     );
   return (

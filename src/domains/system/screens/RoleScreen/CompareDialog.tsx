@@ -79,6 +79,7 @@ export function CompareDialog({
             rowKey={(row) => row.resourceId}
             isLoading={answer.isFetching}
             isFailed={answer.isError}
+            failure={answer.error}
             onRetry={() => void answer.refetch()}
             emptyText="두 역할의 자원 권한이 같습니다."
             dense

@@ -1,5 +1,7 @@
 import { isCondEmpty, SYS_ADMIN, type AutoGrantCond } from '#contract/system/roles/role-rules.ts';
 import { displayCount } from '#shared/display.ts';
+import { message } from '#messages/message.ts';
+import { isNeverOffline } from '#ui/feedback/load-failure.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -138,7 +140,7 @@ function CondFields({ cond, isReadOnly, onChange }: CondFieldsProps) {
 /** 예상 대상 {n}명. */
 function TargetCount({ cond }: { readonly cond: AutoGrantCond }) {
   const isEmpty = isCondEmpty(cond);
-  const { currentData, isError } = useGetRoleTargetCntQuery(
+  const { currentData, isError, error } = useGetRoleTargetCntQuery(
     { stfDivCds: cond.stfDivCds.join(','), stfPstnCds: cond.stfPstnCds.join(','), deptCds: cond.deptCds.join(',') },
     { skip: isEmpty },
   );
@@ -152,7 +154,7 @@ function TargetCount({ cond }: { readonly cond: AutoGrantCond }) {
   if (isError)
     return (
       <span className="chip" data-tone="danger" role="status">
-        대상을 불러오지 못했습니다.
+        {isNeverOffline(error) ? message('M-NEVER') : '대상을 불러오지 못했습니다.'}
       </span>
     );
   return (

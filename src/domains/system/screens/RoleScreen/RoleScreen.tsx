@@ -6,7 +6,8 @@ import { message } from '#messages/message.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
@@ -16,6 +17,7 @@ import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
+import { whyRoleStays } from '../../rules/locked-rows.ts';
 import { roleExcelColumns } from '../../rules/roles/role-excel.ts';
 import { ROLE_LIST_DEFAULTS, roleConditions, roleListArg } from '../../rules/roles/role-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
@@ -33,7 +35,8 @@ const CompareDialog = laterDialog(async () => (await import('./CompareDialog.tsx
 type Open =
   | { readonly kind: 'form'; readonly role: RoleRow | null }
   | { readonly kind: 'copy' | 'compare'; readonly role: RoleRow; readonly other: RoleRow | null };
-const roleKey = (row: RoleRow): string => row.roleId;
+const roleKey = (row: RoleRow): string => row.roleId,
+  roleName = (row: RoleRow): string => row.roleNm;
 
 /** 역할관리. */
 export function RoleScreen() {
@@ -44,7 +47,7 @@ export function RoleScreen() {
     useAnswer: useGetRoleListQuery,
     rowKey: roleKey,
   });
-  const { selected, select, clear } = useSelection(query.filters);
+  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, roleKey);
   const [open, setOpen] = useState<Open | null>(null);
   const scopes = useCodes('DATA_SCOPE');
   const table = useTableView(
@@ -52,8 +55,7 @@ export function RoleScreen() {
     useMemo(() => roleColumns(scopes.nameOf), [scopes.nameOf]),
   );
   const excel = useExcelDownload();
-  const chosen = list.rows.filter((row) => selected.has(row.roleId)),
-    [first] = chosen;
+  const [first] = chosen;
   const download = (): void =>
     void excel.download({
       op: 'downloadRoleExcel',
@@ -127,22 +129,26 @@ function SelectedActions({ chosen, onOpen, onDeleted }: SelectedActionsProps) {
   const { askEffect, effectDialog } = useEffectQuestion();
   const [role, other = null] = chosen;
   const deleteChosen = async (): Promise<void> => {
-    if (
-      !(await askEffect({
-        title: '역할 삭제',
-        text: message('M-DEL', { n: chosen.length }),
-        effect: <EffectSummary change={{ gone: { roleIds: chosen.map(roleKey) } }} />,
-        destructive: true,
-      }))
-    )
-      return;
-    const removed = await remove({ rows: chosen.map(({ roleId, version }) => ({ roleId, version })) });
-    if (removed.error) {
-      if (findVersionConflict(removed.error)) show('M-VER');
-      return;
-    }
-    show('M-DEL-OK');
-    onDeleted();
+    const isDeleted = await runBulk({
+      rows: chosen,
+      keyOf: roleKey,
+      nameOf: roleName,
+      whyNot: whyRoleStays,
+      ask: (going) =>
+        askEffect({
+          title: '역할 삭제',
+          text: message('M-DEL', { n: going.length }),
+          effect: <EffectSummary change={{ gone: { roleIds: going.map(roleKey) } }} />,
+          destructive: true,
+        }),
+      send: async (going) => {
+        const removed = await remove({ rows: going.map(({ roleId, version }) => ({ roleId, version })) });
+        if (removed.error && findVersionConflict(removed.error)) show('M-VER');
+        return removed.error ? null : allDone(going, roleKey);
+      },
+      done: message('M-DEL-OK'),
+    });
+    if (isDeleted) onDeleted();
   };
   if (!role) return null;
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { message } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { GrantFields } from '../../components/access/GrantFields.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
-import { bulkSentence, checkGrant, grantDays, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
+import { checkGrant, grantDays, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
 import { findFieldErrors, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
@@ -61,9 +61,13 @@ export function AddUsersDialog({
       return;
     }
     await draft.drop();
-    const sentence = bulkSentence(saved.data.data);
-    if (sentence === null) show('M-OK');
-    else await alert(sentence);
+    await tellResult(
+      { going: form.people, left: [] },
+      // The answers stand in the order of the people, under the ids of their accounts.
+      saved.data.data.map((outcome, index) => ({ ...outcome, id: form.people[index]?.key ?? '' })),
+      (person) => person.key,
+      (person) => person.label,
+    );
     onClose();
   };
   return (

@@ -4,12 +4,13 @@ import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { displayCount } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import type { BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
+import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
-import { bulkSentence, LONGEST_GRANT_REASON } from '../../rules/roles/grant-form.ts';
+import { LONGEST_GRANT_REASON } from '../../rules/roles/grant-form.ts';
 import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
 import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-endpoints.ts';
 
@@ -19,11 +20,12 @@ const check = ({ rsn }: typeof EMPTY) =>
 
 /** Another last day for many grants; their first days stay. */
 export function PeriodDialog({
-  rows,
+  plan,
   onClose,
   onDone,
 }: {
-  readonly rows: readonly RoleUserRow[];
+  /** Grants that can be given other days, and those that were chosen and cannot. */
+  readonly plan: BulkPlan<RoleUserRow>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
@@ -31,6 +33,7 @@ export function PeriodDialog({
   const [change, { isLoading }] = useChangeRoleUserPeriodMutation();
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check });
   useDirtyForm(form !== EMPTY);
+  const rows = plan.going;
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const changed = await change({
@@ -42,9 +45,12 @@ export function PeriodDialog({
       refuse(findFieldErrors(changed.error));
       return;
     }
-    const sentence = bulkSentence(changed.data.data);
-    if (sentence === null) show('M-OK');
-    else await alert(sentence);
+    await tellResult(
+      plan,
+      changed.data.data,
+      (row) => row.userRoleId,
+      (row) => row.stfNm,
+    );
     onDone();
   };
   return (

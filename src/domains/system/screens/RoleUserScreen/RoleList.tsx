@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
 
@@ -14,7 +13,7 @@ export function RoleList({
   readonly chosenId: string;
   readonly onChoose: (roleId: string) => void;
 }) {
-  const { roles, isLoading, isError, refetch } = useRoleChoices();
+  const { roles, isLoading, isError, error, refetch } = useRoleChoices();
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toUpperCase();
   const shown = roles.filter((role) => role.roleNm.includes(keyword.trim()) || role.roleCd.includes(wanted));
@@ -23,17 +22,7 @@ export function RoleList({
       <div className="role-list-search">
         <TextField label="역할 찾기" type="search" value={keyword} onChange={setKeyword} />
       </div>
-      {isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
-      ) : null}
+      {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {!isError && !isLoading && shown.length === 0 ? (
         <p className="muted role-list-none">{message('M-NOITEM')}</p>
       ) : null}

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
+import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { show, toast } from '#ui/feedback/feedback.ts';
+import { alert, show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { bulkReport, planBulk, whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
+import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { sortQuery } from '#ui/table/sorting.ts';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
+import { whyGrantNot, type GrantBulkAct } from '../../rules/locked-rows.ts';
 import { ROLE_USER_EXCEL_COLUMNS } from '../../rules/roles/grant-excel.ts';
 import { ROLE_USER_DEFAULTS, roleUserArg, roleUserConditions } from '../../rules/roles/user-role-query.ts';
-import { findVersionConflict, useAuth, useExcelDownload } from '../../state/page.ts';
+import { findVersionConflict, useAuth, useExcelDownload, usePerson } from '../../state/page.ts';
 import {
   useEndRoleUserMutation,
   useGetRoleUserListQuery,
@@ -28,7 +31,8 @@ import { RoleUserFilters } from './RoleUserFilters.tsx';
 
 const AddUsersDialog = laterDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
 const PeriodDialog = laterDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
-const grantKey = (row: RoleUserRow): string => row.userRoleId;
+const grantKey = (row: RoleUserRow): string => row.userRoleId,
+  grantName = (row: RoleUserRow): string => row.stfNm;
 
 /** The people of one role: added, given other days, taken out, told that their time ends. */
 export function RoleUserPanel() {
@@ -39,7 +43,7 @@ export function RoleUserPanel() {
     useAnswer: useGetRoleUserListQuery,
     rowKey: grantKey,
   });
-  const { selected, select, clear } = useSelection(query.filters);
+  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, grantKey);
   const [open, setOpen] = useState<'add' | 'period' | 'end' | null>(null);
   const [end] = useEndRoleUserMutation();
   const [tell] = useSendGrantEndAlarmMutation();
@@ -49,24 +53,53 @@ export function RoleUserPanel() {
     mayDelete = useAuth('D');
   const { roles } = useRoleChoices();
   const roleNm = roles.find((role) => role.roleId === query.filters.roleId)?.roleNm ?? '';
-  const chosen = list.rows.filter((row) => selected.has(row.userRoleId) && row.stCd === 'ACTIVE');
-  const isAutomatic = chosen.some((row) => row.grntDivCd === 'AUTO'),
-    isEnding = chosen.some((row) => row.viewCd === 'SOON');
-
-  const endChosen = async (rsn: string): Promise<void> => {
+  const actUserId = usePerson()?.userId ?? '',
+    acts: readonly GrantBulkAct[] = [
+      ...(mayDelete ? (['end'] as const) : []),
+      ...(mayUpdate ? (['period'] as const) : []),
+      ...(mayCreate ? (['tell'] as const) : []),
+    ],
+    whyNot = (act: GrantBulkAct, row: RoleUserRow): string | null => whyGrantNot(act, row, actUserId),
+    planOf = (act: GrantBulkAct) => planBulk(chosen, grantName, (row) => whyNot(act, row));
+  /** Opens the dialog of an act, unless it can happen to none of the chosen. */
+  const begin = (act: 'period' | 'end'): void => {
+    const { going, left } = planOf(act);
+    if (going.length > 0) setOpen(act);
+    else void alert(bulkReport(0, left));
+  };
+  const run = async (
+    act: GrantBulkAct,
+    send: (going: readonly RoleUserRow[]) => Promise<readonly RowOutcome[] | null>,
+    done: string,
+  ): Promise<void> => {
+    const isDone = await runBulk({
+      rows: chosen,
+      keyOf: grantKey,
+      nameOf: grantName,
+      whyNot: (row) => whyNot(act, row),
+      send,
+      done,
+    });
+    if (isDone) clear();
+  };
+  const endChosen = (rsn: string): Promise<void> => {
     setOpen(null);
-    const ended = await end({ rows: chosen.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
-    if (ended.error) {
-      if (findVersionConflict(ended.error)) show('M-VER');
-      return;
-    }
-    show('M-OK');
-    clear();
+    return run(
+      'end',
+      async (going) => {
+        const ended = await end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
+        if (ended.error && findVersionConflict(ended.error)) show('M-VER');
+        return ended.error ? null : allDone(going, grantKey);
+      },
+      message('M-OK'),
+    );
   };
-  const tellChosen = async (): Promise<void> => {
-    const told = await tell({ userRoleIds: chosen.map(grantKey) });
-    if (!told.error) toast('success', `${told.data.data[0]?.trgtCnt ?? 0}명에게 만료예정을 알렸습니다.`);
-  };
+  const tellChosen = (): Promise<void> =>
+    run(
+      'tell',
+      async (going) => ((await tell({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey)),
+      '만료예정을 알렸습니다.',
+    );
   const download = (): void =>
     void excel.download({
       op: 'downloadRoleUserExcel',
@@ -86,19 +119,19 @@ export function RoleUserPanel() {
               <Button
                 look="danger"
                 icon="user-minus"
-                disabled={isAutomatic}
-                title={isAutomatic ? ROLE_SENTENCES.autoGrant : undefined}
-                onClick={() => setOpen('end')}
+                disabled={planOf('end').going.length === 0}
+                title={planOf('end').going.length === 0 ? planOf('end').left[0]?.why : undefined}
+                onClick={() => begin('end')}
               >
                 회수
               </Button>
             ) : null}
             {mayUpdate && chosen.length > 0 ? (
-              <Button icon="calendar" onClick={() => setOpen('period')}>
+              <Button icon="calendar" onClick={() => begin('period')}>
                 기간 일괄변경
               </Button>
             ) : null}
-            {mayCreate && isEnding ? (
+            {mayCreate && chosen.length > 0 ? (
               <Button icon="bell" onClick={() => void tellChosen()}>
                 만료예정 알림 발송
               </Button>
@@ -118,6 +151,7 @@ export function RoleUserPanel() {
             columns={ROLE_USER_COLUMNS}
             selected={selected}
             onSelect={select}
+            whyLocked={(row) => whyNone(acts, (act) => whyNot(act, row))}
             emptyText="이 조건의 사용자가 없습니다."
           />
         }
@@ -128,7 +162,7 @@ export function RoleUserPanel() {
       ) : null}
       {open === 'period' ? (
         <PeriodDialog
-          rows={chosen}
+          plan={planOf('period')}
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
@@ -138,13 +172,13 @@ export function RoleUserPanel() {
       ) : null}
       {open === 'end' ? (
         <ReasonDialog
-          title={`${chosen.length}건 회수`}
+          title={`${planOf('end').going.length}건 회수`}
           label="회수 사유"
           okLabel="회수"
           onSubmit={(rsn) => void endChosen(rsn)}
           onClose={() => setOpen(null)}
         >
-          <EffectSummary change={{ userRole: { add: [], end: chosen.map(grantKey) } }} />
+          <EffectSummary change={{ userRole: { add: [], end: planOf('end').going.map(grantKey) } }} />
         </ReasonDialog>
       ) : null}
     </div>

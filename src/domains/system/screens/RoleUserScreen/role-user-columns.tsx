@@ -29,7 +29,7 @@ export const ROLE_USER_COLUMNS: readonly Column<RoleUserRow>[] = [
       </span>
     ),
   },
-  { key: 'scopeDeptNm', label: '적용부서', width: 's', align: 'left', render: (row) => row.scopeDeptNm ?? '-' },
+  { key: 'scopeDeptNm', label: '적용부서', width: 's', render: (row) => row.scopeDeptNm ?? '-' },
   { key: 'grntDivCd', label: '구분', width: 'xs', render: (row) => GRANT_DIV_NAMES[row.grntDivCd] ?? row.grntDivCd },
   { key: 'grntUserNm', label: '부여자', width: 'xs', render: (row) => row.grntUserNm ?? '시스템' },
   {

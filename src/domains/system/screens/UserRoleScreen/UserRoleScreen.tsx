@@ -4,7 +4,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useSelection } from '#ui/list/useSelection.ts';
+import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
+import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
@@ -13,10 +14,11 @@ import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
+import { whyStaffNot } from '../../rules/locked-rows.ts';
 import { staffExcelColumns } from '../../rules/roles/grant-excel.ts';
 import { STAFF_DEFAULTS, staffConditions, staffListArg } from '../../rules/roles/user-role-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { useAuth, useExcelDownload } from '../../state/page.ts';
+import { useAuth, useExcelDownload, usePerson } from '../../state/page.ts';
 import { useGetStaffListQuery } from '../../state/roles/user-role-endpoints.ts';
 import { usePagedList } from '../../state/usePagedList.ts';
 import { staffColumns } from './staff-columns.tsx';
@@ -27,7 +29,8 @@ import './user-role.css';
 const BulkDialog = laterDialog(async () => (await import('./dialogs/BulkDialog.tsx')).BulkDialog);
 const GrantUpload = laterDialog(async () => (await import('./dialogs/GrantUpload.tsx')).GrantUpload);
 const ExplainDialog = laterDialog(async () => (await import('./dialogs/ExplainDialog.tsx')).ExplainDialog);
-const staffKey = (row: StaffRow): string => row.userId;
+const staffKey = (row: StaffRow): string => row.userId,
+  staffName = (row: StaffRow): string => row.stfNm;
 
 /** A value that is kept in the address: the person whose panel is open, the refusal that is looked at. */
 function useInAddress(name: 'userId' | 'explainId'): readonly [string, (value: string) => void] {
@@ -54,7 +57,9 @@ export function UserRoleScreen() {
     useAnswer: useGetStaffListQuery,
     rowKey: staffKey,
   });
-  const { selected, select, clear } = useSelection(query.filters);
+  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, staffKey),
+    actUserId = usePerson()?.userId ?? '',
+    whyNot = (row: StaffRow): string | null => whyStaffNot(row, actUserId);
   const [userId, choose] = useInAddress('userId'),
     [explainId, putExplainId] = useInAddress('explainId');
   const [open, setOpen] = useState<'bulk' | 'upload' | 'explain' | null>(null);
@@ -113,6 +118,7 @@ export function UserRoleScreen() {
               dense={table.view.isDense}
               selected={selected}
               onSelect={select}
+              whyLocked={whyNot}
               onOpen={(row) => choose(row.userId)}
               isActive={(row) => row.userId === userId}
             />
@@ -130,7 +136,7 @@ export function UserRoleScreen() {
       </div>
       {open === 'bulk' ? (
         <BulkDialog
-          userIds={[...selected]}
+          plan={planBulk(chosen, staffName, whyNot)}
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);

@@ -19,5 +19,6 @@ export function useRoleChoices() {
       })),
     [roles],
   );
-  return { roles, options, isLoading: answer.isFetching, isError: answer.isError, refetch: answer.refetch };
+  const { isFetching: isLoading, isError, error, refetch } = answer;
+  return { roles, options, isLoading, isError, error, refetch };
 }

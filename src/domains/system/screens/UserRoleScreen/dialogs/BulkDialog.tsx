@@ -1,25 +1,29 @@
 import { useState } from 'react';
+import type { StaffRow } from '#contract/system/roles/user-roles.ts';
 import { displayCount } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import type { BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
+import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
-import { bulkSentence, checkGrant, grantDays, newGrant } from '#domains/system/rules/roles/grant-form.ts';
+import { checkGrant, grantDays, newGrant } from '#domains/system/rules/roles/grant-form.ts';
 import { findFieldErrors, useDirtyForm, useDraft } from '#domains/system/state/page.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleBulkMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
 interface BulkDialogProps {
-  readonly userIds: readonly string[];
+  /** Who can have a role, and who was chosen and cannot. */
+  readonly plan: BulkPlan<StaffRow>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** One role for all who are chosen; who cannot have it is named afterwards. */
-export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
+  const userIds = plan.going.map(({ userId }) => userId);
   const [initial] = useState(() => newGrant(koreanDate8(Date.now())));
   const [form, setForm] = useState(initial);
   const [save, { isLoading }] = useSaveUserRoleBulkMutation();
@@ -37,7 +41,7 @@ export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
   const submit = async (): Promise<void> => {
     if (!verify()) return;
     const saved = await save({
-      userIds: [...userIds],
+      userIds,
       roleId: form.roleId,
       ...grantDays(form),
       grntRsn: form.grntRsn.trim(),
@@ -47,9 +51,12 @@ export function BulkDialog({ userIds, onClose, onDone }: BulkDialogProps) {
       return;
     }
     await draft.drop();
-    const sentence = bulkSentence(saved.data.data);
-    if (sentence === null) show('M-OK');
-    else await alert(sentence);
+    await tellResult(
+      plan,
+      saved.data.data,
+      (person) => person.userId,
+      (person) => person.stfNm,
+    );
     onDone();
   };
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { displayMoment } from '#shared/korean-time.ts';
-import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { show } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { listAccountActs, type AccountAct } from '#domains/system/rules/roles/account-acts.ts';
 import { useCodes } from '#domains/system/state/code-lookups.ts';
 import { useAuth } from '#domains/system/state/page.ts';
@@ -32,18 +31,7 @@ export function AccountTab({ userId }: { readonly userId: string }) {
     if (done.tempPwd === null) show('M-OK');
     else setTempPwd(done.tempPwd);
   };
-  if (answer.isError)
-    return (
-      <StateNotice
-        icon="exclamation-circle"
-        text={message('M-LOAD-FAIL')}
-        action={
-          <Button icon="refresh" onClick={() => void answer.refetch()}>
-            다시 시도
-          </Button>
-        }
-      />
-    );
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!account) return <div className="user-tab" aria-busy="true" />;
   return (
     <div className="user-tab">

@@ -65,6 +65,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
         rowKey={(row) => row.resourceId}
         isLoading={answer.isFetching}
         isFailed={answer.isError}
+        failure={answer.error}
         onRetry={() => void answer.refetch()}
         renderDetail={EffectiveSources}
         emptyText="이 날짜에 쓸 수 있는 화면이 없습니다."

@@ -51,6 +51,7 @@ export function PermsTab({ userId }: { readonly userId: string }) {
         rowKey={(row) => row.permGrntId}
         isLoading={answer.isFetching}
         isFailed={answer.isError}
+        failure={answer.error}
         onRetry={() => void answer.refetch()}
         emptyText="가진 특수권한이 없습니다."
         skeletonRows={3}

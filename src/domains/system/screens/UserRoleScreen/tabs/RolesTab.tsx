@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
-import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -52,17 +52,7 @@ export function RolesTab({ userId }: { readonly userId: string }) {
           </Button>
         ) : null}
       </div>
-      {answer.isError ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            <Button icon="refresh" onClick={() => void answer.refetch()}>
-              다시 시도
-            </Button>
-          }
-        />
-      ) : null}
+      {answer.isError ? <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {!answer.isError && !answer.isFetching && grants.length === 0 ? (
         <StateNotice icon="id-card" text="가진 역할이 없습니다." />
       ) : null}

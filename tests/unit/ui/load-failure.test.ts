@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isNeverOffline } from '#ui/feedback/load-failure.ts';
+
+test.each([
+  ['a read that no device keeps, without a line', { kind: 'offline', timedOut: false, isNever: true }, true],
+  ['a read that may be kept and is not', { kind: 'offline', timedOut: false }, false],
+  ['a server that fails', { kind: 'server-fault', message: '', traceId: null }, false],
+  ['a query that has not failed', undefined, false],
+  ['an error of the program', new Error('lost'), false],
+])('M-NEVER is said of nothing but what no device keeps: %s', (_title, error, isNever) => {
+  expect(isNeverOffline(error)).toBe(isNever);
+});
