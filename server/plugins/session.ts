@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, XSRF_COOKIE } from '#contract/envelope.ts';
+import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '#contract/envelope.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Permissions } from '#server/access/permissions.ts';
 import {
   endSessions,
   expiryOf,
-  findSession,
+  findSessions,
+  isXsrfTokenOf,
   touchSession,
   xsrfTokenOf,
+  type FoundSession,
   type SessionRow,
 } from '#server/domains/session/index.ts';
 import { sessionEnded, unauthenticated } from '#server/http/failure.ts';
 import type { ServerSettings, Services } from '#server/services.ts';
+import { readCookies } from './cookies.ts';
 
 /** The person behind a request with everything that was read to know it. */
 export interface SignedIn {
@@ -25,8 +28,52 @@ export interface SignedIn {
 /** Calls of one session closer together than this count as one activity: a screen that opens makes a dozen of them. */
 const ACTIVITY_STEP_MS = 1_000;
 
-/** Value of the session cookie, or null. */
-export const readToken = (request: FastifyRequest): string | null => request.cookies[SESSION_COOKIE] || null;
+/** Values of the session cookie in the order in which the browser sends them. */
+export const readTokens = (request: FastifyRequest): readonly string[] => readCookies(request, SESSION_COOKIE);
+
+/** A write names its session by the token that it carries: no other one of the browser may answer for it. */
+function readMeantTokens(request: FastifyRequest): readonly string[] {
+  const tokens = readTokens(request),
+    given = request.headers[XSRF_HEADER],
+    meant = typeof given === 'string' ? tokens.find((token) => isXsrfTokenOf(token, given)) : undefined;
+  return meant === undefined ? tokens : [meant];
+}
+
+/** Why a session is over, and since when where nobody has written it down yet. */
+interface Ending {
+  readonly reason: string | null;
+  readonly unwritten: { readonly reason: 'IDLE' | 'MAX' | 'PERM'; readonly at: Date } | null;
+}
+
+/** How a session ended: at the moment it expired, not at the call that noticed. Null while it lives. */
+function endingOf(model: AccessModel, row: SessionRow, now: Date): Ending | null {
+  if (row.stCd === 'ENDED') return { reason: row.endRsnCd, unwritten: null };
+  const expiry = expiryOf(model.policy, row),
+    over = (reason: 'IDLE' | 'MAX' | 'PERM', at: Date): Ending => ({ reason, unwritten: { reason, at } });
+  if (expiry.at <= now) return over(expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
+  return row.acntStCd === 'STOP' ? over('PERM', now) : null;
+}
+
+/**
+ * The first session that lives among those whose cookie the browser sends.
+ * @throws Failure 401 when none of them was ever opened here, 419 with the reason of the first when all have ended
+ */
+async function findLiving(
+  { db, access }: Pick<Services, 'db' | 'access'>,
+  found: readonly FoundSession[],
+  now: Date,
+): Promise<FoundSession & { readonly model: AccessModel }> {
+  let first: (Ending & { readonly sessionId: string }) | null = null;
+  for (const { token, row } of found) {
+    const model = await access.getModel(row.accessStamp),
+      ending = endingOf(model, row, now);
+    if (ending === null) return { token, row, model };
+    first ??= { ...ending, sessionId: row.sessionId };
+  }
+  if (first === null) throw unauthenticated();
+  if (first.unwritten !== null) await endSessions(db, [first.sessionId], first.unwritten.reason, first.unwritten.at);
+  throw sessionEnded(first.reason);
+}
 
 /**
  * The living session of a request.
@@ -37,36 +84,13 @@ export async function requireSignedIn(
   request: FastifyRequest,
   background: boolean,
 ): Promise<SignedIn> {
-  const token = readToken(request);
-  const row = token === null ? null : await findSession(services.db, token);
-  if (token === null || row === null) throw unauthenticated();
-  if (row.stCd === 'ENDED') throw sessionEnded(row.endRsnCd);
+  const found = await findSessions(services.db, readMeantTokens(request));
   const now = services.clock.now();
-  const model = await services.access.getModel(row.accessStamp);
-  await endWhenOver(services, model, row, now);
+  const { token, row, model } = await findLiving(services, found, now);
   const isActivity = !background && now.getTime() - row.lastActvtDt.getTime() >= ACTIVITY_STEP_MS;
   if (isActivity) await touchSession(services.db, row.sessionId, now);
   const permissions = await services.access.getPermissions(model, row.userId, koreanDate8(now));
   return { token, model, permissions, session: isActivity ? { ...row, lastActvtDt: now } : row };
-}
-
-/** A session that is over ends at the moment it expired, not at the call that noticed. */
-async function endWhenOver(
-  { db }: Pick<Services, 'db'>,
-  model: AccessModel,
-  row: SessionRow,
-  now: Date,
-): Promise<void> {
-  const expiry = expiryOf(model.policy, row);
-  if (expiry.at <= now) {
-    const reason = expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX';
-    await endSessions(db, [row.sessionId], reason, expiry.at);
-    throw sessionEnded(reason);
-  }
-  if (row.acntStCd === 'STOP') {
-    await endSessions(db, [row.sessionId], 'PERM', now);
-    throw sessionEnded('PERM');
-  }
 }
 
 /** Gives the browser its session and the readable token that goes with it. */

@@ -38,7 +38,8 @@ export type CallError =
   | { readonly kind: 'too-many'; readonly retryAfterMs: number; readonly message: string }
   | { readonly kind: 'transport'; readonly status: number; readonly message: string }
   | { readonly kind: 'server-fault'; readonly message: string; readonly traceId: string | null }
-  | { readonly kind: 'offline'; readonly timedOut: boolean }
+  /** `isNever`: a read of which this device keeps nothing; without a network there is nothing to show (M-NEVER). */
+  | { readonly kind: 'offline'; readonly timedOut: boolean; readonly isNever?: boolean }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'worker-lost' }
   | { readonly kind: 'storage'; readonly message: string };

@@ -103,7 +103,9 @@ for (const way of WAYS.slice(0, casesOf(1, WAYS.length))) {
       const again = await open();
       await signInByForm(again.page, 'oper01');
       await again.page.getByTitle('전송 대기 작업 보기').click();
-      await expect(again.page.getByText(`다른 사용자의 전송 대기 작업 1건이 있습니다.`)).toBeVisible();
+      await expect(
+        again.page.getByRole('dialog').getByText('다른 사용자의 전송 대기 작업 1건이 있습니다.'),
+      ).toBeVisible();
       await expect(again.page.getByText(mark)).toHaveCount(0);
       await again.page.getByRole('button', { name: '닫기' }).last().click();
       await signOutByMenu(again.page);

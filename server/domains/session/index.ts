@@ -7,10 +7,11 @@ export { forgetTries, otpCounterOf } from './login/login-tries.ts';
 export {
   endSessions,
   findPerson,
-  findSession,
+  findSessions,
   listOpenSessions,
   touchSession,
   type EndReason,
+  type FoundSession,
   type SessionRow,
 } from './lifetime/session-store.ts';
 export { noteArrival, readQueuePlace, type QueuePlace } from './device-queue/queue-place.ts';

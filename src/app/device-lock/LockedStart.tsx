@@ -100,17 +100,19 @@ export function LockedStart({ lock }: { readonly lock: DeviceLock }) {
       <h1 data-page-title tabIndex={-1}>
         {lockMessages.title}
       </h1>
+      <p className="device-lock-line" role="status">
+        <span className="pi pi-wifi" aria-hidden="true" /> {message('M-OFFLINE')}
+      </p>
       <p role={isUsedUp ? 'alert' : undefined}>{isUsedUp ? lockMessages.gone : waysOf(mayTry, lock.passkey)}</p>
       {lock.waitingCount > 0 ? (
-        <p className="device-lock-count">
-          {fillText(lockMessages.waiting, { n: lock.waitingCount.toLocaleString('en-US') })}
-        </p>
+        <p className="device-lock-count">{fillText(lockMessages.waiting, { n: lock.waitingCount })}</p>
       ) : null}
       {lock.passkey ? <PasskeyButton passkey={lock.passkey} /> : null}
       {mayTry ? <PinForm isSecond={lock.passkey !== null} onUsedUp={() => setUsedUp(true)} /> : null}
       <Button icon="refresh" onClick={() => void retry()}>
         {lockMessages.retry}
       </Button>
+      <p className="muted">{lockMessages.signIn}</p>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import type { OtpSetup } from '#contract/session/session.ts';
 import { message } from '#messages/message.ts';
 import { maskLoginId } from '#shared/masking.ts';
@@ -31,6 +32,13 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
   const [isCapsOn, setCapsOn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const { line } = useConnection();
+  const [lineBefore, setLineBefore] = useState(line);
+  if (line !== lineBefore) {
+    setLineBefore(line);
+    // What was true when the button was pressed is not when the line is back.
+    if (lineBefore === 'offline' && refusal === message('M-OFFLINE')) setRefusal(null);
+  }
 
   const check = (): Errors => ({
     ...(form.loginId.trim() === '' ? { loginId: message('M-REQ', { label: '아이디' }) } : {}),

@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useSession } from '#bridge/shared-state/useSharedState.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { isSsoFailure, SSO_FAILURES } from '#contract/session/sso-rules.ts';
+import { message } from '#messages/message.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { openLanding } from '../navigation/landing.ts';
+import { useFormsFate } from '../session/keep-forms.ts';
+import { keepMessages } from '../session/keep-messages.ts';
+import { startSession } from '../session/start.ts';
 import { LocalLoginForm } from './LocalLoginForm.tsx';
 import { useLoginInfo } from './login-info.ts';
 import { LoginNotices } from './LoginNotices.tsx';
@@ -10,10 +16,32 @@ import { rememberedSsoLabel, rememberSsoLabel } from './remembered.ts';
 import { SsoLogin } from './SsoLogin.tsx';
 import './login.css';
 
+/** Most people sign in with a line: what is said without one comes from the device, and where it does not, the fact itself is said. */
+const loginOffline = laterPiece(async () => (await import('./LoginOffline.tsx')).LoginOffline),
+  noLine = (
+    <p className="login-reason" role="status">
+      {message('M-OFFLINE')}
+    </p>
+  );
+
 /** Why a sign-in through the university has just failed, as the server said in the address. */
 function ssoFailure(): string | null {
   const told = new URLSearchParams(location.search).get('sso') ?? '';
   return isSsoFailure(told) ? SSO_FAILURES[told] : null;
+}
+
+/**
+ * Without a line nobody could say who works here. When it is back the question is asked once more: a session that lives
+ * goes on, and a sign-out that the server has not heard of is told.
+ */
+function useStartAgain(isOffline: boolean, isSettled: boolean): void {
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    const isBack = wasOffline.current && !isOffline;
+    wasOffline.current = isOffline;
+    if (isBack && !isSettled)
+      void startSession().then((outcome) => (outcome === 'signed-in' ? openLanding(location.search) : undefined));
+  }, [isOffline, isSettled]);
 }
 
 /** 로그인: through the university where it has a provider, with an id and a password otherwise or in an emergency. */
@@ -21,10 +49,14 @@ export function LoginScreen() {
   const info = useLoginInfo();
   const [isEmergency, setEmergency] = useState(false);
   const { endMessage } = useSession();
+  const isOffline = useConnection().line === 'offline',
+    fate = useFormsFate();
   useDocumentTitle('로그인');
   useEffect(() => {
     if (info) rememberSsoLabel(info.ssoLabel);
   }, [info]);
+  // Of a session that the server has ended there is nothing left to ask.
+  useStartAgain(isOffline, endMessage !== null);
   const ssoLabel = info ? (info.ssoLabel ?? '') : rememberedSsoLabel();
   const failure = ssoFailure();
 
@@ -48,6 +80,16 @@ export function LoginScreen() {
             <p className="login-reason" role="status">
               {endMessage}
             </p>
+          ) : null}
+          {fate === 'none' ? null : (
+            <p className="login-reason" role="status">
+              {keepMessages[fate]}
+            </p>
+          )}
+          {isOffline ? (
+            <Later of={loginOffline} waiting={noLine}>
+              {(LoginOffline) => <LoginOffline />}
+            </Later>
           ) : null}
           {failure ? (
             <p className="login-refusal" role="alert">

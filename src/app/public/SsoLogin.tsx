@@ -1,18 +1,12 @@
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
-import { message } from '#messages/message.ts';
 import { returnPath } from '../navigation/landing.ts';
 
-/** 통합로그인: leaves for the university's own page, which sends the person back signed in. */
+/** 통합로그인: leaves for the university's own page, which sends the person back signed in. Without a network there is no way there. */
 export function SsoLogin({ label }: { readonly label: string }) {
   const { line } = useConnection();
   const wanted = returnPath(location.search);
-  if (line === 'offline')
-    return (
-      <p className="login-reason" role="status">
-        {message('M-OFFLINE')}
-      </p>
-    );
+  if (line === 'offline') return null;
   return (
     <a
       className="button login-submit"

@@ -2,19 +2,29 @@ import { worker } from '#bridge/client.ts';
 import { askPolicy, sessionTimer } from './session.ts';
 
 const TICK_MS = 1_000;
-/** One activity of many is enough, here and for the other tabs. */
+/** The other tabs hear of one activity of many; what they hear is always the last one, with its time. */
 const SHARE_EVERY_MS = 5_000;
 const RESYNC_AFTER_HIDDEN_MS = 30_000;
 
 let sharedAt = -Infinity;
+/** Something was done here that the other tabs do not know of. */
+let isUnshared = false;
 let hiddenAt = 0;
 
-function noticeActivity(): void {
+function shareActivity(): void {
   const now = performance.now();
-  if (now - sharedAt < SHARE_EVERY_MS && sessionTimer.clock().phase === 'active') return;
+  if (!isUnshared || now - sharedAt < SHARE_EVERY_MS) return;
+  isUnshared = false;
+  // While the popup or the lock stands nothing counts as activity, here and elsewhere.
+  if (sessionTimer.clock().phase !== 'active') return;
   sharedAt = now;
-  sessionTimer.feed({ type: 'activity' });
-  if (sessionTimer.clock().phase === 'active') worker.announce('activity');
+  worker.announce('activity', sessionTimer.idleMs());
+}
+
+function noticeActivity(): void {
+  sessionTimer.noticeActivity();
+  isUnshared = true;
+  shareActivity();
 }
 
 function noticeVisibility(): void {
@@ -34,5 +44,8 @@ export function listenToActivity(): void {
     addEventListener(kind, noticeActivity, { capture: true, passive: true });
   }
   document.addEventListener('visibilitychange', noticeVisibility);
-  setInterval(() => sessionTimer.feed({ type: 'tick' }), TICK_MS);
+  setInterval(() => {
+    sessionTimer.feed({ type: 'tick' });
+    shareActivity();
+  }, TICK_MS);
 }

@@ -12,10 +12,17 @@ import {
 } from './session-rules.ts';
 
 export interface SessionTimer {
-  /** Lets the rules judge one event now. */
-  readonly feed: (event: SessionEvent) => void;
+  /** Lets the rules judge one event. @param agoMs how long ago it happened, where it is told late */
+  readonly feed: (event: SessionEvent, agoMs?: number) => void;
+  /** The person has done something here. It counts from this moment, whenever the rules hear of it. */
+  readonly noticeActivity: () => void;
+  /** Milliseconds since the last activity, of this tab or of another one. */
+  readonly idleMs: () => number;
   readonly clock: () => SessionClock;
 }
+
+/** Keys come in dozens a second, and each telling draws the header anew. */
+const TELL_EVERY_MS = 1_000;
 
 function viewOf(clock: SessionClock, nowMs: number): TimerView {
   return {
@@ -39,14 +46,36 @@ export function createSessionTimer(
   show: (view: TimerView) => void,
   run: (effect: SessionEffect) => void,
 ): SessionTimer {
-  let clock = initialClock;
-  const feed = (event: SessionEvent) => {
-    const now = nowMs(),
-      before = clock;
-    const next = step(clock, event, now);
+  let clock = initialClock,
+    toldMs = -Infinity,
+    /** When the person did something of which the rules have not heard yet. */
+    noticedMs: number | null = null;
+  const judge = (event: SessionEvent, atMs: number): void => {
+    const before = clock,
+      next = step(clock, event, atMs);
     clock = next.clock;
-    if (clock.phase !== 'none' || before.phase !== 'none') show(viewOf(clock, now));
+    if (clock.phase !== 'none' || before.phase !== 'none') show(viewOf(clock, nowMs()));
     next.effects.forEach(run);
   };
-  return { feed, clock: () => clock };
+  const tellNoticed = (): void => {
+    if (noticedMs === null) return;
+    const atMs = noticedMs;
+    noticedMs = null;
+    toldMs = atMs;
+    judge({ type: 'activity' }, atMs);
+  };
+  return {
+    feed(event, agoMs = 0) {
+      tellNoticed();
+      const atMs = nowMs() - agoMs;
+      // What is told late must not take back what has happened since.
+      if (agoMs === 0 || atMs > clock.lastActivityMs) judge(event, atMs);
+    },
+    noticeActivity() {
+      noticedMs = nowMs();
+      if (clock.phase !== 'active' || noticedMs - toldMs >= TELL_EVERY_MS) tellNoticed();
+    },
+    idleMs: () => Math.max(0, nowMs() - clock.lastActivityMs),
+    clock: () => clock,
+  };
 }

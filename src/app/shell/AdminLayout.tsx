@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useConnection } from '#bridge/shared-state/useSharedState.ts';
+import { useConnection, usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
@@ -8,6 +8,7 @@ import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
 import { openDesk } from '../conflicts/desk-place.ts';
 import { Header } from './Header.tsx';
+import { offerLeftForms } from './left-forms.ts';
 import { LockOverlay } from './clock/LockOverlay.tsx';
 import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
@@ -49,6 +50,10 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
     else setQueueOpen(true);
   }, [needsPerson]);
   const menu = data?.data ?? NO_MENU;
+  const userId = usePerson()?.userId;
+  useEffect(() => {
+    if (userId !== undefined) void offerLeftForms();
+  }, [userId]);
   useShortcut(openSearch);
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialog(), 1500);
@@ -73,7 +78,13 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
-        <Header isMenuOpen={isMenuOpen} onMenu={toggleMenu} onSearch={openSearch} onQueue={openWork} />
+        <Header
+          isMenuOpen={isMenuOpen}
+          onMenu={toggleMenu}
+          onSearch={openSearch}
+          onQueue={openWork}
+          onOthers={openQueue}
+        />
         <StateLines />
         <main id="content" className="layout-content" tabIndex={-1}>
           <WithScreenHelp>{children}</WithScreenHelp>

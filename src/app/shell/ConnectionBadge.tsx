@@ -2,6 +2,7 @@ import { useConnection, useConnectionWord } from '#bridge/shared-state/useShared
 import type { ConnectionWord } from '#bridge/shared-state/selectors.ts';
 
 const WORDS: Readonly<Record<ConnectionWord, string>> = {
+  checking: '확인 중',
   online: '온라인',
   weak: '연결 약함',
   offline: '오프라인',

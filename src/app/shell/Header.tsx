@@ -7,6 +7,7 @@ import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { OtherQueueMark } from './OtherQueueMark.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
@@ -45,6 +46,8 @@ interface HeaderProps {
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onQueue: () => void;
+  /** Work of other people: there is nothing to decide, only to know. */
+  readonly onOthers: () => void;
 }
 
 function subscribeToTheme(listener: () => void): () => void {
@@ -54,7 +57,7 @@ function subscribeToTheme(listener: () => void): () => void {
 }
 
 /** Top of every screen: place, search, connection, time, theme, person. */
-export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue }: HeaderProps) {
+export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue, onOthers }: HeaderProps) {
   const isCalm = useCalm();
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   return (
@@ -82,6 +85,7 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
           <kbd>Ctrl K</kbd>
         </button>
         <ConnectionBadge onOpen={onQueue} />
+        <OtherQueueMark onOpen={onOthers} />
         {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
         <Bell isCalm={isCalm} />
         <RemainingTime />

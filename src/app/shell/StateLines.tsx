@@ -1,5 +1,7 @@
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
+import { LongWait } from '#ui/feedback/LongWait.tsx';
 import { message } from '#messages/message.ts';
+import { OtherQueueLine } from './OtherQueueLine.tsx';
 import { StorageLine } from './StorageLine.tsx';
 import './state-lines.css';
 
@@ -7,7 +9,7 @@ import './state-lines.css';
 const SERVER_TROUBLE =
   '서버에 문제가 있어 저장이 늦어지고 있습니다. 작업은 이 기기에 보관되어 있으며 자동으로 다시 전송합니다.';
 
-/** What is wrong with the line, the server or this device, above every screen behind the sign-in for as long as it is. */
+/** What is wrong with the line, the server or this device, above every screen behind the sign-in for as long as it is; and at the sign-in, whose work waits here. */
 export function StateLines() {
   const { line, isTroubled } = useConnection();
   return (
@@ -24,7 +26,9 @@ export function StateLines() {
           {SERVER_TROUBLE}
         </p>
       ) : null}
+      <LongWait />
       <StorageLine />
+      <OtherQueueLine />
     </>
   );
 }

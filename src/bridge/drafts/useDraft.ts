@@ -5,6 +5,7 @@ import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { alert, ask } from '#ui/feedback/feedback.ts';
 import { worker } from '../client.ts';
 import { draftMessages } from './messages.ts';
+import { registerDraft, takeWanted, type OpenDraft } from './open-drafts.ts';
 import { readDraft, type Migrate } from './read-draft.ts';
 
 const QUIET_MS = 1000;
@@ -48,7 +49,7 @@ export interface DraftState<T> {
   readonly dropThen: (next: () => void) => () => void;
 }
 
-/** Keeps what is typed on the device: a second after the last change, and when the page is hidden or closed. */
+/** Keeps what is typed on the device: a second after the last change, when the page is hidden or closed, and when its writer signs out. */
 export function useDraft<T extends object>({
   key,
   formatVersion,
@@ -66,17 +67,19 @@ export function useDraft<T extends object>({
     latest.current = { key, formatVersion, migrate, value, opened, isDirty, onRestore };
   });
 
-  const keep = useCallback(async (): Promise<void> => {
+  const keep = useCallback((): ReturnType<OpenDraft['keep']> => {
     const { isDirty: dirty, key: keptKey, formatVersion: format, value: typed, opened: before } = latest.current;
-    if (!dirty || (dropped.current && isAlike(dropped.current.value, typed))) return;
+    if (!dirty) return null;
+    if (dropped.current && isAlike(dropped.current.value, typed)) return 'saved';
     dropped.current = null;
-    const kept = await worker.saveDraft({
-      key: keptKey,
-      formatVersion: format,
-      value: { typed, opened: before } satisfies TypedForm<T>,
-    });
-    if (kept.ok) setSavedAt(Date.now());
+    return worker
+      .saveDraft({ key: keptKey, formatVersion: format, value: { typed, opened: before } satisfies TypedForm<T> })
+      .then(({ ok }) => {
+        if (ok) setSavedAt(Date.now());
+        return ok;
+      });
   }, []);
+  useEffect(() => registerDraft({ key: () => latest.current.key, keep }), [keep]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -91,7 +94,7 @@ export function useDraft<T extends object>({
       }
       await formIsShown();
       if (!isCurrent) return;
-      if (!(await ask('M-DRAFT'))) {
+      if (!takeWanted(key) && !(await ask('M-DRAFT'))) {
         await worker.deleteDraft(key);
         return;
       }

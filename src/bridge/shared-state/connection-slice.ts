@@ -8,16 +8,19 @@ export interface ConnectionView {
   readonly isSending: boolean;
   /** Of these, how many wait for a decision of a person. */
   readonly attentionCount: number;
+  /** Writes of other people that wait on this device. */
+  readonly othersCount: number;
   /** The server answers with faults, and has done so for ten minutes. */
   readonly isTroubled: boolean;
   readonly storage: StorageState;
 }
 
 const initialState: ConnectionView = {
-  line: 'online',
+  line: 'checking',
   unfinishedCount: 0,
   isSending: false,
   attentionCount: 0,
+  othersCount: 0,
   isTroubled: false,
   storage: { kind: 'well', otherTabs: 0 },
 };

@@ -7,8 +7,8 @@ export interface SharedState {
   readonly session: SessionState;
   readonly connection: ConnectionView;
 }
-/** One word for the header: 온라인, 연결 약함, 오프라인, 전송 중, 확인 필요. */
-export type ConnectionWord = 'online' | 'weak' | 'offline' | 'sending' | 'attention';
+/** One word for the header: 확인 중, 온라인, 연결 약함, 오프라인, 전송 중, 확인 필요. */
+export type ConnectionWord = 'checking' | 'online' | 'weak' | 'offline' | 'sending' | 'attention';
 
 /** Seconds until the session ends; null without a policy. */
 export function remainingSeconds({ session }: SharedState): number | null {

@@ -4,6 +4,8 @@ const dirty = new Set<string>();
 
 /** Whether any form of this tab holds something that a reload or a navigation would lose. */
 export const isAnyFormDirty = (): boolean => dirty.size > 0;
+/** How many forms of this tab do. */
+export const dirtyFormCount = (): number => dirty.size;
 /** After the person agreed to leave. */
 export const forgetDirtyForms = (): void => dirty.clear();
 

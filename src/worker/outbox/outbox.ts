@@ -44,6 +44,8 @@ export type OutboxMessage =
 
 export interface OutboxFigures extends QueueFigures {
   readonly sending: boolean;
+  /** Entries of other people on this device; nothing but their number is told. */
+  readonly others: number;
 }
 export interface OutboxTools extends SenderTools, AnnouncerTools {
   readonly store: OutboxStore;

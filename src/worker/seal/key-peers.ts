@@ -41,8 +41,8 @@ export interface KeyPeers {
   readonly forget: (but: string | null) => void;
 }
 
-/** Long for two threads of one machine, short for a person who waits. */
-const ANSWER_MS = 600;
+/** Long for two threads of a slow machine that has just loaded a page, short for a person who waits. */
+const ANSWER_MS = 1_500;
 
 /** Joins those who hold keys in this browser. @param countOthers how many other workers are at work; the service worker comes on top */
 export function joinKeyPeers(

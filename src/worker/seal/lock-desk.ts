@@ -21,6 +21,7 @@ export interface LockDeskTools {
 }
 /** What the page may ask about the lock of this device; the words are those of `api.ts`. */
 export interface LockDesk {
+  readonly countWaiting: () => Promise<number>;
   readonly findLock: () => Promise<DeviceLock | null>;
   readonly unlock: (pin: string) => Promise<UnlockOutcome>;
   readonly unlockByPasskey: (secret: Uint8Array<ArrayBuffer>) => Promise<UnlockOutcome>;
@@ -61,13 +62,15 @@ export function createLockDesk({
     const userId = person();
     return userId === null ? null : ownerMark(userId);
   };
+  // Whose entries they are is nobody's business here: all of them are counted.
+  const countWaiting = (): Promise<number> => store.countOthers('');
   return {
+    countWaiting,
     async findLock() {
       const owner = await copies.lastOwner();
       if (owner === null || (await vault.sealOfLast())) return null;
-      // Whose entries they are is nobody's business here: all of them are counted.
       return {
-        waitingCount: await store.countOthers(''),
+        waitingCount: await countWaiting(),
         triesLeft: await quickUnlock.triesLeft(owner),
         passkey: await passkeys.find(owner),
       };

@@ -1,19 +1,23 @@
+import { isExpired } from './device-time.ts';
 import type { Seal } from '../seal/seal.ts';
+import type { DeviceClock } from './device-clock.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { copyPlace, personPlace } from './places.ts';
 
 export interface Copy {
   readonly data: unknown;
+  /** When the server gave it, by the clock that people see on this device (epoch ms). */
   readonly storedAt: number;
 }
 /** Last seen answers of one person. They make offline reading possible and may be lost without harm. */
 export interface Copies {
   readonly keep: (seal: Seal, key: string, data: unknown) => Promise<void>;
-  /** A copy not older than `maxAgeMs`. */
+  /** A copy not older than `maxAgeMs`; none where nobody can tell how old it is, because the clock has been set back. */
   readonly find: (seal: Seal, key: string, maxAgeMs: number) => Promise<Copy | null>;
   readonly forget: (seal: Seal, key: string) => Promise<void>;
   /** Who works here, for a start without a network. */
   readonly keepPerson: (seal: Seal, me: unknown) => Promise<void>;
+  /** Of unknown age it is as old as can be: the session that it tells of is over until the server says otherwise. */
   readonly findPerson: (seal: Seal) => Promise<Copy | null>;
   /** Mark of the last person of this device; readable without his keys. */
   readonly lastOwner: () => Promise<string | null>;
@@ -25,8 +29,8 @@ export interface Copies {
   readonly forgetOwedLogout: () => Promise<void>;
 }
 
-/** `nowMs` is epoch time: a copy shows the time at which the server gave it. */
-export function createCopies(storage: DeviceStorage, nowMs: () => number): Copies {
+/** @param nowMs the device's own clock, by which people are told how old a copy is */
+export function createCopies(storage: DeviceStorage, clock: DeviceClock, nowMs: () => number): Copies {
   let tail: Promise<unknown> = Promise.resolve();
   /** Sealing takes its time: what was withdrawn or purged meanwhile must not come back. */
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
@@ -38,8 +42,9 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
   const lastRow = () => storage.tryUseKept(async ({ people }) => (await people.get('last')) ?? null, null);
   return {
     keep(seal, key, data) {
-      const storedAt = nowMs();
+      const stamped = clock.stamp();
       return inOrder(async () => {
+        const storedAt = await stamped;
         const place = { ...(await nameOf(seal, key)), storedAt };
         const row = { ...place, sealed: await seal.close(copyPlace(place), data) };
         await storage.tryUse(async ({ copies }) => {
@@ -51,9 +56,10 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
       inOrder(async () => {
         const place = await nameOf(seal, key);
         const row = await storage.tryUseKept(async ({ copies }) => (await copies.where(place).first()) ?? null, null);
-        if (!row || nowMs() - row.storedAt > maxAgeMs) return null;
+        const age = row && (await clock.ageOf(row.storedAt));
+        if (!row || age === null || isExpired(age, maxAgeMs)) return null;
         const opened = await seal.open(copyPlace(row), row.sealed);
-        return opened && { data: opened.value, storedAt: row.storedAt };
+        return opened && { data: opened.value, storedAt: nowMs() - age };
       }),
     forget: (seal, key) =>
       inOrder(async () => {
@@ -65,7 +71,7 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
     keepPerson: (seal, me) =>
       inOrder(async () => {
         const { owner } = seal,
-          storedAt = nowMs(),
+          storedAt = await clock.stamp(),
           sealed = await seal.close(personPlace(owner, storedAt), me);
         await storage.tryUse(async ({ people, copies }) => {
           await people.put({ id: 'last', owner, storedAt, sealed });
@@ -80,7 +86,8 @@ export function createCopies(storage: DeviceStorage, nowMs: () => number): Copie
           row?.sealed && row.owner === seal.owner
             ? await seal.open(personPlace(row.owner, row.storedAt), row.sealed)
             : null;
-        return row && opened && { data: opened.value, storedAt: row.storedAt };
+        const age = row && (await clock.ageOf(row.storedAt));
+        return opened && { data: opened.value, storedAt: age === null ? 0 : nowMs() - age };
       }),
     lastOwner: async () => (await lastRow())?.owner ?? null,
     purge: () =>

@@ -1,4 +1,5 @@
 import { Dexie, type DBCore, type DBCoreTransaction, type EntityTable } from 'dexie';
+import type { KnownTime } from './device-time.ts';
 import type { Sealed } from '../seal/seal.ts';
 
 /*
@@ -61,6 +62,8 @@ export interface StoreRow {
   readonly id: 'this';
   readonly deviceId: string;
 }
+/** What this device knows of the time; lies beside the name of the store. */
+export type TimeRow = KnownTime & { readonly id: 'time' };
 /** Highest number that an owner's entries have been given; outlives them. */
 export interface SequenceRow {
   readonly owner: string;

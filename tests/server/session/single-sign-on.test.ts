@@ -130,6 +130,17 @@ describe.skipIf(!isDatabaseAvailable())('signing in through the university', () 
     expect(session.idTokenEnc).toMatch(/^[\w+/=]{100,}$/);
   });
 
+  it('ends in a browser to which a parent domain has given a cookie of the same name', async () => {
+    const browser = openSsoBrowser(server),
+      address = await browser.toCallback();
+    const response = await server.app.inject({
+      method: 'GET',
+      url: address.slice(PUBLIC_URL.length),
+      headers: { cookie: `SSOFLOW=of-the-portal; SSOFLOW=${browser.cookies.get('SSOFLOW') ?? ''}` },
+    });
+    expect(String(response.headers.location)).toMatch(/^\/login\?sso=ok/);
+  });
+
   it('keeps the name of the first sign-in and knows it again', async () => {
     provider.person = 'subject-42';
     provider.claims = { email: 'prof01@univ.ac.kr', email_verified: true };

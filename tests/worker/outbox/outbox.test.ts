@@ -322,7 +322,7 @@ test('I15: a refused entry holds back its own record only', async () => {
     ['a', 'conflict'],
     ['a', 'waiting'],
   ]);
-  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false });
+  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false, others: 0 });
 });
 
 test('a discarded entry lets the next of its record go on', async () => {
@@ -437,6 +437,8 @@ test('I7: entries are sent for nobody but their owner', async () => {
   const second = scene(device).open(send, 'kim');
   await second.outbox.wake();
   expect(rows).toEqual([]);
+  // The header tells of it without anybody opening the queue.
+  await expect.poll(() => second.figures.at(-1)).toMatchObject({ unfinished: 0, others: 1 });
   expect(await second.outbox.view()).toEqual({
     mine: [],
     from: 0,
@@ -688,7 +690,7 @@ test('an entry that was tampered with is shown and holds up its record only', as
     ['unreadable', null, null, ''],
     ['waiting', 'saveGuideItem', {}, 'a'],
   ]);
-  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false });
+  expect(tab.figures.at(-1)).toEqual({ unfinished: 2, sending: false, attention: 1, troubled: false, others: 0 });
 });
 
 test('a queue that waits for nothing but people sets no clock', async () => {

@@ -3,7 +3,7 @@ import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { copiedRead, isCopied, placeOf, type CopySeals, type ReadTools } from '#worker/calls/copied-read.ts';
 import { mayQueue } from '#worker/calls/call-desk.ts';
 import type { Seal } from '#worker/seal/seal.ts';
-import { createCopies } from '#worker/storage/copies.ts';
+import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 
@@ -17,9 +17,9 @@ const rows = (title: string) => ({ data: [{ title }] });
 
 function scene(owner: Seal | null = hong) {
   let now = 5_000;
-  const copies = createCopies(makeDevice().restart(), () => now);
+  const copies = copiesOn(makeDevice().restart(), () => now);
   const late: Result<unknown>[] = [];
-  const tools: ReadTools = { stalled: never, calm: async () => undefined, late: (result) => late.push(result) };
+  const tools: ReadTools = { stalled: never, late: (result) => late.push(result) };
   const read = (send: () => Promise<Result<unknown>>, change: Partial<ReadTools> = {}, who = owner) =>
     copiedRead(send, placeOf(copies, sealsOf(who), 'getNoticeList', { page: 1 }), { ...tools, ...change });
   return {
@@ -82,7 +82,7 @@ test('what comes while the copy is looked for is the answer, not news of a copy 
     await copiedRead(
       () => slow,
       { ...place, find },
-      { stalled: async () => undefined, calm: async () => undefined, late: (result) => late.push(result) },
+      { stalled: async () => undefined, late: (result) => late.push(result) },
     ),
   ).toEqual({ ok: true, value: { data: rows('새것'), storedAt: null } });
   expect(late).toEqual([]);
@@ -98,7 +98,6 @@ test('a copy whose keys come behind the question is given while the line is slow
     seals: CopySeals = { reader: async () => null, keeper: () => coming };
   const answer = copiedRead(() => new Promise(() => undefined), placeOf(copies, seals, 'getNoticeList', { page: 1 }), {
     stalled: async () => undefined,
-    calm: async () => undefined,
     late: () => undefined,
   });
   come(hong);

@@ -3,9 +3,9 @@ import type { Op } from '#contract/registry.ts';
 import { createDrafts } from '#worker/drafts/drafts.ts';
 import { openEntry } from '#worker/outbox/rows/entry.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
-import { createCopies } from '#worker/storage/copies.ts';
 import type { OutboxRow } from '#worker/storage/device-database.ts';
 import type { DeviceStorage } from '#worker/storage/device-storage.ts';
+import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice } from '#tests/support/device.ts';
 import { sealOf } from '#tests/support/seals.ts';
 
@@ -65,7 +65,7 @@ test('what a form was based on is kept with its entry', async () => {
 test('nothing on the disk tells of people or work', async () => {
   const { storage } = await keptEntries();
   const store = createOutboxStore(storage),
-    copies = createCopies(storage, () => 7);
+    copies = copiesOn(storage, () => 7);
   await store.change(hong, 'number-0', {
     state: 'conflict',
     error: { kind: 'refused', reason: 'VERSION', message: '비밀 거절', errors: [], modNm: '비밀 이름' },
@@ -113,7 +113,7 @@ test('entries that changed places do not open', async () => {
 
 test('a copy with a forged time does not open', async () => {
   const storage = makeDevice().restart(),
-    copies = createCopies(storage, () => 7);
+    copies = copiesOn(storage, () => 7);
   await copies.keep(hong, 'list', '목록');
   await storage.tryUse(async (database) => {
     await database.copies.toCollection().modify({ storedAt: 9 });

@@ -3,6 +3,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { DEVICE_COOKIE } from '#contract/envelope.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { readCookies } from '#server/plugins/cookies.ts';
 import { deviceNameOf } from '../lifetime/session-store.ts';
 
 /** The longest time that browsers keep a cookie. */
@@ -16,10 +17,10 @@ export async function announceQueue(
   call: CallContext,
   { deviceId, lastSeq, waiting }: ParsedArg<'announceQueue'>,
 ): Promise<void> {
-  const before = call.request.cookies[DEVICE_COOKIE];
-  if (before !== undefined && before !== deviceId) await markGone(call, before);
+  const before = readCookies(call.request, DEVICE_COOKIE);
+  if (deviceId === null || !before.includes(deviceId)) await markGone(call, before);
   if (deviceId === null) {
-    if (before !== undefined) call.reply.clearCookie(DEVICE_COOKIE, { path: '/' });
+    if (before.length > 0) call.reply.clearCookie(DEVICE_COOKIE, { path: '/' });
     return;
   }
   await keepWord(call, deviceId, lastSeq, waiting);
@@ -39,21 +40,22 @@ export async function announceQueue(
  * worker goes with it and is installed anew.
  */
 export async function clearDeviceStore(call: CallContext): Promise<void> {
-  const deviceId = call.request.cookies[DEVICE_COOKIE];
-  if (deviceId !== undefined) await markGone(call, deviceId);
+  await markGone(call, readCookies(call.request, DEVICE_COOKIE));
   call.reply.header('clear-site-data', '"storage"');
 }
 
 /** Its other persons are not asked: the store held the work of all of them. */
-const markGone = (call: CallContext, deviceId: string): Promise<unknown> =>
-  beyondWall(call, (db) =>
+async function markGone(call: CallContext, deviceIds: readonly string[]): Promise<void> {
+  if (deviceIds.length === 0) return;
+  await beyondWall(call, (db) =>
     db
       .updateTable('deviceQueue')
       .set({ goneDt: call.now })
-      .where('deviceId', '=', deviceId)
+      .where('deviceId', 'in', deviceIds)
       .where('goneDt', 'is', null)
       .execute(),
   );
+}
 
 async function keepWord(
   call: CallContext,

@@ -90,14 +90,22 @@ export async function findPerson(db: Kysely<Schema>, userId: string): Promise<Pe
   return row ? toPerson(row) : null;
 }
 
-/** The session behind a cookie value, whatever became of it; null for a token that was never issued. */
-export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | null> {
-  const row = await db
+/** A session with the cookie value that names it. */
+export interface FoundSession {
+  readonly token: string;
+  readonly row: SessionRow;
+}
+
+/** The sessions behind cookie values, whatever became of them, in the order of these; a value that was never issued has none. */
+export async function findSessions(db: Kysely<Schema>, tokens: readonly string[]): Promise<readonly FoundSession[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
     .selectFrom('userSession')
     .innerJoin('user', 'user.userId', 'userSession.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
       'userSession.sessionId',
+      'userSession.tokenHash',
       'userSession.loginDt',
       'userSession.lastActvtDt',
       'userSession.stCd',
@@ -106,11 +114,21 @@ export async function findSession(db: Kysely<Schema>, token: string): Promise<Se
       ...PERSON,
     ])
     .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp'))
-    .where('userSession.tokenHash', '=', hashSessionToken(token))
-    .executeTakeFirst();
-  if (!row) return null;
-  return { ...toPerson(row), loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) };
+    .where('userSession.tokenHash', 'in', tokens.map(hashSessionToken))
+    .execute();
+  return tokens.flatMap((token): readonly FoundSession[] => {
+    const found = rows.find(({ tokenHash }) => tokenHash === hashSessionToken(token));
+    if (!found) return [];
+    const { tokenHash: _tokenHash, ...row } = found;
+    return [
+      { token, row: { ...toPerson(row), loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) } },
+    ];
+  });
 }
+
+/** The session behind one cookie value; null for a value that was never issued. */
+export const findSession = async (db: Kysely<Schema>, token: string): Promise<SessionRow | null> =>
+  (await findSessions(db, [token]))[0]?.row ?? null;
 
 /** Opens a session. @returns its id and the value of the cookie, which exists nowhere else. */
 export async function openSession(

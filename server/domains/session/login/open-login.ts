@@ -4,7 +4,7 @@ import { notifyUsers } from '#server/domains/communication/index.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { readToken } from '#server/plugins/session.ts';
+import { readTokens } from '#server/plugins/session.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { expiryOf } from '../lifetime/expiry-rules.ts';
 import { deviceNameOf, endSessions, listOpenSessions, openSession, type SsoTraces } from '../lifetime/session-store.ts';
@@ -99,14 +99,13 @@ async function endFormerSessions(
   userId: string,
   model: AccessModel,
 ): Promise<number> {
-  const token = readToken(call.request);
-  const here = token === null ? null : hashSessionToken(token);
+  const here = new Set(readTokens(call.request).map(hashSessionToken));
   let others = 0;
   for (const session of await listOpenSessions(trx, userId)) {
     const expiry = expiryOf(model.policy, session);
     if (expiry.at <= call.now)
       await endSessions(trx, [session.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
-    else if (session.tokenHash === here) await endSessions(trx, [session.sessionId], 'USER', call.now);
+    else if (here.has(session.tokenHash)) await endSessions(trx, [session.sessionId], 'USER', call.now);
     else {
       others += 1;
       if (model.policy.dupLoginDivCd === 'KICK_OLD') await endSessions(trx, [session.sessionId], 'DUP', call.now);

@@ -5,7 +5,7 @@ import { readAccessStamp } from '#server/access/access-cache.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalid, invalidField } from '#server/http/failure.ts';
-import { readToken } from '#server/plugins/session.ts';
+import { readTokens } from '#server/plugins/session.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
 import { endSessions, listOpenSessions } from '../lifetime/session-store.ts';
 import { hashSessionToken } from '../lifetime/session-token.ts';
@@ -61,8 +61,7 @@ async function requireUnused(
 }
 
 async function store(call: CallContext, account: Account, pwdHash: string): Promise<void> {
-  const token = readToken(call.request);
-  const here = token === null ? null : hashSessionToken(token);
+  const here = new Set(readTokens(call.request).map(hashSessionToken));
   await call.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('pwdHis')
@@ -81,7 +80,7 @@ async function store(call: CallContext, account: Account, pwdHash: string): Prom
       }))
       .where('userId', '=', account.userId)
       .execute();
-    const others = (await listOpenSessions(trx, account.userId)).filter((session) => session.tokenHash !== here);
+    const others = (await listOpenSessions(trx, account.userId)).filter((session) => !here.has(session.tokenHash));
     await endSessions(
       trx,
       others.map((session) => session.sessionId),

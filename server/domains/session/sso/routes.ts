@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnPath, SSO_PATHS } from '#contract/session/sso-rules.ts';
 import { traced } from '#server/plugins/call-trace.ts';
+import { readCookies } from '#server/plugins/cookies.ts';
 import { setSessionCookies } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
 import type { LoginCall } from '../login/open-login.ts';
@@ -63,7 +64,7 @@ function registerSignIn(app: FastifyInstance, services: Services, trace: Trace):
   app.get<{ Querystring: { returnUrl?: unknown } }>(SSO_PATHS.login, async (request, reply) => {
     const { returnUrl } = request.query;
     const wanted = typeof returnUrl === 'string' && isOwnPath(returnUrl) ? returnUrl : null;
-    const browserKey = request.cookies[BROWSER_COOKIE] ?? makeBrowserKey();
+    const browserKey = readCookies(request, BROWSER_COOKIE)[0] ?? makeBrowserKey();
     const call = callOf(services, request);
     const address = await trace(request, () => findAuthorizationUrl(call, browserKey, wanted)).catch(
       async (error: unknown) => {
@@ -80,7 +81,7 @@ function registerSignIn(app: FastifyInstance, services: Services, trace: Trace):
   app.get(SSO_PATHS.callback, async (request, reply) => {
     const query = request.url.split('?')[1] ?? '';
     const outcome = await trace(request, () =>
-      finishSignIn(callOf(services, request), query, request.cookies[BROWSER_COOKIE] ?? null),
+      finishSignIn(callOf(services, request), query, readCookies(request, BROWSER_COOKIE)),
     );
     if (outcome.kind === 'in') setSessionCookies(reply, services.settings, outcome.token);
     return reply.redirect(addressAfter(outcome));

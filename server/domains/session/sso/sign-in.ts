@@ -67,10 +67,17 @@ export async function findAuthorizationUrl(
   });
 }
 
-/** Ends a sign-in that comes back from the provider. Whatever goes wrong is an outcome and a row of the history. */
-export async function finishSignIn(call: LoginCall, query: string, browserKey: string | null): Promise<SsoOutcome> {
+/**
+ * Ends a sign-in that comes back from the provider. Whatever goes wrong is an outcome and a row of the history.
+ * @param browserKeys what the browser has to show that the sign-in is its own; one of them has to be the right one
+ */
+export async function finishSignIn(
+  call: LoginCall,
+  query: string,
+  browserKeys: readonly string[],
+): Promise<SsoOutcome> {
   const answer = new URLSearchParams(query);
-  const { flow, returnUrl } = await takeFlow(call.db, answer.get('state') ?? '', browserKey, call.now);
+  const { flow, returnUrl } = await takeFlow(call.db, answer.get('state') ?? '', browserKeys, call.now);
   const idp = await findActiveIdp(call.db);
   if (flow === null || idp?.idpId !== flow.idpId) return fail(call, 'EXPIRED', returnUrl);
   let who: Authenticated;

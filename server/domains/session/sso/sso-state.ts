@@ -49,11 +49,11 @@ export async function beginFlow(
 export async function takeFlow(
   db: Kysely<Schema>,
   state: string,
-  browserKey: string | null,
+  browserKeys: readonly string[],
   now: Date,
 ): Promise<{ readonly flow: SsoFlow | null; readonly returnUrl: string | null }> {
   const row = await db.deleteFrom('ssoState').where('stateHash', '=', hash(state)).returningAll().executeTakeFirst();
-  if (row === undefined || browserKey === null || row.browserHash !== hash(browserKey))
+  if (row === undefined || !browserKeys.some((key) => row.browserHash === hash(key)))
     return { flow: null, returnUrl: null };
   return { flow: new Date(row.expDt) <= now ? null : row, returnUrl: row.returnUrl };
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { keepOpenDrafts } from '#bridge/drafts/open-drafts.ts';
 import { useIsExtendable, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -32,16 +33,25 @@ function useAlternatingTitle(isOpen: boolean, countdown: string): void {
   }, [isOpen, countdown]);
 }
 
-/** The logout popup: above everything, a form behind it stays as it is. Esc does nothing. */
+/** The logout popup: above everything, a form behind it stays as it is and is kept on the device (guide 6.12). Esc does nothing. */
 export function SessionPopup() {
   const { isLogoutPopupOpen, countdownSeconds, policy } = useSession();
   const isExtendable = useIsExtendable();
   const countdown = clockText(countdownSeconds);
+  /** What the sign-out asks would stand behind the popup. */
+  const [isLeaving, setLeaving] = useState(false);
   useAlternatingTitle(isLogoutPopupOpen, countdown);
-  if (!isLogoutPopupOpen) return null;
+  useEffect(() => {
+    if (isLogoutPopupOpen) keepOpenDrafts();
+  }, [isLogoutPopupOpen]);
+  if (!isLogoutPopupOpen || isLeaving) return null;
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut().finally(() => setLeaving(false));
+  };
   const footer = (
     <>
-      <Button onClick={() => void signOut()}>로그아웃</Button>
+      <Button onClick={leave}>로그아웃</Button>
       {isExtendable ? (
         <Button look="confirm" data-autofocus onClick={() => void extendSignIn()}>
           로그인 연장

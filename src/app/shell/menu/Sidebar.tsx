@@ -1,11 +1,10 @@
-import { memo, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { memo, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MenuNode } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { isAtOrBelow } from '#shared/screen-path.ts';
 import { useShownPath } from '../../navigation/location-store.ts';
-import { navigateTo } from '../../navigation/navigation.ts';
-import { beginNavigation, prepareScreen } from '../../navigation/prepare-screen.ts';
+import { navigateTo, prepareScreen } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
 import { flattenMenu, holdsPath, isLabFolder, searchMenu } from './menu-items.ts';
 import './sidebar.css';
@@ -182,9 +181,6 @@ const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
   const prepare = (): void => {
     if (!isHere) void prepareScreen(target, '');
   };
-  const press = (event: PointerEvent): void => {
-    if (!isHere && isPlain(event)) void beginNavigation(target);
-  };
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -195,7 +191,7 @@ const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
       href={target}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onPointerDown={press}
+      onPointerDown={prepare}
       onClick={follow}
       className="menu-item"
       aria-current={place}

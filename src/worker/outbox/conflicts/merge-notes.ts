@@ -1,4 +1,5 @@
 import type { MergeNote } from '#worker/api.ts';
+import { ageOf, isSurelyOver } from '#worker/storage/device-time.ts';
 import type { Drafts } from '#worker/drafts/drafts.ts';
 import type { Seal } from '#worker/seal/seal.ts';
 import { joined } from './conflict-rules.ts';
@@ -24,7 +25,7 @@ export function createMergeNotes(drafts: Drafts, nowMs: () => number): MergeNote
   const list = async (seal: Seal): Promise<readonly MergeNote[]> => {
     const kept = (await drafts.find(seal, KEY))?.value;
     return Array.isArray(kept)
-      ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => nowMs() - mergedAt < KEEP_MS)
+      ? (kept as readonly MergeNote[]).filter(({ mergedAt }) => !isSurelyOver(ageOf(mergedAt, nowMs()), KEEP_MS))
       : [];
   };
   const change = <T>(

@@ -5,6 +5,8 @@ import { TROUBLE_MS } from '../sending/answer-rules.ts';
 import { pauseAfterCount, TELL_EVERY_MS } from './tally.ts';
 
 const NOTHING: QueueFigures = { unfinished: 0, attention: 0, troubled: false };
+/** What waits of other people changes with the person, and hardly ever while one works: a queue of thousands is not counted twice with each save. */
+const COUNT_OTHERS_EVERY_MS = 60_000;
 
 interface TellerTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' | 'broadcast' | 'figures'> {
   /** Null where this device keeps nothing. */
@@ -15,11 +17,22 @@ interface TellerTools extends Pick<OutboxTools, 'store' | 'nowMs' | 'schedule' |
 export function createTeller({ store, nowMs, schedule, broadcast, figures, sealOfKept }: TellerTools) {
   let toldAtMs = -Infinity,
     isTelling = false,
-    isDueAgain = false;
+    isDueAgain = false,
+    counted = { owner: '', count: 0, atMs: 0 };
 
+  async function countOthers(owner: string): Promise<number> {
+    if (counted.owner !== owner || Math.abs(nowMs() - counted.atMs) >= COUNT_OTHERS_EVERY_MS)
+      counted = { owner, count: await store.countOthers(owner), atMs: nowMs() };
+    return counted.count;
+  }
   async function report(sending: boolean): Promise<void> {
     const seal = await sealOfKept();
-    figures({ ...(seal ? await store.figures(seal.owner, nowMs() - TROUBLE_MS) : NOTHING), sending });
+    if (!seal) return figures({ ...NOTHING, others: 0, sending });
+    const [mine, others] = await Promise.all([
+      store.figures(seal.owner, nowMs() - TROUBLE_MS),
+      countOthers(seal.owner),
+    ]);
+    return figures({ ...mine, others, sending });
   }
   async function changed(sending: boolean): Promise<void> {
     if (sending && Math.abs(nowMs() - toldAtMs) < TELL_EVERY_MS) return;

@@ -8,7 +8,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { tellUnsent } from '#ui/files/useFileSend.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { feedGroups, feedHindrance, feedTemplate } from '../../rules/feed-words.ts';
@@ -95,17 +95,7 @@ export function FeedDialog({ jobCd, jobNm, batchInputId, onOpenRun, onClose }: F
             onChecked={setChosenId}
           />
         ) : null}
-        {answer.isError ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void answer.refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
-        ) : null}
+        {answer.isError ? <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {input ? <FeedResult input={input} /> : null}
         {hindrance === undefined ? null : (
           <p className="feed-hindrance" role="status">

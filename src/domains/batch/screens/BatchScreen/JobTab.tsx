@@ -49,7 +49,7 @@ export function JobTab({ jobs, onOpenRun }: JobTabProps) {
       toolbar={
         <div className="toolbar">
           <span className="toolbar-total">
-            Total: <strong>{rows.length}</strong>
+            Total: <strong>{jobs.isError ? '-' : rows.length}</strong>
           </span>
         </div>
       }
@@ -61,6 +61,7 @@ export function JobTab({ jobs, onOpenRun }: JobTabProps) {
           rowKey={(job) => job.jobCd}
           isLoading={jobs.isLoading}
           isFailed={jobs.isError}
+          failure={jobs.error}
           onRetry={() => void jobs.refetch()}
           dense
         />

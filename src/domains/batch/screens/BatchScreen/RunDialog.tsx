@@ -8,6 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { saveBlob } from '#ui/files/save-blob.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -48,15 +49,7 @@ export function RunDialog({ batchRunId, onOpenRun, onClose }: RunDialogProps) {
     return (
       <FormDialog title="실행 상세" size="large" isDirty={false} onClose={onClose}>
         {answer.isError ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void answer.refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
+          <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
         ) : (
           <p className="muted" role="status">
             불러오는 중입니다.

@@ -6,7 +6,7 @@ import { quickRanges } from '#ui/date/quick-ranges.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { FilterBar } from '#ui/list/FilterBar.tsx';
-import { listParts } from '#ui/list/list-parts.ts';
+import { useListParts } from '#ui/list/useListParts.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { ListQuery } from '#ui/list/list-query.ts';
 import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
@@ -81,7 +81,7 @@ export function RunTab({ jobNames, onOpenRun }: RunTabProps) {
   const [filters, setFilters] = useFilterDraft(query.filters);
   const argOf = (part: Partial<ListQuery<RunFilters>> = {}) => runListArg({ ...query, ...part }, today);
   const answer = useGetBatchRunListQuery(argOf(), usePolling());
-  const list = listParts<RunFilters, BatchRun>({
+  const list = useListParts<RunFilters, BatchRun>({
     query,
     answer,
     rowKey: (run) => run.batchRunId,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { duration } from '../../rules/run-words.ts';
 import { byDay, mondayOf, type PlannedRun } from '../../rules/week.ts';
 import { useGetBatchWeekListQuery } from '../../state/batch-endpoints.ts';
@@ -20,7 +19,7 @@ const WEEK = 7;
 export function WeekTab({ onOpenRun }: { readonly onOpenRun: (batchRunId: string) => void }) {
   const [today] = useState(() => koreanDate8(Date.now()));
   const [monday, setMonday] = useState(() => mondayOf(today));
-  const { data, isError, refetch } = useGetBatchWeekListQuery({ strtDt: monday }, usePolling());
+  const { data, isError, error, refetch } = useGetBatchWeekListQuery({ strtDt: monday }, usePolling());
   return (
     <Card>
       <section className="stack" aria-label="주간 달력">
@@ -34,15 +33,7 @@ export function WeekTab({ onOpenRun }: { readonly onOpenRun: (batchRunId: string
           <span className="muted">1시간보다 자주 도는 작업은 표시하지 않습니다.</span>
         </div>
         {isError ? (
-          <StateNotice
-            icon="exclamation-circle"
-            text={message('M-LOAD-FAIL')}
-            action={
-              <Button icon="refresh" onClick={() => void refetch()}>
-                다시 시도
-              </Button>
-            }
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <div className="batch-week">
             {byDay(monday, data?.data ?? []).map(({ date8, runs }, index) => (

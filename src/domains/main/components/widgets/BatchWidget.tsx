@@ -3,20 +3,20 @@ import { Link } from 'wouter';
 import type { WidgetSize } from '#contract/main/home-rules.ts';
 import { displayCount } from '#shared/display.ts';
 import { Chart } from '#ui/chart/Chart.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { batchChart } from '../../rules/batch-chart.ts';
 import { WIDGET_NAMES } from '../../rules/widget-names.ts';
 import { useGetHomeChartQuery } from '../../state/home-endpoints.ts';
-import { WidgetFailure } from './WidgetCard.tsx';
 
 /** 배치 결과: runs of the last seven days by their end. The figure leads to the runs themselves. */
 export function BatchWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
-  const { data, isError, refetch } = useGetHomeChartQuery({ wdgtCd: 'BATCH' });
+  const { data, isError, error, refetch } = useGetHomeChartQuery({ wdgtCd: 'BATCH' });
   const model = useMemo(() => batchChart(data ?? { data: [], series: [], totalCnt: 0 }), [data]);
   return (
     <div className="widget widget-chart" data-widget="BATCH" data-size={sizeCd}>
       {isError && !data ? (
         <section className="card" aria-label={WIDGET_NAMES.BATCH}>
-          <WidgetFailure onAgain={() => void refetch()} />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         </section>
       ) : (
         <Chart model={model} isLoading={!data}>

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import type { WidgetCd, WidgetSize } from '#contract/main/home-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { WIDGET_NAMES } from '../../rules/widget-names.ts';
 import '#ui/card/card.css';
 
 interface Answer {
   readonly data?: { readonly storedAt: number | null } | undefined;
   readonly isError: boolean;
+  readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
@@ -26,24 +26,11 @@ interface WidgetCardProps {
   readonly children: ReactNode;
 }
 
-/** What stands where a widget could not be loaded; the others do not care. */
-export const WidgetFailure = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <StateNotice
-    icon="exclamation-circle"
-    text={message('M-LOAD-FAIL')}
-    action={
-      <Button size="small" onClick={onAgain}>
-        다시 시도
-      </Button>
-    }
-  />
-);
-
 /** One widget of the home: loads alone, fails alone, and says when it shows the device's copy. */
 export function WidgetCard({ wdgtCd, sizeCd, more, actions, answer, room = 5, children }: WidgetCardProps) {
   const id = useId(),
     title = WIDGET_NAMES[wdgtCd],
-    { data, isError, refetch } = answer;
+    { data, isError, error, refetch } = answer;
   return (
     <section
       className="card widget"
@@ -74,7 +61,7 @@ export function WidgetCard({ wdgtCd, sizeCd, more, actions, answer, room = 5, ch
       </header>
       <div className="widget-body">
         {data ? children : null}
-        {!data && isError ? <WidgetFailure onAgain={() => void refetch()} /> : null}
+        {!data && isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !isError ? (
           <div className="widget-room" aria-hidden="true">
             {Array.from({ length: room }, (_, index) => (

@@ -127,7 +127,7 @@ export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string;
             }}
           />
           <p className="work-total" aria-live="polite">
-            Total: <strong className="numeric">{displayCount(totalCount)}</strong>
+            Total: <strong className="numeric">{answer.isError ? '-' : displayCount(totalCount)}</strong>
           </p>
         </div>
         <DataTable
@@ -137,6 +137,7 @@ export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string;
           rowKey={(row) => row.workItemId}
           isLoading={answer.isFetching}
           isFailed={answer.isError}
+          failure={answer.error}
           onRetry={() => void answer.refetch()}
           skeletonRows={5}
           dense

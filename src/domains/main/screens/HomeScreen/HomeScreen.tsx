@@ -7,11 +7,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useGetHomeWidgetListQuery } from '../../state/home-endpoints.ts';
 import { OPEN_SCHEDULE } from '../../rules/schedule-place.ts';
 import { useAuth, usePerson } from '../../state/page.ts';
-import { WidgetFailure } from '../../components/widgets/WidgetCard.tsx';
 import { WidgetOf } from '../../components/widgets/WidgetOf.tsx';
 import './home.css';
 
@@ -43,7 +43,7 @@ function useLead(): string {
 export function HomeScreen() {
   const person = usePerson(),
     lead = useLead();
-  const { data, isError, refetch } = useGetHomeWidgetListQuery({});
+  const { data, isError, error, refetch } = useGetHomeWidgetListQuery({});
   const [params, setParams] = useSearchParams();
   const [isArranging, setArranging] = useState(false);
   const opened = params.get('open'),
@@ -78,7 +78,7 @@ export function HomeScreen() {
         }
       />
       {data?.storedAt ? <StaleNote storedAt={data.storedAt} /> : null}
-      {isError && !data ? <WidgetFailure onAgain={() => void refetch()} /> : null}
+      {isError && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {isArranging && data ? (
         <Arrangement widgets={data.data} onClose={() => setArranging(false)} />
       ) : (

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { worker } from '#bridge/client.ts';
+import { keepOpenDrafts } from '#bridge/drafts/open-drafts.ts';
+import { dirtyFormCount, forgetDirtyForms } from '#bridge/shared-state/useDirtyForm.ts';
+import { ask } from '#ui/feedback/feedback.ts';
+
+/** Under this name lies, among the person's drafts, where he was when his session ended, and which drafts he left there. */
+export const LEFT_FORMS = 'left-forms';
+export const LEFT_FORMS_FORMAT = 1;
+export interface LeftForms {
+  /** Path and query. */
+  readonly place: string;
+  readonly keys: readonly string[];
+}
+
+/** What became of the forms that were open when the last session of this page ended. */
+export type FormsFate = 'none' | 'kept' | 'lost';
+let fate: FormsFate = 'none';
+const listeners = new Set<() => void>();
+const become = (next: FormsFate): void => {
+  fate = next;
+  listeners.forEach((listener) => listener());
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const useFormsFate = (): FormsFate => useSyncExternalStore(subscribe, () => fate);
+
+/** Before a person signs out. Resolves false when he stays, because not everything that he was writing can be kept. */
+export async function mayLeaveForms(): Promise<boolean> {
+  const count = dirtyFormCount();
+  if (count === 0) return true;
+  const { safeCount, done } = keepOpenDrafts();
+  if ((await done) && safeCount >= count) return true;
+  const agreed = await ask('M-LEAVE');
+  if (agreed) forgetDirtyForms();
+  return agreed;
+}
+
+/**
+ * The session is over, by whomever: what is being written is put on the device at once, under the keys that go next. To be
+ * called before the worker is told that nobody is here.
+ */
+export async function keepLeftForms(): Promise<void> {
+  const count = dirtyFormCount(),
+    { keys, safeCount, done } = keepOpenDrafts(),
+    value: LeftForms = { place: location.pathname + location.search, keys };
+  if (keys.length === 0 && safeCount >= count) return become('none');
+  if (keys.length > 0) void worker.saveDraft({ key: LEFT_FORMS, formatVersion: LEFT_FORMS_FORMAT, value });
+  return become((await done) && safeCount >= count ? 'kept' : 'lost');
+}
