@@ -7,7 +7,7 @@ import { ToastStack } from '#ui/feedback/ToastStack.tsx';
 import { laterPart } from '#ui/feedback/later-parts.tsx';
 import { useLock } from './device-lock/lock-store.ts';
 import { useGuardedLocation } from './navigation/navigation.ts';
-import { useShownPlace, useUpcomingPlace } from './navigation/location-store.ts';
+import { useShownPlace } from './navigation/location-store.ts';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { wearTheme } from './session/person-acts.ts';
 import { UpdatePrompt } from './update-prompt/UpdatePrompt.tsx';
@@ -30,12 +30,11 @@ function ThemeOfPerson() {
 /** Composition of the page: router, screen, and what lies above every screen. */
 export function App() {
   const shown = useShownPlace(),
-    upcoming = useUpcomingPlace(),
     lock = useLock();
   return (
     <Router hook={useGuardedLocation}>
       {lock ? <LockedStart lock={lock} /> : null}
-      {shown && !lock ? <ScreenOutlet shown={shown} upcoming={upcoming} /> : null}
+      {shown && !lock ? <ScreenOutlet shown={shown} /> : null}
       <ThemeOfPerson />
       <Overlay />
       <UpdatePrompt />

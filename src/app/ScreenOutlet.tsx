@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { Later } from '#ui/feedback/Later.tsx';
@@ -7,14 +7,12 @@ import { BareLines } from './BareLines.tsx';
 import { findScreen } from './routes.ts';
 import { layoutPiece, screenPiece } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
-import { useLayoutAhead } from './useLayoutAhead.ts';
 
 let isFirstScreen = true;
 
 /**
  * Mounted together with the screen, so that its title exists: after a navigation the page starts at its top and screen
- * readers at the title. The first screen of a page keeps the focus that the browser gave it. Effects of a screen that is
- * still out of sight wait until it is shown.
+ * readers at the title. The first screen of a page keeps the focus that the browser gave it.
  */
 function Arrival() {
   useEffect(() => {
@@ -34,10 +32,7 @@ interface ScreenPlaceProps {
   readonly place: Place;
 }
 
-/**
- * A screen with the query of its own place, which is not the address's while another screen is on view. Coming into view
- * does not render it again: what it listens to tells it, before the paint, where something has changed since.
- */
+/** A screen with the query of its own place, which is not the address's while another screen is being asked for. */
 const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProps) {
   const useSearch = useMemo(
     () =>
@@ -47,53 +42,34 @@ const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProp
     [place],
   );
   return (
-    <div id={useLayoutAhead()} className="screen-place">
-      <Router searchHook={useSearch}>
-        <Later of={screenPiece(screen)} missing={renderFailure}>
-          {(Screen) => (
-            <>
-              <Screen />
-              <Arrival />
-            </>
-          )}
-        </Later>
-      </Router>
-    </div>
+    <Router searchHook={useSearch}>
+      <Later of={screenPiece(screen)} missing={renderFailure}>
+        {(Screen) => (
+          <>
+            <Screen />
+            <Arrival />
+          </>
+        )}
+      </Later>
+    </Router>
   );
 });
 
-interface ScreenOutletProps {
-  readonly shown: Place;
-  /** Rendered out of sight while the server is asked, so that it costs the person no time after the answer. */
-  readonly upcoming: Place | null;
-}
-
 /** The screen of a place, in its surroundings; nothing for a path that has no screen. */
-export function ScreenOutlet({ shown, upcoming }: ScreenOutletProps) {
-  const screen = findScreen(shown.path),
-    next = upcoming && findScreen(upcoming.path);
+export function ScreenOutlet({ shown }: { readonly shown: Place }) {
+  const screen = findScreen(shown.path);
   if (!screen) return null;
+  const place = <ScreenPlace key={shown.id} screen={screen} place={shown} />;
   if (screen.isBare)
     return (
       <>
         <BareLines />
-        <ScreenPlace key={shown.id} screen={screen} place={shown} />
+        {place}
       </>
     );
   return (
     <Later of={layoutPiece} missing={renderFailure}>
-      {(Layout) => (
-        <Layout>
-          <Activity key={shown.id} mode="visible">
-            <ScreenPlace screen={screen} place={shown} />
-          </Activity>
-          {upcoming && next && !next.isBare ? (
-            <Activity key={upcoming.id} mode="hidden">
-              <ScreenPlace screen={next} place={upcoming} />
-            </Activity>
-          ) : null}
-        </Layout>
-      )}
+      {(Layout) => <Layout>{place}</Layout>}
     </Later>
   );
 }

@@ -1,16 +1,19 @@
 import { worker } from '#bridge/client.ts';
 import { onEnding } from '#bridge/failures/ending-port.ts';
+import { onCoveredCalls } from '#bridge/files/covered-call.ts';
+import { loadingEnded, loadingStarted } from '#bridge/shared-state/session-slice.ts';
 import { handleWorkerEvents } from '#bridge/worker-events.ts';
 import { fillText, message } from '#messages/message.ts';
 import { toast } from '#ui/feedback/feedback.ts';
+import { onGiveUpWaiting, tellLongWait } from '#ui/feedback/long-wait.ts';
 import { openDesk } from './conflicts/desk-place.ts';
 import { deskMessages } from './conflicts/messages.ts';
 import { leaveLock, showLock } from './device-lock/lock-store.ts';
 import { openLanding } from './navigation/landing.ts';
 import { navigateUnchecked, showPath, shownPath } from './navigation/location-store.ts';
-import { listenToHistory } from './navigation/navigation.ts';
+import { confirmShown, listenToHistory, travel } from './navigation/navigation.ts';
 import { needsCheck, openingPath } from '#contract/session/public-paths.ts';
-import { askToEnter } from './navigation/route-check.ts';
+import { findScreen, loadScreens } from './routes.ts';
 import { completeSsoSignOut } from './session/endings.ts';
 import { completeSsoSignIn } from './session/sign-in.ts';
 import { carryOutEffects } from './session/carry-out.ts';
@@ -23,11 +26,17 @@ import { failureDesk, onFailureEffects, store } from './store.ts';
 import { comeUpToDate } from './update-prompt/service-worker.ts';
 
 const SIGN_IN = '/login';
+/** A line that says nothing, not even no, leaves nobody before an empty page for longer. */
+const PATIENCE_MS = 2_000;
 
 /** Connects worker, store, history and session; called once before anything is shown. */
 function connect(): void {
   onFailureEffects(carryOutEffects);
   onEnding((error) => failureDesk.report(error, { op: 'getFileList', background: true, quiet: true }));
+  onCoveredCalls({
+    report: failureDesk.report,
+    cover: (isCovered) => store.dispatch(isCovered ? loadingStarted() : loadingEnded()),
+  });
   worker.listen(
     handleWorkerEvents(store, {
       report: failureDesk.report,
@@ -43,37 +52,48 @@ function connect(): void {
       },
       reconnected() {
         sessionTimer.feed({ type: 'reconnected' });
+        void confirmShown();
         void leaveLock();
       },
     }),
   );
+  worker.watchLongWaits(tellLongWait);
+  onGiveUpWaiting(worker.cancelLongWaits);
   listenToHistory();
   listenToActivity();
 }
 
 async function openProtected(path: string, search: string): Promise<void> {
   // Asked together: a round trip less before the first list. Without a session both fail and one handling follows.
-  const entering = askToEnter(path, search),
-    outcome = await startSession();
+  const started = startSession();
+  const entering = travel({
+    path,
+    search,
+    until: started.then((outcome) => outcome === 'signed-in'),
+    show: () => showPath(path),
+  });
+  const outcome = await started;
   // Whether the screen is allowed lies behind the lock with everything else.
   if (typeof outcome === 'object') {
     showLock(outcome.locked, open);
     return;
   }
-  const enter = await entering;
   // The new version is on its way and starts with this very path.
   if (outcome === 'old-page') return;
   if (outcome === 'signed-out') {
-    navigateUnchecked(`${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}`, { replace: true });
-  } else if (enter) {
-    enter();
-    showPath(path);
-  } else if (shownPath() === '') navigateUnchecked('/noServer', { replace: true });
+    await loadScreens();
+    const next = findScreen(path) ? `${SIGN_IN}?returnUrl=${encodeURIComponent(path + search)}` : '/error';
+    navigateUnchecked(next, { replace: true });
+  } else if (!(await entering) && shownPath() === '') navigateUnchecked('/noServer', { replace: true });
 }
 
 async function openPublic(path: string, search: string): Promise<void> {
+  const impatient = setTimeout(() => {
+    if (path === SIGN_IN && shownPath() === '') navigateUnchecked(path + search, { replace: true });
+  }, PATIENCE_MS);
   const outcome = await startSession(),
     isSignedIn = outcome === 'signed-in';
+  clearTimeout(impatient);
   if (outcome === 'old-page') return;
   if (typeof outcome === 'object' && path === SIGN_IN) {
     showLock(outcome.locked, open);

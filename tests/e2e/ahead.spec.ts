@@ -5,8 +5,6 @@ const LIST = '/guide/list';
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name });
 const title = (page: Page, name: string) => page.locator('[data-page-title]', { hasText: name });
-/** What a person meets, also one who listens: a screen that waits out of sight is none of it. */
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const row = (page: Page) => page.locator('tbody tr:not(.table-skeleton)').first();
 
 async function openList(page: Page): Promise<void> {
@@ -30,24 +28,6 @@ test('a page is asked once, when the pointer comes', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('a screen seen lately opens while its check is under way', async ({ page }) => {
-  await openList(page);
-  await menu(page, 'Overview').click();
-  await expect(title(page, 'Overview')).toBeVisible();
-  let held: Route | null = null;
-  await page.route('**/check.do*', (route) => {
-    held = route;
-  });
-  await menu(page, '기본').click();
-  await expect(title(page, 'List 기본')).toBeVisible();
-  await expect(row(page)).toContainText('001');
-  await expect.poll(() => held !== null).toBe(true);
-  // The server's late refusal counts: here the answer of a session that is gone.
-  await (held as Route | null)?.fulfill({ status: 302, headers: { location: '/sso' } });
-  await expect(page.locator('.toast').filter({ hasText: '세션이 만료 되었습니다.' })).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
 async function openNotices(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('button', { name: '소통관리' }).click();
   await menu(page, '공지사항').click();
@@ -63,28 +43,14 @@ async function holdCheck(page: Page): Promise<(answer: (route: Route) => Promise
   return async (answer) => answer(await held);
 }
 
-test('a screen stands ready out of sight before its check', async ({ page }) => {
-  await openList(page);
-  const decide = await holdCheck(page);
-  await openNotices(page);
-  await expect(title(page, '공지사항')).toBeAttached();
-  await expect(page.locator('[data-ahead]')).toHaveCSS('height', '0px');
-  await expect(heading(page, '공지사항')).toHaveCount(0);
-  await title(page, '공지사항').focus();
-  await expect(title(page, '공지사항')).not.toBeFocused();
-  await expect(title(page, 'List 기본')).toBeVisible();
-  await decide((route) => route.continue());
-  await expect(heading(page, '공지사항')).toBeVisible();
-  await expect(title(page, '공지사항')).toBeFocused();
-  await expect(title(page, 'List 기본')).toHaveCount(0);
-});
-
-test('a refused screen that stood ready is never seen', async ({ page, allowed }) => {
+test('a refused screen is never seen, also when its rows have come before the refusal', async ({ page, allowed }) => {
   allowed.push(/403/);
   await openList(page);
   const decide = await holdCheck(page);
+  const rows = page.waitForResponse((answer) => answer.url().includes('getNoticeList'));
   await openNotices(page);
-  await expect(title(page, '공지사항')).toBeAttached();
+  await rows;
+  await expect(title(page, 'List 기본')).toBeVisible();
   await decide((route) =>
     route.fulfill({
       status: 403,

@@ -1,5 +1,16 @@
+import { askAhead } from '#bridge/ask-ahead.ts';
+import { isEnding } from '#bridge/failures/failure-effects.ts';
+import { arrivedEntry } from '#bridge/server-api.ts';
+import { loadingEnded, loadingStarted, routeAllowed } from '#bridge/shared-state/session-slice.ts';
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
+import type { CallError } from '#contract/errors.ts';
+import { needsCheck } from '#contract/session/public-paths.ts';
 import { ask } from '#ui/feedback/feedback.ts';
+import { findScreen, loadScreens } from '../routes.ts';
+import { loadScreen } from '../screen-components.ts';
+import { sessionTimer } from '../session/session.ts';
+import { failureDesk, store } from '../store.ts';
+import { checkRoute } from './first-questions.ts';
 import {
   navigateUnchecked,
   showPath,
@@ -8,10 +19,77 @@ import {
   useShownPath,
   type NavigateOptions,
 } from './location-store.ts';
-import { askToEnter } from './route-check.ts';
 
+/*
+ * How a screen opens (specification 2): a link, back and forward and the first screen of a page all go the way of
+ * `travel`, which is to be read from top to bottom.
+ */
+
+/** Rises with every navigation: of several under way the last one wins. */
 let latest = 0;
+/** The screen on view was opened without a line, by what the server had said before; it is asked as soon as it can be. */
+let isUnconfirmed = false;
 
+interface Trip {
+  readonly path: string;
+  /** With the question mark, or empty. */
+  readonly search: string;
+  /** A refusal is told and leaves the person where he is. */
+  readonly staysPut?: boolean | undefined;
+  /** What has to be true beside the check: on the first screen of a page, that somebody is signed in. */
+  readonly until?: Promise<boolean>;
+  /** Changes address and screen. */
+  readonly show: () => void;
+}
+
+/** Goes to a screen if the person and the server let it. @returns whether it is shown; a refusal has been told */
+export async function travel({ path, search, staysPut = false, until, show }: Trip): Promise<boolean> {
+  const mine = ++latest;
+  const isOvertaken = (): boolean => mine !== latest;
+  // Unsaved work first: the person may want to stay.
+  if (!(await mayLeave()) || isOvertaken()) return false;
+  if (!needsCheck(path)) {
+    show();
+    return true;
+  }
+  // Loading covers the page until it is decided; the check, the screen's code and its first data go out together.
+  store.dispatch(loadingStarted());
+  try {
+    const prepared = prepareScreen(path, search);
+    const answer = await checkRoute(path);
+    // Without the server's word nobody passes: what else went out by now was judged by the server question by question.
+    if (isOvertaken()) {
+      if (!answer.ok && isEnding(answer.error)) reportRefusal(answer.error, staysPut);
+      return false;
+    }
+    if (!answer.ok) {
+      reportRefusal(answer.error, staysPut);
+      return false;
+    }
+    const [allowed] = answer.value.data.data;
+    await prepared;
+    if ((until && !(await until)) || isOvertaken() || !allowed) return false;
+    // Somebody has signed out meanwhile.
+    if (store.getState().session.person === null) return false;
+    // The server may know screens that this version of the page does not have.
+    if (!findScreen(path)) {
+      navigateUnchecked((await loadScreens()) ? '/error' : '/noServer');
+      return false;
+    }
+    // Types, data and screen change in one rendering: nothing is seen of the new screen with the types of the former.
+    const isFresh = answer.value.storedAt === null;
+    if (isFresh) sessionTimer.feed({ type: 'policy', policy: allowed.session, byPerson: true });
+    isUnconfirmed = !isFresh;
+    store.dispatch(routeAllowed(allowed));
+    serveArrived(path, search);
+    show();
+    return true;
+  } finally {
+    store.dispatch(loadingEnded());
+  }
+}
+
+/** Asks about unsaved work. @returns whether the person leaves it */
 async function mayLeave(): Promise<boolean> {
   if (!isAnyFormDirty()) return true;
   const agreed = await ask('M-LEAVE');
@@ -19,20 +97,58 @@ async function mayLeave(): Promise<boolean> {
   return agreed;
 }
 
-const addressOf = (to: string) => new URL(to, location.href);
+const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(new URLSearchParams(search)) ?? [];
 
 /**
- * Goes to a screen of the application: asks for unsaved work, then the server. A change of the query alone stays on the
- * screen and asks nobody. Of several navigations under way the last one wins.
+ * Fetches the code of a screen and asks its first questions. The server judges each question by itself, so nothing is
+ * learned that the route check would refuse. A menu item under the pointer does the same; it never asks the route check,
+ * each of which is a visit in the menu history.
  */
+export async function prepareScreen(path: string, search: string): Promise<void> {
+  await loadScreens();
+  const screen = findScreen(path);
+  for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
+  if (screen) await loadScreen(screen);
+}
+
+/** What has been answered by now is in the first rendering of the screen. */
+function serveArrived(path: string, search: string): void {
+  for (const { op, arg } of questionsOf(path, search)) {
+    const entry = arrivedEntry(op, arg);
+    if (entry) store.dispatch(entry);
+  }
+}
+
+function reportRefusal(error: CallError, staysPut: boolean): void {
+  // Before anyone is known nobody has gone anywhere: the start itself says what is missing.
+  if (error.kind === 'offline' && store.getState().session.person === null) return;
+  failureDesk.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut });
+}
+
+/** Asks about the screen on view if the server has not: the line is back. A refusal takes the screen away. */
+export async function confirmShown(): Promise<void> {
+  const path = shownPath(),
+    mine = latest;
+  if (!isUnconfirmed || !needsCheck(path)) return;
+  const answer = await checkRoute(path);
+  if (mine !== latest || shownPath() !== path) return;
+  if (!answer.ok) {
+    if (answer.error.kind !== 'offline') reportRefusal(answer.error, false);
+    return;
+  }
+  const [allowed] = answer.value.data.data;
+  if (!allowed || answer.value.storedAt !== null) return;
+  isUnconfirmed = false;
+  sessionTimer.feed({ type: 'policy', policy: allowed.session, byPerson: false });
+  store.dispatch(routeAllowed(allowed));
+}
+
+/** Goes to an address of the application. A change of the query alone stays on the screen and asks nobody. */
 export async function navigateTo(to: string, options: NavigateOptions = {}): Promise<void> {
-  const { pathname: path, search } = addressOf(to);
+  const { pathname: path, search } = new URL(to, location.href);
   if (path === shownPath()) return navigateUnchecked(to, options);
-  const mine = ++latest;
-  const enter = (await mayLeave()) ? await askToEnter(path, search, options.staysPut) : null;
-  if (!enter || mine !== latest) return;
-  enter();
-  navigateUnchecked(to, options);
+  await travel({ path, search, staysPut: options.staysPut, show: () => navigateUnchecked(to, options) });
+  return undefined;
 }
 
 /** Back and forward have changed the address already: the screen follows, or the address returns. */
@@ -41,13 +157,10 @@ async function followHistory(): Promise<void> {
     before = shownPath(),
     address = shownAddress();
   if (path === before) return showPath(path);
-  const mine = ++latest;
-  const enter = (await mayLeave()) ? await askToEnter(path, location.search) : null;
-  if (mine !== latest) return;
-  if (enter) {
-    enter();
-    showPath(path);
-  } else if (shownPath() === before) history.pushState(null, '', address);
+  const mine = latest + 1;
+  const isShown = await travel({ path, search: location.search, show: () => showPath(path) });
+  if (!isShown && mine === latest && shownPath() === before) history.pushState(null, '', address);
+  return undefined;
 }
 
 export function listenToHistory(): void {

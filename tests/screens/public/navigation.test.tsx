@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen } = useScreens();
+const { renderScreen, passTime, allowInConsole } = useScreens();
 const LIST = '/guide/list',
   HOME = '/guide/home',
   CHECK = '/api/verify/router/check.do';
@@ -32,6 +32,69 @@ describe('navigation', () => {
     await waitForPath('/error');
     await page.user.click(page.getByRole('button', { name: '메인으로' }));
     await page.findByRole('heading', { name: '임재현님, 안녕하세요.' });
+  });
+
+  test('specification 2: an unknown path leads to /error, also before the sign-in', async () => {
+    const page = await renderScreen('/admin/nowhere', { as: null });
+    await page.findByRole('heading', { name: '페이지를 찾을 수 없거나 오류가 발생했습니다.' });
+    expect(location.pathname).toBe('/error');
+  });
+
+  test('specification 2: a screen comes after the answer of its check, and loading covers the page until then', async () => {
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    let answer: () => void = () => undefined;
+    const held = new Promise<null>((resolve) => {
+      answer = () => resolve(null);
+    });
+    page.browser.intercept = (request) => (request.url.includes(CHECK) ? held : null);
+    await follow(page, '기본');
+    await page.findByTestId('overlay');
+    // Also of a screen that was allowed a moment ago, and long after a person would have been shown a copy.
+    await passTime(2_000);
+    expect(location.pathname).toBe(HOME);
+    expect(page.queryByRole('heading', { name: 'List 기본' })).toBeNull();
+    answer();
+    await waitForPath(LIST);
+    await page.findByRole('heading', { name: 'List 기본' });
+  });
+
+  test('specification 8: a late refusal of the check is told, and leads to /error', async () => {
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    page.browser.intercept = async (request) => {
+      if (!request.url.includes(CHECK)) return null;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+      });
+      const body = {
+        code: 403,
+        message: '사용이 중지된 화면입니다.',
+        traceId: 't',
+        data: { data: [], reason: 'STOPPED' },
+      };
+      return new Response(JSON.stringify(body), { status: 403, headers: { 'x-madang': '1' } });
+    };
+    await follow(page, '기본');
+    await page.findByText('사용이 중지된 화면입니다.');
+    await waitForPath('/error');
+  });
+
+  test('without a line a screen opens by the last word of the server, which is asked as soon as it can be', async () => {
+    allowInConsole(/Failed to fetch/);
+    const page = await openList();
+    await follow(page, 'Overview');
+    await waitForPath(HOME);
+    page.browser.line = 'down';
+    await follow(page, '기본');
+    await waitForPath(LIST);
+    const before = page.browser.asked.length;
+    page.browser.line = 'up';
+    await passTime(5_000);
+    await waitFor(() => expect(page.browser.asked.slice(before).some((line) => line.includes(CHECK))).toBe(true));
+    expect(location.pathname).toBe(LIST);
   });
 
   test('every navigation is checked and starts at the title', async () => {

@@ -17,58 +17,20 @@ beforeEach(async () => {
 });
 
 test('nothing is shown before it is decided', () => {
-  expect([store.shownPath(), store.shownAddress(), store.findPlaces()]).toEqual([
-    '',
-    '',
-    { shown: null, upcoming: null },
-  ]);
+  expect([store.shownPath(), store.shownAddress(), store.findPlace()]).toEqual(['', '', null]);
 });
 
 test('the same screen with another query stays its place', () => {
   store.navigateUnchecked('/guide/list?page=2');
-  const before = store.findPlaces().shown;
+  const before = store.findPlace();
   store.navigateUnchecked('/guide/list?page=3');
-  expect([store.findPlaces().shown, store.shownAddress()]).toEqual([before, '/guide/list?page=3']);
+  expect([store.findPlace(), store.shownAddress()]).toEqual([before, '/guide/list?page=3']);
 });
 
 test('a screen opened again is another place', () => {
   store.navigateUnchecked('/guide/list');
-  const first = store.findPlaces().shown?.id;
+  const first = store.findPlace()?.id;
   store.navigateUnchecked('/guide/home');
   store.navigateUnchecked('/guide/list');
-  expect(store.findPlaces().shown?.id).not.toBe(first);
-});
-
-test('what stood ready is what is shown', () => {
-  store.navigateUnchecked('/guide/home');
-  store.prepareUpcoming('/guide/list', '');
-  const { upcoming } = store.findPlaces();
-  store.navigateUnchecked('/guide/list');
-  expect(store.findPlaces()).toEqual({ shown: upcoming, upcoming: null });
-});
-
-test('a screen prepared with another query is not taken', () => {
-  store.navigateUnchecked('/guide/home');
-  store.prepareUpcoming('/guide/list', '?page=2');
-  const { upcoming } = store.findPlaces();
-  store.navigateUnchecked('/guide/list');
-  expect(store.findPlaces().shown?.id).not.toBe(upcoming?.id);
-});
-
-test('the screen on view is never prepared again', () => {
-  store.navigateUnchecked('/guide/list');
-  store.prepareUpcoming('/guide/list', '?page=2');
-  expect(store.findPlaces().upcoming).toBeNull();
-});
-
-test('a refusal drops what was prepared and is counted', () => {
-  store.navigateUnchecked('/guide/home');
-  store.prepareUpcoming('/guide/list', '');
-  const before = store.dropCount();
-  store.dropUpcoming();
-  expect([store.findPlaces().upcoming, store.dropCount() - before, store.shownPath()]).toEqual([
-    null,
-    1,
-    '/guide/home',
-  ]);
+  expect(store.findPlace()?.id).not.toBe(first);
 });
