@@ -2,6 +2,9 @@ import { displayDate } from '#shared/display.ts';
 import { Field } from '#ui/form/Field.tsx';
 import { timeChoices } from './time-choices.ts';
 
+/** Takes an optional time back. */
+const NO_TIME = '선택 안 함';
+
 interface TimeFieldProps {
   readonly label: string;
   /** HHMM or empty. */
@@ -37,7 +40,11 @@ export function TimeField({
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">00:00</option>
+          {/* The placeholder is no choice of the list: that holds each time once. */}
+          <option value="" hidden>
+            00:00
+          </option>
+          {value !== '' && !required ? <option value="">{NO_TIME}</option> : null}
           {value !== '' && !choices.includes(value) ? <option value={value}>{displayDate(value)}</option> : null}
           {choices.map((choice) => (
             <option key={choice} value={choice}>

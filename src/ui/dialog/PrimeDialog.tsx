@@ -1,5 +1,6 @@
 import { Dialog as Prime } from 'primereact/dialog';
 import { useCallback, useEffect, useRef } from 'react';
+import { LongWait } from '#ui/feedback/LongWait.tsx';
 import { focusHolder } from '#ui/form/saving/held-focus.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
 import type { DialogProps } from './Dialog.tsx';
@@ -86,6 +87,7 @@ export function PrimeDialog({
       >
         <div ref={takeFocus} className="dialog-body">
           {children}
+          <LongWait />
         </div>
       </Prime>
     </PrimeRoot>

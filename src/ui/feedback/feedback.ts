@@ -5,8 +5,15 @@ import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-st
 const TOAST_LIFE_MS = 2000;
 const ACTION_TOAST_LIFE_MS = 5000;
 
-/** A short notice at the top that leaves by itself after two seconds (five when it offers an action). */
-export function toast(kind: ToastKind, text: string, action?: Toast['action']): void {
+/**
+ * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it tells
+ * of a success (specification 9).
+ */
+export function toast(text: string): void;
+export function toast(kind: ToastKind, text: string, action?: Toast['action']): void;
+export function toast(kindOrText: string, ownText?: string, action?: Toast['action']): void {
+  const kind = ownText === undefined ? 'success' : (kindOrText as ToastKind),
+    text = ownText ?? kindOrText;
   addToast({ kind, text, lifeMs: action ? ACTION_TOAST_LIFE_MS : TOAST_LIFE_MS, ...(action ? { action } : {}) });
 }
 

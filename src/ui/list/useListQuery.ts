@@ -9,9 +9,10 @@ import {
   type ListDefaults,
   type ListQuery,
 } from './list-query.ts';
+import { noteSearch } from './search-presses.ts';
 
 export interface ListControls<F extends Filters> extends ListQuery<F> {
-  /** New conditions: every list of the screen goes back to page 1. */
+  /** A search: every list of the screen goes back to page 1 and asks the server, also under the same conditions. */
   readonly applyFilters: (filters: F) => void;
   readonly setPage: (page: number) => void;
   /** Another page size: back to page 1. */
@@ -39,7 +40,10 @@ export function useListQuery<F extends Filters>(defaults: ListDefaults<F>, scope
   return useMemo(
     () => ({
       ...query,
-      applyFilters: (filters: F) => change({ filters }),
+      applyFilters: (filters: F) => {
+        change({ filters });
+        noteSearch();
+      },
       setPage: (page: number) => change({ page }),
       setRowsPerPage: (rowsPerPage: number) => change({ rowsPerPage, page: 1 }),
       setSort: (sort: readonly SortStep[]) => change({ sort }),

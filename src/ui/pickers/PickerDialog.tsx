@@ -18,6 +18,8 @@ export interface PickerPage<Row> {
   readonly rowsPerPage: number;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Why, as the query says it. */
+  readonly failure?: unknown;
   readonly onRetry: () => void;
   readonly onPage: (page: number) => void;
 }
@@ -97,7 +99,7 @@ export function PickerDialog<Row>({
           </form>
           <RecentChoices choices={recent} chosenKeys={[...keys]} onToggle={toggle} />
           <p className="picker-total muted" role="status">
-            {hint ?? `Total: ${found.totalCount.toLocaleString('en-US')}`}
+            {hint ?? `Total: ${found.isFailed ? '-' : found.totalCount.toLocaleString('en-US')}`}
           </p>
           <div className="picker-rows">
             <DataTable
@@ -117,6 +119,7 @@ export function PickerDialog<Row>({
               onOpen={(row) => toggle(choiceOf(row))}
               isLoading={found.isLoading}
               isFailed={found.isFailed}
+              failure={found.failure}
               onRetry={found.onRetry}
             />
           </div>

@@ -10,8 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { message } from '#messages/message.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
 import type { Column } from './column.ts';
 import { TableHead } from './head/TableHead.tsx';
 import { CONTROL_PX, layoutTable, type Control } from './layout/table-layout.ts';
@@ -38,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly mandatorySort?: boolean;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Why nothing can be done with a row, which then cannot be ticked; null where it can. */
+  readonly whyLocked?: ((row: Row) => string | null) | undefined;
   /** Key of the one row chosen by its radio button; null while none is. */
   readonly chosen?: string | null;
   readonly onChoose?: (key: string) => void;
@@ -55,6 +58,8 @@ export interface DataTableProps<Row> {
   /** Rows of the former query are shown, greyed, while the new ones are on their way. */
   readonly isLoading?: boolean;
   readonly isFailed?: boolean;
+  /** Why, as the query says it. */
+  readonly failure?: unknown;
   readonly onRetry?: () => void;
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
@@ -65,6 +70,8 @@ export interface DataTableProps<Row> {
 
 const UNSORTED: readonly SortStep[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
+const isLocked = <Row,>(whyLocked: DataTableProps<Row>['whyLocked'], row: Row): boolean =>
+  (whyLocked?.(row) ?? null) !== null;
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], [role="checkbox"]';
 
 function DataTableBody<Row>(props: DataTableProps<Row>) {
@@ -79,11 +86,13 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
     mandatorySort = false,
     selected,
     onSelect,
+    whyLocked,
     chosen,
     isActive,
     isUnread,
     marks,
     isFailed = false,
+    failure,
     onRetry,
     emptyText,
     emptyAction,
@@ -132,7 +141,14 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
           mandatory={mandatorySort}
           selecting={
             onSelect && selected
-              ? { pageKeys: pageKeys.filter((key) => marks?.get(key)?.isNew !== true), selected, onSelect }
+              ? {
+                  pageKeys: rows.flatMap((row) => {
+                    const key = rowKey(row);
+                    return marks?.get(key)?.isNew === true || isLocked(whyLocked, row) ? [] : [key];
+                  }),
+                  selected,
+                  onSelect,
+                }
               : null
           }
         />
@@ -149,6 +165,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
                     traits={traits}
                     handlers={handlers}
                     isSelected={selected?.has(key) ?? chosen === key}
+                    whyLocked={whyLocked?.(row) ?? null}
                     isExpanded={expanded.has(key)}
                     isActive={isActive?.(row) ?? false}
                     isUnread={isUnread?.(row) ?? false}
@@ -160,19 +177,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
             : null}
         </tbody>
       </table>
-      {isFailed ? (
-        <StateNotice
-          icon="exclamation-circle"
-          text={message('M-LOAD-FAIL')}
-          action={
-            onRetry ? (
-              <Button icon="refresh" onClick={onRetry}>
-                다시 시도
-              </Button>
-            ) : undefined
-          }
-        />
-      ) : null}
+      {isFailed ? <LoadFailure error={failure} onRetry={onRetry} /> : null}
       {!isLoading && !isFailed && rows.length === 0 ? (
         <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} action={emptyAction} />
       ) : null}
@@ -247,8 +252,12 @@ function useRowHandlers<Row>(
   return useMemo(
     () => ({
       toggle: (row) => {
-        const { rowKey, selected, onSelect } = latest.current;
-        if (selected) onSelect?.(toggleRow(rowKey(row), selected));
+        const { rowKey, selected, onSelect, whyLocked } = latest.current,
+          key = rowKey(row),
+          why = whyLocked?.(row) ?? null;
+        if (!selected) return;
+        if (why !== null && !selected.has(key)) toast('warning', why);
+        else onSelect?.(toggleRow(key, selected));
       },
       choose: (row) => latest.current.onChoose?.(latest.current.rowKey(row)),
       expand: (row) => {

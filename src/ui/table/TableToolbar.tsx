@@ -4,7 +4,8 @@ import { SHARED_PAGE_SIZE_CHOICES, SIDE_PAGE_SIZE_CHOICES } from './page-sizes.t
 import './toolbar.css';
 
 export interface TableToolbarProps {
-  readonly totalCount: number;
+  /** Null where nobody knows: the list could not be read. */
+  readonly totalCount: number | null;
   /** Whether the table has check boxes, and so a number of chosen rows. */
   readonly checked?: boolean;
   readonly checkedCount?: number | null;
@@ -34,7 +35,7 @@ export function TableToolbar({
     <div className="toolbar" data-set={set}>
       <div className="toolbar-facts">
         <span className="toolbar-total">
-          Total: <strong>{totalCount.toLocaleString('en-US')}</strong>
+          Total: <strong>{totalCount === null ? '-' : totalCount.toLocaleString('en-US')}</strong>
         </span>
         {checked ? (
           <span className="toolbar-checked" aria-live="polite">

@@ -10,14 +10,31 @@ interface RowControlProps<Row> {
   readonly handlers: RowHandlers<Row>;
   readonly isOn: boolean;
   readonly detailId: string;
+  /** Why the row cannot be ticked: the box says so to whoever points at it or has it read out. */
+  readonly whyLocked: string | null;
 }
 
 /** What stands before the columns of a row. Space on the row does the same, so the boxes stay out of the tab order. */
-export function RowControl<Row>({ control, row, index, tableId, handlers, isOn, detailId }: RowControlProps<Row>) {
+export function RowControl<Row>({
+  control,
+  row,
+  index,
+  tableId,
+  handlers,
+  isOn,
+  detailId,
+  whyLocked,
+}: RowControlProps<Row>) {
   const label = `${index + 1}번째 행 선택`;
   if (control === 'select')
     return (
-      <input type="checkbox" tabIndex={-1} aria-label={label} checked={isOn} onChange={() => handlers.toggle(row)} />
+      <SelectBox
+        label={label}
+        noteId={`${tableId}-locked-${index}`}
+        isOn={isOn}
+        whyLocked={whyLocked}
+        onToggle={() => handlers.toggle(row)}
+      />
     );
   if (control === 'choose')
     return (
@@ -39,5 +56,36 @@ export function RowControl<Row>({ control, row, index, tableId, handlers, isOn, 
       aria-controls={isOn ? detailId : undefined}
       onClick={() => handlers.expand(row)}
     />
+  );
+}
+
+interface SelectBoxProps {
+  readonly label: string;
+  readonly noteId: string;
+  readonly isOn: boolean;
+  readonly whyLocked: string | null;
+  readonly onToggle: () => void;
+}
+
+/** A row that was ticked before it was locked can still be let go. */
+export function SelectBox({ label, noteId, isOn, whyLocked, onToggle }: SelectBoxProps) {
+  return (
+    <>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={whyLocked === null ? undefined : noteId}
+        title={whyLocked ?? undefined}
+        disabled={whyLocked !== null && !isOn}
+        checked={isOn}
+        onChange={onToggle}
+      />
+      {whyLocked === null ? null : (
+        <span id={noteId} className="visually-hidden">
+          {whyLocked}
+        </span>
+      )}
+    </>
   );
 }

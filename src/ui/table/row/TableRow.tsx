@@ -33,6 +33,8 @@ interface TableRowProps<Row> {
   readonly handlers: RowHandlers<Row>;
   /** Ticked, or the one chosen. */
   readonly isSelected: boolean;
+  /** Why it cannot be ticked. */
+  readonly whyLocked?: string | null;
   readonly isExpanded: boolean;
   readonly isActive: boolean;
   readonly isUnread: boolean;
@@ -66,7 +68,8 @@ function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded
 
 function TableRowBody<Row>(props: TableRowProps<Row>) {
   const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } =
-    props;
+      props,
+    whyLocked = props.whyLocked ?? null;
   const { columns, layout, isSelectable, isChoosable, renderDetail } = traits;
   const isOpenable = mark?.isNew === true ? traits.isNewOpenable : traits.isOpenable;
   const detailId = `${traits.tableId}-detail-${index}`;
@@ -95,6 +98,7 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
                 tableId={traits.tableId}
                 handlers={handlers}
                 isOn={control === 'expand' ? isExpanded : isSelected}
+                whyLocked={control === 'select' ? whyLocked : null}
                 detailId={detailId}
               />
             )}

@@ -3,6 +3,7 @@ import type { SortStep } from '#ui/table/sorting.ts';
 import type { Filters, ListQuery } from './list-query.ts';
 import type { RowMark } from '#ui/table/row/RowMark.tsx';
 import { withOwnEdits, type OwnEdits } from './own-edits.ts';
+import { useAskAnew } from './useAskAnew.ts';
 import type { ListControls } from './useListQuery.ts';
 
 /** A page of rows as a query of the server answers it. */
@@ -12,6 +13,7 @@ export interface ListAnswer<Row> {
     | undefined;
   readonly isFetching: boolean;
   readonly isError: boolean;
+  readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
@@ -28,14 +30,15 @@ interface ListSource<F extends Filters, Row extends object> {
 const NO_ROWS: readonly never[] = [];
 const NO_MARKS: ReadonlyMap<string, RowMark> = new Map();
 
-/** What toolbar, table and pager of a list need of its address and of the server's answer. */
-export function listParts<F extends Filters, Row extends object>({
+/** What toolbar, table and pager of a list need of its address and of the server's answer; 조회 always asks the server. */
+export function useListParts<F extends Filters, Row extends object>({
   query,
   answer,
   rowKey,
   foresee,
   own,
 }: ListSource<F, Row>) {
+  useAskAnew(answer);
   const { rowsPerPage } = query,
     totalCount = answer.data?.totalCount ?? 0;
   const page = clampPage(query.page, totalCount, rowsPerPage),
@@ -52,7 +55,8 @@ export function listParts<F extends Filters, Row extends object>({
     totalCount,
     page,
     storedAt: answer.data?.storedAt ?? null,
-    toolbar: { totalCount, rowsPerPage, onRowsPerPage: query.setRowsPerPage },
+    // Nothing is known of a list that could not be read, least of all that it is empty.
+    toolbar: { totalCount: answer.isError ? null : totalCount, rowsPerPage, onRowsPerPage: query.setRowsPerPage },
     table: {
       rows,
       marks,
@@ -63,6 +67,7 @@ export function listParts<F extends Filters, Row extends object>({
       onTurn: (step: 1 | -1) => query.setPage(clampPage(page + step, totalCount, rowsPerPage)),
       isLoading: answer.isFetching,
       isFailed: answer.isError,
+      failure: answer.error,
       onRetry: () => void answer.refetch(),
       skeletonRows: rowsPerPage,
     },

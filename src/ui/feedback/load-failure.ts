@@ -1,0 +1,7 @@
+import type { CallError } from '#contract/errors.ts';
+
+/** Whether a read failed because there is no network, and the device keeps nothing of its class. */
+export function isNeverOffline(error: unknown): boolean {
+  const { kind, isNever } = (error ?? {}) as Partial<Extract<CallError, { kind: 'offline' }>>;
+  return kind === 'offline' && isNever === true;
+}
