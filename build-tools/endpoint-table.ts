@@ -10,6 +10,7 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   method: endpoint.method,
   path: endpoint.path,
   offline: endpoint.offline,
+  ...(endpoint.access.kind === 'public' ? { open: true } : {}),
   ...(endpoint.background ? { background: true } : {}),
   ...(endpoint.personal ? { personal: true } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),

@@ -2,9 +2,8 @@ import { proxy } from 'comlink';
 import { fail, type Result } from '#contract/errors.ts';
 import type { FileRow } from '#contract/files/files.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
-import type { FileProblem } from '#contract/files/upload-policy.ts';
+import type { FilesJudged } from '#shared/files/judge-files.ts';
 import {
-  DEFAULT_DEADLINE_MS,
   EMPTY_QUEUE,
   type Answer,
   type CallOptions,
@@ -48,10 +47,10 @@ export type SubmitTarget = Omit<SubmitOptions, keyof CallOptions>;
 type Peer = Extract<WorkerEvent, { type: 'peer' }>['what'];
 type Person = { readonly userId: string; readonly xsrfToken: string };
 
-/** The worker keeps its own deadline; only a worker that does not answer at all reaches this one. */
-const DEAD_AFTER_MS = 5_000;
-/** Files and workbooks last as long as they last; a dead worker is still noticed by its error event. */
-const LONG_DEADLINE_MS = 30 * 60_000;
+/** A call takes as long as it takes. Meanwhile the worker itself is asked for a sign of life so often … */
+const PULSE_MS = 10_000;
+/** … and after so many questions without an answer it is dead. One may be missed by a tab that slept. */
+const MISSED_PULSES = 2;
 
 const listeners = new Set<(event: WorkerEvent) => void>();
 /** Told while nobody listened: the worker is at work before the application has loaded. */
@@ -82,19 +81,53 @@ function running(): LiveWorker {
   return started;
 }
 
+/** Ends a worker that hangs while somebody waits for it. Returns the way to stop watching. */
+function watchPulse(worker: LiveWorker): () => void {
+  let missed = 0;
+  const timer = setInterval(() => {
+    if (missed >= MISSED_PULSES) return worker.kill();
+    missed += 1;
+    worker.port.connection().then(() => {
+      missed = 0;
+    }, worker.kill);
+    return undefined;
+  }, PULSE_MS);
+  return () => clearInterval(timer);
+}
+
+/** So long a person waits without a word; what takes longer is named (M-BUSY-LONG), and may be given up. */
+const LONG_WAIT_MS = 15_000;
+/** Calls for which a person waits: since when, and how each is given up. */
+const waits = new Set<{ readonly sinceMs: number; readonly cancel: () => void }>();
+let tellLong: (isLong: boolean) => void = () => undefined;
+
+const longWaits = () => [...waits].filter(({ sinceMs }) => performance.now() - sinceMs >= LONG_WAIT_MS);
+const judgeWaits = (): void => tellLong(longWaits().length > 0);
+
+/** Notes that a person waits. Returns the way to end it. */
+function beginWait(cancel: () => void): () => void {
+  const wait = { sinceMs: performance.now(), cancel };
+  waits.add(wait);
+  const timer = setTimeout(judgeWaits, LONG_WAIT_MS + 1);
+  return () => {
+    clearTimeout(timer);
+    waits.delete(wait);
+    judgeWaits();
+  };
+}
+
 async function ask<T>(
   work: (port: WorkerPort, id: string) => Promise<Result<T>>,
-  options: AskOptions,
-  deadlineMs: number,
+  { signal, background = false }: AskOptions,
 ): Promise<Result<T>> {
-  const { signal } = options;
   if (signal?.aborted) return fail({ kind: 'cancelled' });
   const worker = running();
   const id = crypto.randomUUID();
   const cancel = () => {
     worker.port.abort(id).catch(worker.kill);
   };
-  const overdue = setTimeout(worker.kill, deadlineMs + DEAD_AFTER_MS);
+  const unwatch = watchPulse(worker),
+    endWait = background ? () => undefined : beginWait(cancel);
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     const answer = await worker.race(work(worker.port, id));
@@ -102,7 +135,8 @@ async function ask<T>(
   } catch {
     return fail({ kind: 'worker-lost' });
   } finally {
-    clearTimeout(overdue);
+    unwatch();
+    endWait();
     signal?.removeEventListener('abort', cancel);
   }
 }
@@ -127,7 +161,7 @@ async function long<T>(
   const onProgress = proxy((share: number) => {
     if (!isOver) options.onProgress?.(share);
   });
-  const result = await ask((port, id) => work(port, id, onProgress), options, options.deadlineMs ?? LONG_DEADLINE_MS);
+  const result = await ask((port, id) => work(port, id, onProgress), options);
   isOver = true;
   return result;
 }
@@ -135,11 +169,7 @@ async function long<T>(
 /** The page's only door to the network and to what the device keeps. Nothing here throws. */
 export const worker = {
   call<K extends Op>(op: K, arg: Arg<K>, options: AskOptions = {}): Promise<Result<Answer<Data<K>>>> {
-    return ask(
-      (port, id) => port.call(op, arg, { id, ...plain(options) }),
-      options,
-      options.deadlineMs ?? DEFAULT_DEADLINE_MS,
-    );
+    return ask((port, id) => port.call(op, arg, { id, ...plain(options) }), options);
   },
   /** Sends a write of class `queue`: it is durable on the device before it leaves, and waits there without a network. */
   submit<K extends Op>(
@@ -148,19 +178,15 @@ export const worker = {
     target: SubmitTarget,
     options: AskOptions = {},
   ): Promise<Result<Submitted<Data<K>>>> {
-    return ask(
-      (port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }),
-      options,
-      options.deadlineMs ?? (target.files ? LONG_DEADLINE_MS : DEFAULT_DEADLINE_MS),
-    );
+    return ask((port, id) => port.submit(op, arg, { id, ...target, ...plain(options) }), options);
   },
   /** Resolves to the link (fileType link) or the fileGroupId (fileType group). */
   upload: (request: UploadRequest, options: LongOptions = {}) =>
     long(options, (port, id, onProgress) => port.upload(request, { id, ...plain(options) }, onProgress)),
-  checkFiles: (files: readonly File[], rules: FileRules): Promise<FileProblem | null> =>
-    reach((port) => port.checkFiles(files, rules), null),
+  checkFiles: (files: readonly File[], rules: FileRules): Promise<FilesJudged> =>
+    reach((port) => port.checkFiles(files, rules), { problem: null, locked: [] }),
   fetchFile: (file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>, options: AskOptions = {}): Promise<Result<Blob>> =>
-    ask((port, id) => port.fetchFile(file, { id, ...plain(options) }), options, options.deadlineMs ?? LONG_DEADLINE_MS),
+    ask((port, id) => port.fetchFile(file, { id, ...plain(options) }), options),
   downloadZip: (fileIds: readonly string[], options: LongOptions = {}): Promise<Result<SavedBlob>> =>
     long(options, (port, id, onProgress) => port.downloadZip(fileIds, { id, ...plain(options) }, onProgress)),
   zip: (entries: readonly ZipEntry[], options: LongOptions = {}): Promise<Result<Blob>> =>
@@ -168,9 +194,8 @@ export const worker = {
   makeExcel: (request: ExcelRequest, options: LongOptions = {}): Promise<Result<SavedBlob>> =>
     long(options, (port, id, onProgress) => port.makeExcel(request, { id, ...plain(options) }, onProgress)),
   makeSheet: (layout: ExcelLayout, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Result<SavedBlob>> =>
-    ask((port, id) => port.makeSheet(layout, rows, { id }), {}, LONG_DEADLINE_MS),
-  readExcel: (file: File, options: AskOptions = {}) =>
-    ask((port, id) => port.readExcel(file, { id }), options, LONG_DEADLINE_MS),
+    ask((port, id) => port.makeSheet(layout, rows, { id }), {}),
+  readExcel: (file: File, options: AskOptions = {}) => ask((port, id) => port.readExcel(file, { id }), options),
 
   saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<Result<null>> {
     askToKeepStorage();
@@ -207,6 +232,7 @@ export const worker = {
     person = next;
     return reach((port) => port.setPerson(next), undefined);
   },
+  countWaiting: (): Promise<number> => reach((port) => port.countWaiting(), 0),
   findLock: (): Promise<DeviceLock | null> => reach((port) => port.findLock(), null),
   unlock: (pin: string): Promise<UnlockOutcome> => reach((port) => port.unlock(pin), { isOpen: false, triesLeft: 0 }),
   unlockByPasskey: (secret: Uint8Array<ArrayBuffer>): Promise<UnlockOutcome> =>
@@ -222,9 +248,15 @@ export const worker = {
     visible = next;
     void reach((port) => port.setVisible(next), undefined);
   },
-  announce: (what: Peer): void => {
-    void reach((port) => port.announce(what), undefined);
+  announce: (what: Peer, agoMs = 0): void => {
+    void reach((port) => port.announce(what, agoMs), undefined);
   },
+  /** Told when a person has been waiting for one of his calls for `LONG_WAIT_MS`, and when that is over. */
+  watchLongWaits(listener: (isLong: boolean) => void): void {
+    tellLong = listener;
+  },
+  /** Gives up every call that has been waited for so long; each is answered `cancelled`. */
+  cancelLongWaits: (): void => longWaits().forEach(({ cancel }) => cancel()),
   connection: (): Promise<ConnectionState> => reach((port) => port.connection(), 'offline'),
   /** Everything that the worker tells without being asked, from the beginning. Returns the way to stop listening. */
   listen(listener: (event: WorkerEvent) => void): () => void {

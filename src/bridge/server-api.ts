@@ -1,4 +1,4 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { createApi, QueryStatus, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { CallError } from '#contract/errors.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { LaterFiles } from '#worker/api.ts';
@@ -101,17 +101,30 @@ const isCopy = (data: unknown): boolean => {
   return storedAt !== null || pages.some(isCopy);
 };
 
+type Dispatch = (action: never) => unknown;
+type GetState = () => { readonly server: ServerState };
+const askAgain = (dispatch: Dispatch, query: ServerState['queries'][string]): void => {
+  const endpoint = (serverApi.endpoints as Readonly<Partial<Record<string, Asks>>>)[query?.endpointName ?? ''];
+  if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
+};
+
+/** The line is back: every question that no line could carry is asked again. Nobody has to press for it. */
+export const askUnansweredAgain = (dispatch: Dispatch, getState: GetState): void => {
+  for (const query of Object.values(getState().server.queries)) {
+    const error = query?.status === QueryStatus.rejected ? query.error : undefined;
+    if (error && 'kind' in error && error.kind === 'offline') askAgain(dispatch, query);
+  }
+};
+
 /**
  * The server has answered a question of this operation behind the copy that is on screen: copies are asked for again, and
  * nothing else. Were all its questions, two of them would send each other back to a slow line without end.
  */
 export const renewCopies =
   (op: Op) =>
-  (dispatch: (action: never) => unknown, getState: () => { readonly server: ServerState }): void => {
-    const endpoint = (serverApi.endpoints as Readonly<Partial<Record<string, Asks>>>)[op];
+  (dispatch: Dispatch, getState: GetState): void => {
     const copies = Object.values(getState().server.queries).filter(
       (query) => query?.endpointName === op && isCopy(query.data),
     );
-    for (const query of copies)
-      if (endpoint) dispatch(endpoint.initiate(query?.originalArgs, { subscribe: false, forceRefetch: true }));
+    for (const query of copies) askAgain(dispatch, query);
   };

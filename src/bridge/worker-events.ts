@@ -2,8 +2,8 @@ import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { WorkerEvent } from '#worker/api.ts';
-import type { FailureContext } from './failures/failure-effects.ts';
-import { renewCopies, serverApi } from './server-api.ts';
+import { isNamedLookup, type FailureContext } from './failures/failure-effects.ts';
+import { askUnansweredAgain, renewCopies, serverApi } from './server-api.ts';
 import { lineChanged, outboxChanged, storageChanged } from './shared-state/connection-slice.ts';
 import type { SharedState } from './shared-state/selectors.ts';
 
@@ -17,7 +17,7 @@ export interface EventHandlers {
   readonly sent: (count: number) => void;
   readonly merged: (title: string) => void;
   readonly queueLost: (losses: Extract<WorkerEvent, { type: 'queue-lost' }>['losses']) => void;
-  readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what']) => void;
+  readonly peer: (what: Extract<WorkerEvent, { type: 'peer' }>['what'], agoMs: number) => void;
   readonly reconnected: () => void;
   readonly oldPage: () => void;
 }
@@ -36,14 +36,17 @@ function changeLine(
 ): void {
   const before = store.getState().connection.line;
   store.dispatch(lineChanged(state));
-  if (before === 'offline' && state !== 'offline') reconnected();
+  if (before !== 'offline' || state === 'offline') return;
+  askUnansweredAgain(store.dispatch, store.getState);
+  reconnected();
 }
 
 function lateAnswer(store: EventStore, op: Op, error: CallError | null, { report, peer }: EventHandlers): void {
   // The page began with the last person of this device; the cookie may belong to another one by now.
-  if (op === 'getMyInfo' && error === null) peer('signed-in');
+  if (op === 'getMyInfo' && error === null) peer('signed-in', 0);
   else if (error === null) renewCopies(op)(store.dispatch, store.getState);
-  else report(error, { op, background: true, quiet: true });
+  // Behind the kept answer of a lookup its failure is told as if nothing had been kept; nobody misses another list that stands there.
+  else report(error, { op, background: !isNamedLookup(op), quiet: !isNamedLookup(op) });
 }
 
 /** Turns what the worker tells into actions of the store and calls of the handlers. */
@@ -62,6 +65,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
             isSending: event.sending,
             attentionCount: event.attention,
             isTroubled: event.troubled,
+            othersCount: event.others,
           }),
         );
         return undefined;
@@ -89,7 +93,7 @@ export function handleWorkerEvents(store: EventStore, handlers: EventHandlers): 
       case 'old-page':
         return handlers.oldPage();
       case 'peer':
-        return handlers.peer(event.what);
+        return handlers.peer(event.what, event.agoMs ?? 0);
       default:
         return event satisfies never;
     }

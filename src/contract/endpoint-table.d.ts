@@ -6,6 +6,8 @@ declare module 'virtual:endpoint-table' {
     readonly method: 'GET' | 'POST';
     readonly path: string;
     readonly offline: 'lookup' | 'recent' | 'never' | 'queue' | 'online';
+    /** Asked by everybody, signed in or not. */
+    readonly open?: boolean;
     readonly background?: boolean;
     readonly personal?: boolean;
     /** Bodies with these values are never queued. */

@@ -13,7 +13,10 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const SESSION_COOKIE = 'SSOTOKEN';
 /** Remembers the device's queue where the browser may have thrown the queue itself away. */
 export const DEVICE_COOKIE = 'MADANG-DEVICE';
-/** User id on lookups: tells the service worker whose they are; it keeps no session of its own, and the server ignores it. */
+/**
+ * User id on lookups: tells the service worker whose they are; it keeps no session of its own. The server ignores it, and names
+ * on the answer who it has answered.
+ */
 export const PERSON_HEADER = 'x-madang-person';
 /** Set by the worker on calls that no person caused; such calls never extend the session. */
 export const BACKGROUND_HEADER = 'x-madang-background';

@@ -47,6 +47,7 @@ export const catalogue = {
   'M-FILE-TYPE': { kind: 'alert', text: '등록할 수 없는 파일 형식입니다. ({types}) 파일만 등록할 수 있습니다.' },
   'M-FILE-CONTENT': { kind: 'alert', text: '파일 형식이 올바르지 않습니다.' },
   'M-FILE-EMPTY': { kind: 'alert', text: '빈 파일은 등록할 수 없습니다.' },
+  'M-FILE-LOCKED': { kind: 'alert', text: '암호가 설정된 문서는 읽을 수 없습니다. 암호를 해제한 뒤 다시 올려주세요.' },
   'M-IMG-FAIL': { kind: 'toast-warning', text: '이미지 업로드에 실패했습니다.' },
   'M-REQ': { kind: 'field', text: '{label}{을/를} 입력해주세요.' },
   'M-REQ-SEL': { kind: 'field', text: '{label}{을/를} 선택해주세요.' },

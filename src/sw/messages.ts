@@ -10,6 +10,7 @@
  * | holder         | KEYS {ring}          | channel `madang-keys`       | these are they                               |
  * | worker         | FORGET {owner}       | channel `madang-keys`       | drop all keys but this person's              |
  * | service worker | LOOKUP_CHANGED {op}  | channel `madang-lookups`    | a kept lookup has other content now          |
+ * | service worker | LOOKUP_FAILED {…}    | channel `madang-lookups`    | behind a kept answer came the server's no    |
  * | service worker | OPEN {url}           | client.postMessage          | somebody pressed a notification: go there    |
  *
  * For lookups, sign-in, sign-out and the change of the person need no message: they are seen in the traffic that passes.
@@ -17,7 +18,9 @@
 export type PageMessage = { readonly type: 'SKIP_WAITING' };
 /** `url` is a path of the application. */
 export type OpenMessage = { readonly type: 'OPEN'; readonly url: string };
-export type LookupMessage = { readonly type: 'LOOKUP_CHANGED'; readonly op: string };
+export type LookupMessage =
+  | { readonly type: 'LOOKUP_CHANGED'; readonly op: string }
+  | { readonly type: 'LOOKUP_FAILED'; readonly op: string; readonly status: number; readonly body: string };
 
 /** Keys of one person, which can be used and handed on, not read. What is in them concerns the workers of the pages alone. */
 export interface HeldRing {

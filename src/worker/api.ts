@@ -7,9 +7,9 @@ import type { CallError, Result } from '#contract/errors.ts';
 import type { LiveEvent } from '#contract/communication/inbox-rules.ts';
 import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { FileRow } from '#contract/files/files.ts';
-import type { FileProblem } from '#contract/files/upload-policy.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
+import type { FilesJudged } from '#shared/files/judge-files.ts';
 import type { Answer, CallOptions, SubmitOptions, Submitted } from './api/calls.ts';
 import type { DeviceLock, Draft, PasskeySecret, StorageState, StorageUse, UnlockOutcome } from './api/device.ts';
 import type {
@@ -24,14 +24,7 @@ import type {
 import type { ConflictChoice, OutboxEntry, OutboxPart, OutboxView } from './api/queue.ts';
 import type { KeyRing } from './seal/keys.ts';
 
-export {
-  DEFAULT_DEADLINE_MS,
-  type Answer,
-  type CallOptions,
-  type LaterFiles,
-  type SubmitOptions,
-  type Submitted,
-} from './api/calls.ts';
+export type { Answer, CallOptions, LaterFiles, SubmitOptions, Submitted } from './api/calls.ts';
 export type {
   DeviceLock,
   Draft,
@@ -65,7 +58,8 @@ export type { KeyRing };
 
 /** Rises when page and worker of different releases can no longer talk. */
 export const WORKER_PROTOCOL = 1;
-export type ConnectionState = 'online' | 'weak' | 'offline';
+/** `checking`: the server has not answered yet. */
+export type ConnectionState = 'checking' | 'online' | 'weak' | 'offline';
 
 /** Everything the worker tells the page without being asked. */
 export type WorkerEvent =
@@ -77,6 +71,8 @@ export type WorkerEvent =
       readonly sending: boolean;
       readonly attention: number;
       readonly troubled: boolean;
+      /** Entries of other people on this device. */
+      readonly others: number;
     }
   /** An entry was put together with what somebody else had saved; its owner may read it and take it back. */
   | { readonly type: 'outbox-merged'; readonly title: string }
@@ -99,8 +95,12 @@ export type WorkerEvent =
   | { readonly type: 'keys'; readonly ring: KeyRing | null }
   /** The server speaks a newer contract than this page: nothing is answered before the new version is here. */
   | { readonly type: 'old-page' }
-  /** Another tab of this browser was used, extended the session, signed out or signed in. */
-  | { readonly type: 'peer'; readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in' };
+  /** Another tab of this browser was used, extended the session, signed out or signed in; and how long ago (ms). */
+  | {
+      readonly type: 'peer';
+      readonly what: 'activity' | 'extended' | 'signed-out' | 'signed-in';
+      readonly agoMs?: number;
+    };
 
 /** What the page may ask of the worker. Reached through `bridge/client.ts` only. */
 export interface WorkerApi {
@@ -112,10 +112,12 @@ export interface WorkerApi {
   listen(listener: (event: WorkerEvent) => void): void;
   /** Whether a person can see this tab; hidden tabs do not ping the server. */
   setVisible(visible: boolean): void;
-  /** Tells the other tabs of this browser. */
-  announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in'): void;
+  /** Tells the other tabs of this browser. @param agoMs how long ago it was, where it is told late */
+  announce(what: 'activity' | 'extended' | 'signed-out' | 'signed-in', agoMs?: number): void;
   /** Told by the page after sign-in and on start with a live session; null after sign-out: purges this person's copies. */
   setPerson(person: { userId: string; xsrfToken: string } | null): Promise<void>;
+  /** Writes that wait on this device, of whomever: told to anybody, also before a sign-in. */
+  countWaiting(): Promise<number>;
   /** Null where nothing is locked: nobody was here, or somebody in this browser holds the keys. */
   findLock(): Promise<DeviceLock | null>;
   /** Opens the last person's things by his PIN. A try counts before it is made; after the last one only the server opens. */
@@ -131,7 +133,7 @@ export interface WorkerApi {
   hasPasskey(): Promise<boolean>;
   removePasskey(): Promise<void>;
 
-  checkFiles(files: readonly File[], rules: FileRules): Promise<FileProblem | null>;
+  checkFiles(files: readonly File[], rules: FileRules): Promise<FilesJudged>;
   upload(request: UploadRequest, options: CallOptions, onProgress: ProgressListener): Promise<Result<string>>;
   fetchFile(file: Pick<FileRow, 'linkUrlPath' | 'saveFileNm'>, options: CallOptions): Promise<Result<Blob>>;
   downloadZip(

@@ -1,5 +1,6 @@
+import { SIGNATURE_HEADER } from '#contract/envelope.ts';
 import { fail, ok, type CallError } from '#contract/errors.ts';
-import { DEFAULT_DEADLINE_MS, WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
+import { WORKER_PROTOCOL, type WorkerApi, type WorkerEvent } from '#worker/api.ts';
 import type { Data, Op } from '#contract/registry.ts';
 import { createCallDesk } from './calls/call-desk.ts';
 import { createLateAnswers } from './calls/late-answers.ts';
@@ -17,7 +18,9 @@ import { isNoParcel, parcelOf, readParcel } from './outbox/sending/parcel.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxStore } from './outbox/rows/outbox-store.ts';
 import { placeText } from './outbox/rows/queue-word.ts';
-import { joinPeers, type Peers } from './peers.ts';
+import { sayingNever } from './never-kept.ts';
+import { classifyFailure } from './http/classify-answer.ts';
+import { joinPeers, type LookupNews, type Peers } from './peers.ts';
 import { ownerMark } from './seal/keys.ts';
 import { createLockDesk } from './seal/lock-desk.ts';
 import { createPasskeyUnlock } from './seal/passkey-unlock.ts';
@@ -25,12 +28,16 @@ import { createQuickUnlock } from './seal/quick-unlock.ts';
 import { createVault } from './seal/vault.ts';
 import { joinKeyPeers } from './seal/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
+import { createDeviceClock, hearingTime } from './storage/device-clock.ts';
 import { sealOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Answers of the desk are `unknown` inside the worker; the contract gives them their type at the boundary. */
 type Untyped = Pick<WorkerApi, 'call' | 'submit'>;
+
+/** After so long a try of the queue is given up, to be made again later. */
+const QUEUE_TRY_MS = 60_000;
 
 /** An entry of another version of the contract. */
 const UNKNOWN_WORK = fail({ kind: 'transport', status: 404, message: outboxMessages.unknownWork });
@@ -47,13 +54,16 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     if (event.type === 'outbox-arrived' || event.type === 'live') lateAnswers.forget();
     listener(event);
   }
-  const copies = createCopies(storage, nowMs);
+  const clock = createDeviceClock(storage, nowMs),
+    copies = createCopies(storage, clock, nowMs);
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
     nowMs: monotonicMs,
     schedule,
-    ping: (deadlineMs) => {
-      void line.send('health', {}, { signal: new AbortController().signal, deadlineMs, background: true });
+    ping: async (deadlineMs) => {
+      const limits = { signal: new AbortController().signal, deadlineMs };
+      const answer = await line.send('health', {}, { ...limits, background: true });
+      return answer.ok || answer.error.kind !== 'offline';
     },
     changed: (state, before) => {
       tell({ type: 'connection', state });
@@ -62,10 +72,20 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       live.wake();
     },
   });
-  const line = createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
-    tell({ type: 'old-page' }),
+  const isOffline = () => connectivity.state() === 'offline';
+  const line = hearingTime(
+    createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
+      tell({ type: 'old-page' }),
+    ),
+    clock.heard,
   );
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
+  /** Every tab hears of it; the one that has just asked has the person before it. */
+  async function lookupFailed({ op, status, body }: Extract<LookupNews, { type: 'LOOKUP_FAILED' }>): Promise<void> {
+    if (!desk.hasAskedLately(op)) return;
+    const error = await classifyFailure(new Response(body, { status, headers: { [SIGNATURE_HEADER]: '1' } }));
+    if (error) late(op, error);
+  }
   const peers: Peers = joinPeers(
     (message) => {
       if (message.type === 'outbox') outbox.receive(message.message);
@@ -73,12 +93,18 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       else if (message.type === 'hushed') connectivity.hushed();
       else tell(message);
     },
-    (op) => tell({ type: 'lookup-changed', op }),
+    (news) => {
+      if (news.type === 'LOOKUP_CHANGED') tell({ type: 'lookup-changed', op: news.op });
+      else if (news.type === 'LOOKUP_FAILED') void lookupFailed(news);
+    },
   );
   const store = createOutboxStore(storage),
     kept = createKeptFiles(storage, nowMs);
-  const unhurried = () => ({ deadlineMs: DEFAULT_DEADLINE_MS, signal: new AbortController().signal });
+  const unhurried = () => ({ signal: new AbortController().signal });
+  /** A try of the queue may be made again under its number: nobody is there to give a hanging one up. */
+  const queueTry = () => ({ ...unhurried(), deadlineMs: QUEUE_TRY_MS });
   async function release() {
+    if (!desk.isOpen()) return null;
     const answer = await line.send('getDeviceKeyList', {}, { ...unhurried(), background: true });
     return answer.ok ? (answer.value as Data<'getDeviceKeyList'>).data : null;
   }
@@ -109,7 +135,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     async send(entry, background, place) {
       if (!isKnown(entry.op)) return UNKNOWN_WORK;
       return line.send(entry.op, entry.payload, {
-        ...unhurried(),
+        ...queueTry(),
         clientReqId: entry.clientReqId,
         background,
         ...(place ? { queuePlace: placeText(place) } : {}),
@@ -117,17 +143,17 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     },
     async sendParcel(entries, place) {
       if (!entries.every(({ op }) => isKnown(op))) return null;
-      const answer = await line.send('sendQueue', parcelOf(entries, place), { ...unhurried(), background: true });
+      const answer = await line.send('sendQueue', parcelOf(entries, place), { ...queueTry(), background: true });
       if (answer.ok) return readParcel(entries, answer.value as Data<'sendQueue'>);
       return isNoParcel(answer.error) ? null : entries.map((entry) => ({ entry, result: answer }));
     },
-    sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...unhurried(), clientReqId }),
+    sendNow: ({ op, payload }, clientReqId) => line.send(op, payload, { ...queueTry(), clientReqId }),
     async announce(word) {
-      const answer = await line.send('announceQueue', word, { ...unhurried(), background: true });
+      const answer = await line.send('announceQueue', word, { ...queueTry(), background: true });
       return answer.ok ? ok((answer.value as Data<'announceQueue'>).data) : answer;
     },
     lost: (losses) => tell({ type: 'queue-lost', losses }),
-    isOffline: () => connectivity.state() === 'offline',
+    isOffline,
     broadcast: (message) => peers.post({ type: 'outbox', message }),
     figures: (figures) => tell({ type: 'outbox', ...figures }),
     arrived: (ops) => tell({ type: 'outbox-arrived', ops }),
@@ -182,7 +208,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
 
   return {
     hello: async () => ({ protocol: WORKER_PROTOCOL, life: await surroundings.life() }),
-    ...(desk as unknown as Untyped),
+    ...({ call: sayingNever(desk.call, isOffline), submit: desk.submit } as unknown as Untyped),
     ...files,
     ...createLockDesk({ vault, copies, store, quickUnlock, passkeys, release, person: () => userId }),
     abort: calls.abort,
@@ -192,8 +218,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       if (storage.state().kind !== 'well') tell({ type: 'storage', state: storage.state() });
     },
     setVisible: connectivity.setVisible,
-    announce: (what) => {
-      peers.post({ type: 'peer', what });
+    announce: (what, agoMs = 0) => {
+      peers.post({ type: 'peer', what, agoMs });
       if (what === 'activity') connectivity.used();
     },
     connection: connectivity.state,
@@ -205,6 +231,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
       line.setPerson(userId, person?.xsrfToken ?? null);
       vault.setPerson(userId);
       outbox.setOwner(userId);
+      desk.setOpen(userId !== null);
       live.setOwner(userId);
       // Fetched while there is a line: what is written after it has gone must be sealed, too.
       void vault.seal();

@@ -1,9 +1,10 @@
+import { BACKGROUND_HEADER } from '#contract/envelope.ts';
 import { readAccessStamp } from '#server/access/access-cache.ts';
 import { listSystemNotices } from '#server/domains/communication/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { requireOwnPage } from '#server/plugins/csrf.ts';
-import { clearSessionCookies, readToken, setSessionCookies } from '#server/plugins/session.ts';
+import { clearSessionCookies, readTokens, setSessionCookies } from '#server/plugins/session.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { changePassword } from './password/change-password.ts';
 import { expiryOf, toSessionPolicy } from './lifetime/expiry-rules.ts';
@@ -17,27 +18,47 @@ import { presentMe } from './present.ts';
 import { checkRoute } from './route-check.ts';
 import { findActiveIdp } from './sso/idp-store.ts';
 import { findLogoutUrl } from './sso/sign-out.ts';
-import { endSessions, findSession, touchSession, type EndReason } from './lifetime/session-store.ts';
+import {
+  endSessions,
+  findSession,
+  findSessions,
+  touchSession,
+  type EndReason,
+  type SessionRow,
+} from './lifetime/session-store.ts';
 
 const SENTENCES = { loginId: SESSION_MESSAGES.loginIdMissing, password: SESSION_MESSAGES.passwordMissing };
 /** Release shown by the health answer; the build puts the package's version here through the environment. */
 const VERSION = process.env['npm_package_version'] ?? '0.1.0';
 
-/** Ends the session of a page that leaves. Says nothing about whether there was one. @returns where the provider's own sign-out is */
+/** Ends one session of a browser that leaves. @returns where the provider's own sign-out is */
+async function endOne(call: CallContext, row: SessionRow, reason: EndReason): Promise<string | null> {
+  const { policy } = await call.services.access.getModel(row.accessStamp);
+  const expiry = expiryOf(policy, row);
+  const isAlsoAtProvider = reason === 'USER' && policy.ssoLogoutYn === 'Y' && row.loginDivCd === 'SSO';
+  const ssoLogoutUrl = isAlsoAtProvider ? await findLogoutUrl(call, row.sessionId) : null;
+  if (expiry.at <= call.now)
+    await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
+  else await endSessions(call.db, [row.sessionId], reason, call.now);
+  return ssoLogoutUrl;
+}
+
+async function isLiving({ services, now }: CallContext, row: SessionRow): Promise<boolean> {
+  return expiryOf((await services.access.getModel(row.accessStamp)).policy, row).at > now;
+}
+
+/**
+ * Ends what a page leaves: every session whose cookie its browser sends, or the next question would find another one.
+ * Says nothing about whether there was one. @returns where the provider's own sign-out is
+ */
 async function leave(call: CallContext, reason: EndReason): Promise<string | null> {
   requireOwnPage(call.request);
-  const token = readToken(call.request);
-  const row = token === null ? null : await findSession(call.db, token);
+  const open = (await findSessions(call.db, readTokens(call.request))).filter(({ row }) => row.stCd === 'ACTIVE');
+  // No person asked: a page was told that its session is over. One that lives was begun since, in another tab.
+  const isByPerson = call.request.headers[BACKGROUND_HEADER] === undefined;
+  if (reason === 'USER' && !isByPerson) for (const { row } of open) if (await isLiving(call, row)) return null;
   let ssoLogoutUrl: string | null = null;
-  if (row?.stCd === 'ACTIVE') {
-    const model = await call.services.access.getModel(row.accessStamp);
-    if (reason === 'USER' && model.policy.ssoLogoutYn === 'Y' && row.loginDivCd === 'SSO')
-      ssoLogoutUrl = await findLogoutUrl(call, row.sessionId);
-    const expiry = expiryOf(model.policy, row);
-    if (expiry.at <= call.now)
-      await endSessions(call.db, [row.sessionId], expiry.expireDivCd === 'EMPTY' ? 'IDLE' : 'MAX', expiry.at);
-    else await endSessions(call.db, [row.sessionId], reason, call.now);
-  }
+  for (const { row } of open) ssoLogoutUrl = (await endOne(call, row, reason)) ?? ssoLogoutUrl;
   clearSessionCookies(call.reply);
   // Not "storage": it would take the sealed queue and the service worker along (docs/decisions/sealed-store.md).
   call.reply.header('clear-site-data', '"cache"');

@@ -1,35 +1,55 @@
 import { worker } from '#bridge/client.ts';
+import { isEnding } from '#bridge/failures/failure-effects.ts';
 import { stopPush } from '#bridge/push.ts';
+import { loadingEnded, loadingStarted } from '#bridge/shared-state/session-slice.ts';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { message } from '#messages/message.ts';
 import { store } from '../store.ts';
 import { navigateUnchecked } from '../navigation/location-store.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
+import { endingMessages } from './ending-messages.ts';
+import { mayLeaveForms } from './keep-forms.ts';
 import { closeSession } from './session.ts';
 
 export type Ending = 'logged-out' | 'expired' | 'lost';
 
 const hadSession = () => store.getState().session.person !== null;
-const logoutNotice = () => alert(message('M-LOGOUT'), { title: '로그아웃' });
+const tell = (text: string) => alert(text, { title: endingMessages.title });
+const logoutNotice = () => tell(message('M-LOGOUT'));
 
+/** The person is gone at once, before anything is awaited: no list asks again with a session that is over. */
 async function leave(endMessage: string | null): Promise<void> {
-  await closeSession(endMessage);
+  const closing = closeSession(endMessage);
   // Already there: the address may say where the person wanted to go.
   if (location.pathname !== '/login') navigateUnchecked('/login', { replace: true });
+  await closing;
 }
 
-/** What the person sees when the session has ended without his doing (session-security 4.3). */
-export async function endSession(how: Ending, reason: string | null): Promise<void> {
-  const wasSignedIn = hadSession();
-  if (how === 'lost') {
-    // The cookie belongs to a session that the server no longer knows; nobody waits for the answer.
-    void worker.call('expireSession', {}, { background: true });
-  }
+/**
+ * Tells the server that the session is over (specification 4). Its answer takes the cookies away; where it does not come,
+ * /api/expireSession does, and the device tries the sign-out again until the server has taken it.
+ */
+async function endOnServer(options: { readonly background?: boolean } = {}) {
+  const answer = await worker.call('logout', {}, options);
+  if (!answer.ok) void worker.call('expireSession', {}, { background: true });
+  return answer;
+}
+
+/**
+ * What happens when the session has ended without the person's doing (session-security 4.3).
+ * @param isTold another tab has signed out and told the server already
+ */
+export async function endSession(how: Ending, reason: string | null, { isTold = false } = {}): Promise<void> {
+  const wasSignedIn = hadSession(),
+    isInside = wasSignedIn || needsCheck(location.pathname);
+  // A lost session is one that the server no longer knows: only its cookie is left. Nobody waits for the answers.
+  if (how === 'lost') void worker.call('expireSession', {}, { background: true });
+  else if (isInside && !isTold) void endOnServer({ background: true });
   // A public page that nobody had signed in to stays: it says why he may not, or what went wrong.
-  if (!wasSignedIn && !needsCheck(location.pathname)) await closeSession(how === 'expired' ? reason : null);
-  else await leave(how === 'expired' ? reason : null);
+  if (isInside) await leave(how === 'expired' ? reason : null);
+  else await closeSession(how === 'expired' ? reason : null);
   if (!wasSignedIn && how !== 'lost') return;
-  if (how === 'expired') show('M-EXPIRED');
+  if (how === 'expired') void tell(message('M-EXPIRED'));
   else if (how === 'lost') show('M-LOST');
   else void logoutNotice();
 }
@@ -45,12 +65,16 @@ export function completeSsoSignOut(search: string): void {
 export async function signOut(): Promise<boolean> {
   const waiting = store.getState().connection.unfinishedCount;
   if (waiting > 0 && !(await ask('M-LOGOUT-QUEUE', { n: waiting }))) return false;
-  const answer = await worker.call('logout', {});
+  if (!(await mayLeaveForms())) return false;
+  store.dispatch(loadingStarted());
+  const answer = await endOnServer();
+  store.dispatch(loadingEnded());
   worker.announce('signed-out');
   void stopPush();
   const provider = answer.ok ? answer.value.data.data[0]?.ssoLogoutUrl : null;
   await leave(null);
   if (provider) location.assign(provider);
-  else void logoutNotice();
+  else if (answer.ok || isEnding(answer.error)) void logoutNotice();
+  else void tell(endingMessages.pending);
   return true;
 }

@@ -5,16 +5,16 @@ import { askPolicy, sessionTimer } from './session.ts';
 import { startSession } from './start.ts';
 
 /** Another tab of this browser was used, extended, signed out or signed in: this tab follows. */
-export function handlePeer(what: Extract<WorkerEvent, { type: 'peer' }>['what']): void {
+export function handlePeer(what: Extract<WorkerEvent, { type: 'peer' }>['what'], agoMs: number): void {
   switch (what) {
     case 'activity':
-      sessionTimer.feed({ type: 'peer-activity' });
+      sessionTimer.feed({ type: 'peer-activity' }, agoMs);
       return;
     case 'extended':
       if (sessionTimer.clock().phase !== 'none') void askPolicy();
       return;
     case 'signed-out':
-      if (store.getState().session.person) void endSession('logged-out', null);
+      if (store.getState().session.person) void endSession('logged-out', null, { isTold: true });
       return;
     // The cookie may belong to another person now: what this tab shows must not outlive that.
     case 'signed-in':

@@ -7,6 +7,7 @@ import type { Me, SessionPolicy } from '#contract/session/session.ts';
 import type { Op } from '#contract/registry.ts';
 import { failureDesk, store } from '../store.ts';
 import type { SessionEffect } from './session-rules.ts';
+import { keepLeftForms } from './keep-forms.ts';
 import { keepPush } from './keep-push.ts';
 import { createSessionTimer } from './session-timer.ts';
 import { createWakefulClock } from './wakeful-clock.ts';
@@ -73,6 +74,8 @@ export async function openSession(me: Me, storedAt: number | null): Promise<void
 
 /** Forgets the person in this tab and on the device: shared state, answers, copies. Work that waits stays sealed. */
 export async function closeSession(endMessage: string | null): Promise<void> {
+  // Before anything else: the forms and the keys under which they are kept are about to go.
+  if (store.getState().session.person) void keepLeftForms();
   sessionTimer.feed({ type: 'ended' });
   store.dispatch(sessionReset({ endMessage }));
   store.dispatch(serverApi.util.resetApiState());

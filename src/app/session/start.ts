@@ -29,6 +29,7 @@ export async function startSession(): Promise<StartOutcome> {
   if (lock) return { locked: lock };
   // An ended session is handled like everywhere else, once, even when the route check fails with it.
   failureDesk.report(answer.error, { op: 'getMyInfo', background: true, quiet: true });
-  if (!isEnding(answer.error)) await closeSession(null);
+  // Cancelled: an ending that another call met first has closed everything, and says why.
+  if (!isEnding(answer.error) && answer.error.kind !== 'cancelled') await closeSession(null);
   return 'signed-out';
 }

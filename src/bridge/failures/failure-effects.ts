@@ -22,7 +22,7 @@ export interface FailureContext {
   readonly staysPut?: boolean;
 }
 
-/** The shared lookups say what could not be read when there was no answer to interpret. */
+/** The shared lookups say what could not be read, whatever the reason (specification 8). */
 const lookupSentence: Partial<Record<Op, MessageId>> = {
   getDeptList: 'M-DEPT-FAIL',
   getStfList: 'M-STF-FAIL',
@@ -51,9 +51,18 @@ export const isEnding = (error: CallError): boolean => endingOf(error) !== null;
 
 function unanswered(context: FailureContext): readonly FailureEffect[] {
   if (context.isThere) return [];
-  const sentence = lookupSentence[context.op];
-  if (sentence) return [{ type: 'show', id: sentence }];
   return isRead(context.op) ? [] : [{ type: 'show', id: 'M-ONLINE-ONLY' }];
+}
+
+/** Whether a failure of the lookup has a sentence of its own. */
+export const isNamedLookup = (op: Op): boolean => lookupSentence[op] !== undefined;
+
+/** The sentence of a lookup, beside what its status does. What is on the screen already is not missed without a network. */
+function lookupFailure(error: CallError, context: FailureContext): readonly FailureEffect[] {
+  const sentence = lookupSentence[context.op];
+  const isUnanswered = error.kind === 'offline' || error.kind === 'worker-lost';
+  const isMissed = error.kind !== 'cancelled' && !(isUnanswered && context.isThere === true);
+  return sentence && isMissed ? [{ type: 'show', id: sentence }] : [];
 }
 
 function ordinary(error: CallError, context: FailureContext): readonly FailureEffect[] {
@@ -105,5 +114,5 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
 export function decideEffects(error: CallError, context: FailureContext): readonly FailureEffect[] {
   const ending = endingOf(error);
   if (ending) return [ending];
-  return context.quiet || context.background ? [] : ordinary(error, context);
+  return context.quiet || context.background ? [] : [...lookupFailure(error, context), ...ordinary(error, context)];
 }

@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER } from '#contract/envelope.ts';
+import { PERSON_HEADER, SIGNATURE_HEADER } from '#contract/envelope.ts';
 import type { LookupRow } from '../storage/lookup-database.ts';
 import type { LookupStore } from '../storage/lookup-store.ts';
 
@@ -8,13 +8,15 @@ export interface LookupTools {
   /** Epoch milliseconds. */
   readonly nowMs: () => number;
   readonly changed: (op: string) => void;
+  /** The server has refused, or failed at, a lookup that was answered with what is kept. */
+  readonly failed: (op: string, status: number, body: string) => void;
 }
 export interface LookupCall {
   readonly request: Request;
   readonly op: string;
   /** Path and query. */
   readonly key: string;
-  /** User id by which the worker names the person; without one nothing is kept. */
+  /** User id by which the worker names the person; null before it knows him. */
   readonly owner: string | null;
 }
 export interface LookupAnswer {
@@ -32,30 +34,41 @@ function revalidation(request: Request, row: LookupRow | null): Request {
   return new Request(request.url, { headers, credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
 }
 
-async function keepFresh(
-  tools: LookupTools,
-  { op, key, owner }: LookupCall & { readonly owner: string },
-  row: LookupRow | null,
-  response: Response,
-): Promise<void> {
-  const body = await response.text();
-  await tools.store.keep({ key, owner, op, body, etag: response.headers.get('etag'), storedAt: tools.nowMs() });
-  if (row && row.body !== body) tools.changed(op);
+/** A good answer of the contract. A page of a captive portal is none, whatever its status says. */
+function isGood(response: Response, body: string): boolean {
+  if (!response.ok) return false;
+  if (response.headers.has(SIGNATURE_HEADER)) return true;
+  try {
+    return (JSON.parse(body) as { readonly code?: unknown } | null)?.code === 200;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the server and keeps, renews or forgets the row by its answer. Rejects when there is no answer. */
-async function refresh(tools: LookupTools, call: LookupCall, row: LookupRow | null): Promise<Response> {
-  const { owner, key } = call;
-  const response = await tools.fetch(revalidation(call.request, row));
+async function refresh(
+  tools: LookupTools,
+  { request, op, key, owner }: LookupCall,
+  row: LookupRow | null,
+): Promise<Response> {
+  const response = await tools.fetch(revalidation(request, row));
   if (response.status === 304 && row) {
     await tools.store.keep({ ...row, storedAt: tools.nowMs() });
     return fromRow(row);
   }
-  // A page of a captive portal is no answer of ours, whatever its status says.
-  const isOurs = response.headers.has(SIGNATURE_HEADER);
-  if (response.ok && isOurs && owner !== null) await keepFresh(tools, { ...call, owner }, row, response.clone());
-  else if (response.status === 401 || response.status === 419) await tools.store.forgetAll();
+  const body = await response.clone().text();
+  // Who was answered the server knows best: the first lookups of a page are asked before the worker knows anybody.
+  const whose = response.headers.get(PERSON_HEADER) ?? owner;
+  if (isGood(response, body)) {
+    if (whose !== null) {
+      const etag = response.headers.get('etag');
+      await tools.store.keep({ key, owner: whose, op, body, etag, storedAt: tools.nowMs() });
+      if (row && row.body !== body) tools.changed(op);
+    }
+  } else if (response.status === 401 || response.status === 419) await tools.store.forgetAll();
   else if (response.status === 403) await tools.store.forget(key);
+  // Opaque redirects have no status: they are the loss of the session, which every other call meets as well.
+  if (row && response.status >= 400) tools.failed(op, response.status, body);
   return response;
 }
 

@@ -12,6 +12,8 @@ const tools: LookupTools = {
   fetch: (request) => fetch(request),
   nowMs: () => Date.now(),
   changed: (op) => channel.postMessage({ type: 'LOOKUP_CHANGED', op } satisfies LookupMessage),
+  failed: (op, status, body) =>
+    channel.postMessage({ type: 'LOOKUP_FAILED', op, status, body } satisfies LookupMessage),
 };
 
 function respond(event: FetchEvent, url: URL, op: string): void {

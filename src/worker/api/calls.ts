@@ -1,11 +1,9 @@
 /* What a call of the page says beside its argument, and what comes back. */
 
-/** A call without its own deadline is given up after this long; the outcome is then unknown, never a logout. */
-export const DEFAULT_DEADLINE_MS = 15_000;
-
 export interface CallOptions {
   /** Made by the page; `abort(id)` cancels the call. */
   readonly id: string;
+  /** Given up after this long; the outcome is then unknown, never a logout. Only where a document names one. */
   readonly deadlineMs?: number;
   /** Marks a call that no person caused: it never extends the session. */
   readonly background?: boolean;

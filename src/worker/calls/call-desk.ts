@@ -1,6 +1,6 @@
 import { fail, type CallError, type Result } from '#contract/errors.ts';
 import type { Data, Op } from '#contract/registry.ts';
-import { DEFAULT_DEADLINE_MS, type Answer, type CallOptions, type SubmitOptions, type Submitted } from '#worker/api.ts';
+import type { Answer, CallOptions, SubmitOptions, Submitted } from '#worker/api.ts';
 import { STALLED_MS, type Connectivity } from '../connectivity/connectivity.ts';
 import type { RunningCalls } from '../http/running-calls.ts';
 import { keyOf, rowOf, type ServerLine } from '../http/server-line.ts';
@@ -8,12 +8,14 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Copies } from '../storage/copies.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { LateAnswers } from './late-answers.ts';
-import { isLogoutSettled, noteSignOut } from './owed-logout.ts';
+import { createOwedLogout } from './owed-logout.ts';
 import { copiedRead, isCopied, placeOf, type CopySeals } from './copied-read.ts';
 
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
-const CALM_MS = 1_000;
+
+/** A failure behind a kept lookup that comes later concerns nobody who waits. */
+const ASKED_LATELY_MS = 20_000;
 
 export interface CallDeskParts {
   readonly line: ServerLine;
@@ -31,6 +33,11 @@ export interface CallDeskParts {
 export interface CallDesk {
   readonly call: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
   readonly submit: (op: Op, arg: unknown, options: SubmitOptions) => Promise<Result<Submitted<unknown>>>;
+  /** Somebody works here, or nobody any more: then nothing goes out that would need a session. */
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly isOpen: () => boolean;
+  /** Whether this tab has asked the lookup within the last seconds. */
+  readonly hasAskedLately: (op: Op) => boolean;
 }
 
 /** Whether this very body may wait on the device: some endpoints queue one kind of body and not another. */
@@ -48,52 +55,74 @@ const isChange = (op: Op): boolean => op === 'logout' || rowOf(op).method !== 'G
 /** Decides the way of a call: plain, answered from a copy, or through the outbox. */
 export function createCallDesk(parts: CallDeskParts): CallDesk {
   const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
-  const send = (op: Op, arg: unknown, { id, deadlineMs = DEFAULT_DEADLINE_MS, background }: CallOptions) =>
-    calls.run(id, (signal) =>
-      line.send(op, arg, { signal, deadlineMs, ...(background === undefined ? {} : { background }) }),
-    );
-  const stalled = () =>
+  /** Somebody has signed out here: until somebody signs in, nothing goes out with a session that is dead. */
+  let isLeft = false;
+  const send = (op: Op, arg: unknown, { id, deadlineMs, background = false }: CallOptions) =>
+    calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, background }));
+  const owedLogout = createOwedLogout(copies, surroundings.schedule, () =>
+    send('logout', {}, { id: crypto.randomUUID() }),
+  );
+  const after = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (connectivity.isStalled()) resolve();
-      else surroundings.schedule(resolve, STALLED_MS);
+      surroundings.schedule(resolve, ms);
     });
-
-  // The first copy of a device brings the database library over the line: not before the first list.
-  const calm = async () => {
-    if (!(await surroundings.storage.isAtHand()))
-      await new Promise<void>((resolve) => {
-        surroundings.schedule(resolve, CALM_MS);
-      });
+  const stalled = async (): Promise<void> => {
+    if (!connectivity.isStalled()) await after(STALLED_MS);
+  };
+  /** A line that was gone a moment ago may be back: its answer is worth a short wait. */
+  const gone = async (): Promise<void> => {
+    const isKnown = connectivity.state() === 'offline';
+    await (isKnown ? after(STALLED_MS) : new Promise<void>((resolve) => connectivity.whenOffline(resolve)));
   };
 
   /** Whoever has signed in is known to the device from this answer on: a start without a network finds him without any reload before it. */
   const rememberPerson = ({ data: [row] }: Data<'login'>): void => {
-    if (row?.me) void calm().then(() => placeOf(copies, parts.seals, 'getMyInfo', {}).keep({ data: [row.me] }));
+    if (!row?.me) return;
+    isLeft = false;
+    void placeOf(copies, parts.seals, 'getMyInfo', {}).keep({ data: [row.me] });
   };
 
+  /**
+   * A read that the device may answer. Where a person wants to go only the server decides as long as it can be reached, however
+   * long it takes (specification 2 and 8); any other read has its copy shown when the line is slow, and its answer told.
+   */
+  function readWithCopy(op: Op, arg: unknown, options: CallOptions): Promise<Result<Answer<unknown>>> {
+    const place = placeOf(copies, parts.seals, op, arg);
+    if (op === 'checkRoute')
+      return copiedRead(() => send(op, arg, options), place, { stalled: gone, late: () => undefined });
+    const keepLate = lateAnswers.begin(keyOf(op, arg));
+    return copiedRead(() => send(op, arg, options), place, {
+      stalled,
+      late(result) {
+        if (result.ok) keepLate(result.value);
+        parts.late(op, result.ok ? null : result.error);
+      },
+    });
+  }
+
+  const lookupsAskedAtMs = new Map<Op, number>();
   const call: CallDesk['call'] = async (op, arg, options) => {
-    if (op === 'getMyInfo' && !(await isLogoutSettled(copies, () => send('logout', {}, options))))
-      return fail({ kind: 'unauthenticated' });
+    if (rowOf(op).offline === 'lookup' && options.background !== true)
+      lookupsAskedAtMs.set(op, surroundings.monotonicMs());
+    if (isLeft && op !== 'getMyInfo' && rowOf(op).open !== true) return fail({ kind: 'cancelled' });
+    if (op === 'getMyInfo' && !(await owedLogout.settle())) return fail({ kind: 'unauthenticated' });
     if (isCopied(op)) {
-      const key = keyOf(op, arg),
-        late = lateAnswers.find(key);
+      const late = lateAnswers.find(keyOf(op, arg));
       if (late) return { ok: true, value: { data: late.data, storedAt: null } };
-      const keepLate = lateAnswers.begin(key);
-      return copiedRead(() => send(op, arg, options), placeOf(copies, parts.seals, op, arg), {
-        stalled,
-        calm,
-        late(result) {
-          // Each opening of a screen is checked by the server itself.
-          if (result.ok && op !== 'checkRoute') keepLate(result.value);
-          parts.late(op, result.ok ? null : result.error);
-        },
-      });
+      const answer = await readWithCopy(op, arg, options);
+      if (op === 'getMyInfo' && answer.ok) isLeft = false;
+      return answer;
     }
-    if (op === 'logout') await parts.signedOut();
+    if (op === 'logout') {
+      isLeft = true;
+      calls.abortAll();
+      // The person's own wish: what only he could have opened goes. A session that ends by itself takes no PIN away.
+      if (options.background !== true) await parts.signedOut();
+    }
     const result = await send(op, arg, options);
     if (isChange(op)) lateAnswers.forget();
     if (op === 'login' && result.ok) rememberPerson(result.value as Data<'login'>);
-    await noteSignOut(copies, op, result);
+    await owedLogout.note(op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };
   /** A write that may not wait on the device. */
@@ -105,7 +134,13 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   }
   return {
     call,
+    hasAskedLately: (op) => surroundings.monotonicMs() - (lookupsAskedAtMs.get(op) ?? -Infinity) < ASKED_LATELY_MS,
+    isOpen: () => !isLeft,
+    setOpen(isOpen) {
+      isLeft = !isOpen;
+    },
     async submit(op, arg, options) {
+      if (isLeft && rowOf(op).open !== true) return fail({ kind: 'unauthenticated' });
       const result = mayQueue(op, arg)
         ? await outbox.submit(op, arg, options, FORM_WAIT_MS)
         : await sendOnly(op, arg, options);

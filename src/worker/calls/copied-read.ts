@@ -84,8 +84,6 @@ const isAnswer = (result: Result<unknown>) => result.ok || !isUnanswered(result.
 const isWithdrawn = (error: CallError) => error.kind === 'forbidden' || error.kind === 'not-found';
 
 export interface ReadTools {
-  /** Resolves when keeping a copy no longer stands in the way of what the person waits for. */
-  readonly calm: () => Promise<void>;
   /** Resolves when the person should not wait any longer for the line. */
   readonly stalled: () => Promise<void>;
   /** The server answered after the copy had been shown. */
@@ -102,7 +100,7 @@ export async function copiedRead(
   tools: ReadTools,
 ): Promise<Result<Answer<unknown>>> {
   const fresh = send().then(async (result) => {
-    if (result.ok) void tools.calm().then(() => place.keep(result.value));
+    if (result.ok) void place.keep(result.value);
     else if (isWithdrawn(result.error)) await place.forget();
     return result;
   });

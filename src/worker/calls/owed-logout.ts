@@ -1,22 +1,60 @@
 import type { Result } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
 import type { Copies } from '../storage/copies.ts';
+import type { Surroundings } from '../surroundings.ts';
 
-/*
- * The session's cookie can only be taken away by the server. Somebody who signs out without a network has left this
- * device, but the cookie stays: whoever opens the application next must not find the session alive.
+/** How soon a sign-out that the server has not taken is tried again, and at most how seldom. */
+const RETRY_MS = { first: 5_000, cap: 60_000 };
+
+/**
+ * The session and its cookie can only be taken away by the server. Somebody who signs out while the server cannot be
+ * reached, or fails, has left this device, but the session lives: whoever opens the application next must not find it.
  */
-
-/** Remembers a sign-out without an answer; a sign-in or a sign-out that the server has heard settles it. */
-export async function noteSignOut(copies: Copies, op: Op, result: Result<unknown>): Promise<void> {
-  if (op === 'logout' && !result.ok && result.error.kind === 'offline') await copies.oweLogout();
-  else if (result.ok && (op === 'logout' || op === 'login')) await copies.forgetOwedLogout();
+export interface OwedLogout {
+  /** Takes note of how a call ended that begins or ends a session. */
+  readonly note: (op: Op, result: Result<unknown>) => Promise<void>;
+  /** Whether nothing is owed, or the server has now been told. Until then nobody is signed in on this device. */
+  readonly settle: () => Promise<boolean>;
 }
 
-/** Whether nothing is owed, or the server has now been told. Until then nobody is signed in on this device. */
-export async function isLogoutSettled(copies: Copies, signOut: () => Promise<Result<unknown>>): Promise<boolean> {
-  if (!(await copies.isLogoutOwed())) return true;
-  const told = await signOut();
-  if (told.ok) await copies.forgetOwedLogout();
-  return told.ok;
+/** The server has taken the sign-out, or knows no session that it could end. */
+const isTaken = (result: Result<unknown>): boolean =>
+  result.ok || ['unauthenticated', 'session-ended', 'session-lost'].includes(result.error.kind);
+
+/** @param signOut tells the server once more */
+export function createOwedLogout(
+  copies: Pick<Copies, 'oweLogout' | 'isLogoutOwed' | 'forgetOwedLogout'>,
+  schedule: Surroundings['schedule'],
+  signOut: () => Promise<Result<unknown>>,
+): OwedLogout {
+  let cancelRetry: () => void = () => undefined;
+  const settle: OwedLogout['settle'] = async () => {
+    if (!(await copies.isLogoutOwed())) return true;
+    const isDone = isTaken(await signOut());
+    if (isDone) await forget();
+    return isDone;
+  };
+  const forget = async (): Promise<void> => {
+    cancelRetry();
+    await copies.forgetOwedLogout();
+  };
+  const retryAfter = (delayMs: number): void => {
+    cancelRetry();
+    cancelRetry = schedule(() => {
+      void settle().then((isDone) => {
+        if (!isDone) retryAfter(Math.min(delayMs * 2, RETRY_MS.cap));
+      });
+    }, delayMs);
+  };
+  return {
+    async note(op, result) {
+      if (op === 'login' && result.ok) return forget();
+      if (op !== 'logout') return undefined;
+      if (isTaken(result)) return forget();
+      await copies.oweLogout();
+      retryAfter(RETRY_MS.first);
+      return undefined;
+    },
+    settle,
+  };
 }

@@ -87,19 +87,52 @@ export function isOfRequest(response: Response, request: Request): boolean {
   return named === null || named === request.headers.get(CLIENT_REQUEST_HEADER);
 }
 
+const isRecord = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null;
+/** The envelope of the contract: an object whose `code` is a number. */
+const isEnvelope = (body: unknown): body is Record<string, unknown> =>
+  isRecord(body) && typeof body['code'] === 'number';
+const isHtml = (response: Response): boolean => /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Statuses that only something between us and the server gives: a proxy or a network that wants a sign-in of its own. */
+const OF_THE_WAY: ReadonlySet<number> = new Set([407, 511]);
+
+/**
+ * A failure that something on the way may have given, or stripped of our header. A status without a body and an envelope
+ * with a code are the server's answer; a page of somebody else and a cut body are none.
+ */
+async function unsignedFailure(response: Response): Promise<CallError> {
+  if (OF_THE_WAY.has(response.status)) return UNREADABLE;
+  const text = await response.text().catch(() => null);
+  if (text === null) return UNREADABLE;
+  if (text.trim() === '') return errorOf(response, {});
+  const body = parse(text);
+  return isEnvelope(body) ? errorOf(response, body) : UNREADABLE;
+}
+
 /** Failure that an answer stands for, or null when it is a good one. The body is read only for failures. */
 export async function classifyFailure(response: Response): Promise<CallError | null> {
   if (isRedirect(response)) return { kind: 'session-lost' };
-  if (!response.headers.has(SIGNATURE_HEADER)) return UNREADABLE;
-  if (response.ok) return null;
+  const isSigned = response.headers.has(SIGNATURE_HEADER);
+  if (response.ok) return isSigned || !isHtml(response) ? null : UNREADABLE;
+  if (!isSigned) return unsignedFailure(response);
   const body: unknown = await response.json().catch(() => null);
-  return errorOf(response, typeof body === 'object' && body !== null ? body : {});
+  return errorOf(response, isRecord(body) ? body : {});
 }
 
-/** The data part of a good answer; a body that was cut on its way is no answer. */
+/** The data part of a good answer; a body that was cut on its way, or that is not the contract's, is no answer. */
 export async function readData(response: Response): Promise<Result<unknown>> {
   const body: unknown = await response.json().catch(() => null);
-  const isEnvelope =
-    typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'object' && body.data !== null;
-  return isEnvelope ? ok(body.data) : fail(UNREADABLE);
+  // The code of the body counts, whatever the status says.
+  if (isEnvelope(body) && body['code'] !== response.status && Number(body['code']) >= 300)
+    return fail(errorOf(response, body));
+  const isOurs = isEnvelope(body) || response.headers.has(SIGNATURE_HEADER);
+  return isOurs && isRecord(body) && isRecord(body['data']) ? ok(body['data']) : fail(UNREADABLE);
 }

@@ -1,10 +1,16 @@
 import { fail, ok, type CallError, type Result } from '#contract/errors.ts';
 import { classifyFailure, isOfRequest } from './classify-answer.ts';
 
-/** `dropped`: the person cancelled, which says nothing about the line. */
-export type TrafficOutcome = 'answered' | 'unanswered' | 'dropped';
-/** Told when an exchange begins, and by the returned function how it ended; connectivity is judged by traffic. */
-export type TrafficReport = (isLong: boolean) => (outcome: TrafficOutcome) => void;
+/** `dropped`: the person cancelled, which says nothing about the line. `overdue`: its own deadline came, which says little. */
+export type TrafficOutcome = 'answered' | 'unanswered' | 'overdue' | 'dropped';
+/** An exchange that has begun. */
+export interface Traffic {
+  /** Fires when the line has fallen silent: nothing will come any more. */
+  readonly lost: AbortSignal;
+  readonly finish: (outcome: TrafficOutcome) => void;
+}
+/** Told when an exchange begins, and by `finish` how it ended; connectivity is judged by traffic. */
+export type TrafficReport = (isLong: boolean) => Traffic;
 export interface ExchangeTools {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly traffic: TrafficReport;
@@ -12,14 +18,15 @@ export interface ExchangeTools {
 export interface Limits {
   /** Aborted by the page. */
   readonly signal: AbortSignal;
-  readonly deadlineMs: number;
+  /** Only where a document names one: a call that takes long is not offline, and a line that is gone is found otherwise. */
+  readonly deadlineMs?: number | undefined;
   /** Files take their time: their duration says nothing about the line. */
   readonly isLong?: boolean;
 }
 
-function failureOf(limits: Limits, deadline: AbortSignal): CallError {
+function failureOf(limits: Limits, lost: AbortSignal, deadline: AbortSignal | null): CallError {
   if (limits.signal.aborted) return { kind: 'cancelled' };
-  return { kind: 'offline', timedOut: deadline.aborted };
+  return { kind: 'offline', timedOut: lost.aborted || deadline?.aborted === true };
 }
 
 /** Rejects when the signal fires, so that a fetch which has lost its signal holds nobody up. */
@@ -31,7 +38,7 @@ const broken = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * One request and its answer, body included, within the deadline. `read` takes the body of a good answer.
+ * One request and its answer, body included. `read` takes the body of a good answer.
  * Never throws: what the network, the person or the clock broke off is a CallError.
  */
 export async function exchange<T>(
@@ -40,20 +47,21 @@ export async function exchange<T>(
   limits: Limits,
   read: (response: Response) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const deadline = AbortSignal.timeout(limits.deadlineMs);
-  const finish = tools.traffic(limits.isLong ?? false);
-  const signal = AbortSignal.any([limits.signal, deadline]);
+  const deadline = limits.deadlineMs === undefined ? null : AbortSignal.timeout(limits.deadlineMs);
+  const { lost, finish } = tools.traffic(limits.isLong ?? false);
+  const signal = AbortSignal.any([limits.signal, lost, ...(deadline ? [deadline] : [])]);
   const result = await Promise.race([attempt(tools, new Request(request, { signal }), read), broken(signal)]).catch(
-    (): Result<T> => fail(failureOf(limits, deadline)),
+    (): Result<T> => fail(failureOf(limits, lost, deadline)),
   );
   // A body that breaks off because somebody cancelled is a cancelled call, not a bad line.
-  const isBroken = !result.ok && result.error.kind === 'offline' && (limits.signal.aborted || deadline.aborted);
-  const settled: Result<T> = isBroken ? fail(failureOf(limits, deadline)) : result;
-  finish(outcomeOf(settled));
+  const isBroken = !result.ok && result.error.kind === 'offline' && signal.aborted;
+  const settled: Result<T> = isBroken ? fail(failureOf(limits, lost, deadline)) : result;
+  const isOverdue = !settled.ok && settled.error.kind === 'offline' && deadline?.aborted === true && !lost.aborted;
+  finish(isOverdue ? 'overdue' : outcomeOf(settled));
   return settled;
 }
 
-export function outcomeOf(result: Result<unknown>): TrafficOutcome {
+export function outcomeOf(result: Result<unknown>): Exclude<TrafficOutcome, 'overdue'> {
   if (result.ok) return 'answered';
   if (result.error.kind === 'cancelled') return 'dropped';
   return result.error.kind === 'offline' ? 'unanswered' : 'answered';

@@ -2,6 +2,8 @@
 export interface RunningCalls {
   readonly run: <T>(id: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
   readonly abort: (id: string) => void;
+  /** Cancels everything: the person has left. */
+  readonly abortAll: () => void;
 }
 
 export function createRunningCalls(): RunningCalls {
@@ -17,5 +19,6 @@ export function createRunningCalls(): RunningCalls {
       }
     },
     abort: (id) => controllers.get(id)?.abort(),
+    abortAll: () => controllers.forEach((controller) => controller.abort()),
   };
 }

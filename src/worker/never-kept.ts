@@ -1,0 +1,19 @@
+import { fail } from '#contract/errors.ts';
+import type { Op } from '#contract/registry.ts';
+import type { CallDesk } from './calls/call-desk.ts';
+import { rowOf } from './http/server-line.ts';
+
+/** Reads of which this device keeps nothing: class `never`, and of class `recent` what tells of people. */
+export function isNeverKept(op: Op): boolean {
+  const { method, offline, personal } = rowOf(op);
+  return method === 'GET' && (offline === 'never' || (offline === 'recent' && personal === true));
+}
+
+/** The same calls; a read of that kind that no line could carry says that it cannot be had without one (M-NEVER). */
+export const sayingNever =
+  (call: CallDesk['call'], isOffline: () => boolean): CallDesk['call'] =>
+  async (op, arg, options) => {
+    const result = await call(op, arg, options);
+    const isUnanswered = !result.ok && result.error.kind === 'offline' && isOffline();
+    return isUnanswered && isNeverKept(op) ? fail({ ...result.error, isNever: true }) : result;
+  };
