@@ -106,14 +106,13 @@ test('I7: the next person sees a number and nothing else', async ({ page, contex
   expect(await countOf(page, itemNm)).toBe(0);
 });
 
-test('a line that never answers shows the last list soon', async ({ page, context }) => {
+test('a line that never answers is taken for gone, and the last list is shown', async ({ page, context }) => {
   await openGuide(page);
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await context.route('**/api/**', () => new Promise<never>(() => undefined));
-  const startedAt = Date.now();
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(3_000);
+  // Where one may go only the server says as long as it may be there: six seconds without a word, and it is not.
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('기준으로 저장된 내용입니다.')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Op } from '#contract/registry.ts';
-import { createCopies } from '#worker/storage/copies.ts';
+import { copiesOn } from '#tests/support/copies-on.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
 import { createOutboxStore } from '#worker/outbox/rows/outbox-store.ts';
 import { sealOf } from '#tests/support/seals.ts';
 import { reply } from '#tests/support/scripted-server.ts';
 import { answers, item, pathsOf, person, scene, signIn, target } from '#tests/support/worker-scene.ts';
 
-const lastPersonOf = (device: Device) => createCopies(device.restart(), Date.now).lastOwner();
+const lastPersonOf = (device: Device) => copiesOn(device.restart(), Date.now).lastOwner();
 
 test('page and worker agree on their protocol and on a sign of life', async () => {
   const { worker } = await scene(answers);
@@ -114,7 +114,7 @@ test('a queue whose keys come late goes on with them', async () => {
   await after.worker.setPerson(person);
   // The start asks in vain, for the figures and for the sending.
   await expect
-    .poll(() => pathsOf(after).filter((path) => path === '/api/system/getDeviceKeyList').length)
+    .poll(() => pathsOf(after).filter((path) => path === '/api/system/getDeviceKeyList').length, { timeout: 5_000 })
     .toBeGreaterThanOrEqual(2);
   await after.worker.findDraft('none');
   isReleased = true;

@@ -59,8 +59,9 @@ describe('the end of a session', () => {
     const page = await openList('cnslr02');
     await passTime(31 * MINUTE_MS);
     await waitFor(() => expect(location.pathname).toBe('/login'));
-    const alert = within(await page.findByRole('alertdialog'));
+    const alert = within(await page.findByRole('alertdialog', { name: '로그아웃' }));
     await alert.findByText('세션이 만료되어 로그아웃합니다.');
+    expect(page.browser.asked.some((line) => line.startsWith('GET /api/logout'))).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(alert.getByRole('button', { name: '확인' })));
     await page.user.keyboard('{Enter}');
     await page.findByText('장시간 사용하지 않아 로그아웃되었습니다.');
@@ -112,6 +113,44 @@ describe('the end of a session', () => {
     const after = await renderScreen(LIST, { as: null, browser: page.browser });
     await after.findByLabelText('비밀번호');
     expect(location.pathname + location.search).toBe(`/login?returnUrl=${encodeURIComponent(LIST)}`);
+  });
+});
+
+describe('a sign-out that the server does not take', () => {
+  const LOGOUT = '/api/logout',
+    EXPIRE = '/api/expireSession',
+    fault = () =>
+      new Response(JSON.stringify({ code: 500, message: '', traceId: 't', data: { data: [] } }), { status: 500 });
+  const asks = (page: ShownScreen, path: string): number =>
+    page.browser.asked.filter((line) => line.startsWith(`GET ${path}`)).length;
+  async function pressSignOut(page: ShownScreen): Promise<void> {
+    await page.user.click(page.getByRole('button', { name: /개인 메뉴$/ }));
+    await page.user.click(page.getByRole('button', { name: '로그아웃' }));
+  }
+
+  test('specification 4: is said, its cookies are taken away, and it is tried again', async () => {
+    allowInConsole(/500/);
+    const page = await openList('cnslr03');
+    page.browser.intercept = (request) => (new URL(request.url).pathname === LOGOUT ? fault() : null);
+    await pressSignOut(page);
+    const alert = within(await page.findByRole('alertdialog', { name: '로그아웃' }));
+    alert.getByText(/서버가 아직 처리하지 못했습니다/);
+    expect(alert.queryByText('로그아웃 되었습니다.')).toBeNull();
+    expect(location.pathname).toBe('/login');
+    await waitFor(() => expect(asks(page, EXPIRE)).toBe(1));
+    await passTime(6_000);
+    await waitFor(() => expect(asks(page, LOGOUT)).toBeGreaterThanOrEqual(2));
+    const after = await renderScreen('/login', { as: null, browser: page.browser });
+    await after.findByLabelText('비밀번호');
+  });
+
+  test('after a sign-out nothing is read with the session of before', async () => {
+    const page = await openList('cnslr03');
+    await pressSignOut(page);
+    await page.findByRole('alertdialog', { name: '로그아웃' });
+    const behind = page.browser.asked.slice(page.browser.asked.findIndex((line) => line.includes(LOGOUT)) + 1);
+    await passTime(60_000);
+    expect(behind.filter((line) => !/getLoginInfo|expireSession|logout|health/.test(line))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Op } from '#contract/registry.ts';
 import { newBrowser, type Browser, type Screens, type ShownScreen } from './render-screen.tsx';
@@ -23,13 +23,12 @@ export interface ListPlace {
   readonly as?: string;
 }
 
-const FAILED = {
-  status: 500,
-  headers: { 'content-type': 'application/json' },
-};
-/** What a server says that has failed. */
+/** A refusal of the server that leads nowhere: a fault would lead to /noServer, and no answer may be good for a copy. */
 export const failure = (): Response =>
-  new Response(JSON.stringify({ code: 500, message: '오류', traceId: 'trace', data: { data: [] } }), FAILED);
+  Response.json(
+    { code: 400, message: '오류', traceId: 'trace', data: { data: [], errors: [] } },
+    { status: 400, headers: { 'x-madang': '1' } },
+  );
 
 /** Paths of what the device keeps a copy of; who one is lies in a table of its own. */
 const COPIED: ReadonlySet<string> = new Set(
@@ -53,7 +52,7 @@ export async function waitForCopies(browser: Browser, from: number): Promise<voi
 
 /** The tests of what a list shows to strangers, when it fails, when nothing is found, and without a network. */
 export function testListStates(
-  { renderScreen, allowInConsole }: Screens,
+  { renderScreen, passTime, allowInConsole }: Screens,
   {
     path,
     op,
@@ -116,8 +115,18 @@ export function testListStates(
       await page.findByText(/기준으로 저장된 내용입니다/);
       await findShown(page);
     } else {
-      await page.findByText('불러오지 못했습니다.');
+      await page.findByText('오프라인에서는 볼 수 없는 내용입니다.');
       expect(rowsOf(page)).toEqual([]);
+      // There is nothing to try, and nobody knows how many there are.
+      const list =
+        document.querySelector<HTMLElement>(`main table[aria-label="${table}"]`)?.closest('section') ??
+        page.getByRole('main', { hidden: true });
+      expect(within(list).queryByRole('button', { name: '다시 시도', hidden: true })).toBeNull();
+      expect(list.textContent).not.toMatch(/Total: 0/);
+      // The line is back: nobody presses for it.
+      second.browser.line = 'up';
+      await passTime(61_000);
+      await findShown(page);
     }
   });
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#contract/communication/inbox-rules.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import { makeDevice, type Device } from '#tests/support/device.ts';
+import { putFilesTogether, takeFilesApart } from './files-across.ts';
+import { createUploadClass } from './line-upload.ts';
 
 /*
  * The page's worker without a thread: the real worker, the real boundary (messages are cloned, so that only plain data
@@ -82,9 +84,39 @@ async function travel(app: FastifyInstance, browser: Browser, request: Request):
   });
 }
 
+/** The worker's end of the boundary, where files are files again. */
+class WorkerEnd extends EventTarget {
+  readonly #port: MessagePort;
+
+  constructor(port: MessagePort) {
+    super();
+    this.#port = port;
+    port.addEventListener('message', ({ data }) =>
+      this.dispatchEvent(new MessageEvent('message', { data: putFilesTogether(data) })),
+    );
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    this.#port.postMessage(message, transfer);
+  }
+
+  start(): void {
+    this.#port.start();
+  }
+}
+
 /** A stand-in for the class `Worker` of a browser; what it would start stands ready in the same process. */
 export function createWorkerClass(app: FastifyInstance, browser: Browser, origin: string) {
   const running = new Set<{ stop(): void }>();
+  const send = (request: Request): Promise<Response> => {
+    if (!request.url.endsWith(LIVE_PATH)) browser.underWay.add(request);
+    return travel(app, browser, request).finally(() => browser.underWay.delete(request));
+  };
+  Object.defineProperty(globalThis, 'XMLHttpRequest', {
+    value: createUploadClass(send),
+    configurable: true,
+    writable: true,
+  });
 
   class PageWorker extends EventTarget {
     readonly #port: MessagePort;
@@ -104,11 +136,7 @@ export function createWorkerClass(app: FastifyInstance, browser: Browser, origin
         nowMs: Date.now,
         monotonicMs: () => performance.now(),
         random: () => 0,
-        fetch: async (request) => {
-          if (isOver) return new Promise(() => undefined);
-          if (!request.url.endsWith(LIVE_PATH)) browser.underWay.add(request);
-          return travel(app, browser, request).finally(() => browser.underWay.delete(request));
-        },
+        fetch: async (request) => (isOver ? new Promise(() => undefined) : send(request)),
         exclusively: (_name, work) => work(),
         life: async () => 'life',
         schedule(work, delayMs) {
@@ -125,7 +153,7 @@ export function createWorkerClass(app: FastifyInstance, browser: Browser, origin
         },
         watchDevice: () => undefined,
       });
-      expose(api, port1);
+      expose(api, new WorkerEnd(port1));
       this.#port = port2;
       this.#stop = () => {
         if (isOver) return;
@@ -143,7 +171,7 @@ export function createWorkerClass(app: FastifyInstance, browser: Browser, origin
     }
 
     postMessage(message: unknown, transfer: Transferable[] = []): void {
-      this.#port.postMessage(message, transfer);
+      this.#port.postMessage(takeFilesApart(message), transfer);
     }
 
     terminate(): void {

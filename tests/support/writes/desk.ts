@@ -16,7 +16,13 @@ export interface Desk {
   roleId(roleCd: string): string;
   resourceId(resourcePath: string): string;
   /** Sends a file. @returns the id of its group */
-  upload(loginId: string, policyCd: string, fileName: string, bytes: Uint8Array): Promise<string>;
+  upload(
+    loginId: string,
+    policyCd: string,
+    fileName: string,
+    bytes: Uint8Array,
+    others?: readonly (readonly [fileName: string, bytes: Uint8Array])[],
+  ): Promise<string>;
 }
 
 /** A write that the server will take. Somebody who is nobody yet sends it without a session. */
@@ -62,11 +68,12 @@ export async function openDesk(server: TestServer): Promise<Desk> {
     call: async (loginId, op, arg) => (await answer(loginId, op, arg)).rows[0] ?? {},
     roleId: (roleCd) => known(roleIds, roleCd),
     resourceId: (resourcePath) => known(resourceIds, resourcePath),
-    async upload(loginId, policyCd, fileName, value) {
+    async upload(loginId, policyCd, fileName, value, others = []) {
       const { payload, headers } = toMultipart([
         { name: 'fileType', value: 'group' },
         { name: 'policyCd', value: policyCd },
         { name: 'files', fileName, value },
+        ...others.map(([other, bytes]) => ({ name: 'files', fileName: other, value: bytes })),
       ]);
       return String(
         toAnswer(

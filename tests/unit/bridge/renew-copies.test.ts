@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import { renewCopies, serverApi } from '#bridge/server-api.ts';
+import { askUnansweredAgain, renewCopies, serverApi } from '#bridge/server-api.ts';
 
 const api = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -43,4 +43,27 @@ test('a list that grows is asked for again when one of its pages is a copy', () 
       ['getNoticeList', 2, { pages: [{ storedAt: null }] }],
     ]),
   ).toEqual(['page 1']);
+});
+
+test('when the line is back, what it could not carry is asked for again, and nothing else', () => {
+  const rejected = (endpointName: string, kind: string) => ({
+    status: 'rejected',
+    endpointName,
+    originalArgs: { page: 1 },
+    error: { kind },
+  });
+  const queries = {
+    gone: rejected('getNoticeList', 'offline'),
+    faulty: rejected('getBannerList', 'server-fault'),
+    there: { status: 'fulfilled', endpointName: 'getBannerList', originalArgs: { page: 2 }, data: { storedAt: null } },
+  };
+  const asked: string[] = [];
+  const { initiate } = api.endpoints.getNoticeList;
+  Object.assign(api.endpoints.getNoticeList, { initiate: ({ page }: { page: number }) => `page ${page}` });
+  askUnansweredAgain(
+    (action: string) => asked.push(action),
+    () => ({ server: { queries } as never }),
+  );
+  Object.assign(api.endpoints.getNoticeList, { initiate });
+  expect(asked).toEqual(['page 1']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallError } from '#contract/errors.ts';
 import type { Op } from '#contract/registry.ts';
+import type { MessageId } from '#messages/catalogue.ts';
 import { createBurstFilter } from '#bridge/failures/failure-burst.ts';
 import { decideEffects, type FailureContext, type FailureEffect } from '#bridge/failures/failure-effects.ts';
 
@@ -115,13 +116,31 @@ test.each<[string, CallError, Op, readonly FailureEffect[]]>([
   expect(decideEffects(error, context(op))).toEqual(effects);
 });
 
+test.each<[Op, MessageId]>([
+  ['getDeptList', 'M-DEPT-FAIL'],
+  ['getStfList', 'M-STF-FAIL'],
+  ['getUserList', 'M-STD-FAIL'],
+  ['getCmmnCdMngList', 'M-CODE-FAIL'],
+])('specification 8: a failed %s is named, whatever the status, beside what the status does', (op, id) => {
+  const sentence: FailureEffect = { type: 'show', id };
+  expect(decideEffects(forbidden, context(op))).toEqual([sentence, { type: 'show', id: 'M-403' }]);
+  expect(decideEffects({ kind: 'not-found' }, context(op))).toEqual([sentence, { type: 'go', path: '/error' }]);
+  expect(decideEffects(fault, context(op))).toEqual([
+    sentence,
+    { type: 'show', id: 'M-500' },
+    { type: 'go', path: '/noServer' },
+  ]);
+  expect(decideEffects({ kind: 'cancelled' }, context(op))).toEqual([]);
+  expect(decideEffects(fault, context(op, { quiet: true }))).toEqual([]);
+});
+
 test('what is on the screen already is not asked for aloud', () => {
   const unanswered: CallError = { kind: 'offline', timedOut: false };
   expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: true }))).toEqual([]);
   expect(decideEffects(unanswered, context('getCmmnCdMngList', { isThere: false }))).toEqual([
     { type: 'show', id: 'M-CODE-FAIL' },
   ]);
-  expect(decideEffects(fault, context('getCmmnCdMngList', { isThere: true }))).toHaveLength(2);
+  expect(decideEffects(fault, context('getCmmnCdMngList', { isThere: true }))).toHaveLength(3);
 });
 
 test('communication 5.5: a refused path of a message leaves the screen', () => {

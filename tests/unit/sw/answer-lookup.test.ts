@@ -14,12 +14,14 @@ function scene() {
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   const asked: Request[] = [],
-    changed: string[] = [];
+    changed: string[] = [],
+    failed: [op: string, status: number][] = [];
   let answer: () => Promise<Response> = async () => signed('one', 200, { etag: '"1"' });
   const tools: LookupTools = {
     store: createLookupStore(() => openLookupDatabase()),
     nowMs: () => 1,
     changed: (op) => changed.push(op),
+    failed: (op, status) => failed.push([op, status]),
     fetch: (request) => {
       asked.push(request);
       return answer();
@@ -36,6 +38,7 @@ function scene() {
   return {
     asked,
     changed,
+    failed,
     call,
     tools,
     answerWith: (next: () => Promise<Response>) => {
@@ -75,6 +78,33 @@ test('a changed lookup answers stale, tells, then answers fresh', async () => {
   await call();
   answerWith(async () => signed('two', 200, { etag: '"2"' }));
   expect([await call(), changed, await call()]).toEqual(['one', ['getDeptList'], 'two']);
+});
+
+test('a lookup that is asked before anybody is known is kept for whom the server has answered', async () => {
+  const { call, answerWith } = scene();
+  answerWith(async () => signed('one', 200, { 'x-madang-person': 'hong' }));
+  await call(null);
+  answerWith(lineDown);
+  expect([await call('hong'), await call('kim')]).toEqual(['one', null]);
+});
+
+test('a refusal behind a kept answer is told, a missing answer is not', async () => {
+  const { call, failed, answerWith } = scene();
+  await call();
+  answerWith(lineDown);
+  await call();
+  expect(failed).toEqual([]);
+  answerWith(async () => signed('{"code":500}', 500));
+  expect([await call(), failed]).toEqual(['one', [['getDeptList', 500]]]);
+});
+
+test('an envelope that has lost our header on its way is kept all the same', async () => {
+  const { call, answerWith } = scene();
+  const body = JSON.stringify({ code: 200, message: '', traceId: 't', data: { data: [] } });
+  answerWith(async () => new Response(body));
+  await call();
+  answerWith(lineDown);
+  expect(await call()).toBe(body);
 });
 
 test('another person is never answered from kept rows', async () => {

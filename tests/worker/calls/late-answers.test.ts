@@ -46,10 +46,9 @@ describe('what came late', () => {
 });
 
 describe('on a line slower than a person waits for', () => {
-  const LIST = { op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 10 } } as const,
-    CHECK = { op: 'checkRoute', arg: { url: '/guide/list' } } as const;
+  const LIST = { op: 'getGuideItemList', arg: { page: 1, rowsPerPage: 10 } } as const;
   /** A device that has a copy of an answer, and a server that has become slow and has another row. */
-  async function slowly({ op, arg }: typeof LIST | typeof CHECK) {
+  async function slowly({ op, arg }: typeof LIST) {
     let isSlow = false;
     const isList = (path: string): boolean => path.startsWith(endpoints[op].path);
     const opened = await scene((request, response, body) => {
@@ -83,14 +82,6 @@ describe('on a line slower than a person waits for', () => {
       { isCopy: false },
     ]);
     expect(askedCount()).toBe(count);
-  });
-
-  test('each opening of a screen is checked by the server itself', async () => {
-    const { ask, isTold, askedCount } = await slowly(CHECK);
-    await expect.poll(isTold, { timeout: 5_000 }).toBe(true);
-    const count = askedCount();
-    await ask();
-    expect(askedCount()).toBe(count + 1);
   });
 
   test('an answer from before a save is not taken for one of after it', async () => {

@@ -4,42 +4,54 @@ import { createRandom } from '#server/database/seed/random.ts';
 import { faultSeed } from '#tests/support/faults.ts';
 import { makeClock, type ManualClock } from '#tests/support/manual-clock.ts';
 
-type Ping = (connectivity: Connectivity, deadlineMs: number, clock: ManualClock) => void;
+type Ping = (connectivity: Connectivity, deadlineMs: number, clock: ManualClock) => boolean | Promise<boolean>;
 /** Nobody answers, and nothing breaks either: what a line does that dies without a word. */
 const silence: Ping = ({ traffic }, deadlineMs, { schedule }) => {
-  const finish = traffic(false);
-  schedule(() => finish('unanswered'), deadlineMs);
+  const { finish } = traffic(false);
+  return new Promise((resolve) => {
+    schedule(() => {
+      finish('overdue');
+      resolve(false);
+    }, deadlineMs);
+  });
 };
-const answer: Ping = ({ traffic }) => traffic(false)('answered');
-const refusal: Ping = ({ traffic }) => traffic(false)('unanswered');
+const answer: Ping = ({ traffic }) => {
+  traffic(false).finish('answered');
+  return true;
+};
+const refusal: Ping = ({ traffic }) => {
+  traffic(false).finish('unanswered');
+  return false;
+};
 
-function scene(onPing: Ping = () => undefined) {
+function scene(onPing: Ping = () => new Promise(() => undefined)) {
   const clock = makeClock(0),
     states: string[] = [],
-    pings: number[] = [],
-    deadlines: number[] = [];
+    pings: number[] = [];
   const connectivity: Connectivity = createConnectivity({
     ...clock,
     changed: (state) => states.push(state),
-    ping: (deadlineMs) => {
+    ping: async (deadlineMs) => {
       pings.push(clock.nowMs());
-      deadlines.push(deadlineMs);
-      onPing(connectivity, deadlineMs, clock);
+      return onPing(connectivity, deadlineMs, clock);
     },
   });
-  return { clock, states, pings, deadlines, connectivity };
+  // The server has answered before.
+  connectivity.traffic(false).finish('answered');
+  states.length = 0;
+  return { clock, states, pings, connectivity };
 }
 
 test('a missing answer means offline, the next answer online', () => {
   const { connectivity, states } = scene();
-  connectivity.traffic(false)('unanswered');
-  connectivity.traffic(false)('answered');
+  connectivity.traffic(false).finish('unanswered');
+  connectivity.traffic(false).finish('answered');
   expect(states).toEqual(['offline', 'online']);
 });
 
 test('an answer after three seconds is a weak line', () => {
   const { clock, connectivity } = scene();
-  const finish = connectivity.traffic(false);
+  const { finish } = connectivity.traffic(false);
   clock.advance(3_001);
   finish('answered');
   expect(connectivity.state()).toBe('weak');
@@ -47,7 +59,7 @@ test('an answer after three seconds is a weak line', () => {
 
 test('I12: a call that nobody answers makes the line weak within two seconds', () => {
   const { clock, connectivity, states } = scene();
-  const finish = connectivity.traffic(false);
+  const { finish } = connectivity.traffic(false);
   clock.advance(1_999);
   expect(states).toEqual([]);
   clock.advance(1);
@@ -57,8 +69,8 @@ test('I12: a call that nobody answers makes the line weak within two seconds', (
 });
 
 test('I12: a call that is given up leaves no weak line behind', () => {
-  const { clock, connectivity, states } = scene((line) => line.traffic(false)('answered'));
-  const finish = connectivity.traffic(false);
+  const { clock, connectivity, states } = scene((line) => answer(line, 0, clock));
+  const { finish } = connectivity.traffic(false);
   clock.advance(2_000);
   finish('dropped');
   expect(states).toEqual(['weak', 'online']);
@@ -136,7 +148,7 @@ test('I12: whoever comes back to a tab, or begins to work, does not believe an o
 test('I12: a line that was gone is asked as soon as something is heard on it', () => {
   let isUp = false;
   const { connectivity, states } = scene((...ping) => (isUp ? answer : refusal)(...ping));
-  connectivity.traffic(false)('unanswered');
+  connectivity.traffic(false).finish('unanswered');
   isUp = true;
   connectivity.heard();
   expect(states).toEqual(['offline', 'online']);
@@ -152,7 +164,7 @@ test('I12, R10: the state is right within two seconds of a call, however often t
   const expected: Readonly<Record<Line, string>> = { up: 'online', down: 'offline', slow: 'weak' };
   for (let flip = 0; flip < flips; flip += 1) {
     const line = (['up', 'down', 'slow'] as const)[random.below(3)] ?? 'up',
-      finish = connectivity.traffic(false);
+      { finish } = connectivity.traffic(false);
     clock.advance(random.below(line === 'slow' ? 1 : 1_900));
     if (line !== 'slow') finish(line === 'up' ? 'answered' : 'unanswered');
     clock.advance(2_000);
@@ -169,7 +181,7 @@ test('I12, R10: the state is right within two seconds of a call, however often t
 
 test('a large file that takes long is no weak line', () => {
   const { clock, connectivity } = scene();
-  const finish = connectivity.traffic(true);
+  const { finish } = connectivity.traffic(true);
   clock.advance(60_000);
   expect(connectivity.isStalled()).toBe(false);
   finish('answered');
@@ -178,7 +190,7 @@ test('a large file that takes long is no weak line', () => {
 
 test('a cancelled call says nothing about the line', () => {
   const { clock, connectivity, states } = scene();
-  const finish = connectivity.traffic(false);
+  const { finish } = connectivity.traffic(false);
   clock.advance(1_000);
   expect(connectivity.isStalled()).toBe(true);
   finish('dropped');
@@ -186,8 +198,8 @@ test('a cancelled call says nothing about the line', () => {
 });
 
 test('offline the server is asked at growing intervals', () => {
-  const { clock, connectivity, pings } = scene((line) => line.traffic(false)('unanswered'));
-  connectivity.traffic(false)('unanswered');
+  const { clock, connectivity, pings } = scene((line) => refusal(line, 0, clock));
+  connectivity.traffic(false).finish('unanswered');
   clock.advance(200_000);
   const gaps = pings.map((time, index) => time - (pings[index - 1] ?? 0));
   expect(gaps).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
@@ -197,14 +209,14 @@ test('traffic keeps the idle ping away', () => {
   const { clock, connectivity, pings } = scene();
   for (let minute = 0; minute < 10; minute += 1) {
     clock.advance(20_000);
-    connectivity.traffic(false)('answered');
+    connectivity.traffic(false).finish('answered');
   }
   expect(pings).toEqual([]);
 });
 
 test('a hidden tab asks nobody until it is seen', () => {
   const { clock, connectivity, pings } = scene();
-  connectivity.traffic(false)('unanswered');
+  connectivity.traffic(false).finish('unanswered');
   connectivity.setVisible(false);
   clock.advance(600_000);
   expect(pings).toEqual([]);
@@ -213,11 +225,70 @@ test('a hidden tab asks nobody until it is seen', () => {
 });
 
 test('I12: the word of the device alone decides nothing, the answer to it does', () => {
-  const { clock, connectivity, states, pings, deadlines } = scene(silence);
+  const { clock, connectivity, states, pings } = scene(silence);
   connectivity.deviceOnline(false);
   expect([states, pings.length, connectivity.state()]).toEqual([[], 1, 'online']);
-  clock.advance(deadlines[0] ?? 0);
-  expect([states, deadlines[0]]).toEqual([['weak', 'offline'], 4_000]);
+  clock.advance(4_000);
+  expect(states).toEqual(['weak', 'offline']);
   connectivity.deviceOnline(true);
   expect([connectivity.state(), pings.length]).toEqual(['offline', 2]);
+});
+
+test('before the first answer nothing is known of the line', () => {
+  const clock = makeClock(0);
+  const connectivity = createConnectivity({ ...clock, changed: () => undefined, ping: async () => false });
+  expect(connectivity.state()).toBe('checking');
+  const { finish } = connectivity.traffic(false);
+  clock.advance(3_000);
+  expect(connectivity.state()).toBe('checking');
+  finish('answered');
+  expect(connectivity.state()).toBe('weak');
+});
+
+const turn = (): Promise<void> => Promise.resolve().then(() => undefined);
+
+test('a call that takes long is not offline: the server is asked beside it, again and again', async () => {
+  const { clock, connectivity, states, pings } = scene(answer);
+  const { lost, finish } = connectivity.traffic(false);
+  for (let second = 0; second < 60; second += 1) {
+    clock.advance(1_000);
+    await turn();
+  }
+  expect([states.includes('offline'), lost.aborted]).toEqual([false, false]);
+  expect(pings.length).toBeGreaterThanOrEqual(5);
+  finish('answered');
+});
+
+test('a line that falls silent under a call is gone after six seconds, and the call is given up after seventeen', async () => {
+  const { clock, connectivity, states } = scene(silence);
+  const { lost } = connectivity.traffic(false);
+  const passSeconds = async (count: number): Promise<void> => {
+    for (let second = 0; second < count; second += 1) {
+      clock.advance(1_000);
+      await turn();
+    }
+  };
+  await passSeconds(6);
+  expect([states, lost.aborted]).toEqual([['weak', 'offline'], false]);
+  await passSeconds(11);
+  await turn();
+  expect(lost.aborted).toBe(true);
+});
+
+test('whoever waits for the end of the line is told once, and not after he has gone', () => {
+  const { connectivity } = scene();
+  const told: string[] = [];
+  connectivity.whenOffline(() => told.push('first'));
+  connectivity.whenOffline(() => told.push('left'))();
+  connectivity.traffic(false).finish('unanswered');
+  connectivity.traffic(false).finish('answered');
+  connectivity.traffic(false).finish('unanswered');
+  connectivity.whenOffline(() => told.push('late'));
+  expect(told).toEqual(['first', 'late']);
+});
+
+test('a deadline of its own that comes says nothing of the line', () => {
+  const { connectivity, states, pings } = scene(answer);
+  connectivity.traffic(false).finish('overdue');
+  expect([states, pings.length]).toEqual([[], 1]);
 });

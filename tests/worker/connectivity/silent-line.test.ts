@@ -24,10 +24,18 @@ async function openLine() {
     ...clock,
     changed: (state) => changes.push([state, clock.nowMs()]),
     ping(deadlineMs) {
-      const finish = connectivity.traffic(false),
-        outcome = line.isUp ? 'answered' : 'unanswered';
+      const { finish } = connectivity.traffic(false),
+        isUp = line.isUp;
       line.asked += 1;
-      clock.schedule(() => finish(outcome), line.isUp ? 20 : deadlineMs);
+      return new Promise((resolve) => {
+        clock.schedule(
+          () => {
+            finish(isUp ? 'answered' : 'overdue');
+            resolve(isUp);
+          },
+          isUp ? 20 : deadlineMs,
+        );
+      });
     },
   });
   const live = createLiveLine({

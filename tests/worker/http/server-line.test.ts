@@ -4,7 +4,7 @@ import type { Op } from '#contract/registry.ts';
 import { createServerLine, type ServerLine } from '#worker/http/server-line.ts';
 import { openScriptedServer, reply, type Reply } from '#tests/support/scripted-server.ts';
 
-const silent = () => () => undefined;
+const silent = () => ({ lost: new AbortController().signal, finish: () => undefined });
 const lineTo = (origin: string): ServerLine =>
   createServerLine(origin, { fetch: (request) => fetch(request), traffic: silent });
 const limits = (deadlineMs = 2_000, signal = new AbortController().signal) => ({ signal, deadlineMs });
@@ -86,6 +86,66 @@ test.each<[string, Reply]>([
   ],
 ])('%s counts as no answer, never a logout', async (_name, answer) => {
   expect(await answerOf(answer)).toEqual({ ok: false, error: { kind: 'offline', timedOut: false } });
+});
+
+test.each<[number, string]>([
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [419, 'session-ended'],
+  [500, 'server-fault'],
+])(
+  "specification 8: a %i without our header is the server's, with an envelope or without a body",
+  async (status, kind) => {
+    const envelope: Reply = (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: status, message: '', traceId: 't', data: { data: [] } }));
+    };
+    const bare: Reply = (_request, response) => {
+      response.writeHead(status);
+      response.end();
+    };
+    expect([kindOf(await answerOf(envelope)), kindOf(await answerOf(bare))]).toEqual([kind, kind]);
+  },
+);
+
+test('a good envelope without our header is an answer, and the code of a body counts more than its status', async () => {
+  const rows = { data: [{ deptCd: '1010' }] };
+  const send =
+    (status: number, code: number): Reply =>
+    (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code, message: '', traceId: 't', data: rows }));
+    };
+  expect(await answerOf(send(200, 200))).toEqual({ ok: true, value: rows });
+  expect(kindOf(await answerOf(send(200, 419)))).toBe('session-ended');
+});
+
+test.each([407, 511])('a %i is of the way to the server, never of the server', async (status) => {
+  const answer = await answerOf((_request, response) => {
+    response.writeHead(status);
+    response.end();
+  });
+  expect(kindOf(answer)).toBe('offline');
+});
+
+test('a call may take as long as it takes, until the line is lost', async () => {
+  const server = await openScriptedServer(() => undefined);
+  const lost = new AbortController();
+  const line = createServerLine(server.origin, {
+    fetch: (request) => fetch(request),
+    traffic: () => ({ lost: lost.signal, finish: () => undefined }),
+  });
+  const answer = line.send('getDeptList', {}, { signal: new AbortController().signal });
+  const first = await Promise.race([
+    answer,
+    new Promise((resolve) => {
+      setTimeout(() => resolve('waits'), 300);
+    }),
+  ]);
+  expect(first).toBe('waits');
+  lost.abort();
+  expect(await answer).toEqual({ ok: false, error: { kind: 'offline', timedOut: true } });
 });
 
 test('a call without an answer ends at its deadline', async () => {

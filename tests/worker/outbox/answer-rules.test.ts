@@ -17,7 +17,10 @@ async function judged(answer: Reply): Promise<{ readonly verdict: Verdict | null
 async function judgedOn(
   origin: string,
 ): Promise<{ readonly verdict: Verdict | null; readonly error: CallError | null }> {
-  const line = createServerLine(origin, { fetch: (request) => fetch(request), traffic: () => () => undefined });
+  const line = createServerLine(origin, {
+    fetch: (request) => fetch(request),
+    traffic: () => ({ lost: new AbortController().signal, finish: () => undefined }),
+  });
   const result = await line.send(
     'saveGuideItem',
     {},
@@ -87,7 +90,7 @@ const STRANGERS: readonly ((code: number, text: string) => Reply)[] = [
   },
   (code, text) => (_request, response) => {
     response.writeHead(code, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ code, message: text, data: { data: [] } }));
+    response.end(JSON.stringify({ error: text, data: { data: [] } }));
   },
   (_code, text) => (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'x-madang': '1' });
@@ -110,15 +113,15 @@ const STRANGERS: readonly ((code: number, text: string) => Reply)[] = [
     response.write(`{"code":200,${text}`);
     response.destroy();
   },
-  (code) => (_request, response) => {
-    response.writeHead(code);
+  () => (_request, response) => {
+    response.writeHead(511);
     response.end();
   },
 ];
 const CODES = [200, 201, 400, 401, 403, 404, 409, 419, 500, 502, 503, 511];
 
 test(
-  'F15: nobody who answers for the server is believed',
+  "F15: no page or piece of another one is taken for the server's answer",
   async () => {
     const server = await openScriptedServer(status(200));
     await tryCases({
