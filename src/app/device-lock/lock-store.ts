@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { worker } from '#bridge/client.ts';
 import type { DeviceLock } from '#worker/api.ts';
+
+/** Whoever holds the keys may be slow to say so, on a machine that has just begun: he is asked again while the lock is shown. */
+const ASK_AGAIN_MS = 2_000;
 
 interface LockState {
   readonly lock: DeviceLock;
@@ -14,8 +18,23 @@ function change(next: LockState | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Nobody holds the keys of what lies on this device: shown instead of every screen. */
-export const showLock = (lock: DeviceLock, reopen: () => Promise<void>): void => change({ lock, reopen });
+/** Nobody holds the keys of what lies on this device, as far as is known: shown instead of every screen. */
+export function showLock(lock: DeviceLock, reopen: () => Promise<void>): void {
+  change({ lock, reopen });
+  askAgainLater();
+}
+
+function askAgainLater(): void {
+  const mine = state;
+  setTimeout(() => {
+    if (state !== mine) return;
+    void worker.findLock().then((lock) => {
+      if (state !== mine) return;
+      if (lock === null) void leaveLock();
+      else askAgainLater();
+    });
+  }, ASK_AGAIN_MS);
+}
 
 /** The keys are here, or the server can be asked for them again. */
 export async function leaveLock(): Promise<void> {
