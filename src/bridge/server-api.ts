@@ -69,7 +69,7 @@ export const serverApi = createApi({
   reducerPath: 'server',
   baseQuery: workerBaseQuery,
   refetchOnMountOrArgChange: FRESH_SECONDS,
-  tagTypes: [],
+  tagTypes: [] as readonly Op[],
   endpoints: () => ({}),
 });
 

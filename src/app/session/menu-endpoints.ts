@@ -1,17 +1,11 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** Menu of the signed-in person: a lookup, so the shell is complete without a network. */
-export const menuApi = serverApi.enhanceEndpoints({ addTagTypes: ['getMyMenuList', 'getMenuHlp'] }).injectEndpoints({
+export const menuApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyMenuList: build.query<Fetched<'getMyMenuList'>, void>({
-      query: () => ({ op: 'getMyMenuList', arg: {}, background: true }),
-      providesTags: ['getMyMenuList'],
-    }),
-    getMenuHlp: build.query<Fetched<'getMenuHlp'>, Arg<'getMenuHlp'>>({
-      query: (arg) => ({ op: 'getMenuHlp', arg, background: true }),
-      providesTags: ['getMenuHlp'],
-    }),
+    getMyMenuList: read(build, 'getMyMenuList', { background: true }),
+    getMenuHlp: read(build, 'getMenuHlp', { background: true }),
   }),
 });
 export const { useGetMyMenuListQuery, useGetMenuHlpQuery } = menuApi;

@@ -1,50 +1,32 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
-const TAGS = ['batch'] as const;
 /** Fifty thousand rows are checked while somebody waits. */
 const CHECK_DEADLINE_MS = 180_000;
-type Write = 'applyBatchInput' | 'runBatchJob' | 'retryBatchRun' | 'stopBatchRun' | 'saveBatchJob';
-const write = <K extends Write>(op: K) => ({
-  query: (arg: Arg<K>) => ({ op, arg }),
-  invalidatesTags: (_result: unknown, error: unknown) => (error ? [] : [...TAGS]),
-});
+const RENEWED = [
+  'getBatchJobList',
+  'getBatchRunList',
+  'getBatchRun',
+  'getBatchNodeList',
+  'getBatchWeekList',
+  'getBatchInput',
+] as const;
 
 /** Calls of the console: whatever is started, stopped or changed renews all its lists. */
-const batchApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const batchApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getBatchJobList: build.query<Fetched<'getBatchJobList'>, Arg<'getBatchJobList'>>({
-      query: (arg) => ({ op: 'getBatchJobList', arg }),
-      providesTags: [...TAGS],
-    }),
-    getBatchRunList: build.query<Fetched<'getBatchRunList'>, Arg<'getBatchRunList'>>({
-      query: (arg) => ({ op: 'getBatchRunList', arg }),
-      providesTags: [...TAGS],
-    }),
-    getBatchRun: build.query<Fetched<'getBatchRun'>, Arg<'getBatchRun'>>({
-      query: (arg) => ({ op: 'getBatchRun', arg }),
-      providesTags: [...TAGS],
-    }),
-    getBatchNodeList: build.query<Fetched<'getBatchNodeList'>, Arg<'getBatchNodeList'>>({
-      query: (arg) => ({ op: 'getBatchNodeList', arg }),
-      providesTags: [...TAGS],
-    }),
-    getBatchWeekList: build.query<Fetched<'getBatchWeekList'>, Arg<'getBatchWeekList'>>({
-      query: (arg) => ({ op: 'getBatchWeekList', arg }),
-      providesTags: [...TAGS],
-    }),
-    getBatchInput: build.query<Fetched<'getBatchInput'>, Arg<'getBatchInput'>>({
-      query: (arg) => ({ op: 'getBatchInput', arg }),
-      providesTags: [...TAGS],
-    }),
-    uploadBatchInput: build.mutation<Fetched<'uploadBatchInput'>, Arg<'uploadBatchInput'>>({
-      query: (arg) => ({ op: 'uploadBatchInput', arg, deadlineMs: CHECK_DEADLINE_MS }),
-    }),
-    applyBatchInput: build.mutation<Fetched<'applyBatchInput'>, Arg<'applyBatchInput'>>(write('applyBatchInput')),
-    runBatchJob: build.mutation<Fetched<'runBatchJob'>, Arg<'runBatchJob'>>(write('runBatchJob')),
-    retryBatchRun: build.mutation<Fetched<'retryBatchRun'>, Arg<'retryBatchRun'>>(write('retryBatchRun')),
-    stopBatchRun: build.mutation<Fetched<'stopBatchRun'>, Arg<'stopBatchRun'>>(write('stopBatchRun')),
-    saveBatchJob: build.mutation<Fetched<'saveBatchJob'>, Arg<'saveBatchJob'>>(write('saveBatchJob')),
+    getBatchJobList: read(build, 'getBatchJobList'),
+    getBatchRunList: read(build, 'getBatchRunList'),
+    getBatchRun: read(build, 'getBatchRun'),
+    getBatchNodeList: read(build, 'getBatchNodeList'),
+    getBatchWeekList: read(build, 'getBatchWeekList'),
+    getBatchInput: read(build, 'getBatchInput'),
+    uploadBatchInput: write(build, 'uploadBatchInput', [], { deadlineMs: CHECK_DEADLINE_MS }),
+    applyBatchInput: write(build, 'applyBatchInput', RENEWED),
+    runBatchJob: write(build, 'runBatchJob', RENEWED),
+    retryBatchRun: write(build, 'retryBatchRun', RENEWED),
+    stopBatchRun: write(build, 'stopBatchRun', RENEWED),
+    saveBatchJob: write(build, 'saveBatchJob', RENEWED),
   }),
 });
 

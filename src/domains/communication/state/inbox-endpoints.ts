@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { read } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { InboxRow } from '#contract/communication/inbox.ts';
 import type { Arg, Data, Op } from '#contract/registry.ts';
@@ -18,13 +19,10 @@ type Marked<K extends Op> = Submitted<Data<K>>;
 const renew = (result: Marked<Op> | undefined) => (result?.state === 'queued' ? [] : [...TAGS]);
 const target = (title: string, recordId = '') => ({ title, screenPath: PLACE, recordId });
 
-const inboxApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const inboxApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     /** Asked by itself whenever there is news: a failure leaves the last number standing. */
-    getMyAlarmCnt: build.query<Fetched<'getMyAlarmCnt'>, void>({
-      query: () => ({ op: 'getMyAlarmCnt', arg: {}, background: true, quiet: true }),
-      providesTags: ['getMyAlarmCnt'],
-    }),
+    getMyAlarmCnt: read(build, 'getMyAlarmCnt', { background: true, quiet: true }),
     getMyAlarmList: build.infiniteQuery<Page, InboxFilter, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,

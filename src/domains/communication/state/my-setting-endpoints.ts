@@ -1,3 +1,4 @@
+import { read, write } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
 import { withSets } from '../rules/my-settings.ts';
@@ -6,12 +7,9 @@ export { listenForPush, pushState, stopPush, type PushState } from '#bridge/push
 
 const TAGS = ['getMyAlmSet'] as const;
 
-const mySettingApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const mySettingApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getMyAlmSet: build.query<Fetched<'getMyAlmSet'>, void>({
-      query: () => ({ op: 'getMyAlmSet', arg: {} }),
-      providesTags: [...TAGS],
-    }),
+    getMyAlmSet: read(build, 'getMyAlmSet', { tags: TAGS }),
     /** Switched at once, and back when the server refuses. */
     saveMyAlmSet: build.mutation<Fetched<'saveMyAlmSet'>, Arg<'saveMyAlmSet'>>({
       query: (arg) => ({ op: 'saveMyAlmSet', arg }),
@@ -26,12 +24,8 @@ const mySettingApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
         await queryFulfilled.catch(() => shown.undo());
       },
     }),
-    savePushSub: build.mutation<Fetched<'savePushSub'>, Arg<'savePushSub'>>({
-      query: (arg) => ({ op: 'savePushSub', arg }),
-    }),
-    deletePushSub: build.mutation<Fetched<'deletePushSub'>, Arg<'deletePushSub'>>({
-      query: (arg) => ({ op: 'deletePushSub', arg }),
-    }),
+    savePushSub: write(build, 'savePushSub'),
+    deletePushSub: write(build, 'deletePushSub'),
   }),
 });
 

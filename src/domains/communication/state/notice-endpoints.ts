@@ -1,4 +1,5 @@
-import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
+import { queuedWrite, read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 import { NOTICE_PATH } from '../notice-path.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
@@ -18,67 +19,25 @@ const afterDecision = (result: { readonly data: readonly ActOutcome[] } | undefi
   return late ? TAGS.filter((tag) => tag !== 'getNotice') : [...TAGS];
 };
 
-const noticeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const noticeApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getNoticeList: build.query<Fetched<'getNoticeList'>, Arg<'getNoticeList'>>({
-      query: (arg) => ({ op: 'getNoticeList', arg }),
-      providesTags: ['getNoticeList'],
-    }),
-    getNotice: build.query<Fetched<'getNotice'>, Arg<'getNotice'>>({
-      query: (arg) => ({ op: 'getNotice', arg }),
-      providesTags: ['getNotice'],
-    }),
-    getNoticePopupList: build.query<Fetched<'getNoticePopupList'>, Arg<'getNoticePopupList'>>({
-      query: (arg) => ({ op: 'getNoticePopupList', arg, background: true, quiet: true }),
-      providesTags: ['getNoticePopupList'],
-    }),
-    getNoticeReadList: build.query<Fetched<'getNoticeReadList'>, Arg<'getNoticeReadList'>>({
-      query: (arg) => ({ op: 'getNoticeReadList', arg }),
-      providesTags: ['getNoticeReadList'],
-    }),
+    getNoticeList: read(build, 'getNoticeList'),
+    getNotice: read(build, 'getNotice'),
+    getNoticePopupList: read(build, 'getNoticePopupList', { background: true, quiet: true }),
+    getNoticeReadList: read(build, 'getNoticeReadList'),
     /** A draft waits on the device without a network; asking for publication does not. */
-    saveNotice: build.mutation<Submitted<Data<'saveNotice'>>, Arg<'saveNotice'> & SubmitSource>({
-      query: ({ base, replaces, files, ...arg }) => ({
-        op: 'saveNotice',
-        arg,
-        submit: {
-          title: `공지 저장 – ${arg.title}`,
-          screenPath: NOTICE_PATH,
-          recordId: arg.noticeId,
-          base,
-          replaces,
-          files,
-        },
-      }),
-      invalidatesTags: renew,
-    }),
-    approveNotice: build.mutation<Fetched<'approveNotice'>, Arg<'approveNotice'>>({
-      query: (arg) => ({ op: 'approveNotice', arg }),
-      invalidatesTags: afterDecision,
-    }),
-    rejectNotice: build.mutation<Fetched<'rejectNotice'>, Arg<'rejectNotice'>>({
-      query: (arg) => ({ op: 'rejectNotice', arg, quiet: true }),
-      invalidatesTags: afterDecision,
-    }),
-    recallNotice: build.mutation<Fetched<'recallNotice'>, Arg<'recallNotice'>>({
-      query: (arg) => ({ op: 'recallNotice', arg, quiet: true }),
-      invalidatesTags: renewAnyway,
-    }),
-    stopNotice: build.mutation<Fetched<'stopNotice'>, Arg<'stopNotice'>>({
-      query: (arg) => ({ op: 'stopNotice', arg, quiet: true }),
-      invalidatesTags: renewAnyway,
-    }),
-    repostNotice: build.mutation<Fetched<'repostNotice'>, Arg<'repostNotice'>>({
-      query: (arg) => ({ op: 'repostNotice', arg, quiet: true }),
-      invalidatesTags: renewAnyway,
-    }),
-    deleteNotice: build.mutation<Fetched<'deleteNotice'>, Arg<'deleteNotice'>>({
-      query: (arg) => ({ op: 'deleteNotice', arg }),
-      invalidatesTags: renew,
-    }),
-    remindNotice: build.mutation<Fetched<'remindNotice'>, Arg<'remindNotice'>>({
-      query: (arg) => ({ op: 'remindNotice', arg }),
-    }),
+    saveNotice: queuedWrite(build, 'saveNotice', renew, (arg) => ({
+      title: `공지 저장 – ${arg.title}`,
+      screenPath: NOTICE_PATH,
+      recordId: arg.noticeId,
+    })),
+    approveNotice: write(build, 'approveNotice', afterDecision),
+    rejectNotice: write(build, 'rejectNotice', afterDecision, { quiet: true }),
+    recallNotice: write(build, 'recallNotice', renewAnyway, { quiet: true }),
+    stopNotice: write(build, 'stopNotice', renewAnyway, { quiet: true }),
+    repostNotice: write(build, 'repostNotice', renewAnyway, { quiet: true }),
+    deleteNotice: write(build, 'deleteNotice', renew),
+    remindNotice: write(build, 'remindNotice'),
     readNotice: build.mutation<Submitted<Data<'readNotice'>>, Arg<'readNotice'>>({
       query: (arg) => ({
         op: 'readNotice',

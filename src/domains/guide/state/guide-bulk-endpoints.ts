@@ -1,30 +1,16 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 const TAGS = ['getGuideItemList', 'getGuideItemCount'] as const;
 
 /** Counts of the tabs, and writes of many items at once. */
-const guideBulkApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const guideBulkApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getGuideItemCount: build.query<Fetched<'getGuideItemCount'>, Arg<'getGuideItemCount'>>({
-      query: (arg) => ({ op: 'getGuideItemCount', arg }),
-      providesTags: ['getGuideItemCount'],
-    }),
-    deleteGuideItem: build.mutation<Fetched<'deleteGuideItem'>, Arg<'deleteGuideItem'>>({
-      query: (arg) => ({ op: 'deleteGuideItem', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    changeGuideItemUse: build.mutation<Fetched<'changeGuideItemUse'>, Arg<'changeGuideItemUse'>>({
-      query: (arg) => ({ op: 'changeGuideItemUse', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    uploadGuideItem: build.mutation<Fetched<'uploadGuideItem'>, Arg<'uploadGuideItem'>>({
-      query: (arg) => ({ op: 'uploadGuideItem', arg }),
-    }),
-    applyGuideItemUpload: build.mutation<Fetched<'applyGuideItemUpload'>, Arg<'applyGuideItemUpload'>>({
-      query: (arg) => ({ op: 'applyGuideItemUpload', arg }),
-      invalidatesTags: [...TAGS],
-    }),
+    getGuideItemCount: read(build, 'getGuideItemCount'),
+    deleteGuideItem: write(build, 'deleteGuideItem', TAGS),
+    changeGuideItemUse: write(build, 'changeGuideItemUse', TAGS),
+    uploadGuideItem: write(build, 'uploadGuideItem'),
+    applyGuideItemUpload: write(build, 'applyGuideItemUpload', TAGS),
   }),
 });
 

@@ -1,4 +1,5 @@
-import { serverApi, type Fetched, type SubmitSource } from '#bridge/server-api.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi, type SubmitSource } from '#bridge/server-api.ts';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
@@ -10,12 +11,9 @@ export const GUIDE_RESOURCE_PATH = '/guide';
 /** What a changed item renews, wherever it is shown. */
 const ITEM_TAGS = ['getGuideItemList', 'getGuideItemCount', 'getGuideItem', 'getGuideItemHisList'] as const;
 
-const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEndpoints({
+const guideApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getGuideItemList: build.query<Fetched<'getGuideItemList'>, Arg<'getGuideItemList'>>({
-      query: (arg) => ({ op: 'getGuideItemList', arg }),
-      providesTags: ['getGuideItemList'],
-    }),
+    getGuideItemList: read(build, 'getGuideItemList'),
     /** Of class `queue`: without a network it waits on the device. */
     saveGuideItem: build.mutation<Submitted<Data<'saveGuideItem'>>, Arg<'saveGuideItem'> & SubmitSource>({
       query: ({ base, replaces, files, ...arg }) => ({
@@ -67,13 +65,8 @@ const guideApi = serverApi.enhanceEndpoints({ addTagTypes: ITEM_TAGS }).injectEn
       },
       invalidatesTags: [...ITEM_TAGS],
     }),
-    resetGuideItem: build.mutation<Fetched<'resetGuideItem'>, void>({
-      query: () => ({ op: 'resetGuideItem', arg: {} }),
-      invalidatesTags: [...ITEM_TAGS],
-    }),
-    simulate: build.mutation<Fetched<'simulate'>, Arg<'simulate'>>({
-      query: (arg) => ({ op: 'simulate', arg }),
-    }),
+    resetGuideItem: write(build, 'resetGuideItem', ITEM_TAGS),
+    simulate: write(build, 'simulate'),
   }),
 });
 

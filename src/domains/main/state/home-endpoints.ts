@@ -1,3 +1,4 @@
+import { read, write } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { MenuTile } from '#contract/main/home.ts';
 import { HOME_SCREEN } from '#contract/main/work-rules.ts';
@@ -27,7 +28,7 @@ const target = (title: string, recordId: string) => ({ title, screenPath: HOME_S
 
 type FavouriteChange = Arg<'saveFavMenu'> & { readonly tile: MenuTile };
 
-const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const homeApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getTodoList: build.query<Fetched<'getTodoList'>, Arg<'getTodoList'>>({
       query: (arg) => ({ op: 'getTodoList', arg, background: true, quiet: true }),
@@ -41,46 +42,16 @@ const homeApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoint
       },
     }),
     /** Asked by itself when the figures change: that somebody sits here is not said by it. */
-    getWorkItemList: build.query<Fetched<'getWorkItemList'>, Arg<'getWorkItemList'>>({
-      query: (arg) => ({ op: 'getWorkItemList', arg, background: true }),
-      providesTags: ['getWorkItemList'],
-    }),
-    claimWork: build.mutation<Fetched<'claimWork'>, Arg<'claimWork'>>({
-      query: (arg) => ({ op: 'claimWork', arg }),
-      invalidatesTags: renewing('getWorkItemList'),
-    }),
-    getWorkDptyList: build.query<Fetched<'getWorkDptyList'>, Arg<'getWorkDptyList'>>({
-      query: (arg) => ({ op: 'getWorkDptyList', arg, quiet: true }),
-      providesTags: ['getWorkDptyList'],
-    }),
-    saveWorkDpty: build.mutation<Fetched<'saveWorkDpty'>, Arg<'saveWorkDpty'>>({
-      query: (arg) => ({ op: 'saveWorkDpty', arg }),
-      invalidatesTags: renewing('getWorkDptyList'),
-    }),
-    deleteWorkDpty: build.mutation<Fetched<'deleteWorkDpty'>, Arg<'deleteWorkDpty'>>({
-      query: (arg) => ({ op: 'deleteWorkDpty', arg }),
-      invalidatesTags: renewing('getWorkDptyList'),
-    }),
-    getNoticeTopList: build.query<Fetched<'getNoticeTopList'>, Arg<'getNoticeTopList'>>({
-      query: (arg) => ({ op: 'getNoticeTopList', arg, quiet: true }),
-      providesTags: ['getNoticeTopList'],
-    }),
-    getHomeChart: build.query<Fetched<'getHomeChart'>, Arg<'getHomeChart'>>({
-      query: (arg) => ({ op: 'getHomeChart', arg, quiet: true }),
-      providesTags: ['getHomeChart'],
-    }),
-    getFavMenuList: build.query<Fetched<'getFavMenuList'>, Arg<'getFavMenuList'>>({
-      query: (arg) => ({ op: 'getFavMenuList', arg, background: true, quiet: true }),
-      providesTags: ['getFavMenuList'],
-    }),
-    getRcntMenuList: build.query<Fetched<'getRcntMenuList'>, Arg<'getRcntMenuList'>>({
-      query: (arg) => ({ op: 'getRcntMenuList', arg, background: true, quiet: true }),
-      providesTags: ['getRcntMenuList'],
-    }),
-    getHomeWidgetList: build.query<Fetched<'getHomeWidgetList'>, Arg<'getHomeWidgetList'>>({
-      query: (arg) => ({ op: 'getHomeWidgetList', arg, quiet: true }),
-      providesTags: ['getHomeWidgetList'],
-    }),
+    getWorkItemList: read(build, 'getWorkItemList', { background: true }),
+    claimWork: write(build, 'claimWork', renewing('getWorkItemList')),
+    getWorkDptyList: read(build, 'getWorkDptyList', { quiet: true }),
+    saveWorkDpty: write(build, 'saveWorkDpty', renewing('getWorkDptyList')),
+    deleteWorkDpty: write(build, 'deleteWorkDpty', renewing('getWorkDptyList')),
+    getNoticeTopList: read(build, 'getNoticeTopList', { quiet: true }),
+    getHomeChart: read(build, 'getHomeChart', { quiet: true }),
+    getFavMenuList: read(build, 'getFavMenuList', { background: true, quiet: true }),
+    getRcntMenuList: read(build, 'getRcntMenuList', { background: true, quiet: true }),
+    getHomeWidgetList: read(build, 'getHomeWidgetList', { quiet: true }),
     /** Shown at once, before the server has heard of it; taken back when it refuses. */
     saveFavMenu: build.mutation<Submitted<Data<'saveFavMenu'>>, FavouriteChange>({
       query: ({ menuId, favYn, tile }) => ({

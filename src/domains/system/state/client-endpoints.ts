@@ -1,34 +1,16 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** Calls of the screen of clients and of the provider. A key that was issued lives in its answer alone. */
-const clientApi = serverApi.enhanceEndpoints({ addTagTypes: ['getClientList', 'getIdp'] }).injectEndpoints({
+const clientApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getClientList: build.query<Fetched<'getClientList'>, Arg<'getClientList'>>({
-      query: (arg) => ({ op: 'getClientList', arg }),
-      providesTags: ['getClientList'],
-    }),
-    saveClient: build.mutation<Fetched<'saveClient'>, Arg<'saveClient'>>({
-      query: (arg) => ({ op: 'saveClient', arg }),
-      invalidatesTags: ['getClientList'],
-    }),
-    issueClientSecret: build.mutation<Fetched<'issueClientSecret'>, Arg<'issueClientSecret'>>({
-      query: (arg) => ({ op: 'issueClientSecret', arg }),
-      invalidatesTags: ['getClientList'],
-    }),
-    stopClient: build.mutation<Fetched<'stopClient'>, Arg<'stopClient'>>({
-      query: (arg) => ({ op: 'stopClient', arg }),
-      invalidatesTags: ['getClientList'],
-    }),
-    getIdp: build.query<Fetched<'getIdp'>, void>({
-      query: () => ({ op: 'getIdp', arg: {} }),
-      providesTags: ['getIdp'],
-    }),
-    saveIdp: build.mutation<Fetched<'saveIdp'>, Arg<'saveIdp'>>({
-      query: (arg) => ({ op: 'saveIdp', arg }),
-      invalidatesTags: ['getIdp'],
-    }),
-    testIdp: build.mutation<Fetched<'testIdp'>, Arg<'testIdp'>>({ query: (arg) => ({ op: 'testIdp', arg }) }),
+    getClientList: read(build, 'getClientList'),
+    saveClient: write(build, 'saveClient', ['getClientList']),
+    issueClientSecret: write(build, 'issueClientSecret', ['getClientList']),
+    stopClient: write(build, 'stopClient', ['getClientList']),
+    getIdp: read(build, 'getIdp'),
+    saveIdp: write(build, 'saveIdp', ['getIdp']),
+    testIdp: write(build, 'testIdp'),
   }),
 });
 

@@ -1,27 +1,17 @@
 import { useMemo } from 'react';
+import { read } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 
-const lookupApi = serverApi
-  .enhanceEndpoints({ addTagTypes: ['getCmmnCdMngList', 'getDeptList', 'getRoleNmList'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getCmmnCdMngList: build.query<Fetched<'getCmmnCdMngList'>, Arg<'getCmmnCdMngList'>>({
-        query: (arg) => ({ op: 'getCmmnCdMngList', arg }),
-        providesTags: ['getCmmnCdMngList'],
-      }),
-      getRoleNmList: build.query<Fetched<'getRoleNmList'>, void>({
-        query: () => ({ op: 'getRoleNmList', arg: {} }),
-        providesTags: ['getRoleNmList'],
-      }),
-      getDeptList: build.query<Fetched<'getDeptList'>, Arg<'getDeptList'>>({
-        query: (arg) => ({ op: 'getDeptList', arg }),
-        providesTags: ['getDeptList'],
-      }),
-    }),
-  });
+const lookupApi = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCmmnCdMngList: read(build, 'getCmmnCdMngList'),
+    getRoleNmList: read(build, 'getRoleNmList'),
+    getDeptList: read(build, 'getDeptList'),
+  }),
+});
 
 const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
 const NO_CODES: readonly CmmnCd[] = [];

@@ -1,20 +1,14 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** What a changed mapping is seen in: menus with their locks, resources with their roles, the person's own menu. */
 const TAGS = ['getMenuRoleList', 'getMenuList', 'getMenu', 'getMyMenuList', 'getResourceList', 'getResource'] as const;
 
 /** Calls of 메뉴별 역할 매핑. */
-const menuRoleApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const menuRoleApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getMenuRoleList: build.query<Fetched<'getMenuRoleList'>, Arg<'getMenuRoleList'>>({
-      query: (arg) => ({ op: 'getMenuRoleList', arg }),
-      providesTags: ['getMenuRoleList'],
-    }),
-    saveMenuRole: build.mutation<Fetched<'saveMenuRole'>, Arg<'saveMenuRole'>>({
-      query: (arg) => ({ op: 'saveMenuRole', arg }),
-      invalidatesTags: [...TAGS],
-    }),
+    getMenuRoleList: read(build, 'getMenuRoleList'),
+    saveMenuRole: write(build, 'saveMenuRole', TAGS),
   }),
 });
 

@@ -1,54 +1,24 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 import type { Arg, Data } from '#contract/registry.ts';
 import type { Submitted } from '#worker/api.ts';
 
 const TAGS = ['getOtsdrMemberList', 'getOtsdrMember'] as const;
-const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
 
 /** Calls of 외부인 회원관리. */
-const otsdrApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const otsdrApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getOtsdrMemberList: build.query<Fetched<'getOtsdrMemberList'>, Arg<'getOtsdrMemberList'>>({
-      query: (arg) => ({ op: 'getOtsdrMemberList', arg }),
-      providesTags: ['getOtsdrMemberList'],
-    }),
+    getOtsdrMemberList: read(build, 'getOtsdrMemberList'),
     // Asked anew whenever it is opened, so that each look is written down.
-    getOtsdrMember: build.query<Fetched<'getOtsdrMember'>, Arg<'getOtsdrMember'>>({
-      query: (arg) => ({ op: 'getOtsdrMember', arg }),
-      providesTags: ['getOtsdrMember'],
-      keepUnusedDataFor: 0,
-    }),
-    saveOtsdrMember: build.mutation<Fetched<'saveOtsdrMember'>, Arg<'saveOtsdrMember'>>({
-      query: (arg) => ({ op: 'saveOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    approveOtsdrMember: build.mutation<Fetched<'approveOtsdrMember'>, Arg<'approveOtsdrMember'>>({
-      query: (arg) => ({ op: 'approveOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    rejectOtsdrMember: build.mutation<Fetched<'rejectOtsdrMember'>, Arg<'rejectOtsdrMember'>>({
-      query: (arg) => ({ op: 'rejectOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    stopOtsdrMember: build.mutation<Fetched<'stopOtsdrMember'>, Arg<'stopOtsdrMember'>>({
-      query: (arg) => ({ op: 'stopOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    resumeOtsdrMember: build.mutation<Fetched<'resumeOtsdrMember'>, Arg<'resumeOtsdrMember'>>({
-      query: (arg) => ({ op: 'resumeOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    wthdrOtsdrMember: build.mutation<Fetched<'wthdrOtsdrMember'>, Arg<'wthdrOtsdrMember'>>({
-      query: (arg) => ({ op: 'wthdrOtsdrMember', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    uploadOtsdrMember: build.mutation<Fetched<'uploadOtsdrMember'>, Arg<'uploadOtsdrMember'>>({
-      query: (arg) => ({ op: 'uploadOtsdrMember', arg }),
-    }),
-    applyOtsdrMemberUpload: build.mutation<Fetched<'applyOtsdrMemberUpload'>, Arg<'applyOtsdrMemberUpload'>>({
-      query: (arg) => ({ op: 'applyOtsdrMemberUpload', arg }),
-      invalidatesTags: afterSuccess,
-    }),
+    getOtsdrMember: read(build, 'getOtsdrMember', { keepSec: 0 }),
+    saveOtsdrMember: write(build, 'saveOtsdrMember', TAGS),
+    approveOtsdrMember: write(build, 'approveOtsdrMember', TAGS),
+    rejectOtsdrMember: write(build, 'rejectOtsdrMember', TAGS),
+    stopOtsdrMember: write(build, 'stopOtsdrMember', TAGS),
+    resumeOtsdrMember: write(build, 'resumeOtsdrMember', TAGS),
+    wthdrOtsdrMember: write(build, 'wthdrOtsdrMember', TAGS),
+    uploadOtsdrMember: write(build, 'uploadOtsdrMember'),
+    applyOtsdrMemberUpload: write(build, 'applyOtsdrMemberUpload', TAGS),
     /** The shared sending of messages; 소통관리 builds on this area, so its own hook cannot be used here. */
     sendToOtsdrMembers: build.mutation<Submitted<Data<'sendSystemMsg'>>, Arg<'sendSystemMsg'>>({
       query: (arg) => ({

@@ -1,23 +1,17 @@
 import { useMemo } from 'react';
+import { read } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
 
 /* The shared lookups of people. Students are never kept on the device. */
-const peopleApi = serverApi.enhanceEndpoints({ addTagTypes: ['getStfList', 'getUserList'] }).injectEndpoints({
+const peopleApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getStfList: build.query<Fetched<'getStfList'>, Arg<'getStfList'>>({
-      query: (arg) => ({ op: 'getStfList', arg }),
-      providesTags: ['getStfList'],
-    }),
+    getStfList: read(build, 'getStfList'),
     /** The same for names beside numbers: without an answer the number stands, and nobody is told. */
     getStaffNames: build.query<Fetched<'getStfList'>, string>({
       query: (stfNos) => ({ op: 'getStfList', arg: { stfNos }, quiet: true }),
       providesTags: ['getStfList'],
     }),
-    getUserList: build.query<Fetched<'getUserList'>, Arg<'getUserList'>>({
-      query: (arg) => ({ op: 'getUserList', arg }),
-      providesTags: ['getUserList'],
-    }),
+    getUserList: read(build, 'getUserList'),
   }),
 });
 

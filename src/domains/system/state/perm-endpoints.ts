@@ -1,39 +1,18 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 const TAGS = ['getPermGrntList'] as const;
 
 /** Calls of the special permissions: the screen's, and those that everybody makes for himself. */
-const permApi = serverApi.enhanceEndpoints({ addTagTypes: ['getPermList', ...TAGS] }).injectEndpoints({
+const permApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getPermList: build.query<Fetched<'getPermList'>, void>({
-      query: () => ({ op: 'getPermList', arg: {} }),
-      providesTags: ['getPermList'],
-    }),
-    getPermGrntList: build.query<Fetched<'getPermGrntList'>, Arg<'getPermGrntList'>>({
-      query: (arg) => ({ op: 'getPermGrntList', arg }),
-      providesTags: [...TAGS],
-    }),
-    requestPerm: build.mutation<Fetched<'requestPerm'>, Arg<'requestPerm'>>({
-      query: (arg) => ({ op: 'requestPerm', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    cancelPermReq: build.mutation<Fetched<'cancelPermReq'>, Arg<'cancelPermReq'>>({
-      query: (arg) => ({ op: 'cancelPermReq', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    approvePerm: build.mutation<Fetched<'approvePerm'>, Arg<'approvePerm'>>({
-      query: (arg) => ({ op: 'approvePerm', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    rejectPerm: build.mutation<Fetched<'rejectPerm'>, Arg<'rejectPerm'>>({
-      query: (arg) => ({ op: 'rejectPerm', arg }),
-      invalidatesTags: [...TAGS],
-    }),
-    revokePerm: build.mutation<Fetched<'revokePerm'>, Arg<'revokePerm'>>({
-      query: (arg) => ({ op: 'revokePerm', arg }),
-      invalidatesTags: [...TAGS],
-    }),
+    getPermList: read(build, 'getPermList'),
+    getPermGrntList: read(build, 'getPermGrntList', { tags: TAGS }),
+    requestPerm: write(build, 'requestPerm', TAGS),
+    cancelPermReq: write(build, 'cancelPermReq', TAGS),
+    approvePerm: write(build, 'approvePerm', TAGS),
+    rejectPerm: write(build, 'rejectPerm', TAGS),
+    revokePerm: write(build, 'revokePerm', TAGS),
   }),
 });
 

@@ -1,32 +1,16 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 const TAGS = ['getPermReviewList', 'getPermReviewItemList'] as const;
-const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [...TAGS]);
 
 /** Calls of the periodic review. */
-const reviewApi = serverApi.enhanceEndpoints({ addTagTypes: [...TAGS, 'getPermGrntList'] }).injectEndpoints({
+const reviewApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getPermReviewList: build.query<Fetched<'getPermReviewList'>, void>({
-      query: () => ({ op: 'getPermReviewList', arg: {} }),
-      providesTags: ['getPermReviewList'],
-    }),
-    getPermReviewItemList: build.query<Fetched<'getPermReviewItemList'>, Arg<'getPermReviewItemList'>>({
-      query: (arg) => ({ op: 'getPermReviewItemList', arg }),
-      providesTags: ['getPermReviewItemList'],
-    }),
-    createPermReview: build.mutation<Fetched<'createPermReview'>, Arg<'createPermReview'>>({
-      query: (arg) => ({ op: 'createPermReview', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    savePermReviewItem: build.mutation<Fetched<'savePermReviewItem'>, Arg<'savePermReviewItem'>>({
-      query: (arg) => ({ op: 'savePermReviewItem', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    closePermReview: build.mutation<Fetched<'closePermReview'>, Arg<'closePermReview'>>({
-      query: (arg) => ({ op: 'closePermReview', arg }),
-      invalidatesTags: (_result, error) => (error ? [] : [...TAGS, 'getPermGrntList']),
-    }),
+    getPermReviewList: read(build, 'getPermReviewList'),
+    getPermReviewItemList: read(build, 'getPermReviewItemList'),
+    createPermReview: write(build, 'createPermReview', TAGS),
+    savePermReviewItem: write(build, 'savePermReviewItem', TAGS),
+    closePermReview: write(build, 'closePermReview', [...TAGS, 'getPermGrntList']),
   }),
 });
 

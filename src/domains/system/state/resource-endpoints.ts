@@ -1,44 +1,23 @@
 import { useMemo } from 'react';
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** What a changed resource is seen in: names, menus and what they lead to. */
 const TAGS = ['getResourceList', 'getResource', 'getResourceNmList', 'getMenuList', 'getMyMenuList'] as const;
 
 /** Calls of 자원관리, and the names of resources for choosing one. */
-const resourceApi = serverApi.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
+const resourceApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getResourceList: build.query<Fetched<'getResourceList'>, Arg<'getResourceList'>>({
-      query: (arg) => ({ op: 'getResourceList', arg }),
-      providesTags: ['getResourceList'],
-    }),
-    getResource: build.query<Fetched<'getResource'>, Arg<'getResource'>>({
-      query: (arg) => ({ op: 'getResource', arg }),
-      providesTags: ['getResource'],
-    }),
-    getResourceApiList: build.query<Fetched<'getResourceApiList'>, Arg<'getResourceApiList'>>({
-      query: (arg) => ({ op: 'getResourceApiList', arg }),
-    }),
-    matchResource: build.query<Fetched<'matchResource'>, Arg<'matchResource'>>({
-      query: (arg) => ({ op: 'matchResource', arg }),
-      providesTags: ['getResource'],
-    }),
-    getResourceNmList: build.query<Fetched<'getResourceNmList'>, void>({
-      query: () => ({ op: 'getResourceNmList', arg: {} }),
-      providesTags: ['getResourceNmList'],
-    }),
-    saveResource: build.mutation<Fetched<'saveResource'>, Arg<'saveResource'>>({
-      query: (arg) => ({ op: 'saveResource', arg }),
-      invalidatesTags: (_result, error) => (error ? [] : [...TAGS]),
-    }),
-    deleteResource: build.mutation<Fetched<'deleteResource'>, Arg<'deleteResource'>>({
-      query: (arg) => ({ op: 'deleteResource', arg }),
-      invalidatesTags: (_result, error) => (error ? [] : [...TAGS]),
-    }),
-    syncResource: build.mutation<Fetched<'syncResource'>, Arg<'syncResource'>>({
-      query: (arg) => ({ op: 'syncResource', arg }),
-      invalidatesTags: (_result, error, arg) => (error || arg.applyYn === 'N' ? [] : [...TAGS]),
-    }),
+    getResourceList: read(build, 'getResourceList'),
+    getResource: read(build, 'getResource'),
+    getResourceApiList: read(build, 'getResourceApiList', { tags: [] }),
+    matchResource: read(build, 'matchResource', { tags: ['getResource'] }),
+    getResourceNmList: read(build, 'getResourceNmList'),
+    saveResource: write(build, 'saveResource', TAGS),
+    deleteResource: write(build, 'deleteResource', TAGS),
+    syncResource: write(build, 'syncResource', (_result, error, arg) =>
+      error || arg.applyYn === 'N' ? [] : [...TAGS],
+    ),
   }),
 });
 

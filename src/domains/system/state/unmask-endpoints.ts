@@ -1,9 +1,9 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 const unmaskApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    unmask: build.mutation<Fetched<'unmask'>, Arg<'unmask'>>({ query: (arg) => ({ op: 'unmask', arg }) }),
+    unmask: write(build, 'unmask'),
   }),
 });
 

@@ -1,13 +1,10 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** What a change would do. It is asked like a read although its question travels in a body; nothing of it is kept. */
 const effectApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    previewAccess: build.query<Fetched<'previewAccess'>, Arg<'previewAccess'>>({
-      query: (arg) => ({ op: 'previewAccess', arg, quiet: true }),
-      keepUnusedDataFor: 0,
-    }),
+    previewAccess: read(build, 'previewAccess', { tags: [], quiet: true, keepSec: 0 }),
   }),
 });
 

@@ -1,27 +1,14 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read, write } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 import { ROLE_TAGS } from './role-endpoints.ts';
 
-const afterSuccess = (_result: unknown, error: unknown) => (error ? [] : [...ROLE_TAGS]);
-
 /** Calls of 역할별 자원 권한. */
-const matrixApi = serverApi.enhanceEndpoints({ addTagTypes: ROLE_TAGS }).injectEndpoints({
+const matrixApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getRoleResourceList: build.query<Fetched<'getRoleResourceList'>, Arg<'getRoleResourceList'>>({
-      query: (arg) => ({ op: 'getRoleResourceList', arg }),
-      providesTags: ['getRoleResourceList'],
-    }),
-    saveRoleResource: build.mutation<Fetched<'saveRoleResource'>, Arg<'saveRoleResource'>>({
-      query: (arg) => ({ op: 'saveRoleResource', arg }),
-      invalidatesTags: afterSuccess,
-    }),
-    uploadRoleResource: build.mutation<Fetched<'uploadRoleResource'>, Arg<'uploadRoleResource'>>({
-      query: (arg) => ({ op: 'uploadRoleResource', arg }),
-    }),
-    applyRoleResourceUpload: build.mutation<Fetched<'applyRoleResourceUpload'>, Arg<'applyRoleResourceUpload'>>({
-      query: (arg) => ({ op: 'applyRoleResourceUpload', arg }),
-      invalidatesTags: afterSuccess,
-    }),
+    getRoleResourceList: read(build, 'getRoleResourceList'),
+    saveRoleResource: write(build, 'saveRoleResource', ROLE_TAGS),
+    uploadRoleResource: write(build, 'uploadRoleResource'),
+    applyRoleResourceUpload: write(build, 'applyRoleResourceUpload', ROLE_TAGS),
   }),
 });
 

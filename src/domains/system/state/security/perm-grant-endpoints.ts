@@ -1,17 +1,11 @@
-import { serverApi, type Fetched } from '#bridge/server-api.ts';
-import type { Arg } from '#contract/registry.ts';
+import { read } from '#bridge/endpoints.ts';
+import { serverApi } from '#bridge/server-api.ts';
 
 /** Calls of 권한부여 이력. */
-const permGrantApi = serverApi.enhanceEndpoints({ addTagTypes: ['getPermGrntHisList'] }).injectEndpoints({
+const permGrantApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    getPermGrntHisList: build.query<Fetched<'getPermGrntHisList'>, Arg<'getPermGrntHisList'>>({
-      query: (arg) => ({ op: 'getPermGrntHisList', arg }),
-      providesTags: ['getPermGrntHisList'],
-    }),
-    getUserPermTimeline: build.query<Fetched<'getUserPermTimeline'>, Arg<'getUserPermTimeline'>>({
-      query: (arg) => ({ op: 'getUserPermTimeline', arg }),
-      keepUnusedDataFor: 0,
-    }),
+    getPermGrntHisList: read(build, 'getPermGrntHisList'),
+    getUserPermTimeline: read(build, 'getUserPermTimeline', { tags: [], keepSec: 0 }),
   }),
 });
 
