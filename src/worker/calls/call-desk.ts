@@ -14,6 +14,8 @@ import { copiedRead, isCopied, placeOf, type CopySeals } from './copied-read.ts'
 /** How long a form waits for the first try of its write before it is told that the device keeps it. */
 const FORM_WAIT_MS = 8_000;
 
+/** A call that no person waits for, and nobody would give up: one that hangs may not keep a new version waiting for ever. */
+const UNATTENDED_MS = 60_000;
 /** A failure behind a kept lookup that comes later concerns nobody who waits. */
 const ASKED_LATELY_MS = 20_000;
 
@@ -57,8 +59,11 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
   const { line, copies, outbox, calls, connectivity, surroundings, lateAnswers } = parts;
   /** Somebody has signed out here: until somebody signs in, nothing goes out with a session that is dead. */
   let isLeft = false;
-  const send = (op: Op, arg: unknown, { id, deadlineMs, background = false }: CallOptions) =>
-    calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, background }));
+  const send = (
+    op: Op,
+    arg: unknown,
+    { id, background = false, deadlineMs = background ? UNATTENDED_MS : undefined }: CallOptions,
+  ) => calls.run(id, (signal) => line.send(op, arg, { signal, deadlineMs, background }));
   const owedLogout = createOwedLogout(copies, surroundings.schedule, () =>
     send('logout', {}, { id: crypto.randomUUID() }),
   );

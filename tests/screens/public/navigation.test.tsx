@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { waitForCopies } from '#tests/support/screens/list-states.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
 const { renderScreen, passTime, allowInConsole } = useScreens();
@@ -87,6 +88,7 @@ describe('navigation', () => {
     const page = await openList();
     await follow(page, 'Overview');
     await waitForPath(HOME);
+    await waitForCopies(page.browser, 0);
     page.browser.line = 'down';
     await follow(page, '기본');
     await waitForPath(LIST);
