@@ -290,9 +290,15 @@ describe('several notices at once', () => {
     for (let number = 1; number <= 11; number += 1)
       await write('dept01', { title: `${tag} ${number}호`, trgtDivCd: 'STF', trgts: [] });
     const page = await renderScreen(`${NOTICES}?tab=WAITING&${found(tag)}`, { as: 'oper01' });
-    await page.user.click(boxOf(await findRowOf(page, `${tag} 11호`)));
+    // Written in one moment: which of them stands where is not known.
+    const chooseFirstOf = async (count: number): Promise<void> => {
+      const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
+      await waitFor(() => expect(rows()).toHaveLength(count));
+      await page.user.click(boxOf(rows()[0] ?? document.body));
+    };
+    await chooseFirstOf(10);
     await page.user.click(page.getByRole('button', { name: '다음 쪽' }));
-    await page.user.click(boxOf(await findRowOf(page, `${tag} 1호`)));
+    await chooseFirstOf(1);
     await page.findByText('2건 선택됨');
     await page.user.click(page.getByRole('button', { name: '승인' }));
     await page.findByText('승인되었습니다.');
