@@ -102,6 +102,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const announcer = createAnnouncer(tools),
     direct = createDirectSend(tools.sendNow, tools.isOffline);
   let owner: string | null = null;
+  /** The first word of a start is owed until the server has it: only by it does a person hear of work that a store has lost. */
+  const tellAfter = (whose: string, delayMs: number): void => {
+    tools.schedule(() => {
+      if (owner !== whose) return;
+      void announcer.tell().then((isTold) => {
+        if (!isTold) tellAfter(whose, Math.min(delayMs * 2, LONGEST_DELAY_MS));
+      });
+    }, delayMs);
+  };
 
   /** Seal of the owner, when this device keeps anything at all; nothing is asked of the server for an empty one. */
   const sealOfKept = async () => (owner === null || (await store.isEmpty()) ? null : tools.seal());
@@ -226,10 +235,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       owner = next;
       sender.setOwner(next);
       announcer.setOwner(next);
-      if (next !== null)
-        tools.schedule(() => {
-          if (owner === next) void announcer.tell();
-        }, FIRST_WORD_MS);
+      if (next !== null) tellAfter(next, FIRST_WORD_MS);
       void report(false).then(sender.drain);
     },
     async wake() {

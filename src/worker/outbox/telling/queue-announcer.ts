@@ -20,8 +20,8 @@ export interface AnnouncerTools {
 export interface Announcer {
   /** Nothing is told before `tell` was called for this person; null is nobody. */
   readonly setOwner: (owner: string | null) => void;
-  /** Tells what waits, however often that was told before. */
-  readonly tell: () => Promise<void>;
+  /** Tells what waits, however often that was told before. @returns whether the server knows it; false where the store, the keys or the line cannot be had */
+  readonly tell: () => Promise<boolean>;
   /** Tells what waits when the server believes something else. */
   readonly correct: () => Promise<void>;
   /** The server has the entry of this number. */
@@ -48,14 +48,16 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
     const key = await seal();
     return key?.userId === whose ? store.word(key.owner) : null;
   }
-  async function say(isNews: (word: QueueWord) => boolean): Promise<void> {
+  async function say(isNews: (word: QueueWord) => boolean): Promise<boolean> {
     const whose = owner,
       word = whose === null ? null : await wordOf(whose);
-    if (!word?.ok || !isNews(word.value)) return;
+    if (!word?.ok) return false;
+    if (!isNews(word.value)) return true;
     const answer = await announce(word.value);
-    if (!answer.ok || owner !== whose) return;
+    if (!answer.ok || owner !== whose) return false;
     believe(word.value);
     if (answer.value.length > 0) lost(answer.value);
+    return true;
   }
   const differs = ({ waiting }: QueueWord): boolean =>
     believed !== null && JSON.stringify(rangesOf([...believed])) !== JSON.stringify(waiting);
@@ -67,7 +69,9 @@ export function createAnnouncer({ store, seal, isOffline, announce, lost }: Anno
     },
     tell: () => say(() => true),
     // Without a line the whole queue would be read for nothing; coming back corrects as well.
-    correct: () => (believed === null || isOffline() ? Promise.resolve() : say(differs)),
+    async correct() {
+      if (believed !== null && !isOffline()) await say(differs);
+    },
     arrived(seq) {
       for (let given = lastSeq + 1; given < seq; given += 1) believed?.add(given);
       lastSeq = Math.max(lastSeq, seq);
