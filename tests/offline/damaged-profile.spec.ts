@@ -47,6 +47,15 @@ for (let index = 0; index < CASES; index += 1) {
       const { context, page } = await open();
       await signInByForm(page, 'oper02');
       await openWithoutSaves(page);
+      // A line that comes back has the write tried at once, and the routes of a test end before its pages do: it would arrive
+      // while the browser closes, and nothing would be lost. A server that is busy is asked again later.
+      await context.route('**/api/guide/saveGuideItem', (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'x-madang': '1', 'retry-after': '600' },
+          json: { code: 503, message: '', traceId: 'busy', data: { data: [] } },
+        }),
+      );
       const told = announced(page, '[[1,1]]');
       await registerItem(page, `손상될 작업 ${Date.now()}`);
       await expect(page.getByText('전송 대기 1건')).toBeVisible();
