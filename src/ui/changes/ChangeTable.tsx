@@ -71,7 +71,8 @@ function ChangeRow({
           <div className="change-value">{parts ? <Marked parts={parts} side="removed" /> : now || EMPTY}</div>
         </td>
       ) : null}
-      <td data-column={laterLabel}>
+      {/* A phone names the column in each cell, where there are two. */}
+      <td data-column={hasNow ? laterLabel : undefined}>
         <div className="change-value">
           {parts ? <Marked parts={parts} side="added" /> : later || EMPTY}
           {isUnseen ? <em className="muted"> ({unseen ?? '서식만 다름'})</em> : null}
