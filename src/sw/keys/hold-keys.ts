@@ -1,4 +1,5 @@
-import { KEY_CHANNEL, heldRing, type HeldRing, type KeyMessage } from '../messages.ts';
+import { KEY_CHANNEL, heldRing, type KeyMessage } from '../messages.ts';
+import { createKeyMemory } from './key-memory.ts';
 
 /*
  * A page takes its worker with it when it is reloaded. Its keys survive here, in memory only: an idle service worker is
@@ -7,23 +8,17 @@ import { KEY_CHANNEL, heldRing, type HeldRing, type KeyMessage } from '../messag
 
 /** Holds the keys of the signed-in person and gives them to workers that ask for this person's. */
 export function holdKeys(scope: ServiceWorkerGlobalScope): void {
-  const channel = new BroadcastChannel(KEY_CHANNEL);
-  let held: HeldRing | null = null;
-  /** Keys that a page handed over before everybody was told to forget them may arrive after that. */
-  let forgottenAtMs = 0;
-
+  const channel = new BroadcastChannel(KEY_CHANNEL),
+    memory = createKeyMemory(
+      () => Date.now(),
+      () => scope.serviceWorker.state === 'activated',
+    );
   scope.addEventListener('message', ({ data }) => {
     const ring = heldRing(data);
-    if (ring && ring.sinceMs > forgottenAtMs) held = ring;
+    if (ring) memory.hold(ring);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<KeyMessage>) => {
-    if (data.type === 'ASK' && held?.owner === data.owner)
-      channel.postMessage({ type: 'KEYS', ring: held } satisfies KeyMessage);
-    // One that is being installed, or whose install broke off, still hears the question and must not speak for the one at work.
-    else if (data.type === 'ASK' && data.askId !== undefined && scope.serviceWorker.state === 'activated')
-      channel.postMessage({ type: 'NONE', askId: data.askId } satisfies KeyMessage);
-    if (data.type !== 'FORGET' || held?.owner === data.owner) return;
-    held = null;
-    forgottenAtMs = Date.now();
+    const answer = memory.hear(data);
+    if (answer) channel.postMessage(answer);
   });
 }
