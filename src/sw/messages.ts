@@ -5,11 +5,12 @@
  * | sender         | message              | way                         | meaning                                      |
  * |----------------|----------------------|-----------------------------|----------------------------------------------|
  * | page           | SKIP_WAITING         | postMessage                 | take over now (sent by workbox-window)       |
+ * | page           | CLAIM                | postMessage                 | take the open pages: you are at work         |
  * | page           | HOLD_KEYS {ring}     | postMessage                 | keep the signed-in person's keys in memory   |
  * | worker         | ASK {owner}          | channel `madang-keys`       | who holds this person's keys                 |
  * | holder         | KEYS {ring}          | channel `madang-keys`       | these are they                               |
  * | worker         | FORGET {owner}       | channel `madang-keys`       | drop all keys but this person's              |
- * | service worker | LOOKUP_CHANGED {op}  | channel `madang-lookups`    | a kept lookup has other content now          |
+ * | service worker | LOOKUP_CHANGED {op}  | channel `madang-lookups`    | ask it again: it changed, or was not kept    |
  * | service worker | LOOKUP_FAILED {…}    | channel `madang-lookups`    | behind a kept answer came the server's no    |
  * | service worker | OPEN {url}           | client.postMessage          | somebody pressed a notification: go there    |
  *
@@ -41,6 +42,9 @@ export const LOOKUP_CHANNEL = 'madang-lookups';
 export function isSkipWaiting(data: unknown): data is PageMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING';
 }
+
+export const isClaim = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'CLAIM';
 
 /** The ring of a page that hands its keys over; null for any other message. */
 export function heldRing(data: unknown): HeldRing | null {

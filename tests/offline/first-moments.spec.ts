@@ -19,6 +19,8 @@ test('who signs in by the form and loads nothing anew finds the list that he has
   await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await expect(page.getByText(KEPT)).toBeVisible();
+  // The menu was asked before the service worker was there, and has gone past it.
+  await expect(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '공지사항' })).toBeVisible();
 });
 
 for (const delayMs of [0, 100, 300]) {

@@ -131,6 +131,14 @@ function whenActivated(controller: ServiceWorker | null): Promise<void> {
   });
 }
 
+/** A page that was loaded without a service worker is taken by the first one as soon as it is at work. */
+async function askToBeTaken(): Promise<void> {
+  if (navigator.serviceWorker.controller) return;
+  const { active } = await navigator.serviceWorker.ready;
+  await whenActivated(active);
+  active?.postMessage({ type: 'CLAIM' });
+}
+
 async function onControlling(): Promise<void> {
   // The first service worker of this page: it was loaded from the network and is as new as what takes over.
   if (!isControlled) {
@@ -170,6 +178,7 @@ export async function registerServiceWorker(): Promise<void> {
   // Private windows and test contexts refuse service workers: the application works without one.
   const registration = await registered.register().catch(() => undefined);
   if (!registration) return;
+  void askToBeTaken();
   if (isTooOld) await comeUpToDate();
   const look = () => {
     registered.update().catch(() => undefined);

@@ -3,7 +3,7 @@ import { openLookupDatabase } from '../storage/lookup-database.ts';
 import { createLookupStore } from '../storage/lookup-store.ts';
 import { LOOKUP_CHANNEL, type LookupMessage } from '../messages.ts';
 import { answerLookup, type LookupTools } from './answer-lookup.ts';
-import { isEnding, lookupOp, PERSONAL_LOOKUPS } from './lookup-routes.ts';
+import { isEnding, LOOKUP_OPS, lookupOp, PERSONAL_LOOKUPS } from './lookup-routes.ts';
 
 const channel = new BroadcastChannel(LOOKUP_CHANNEL);
 
@@ -25,6 +25,14 @@ function respond(event: FetchEvent, url: URL, op: string): void {
   });
   event.respondWith(answer.then(({ response }) => response));
   event.waitUntil(answer.then(({ afterwards }) => afterwards).catch(() => undefined));
+}
+
+/**
+ * Has the open pages ask their lookups again. The first service worker of a device comes when menu and names have been
+ * asked already, past it: without this they would be missing after the next start without a line.
+ */
+export function renewLookups(): void {
+  LOOKUP_OPS.forEach(tools.changed);
 }
 
 /** Answers the lookups of the contract; everything else passes untouched. */

@@ -6,6 +6,9 @@ const opByPath = new Map(
     .map(([op, row]) => [row.path, op]),
 );
 
+/** Everything that is kept, by the names of the operations. */
+export const LOOKUP_OPS: readonly string[] = [...opByPath.values()];
+
 /** Kept per person and not per device: what it holds depends on who asks. */
 export const PERSONAL_LOOKUPS: readonly string[] = ['getMyMenuList', 'getResourceNmList'];
 
