@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Resource } from '#server/access/access-model.ts';
 import type { Scope } from '#server/access/scope.ts';
 import type { CallingClient, Participant } from '#server/domains/clients/index.ts';
@@ -57,7 +57,13 @@ export function created(call: CallContext): { regId: string; regDt: Date; modId:
   return { regId: userId, regDt: call.now, modId: userId, modDt: call.now };
 }
 
-/** Columns that every update fills, beside `version`. */
+/** Who changes a row and when: the columns of an update that leaves the version as it is. */
 export function modified(call: CallContext): { modId: string; modDt: Date } {
   return { modId: personOf(call).userId, modDt: call.now };
 }
+
+/** Columns that every update of a versioned row fills: who, when, and the version after the present one. */
+export const nextVersion = (call: CallContext): ReturnType<typeof modified> & { version: RawBuilder<number> } => ({
+  ...modified(call),
+  version: sql<number>`"version" + 1`,
+});

@@ -38,6 +38,12 @@ export function refused(reason: Refusal, text: string, details: Omit<FailureDeta
   return new Failure(409, text, { ...details, reason });
 }
 
+/** 409 for whoever decides what is decided already; `work` is its Korean name. */
+export const alreadyDone = (work: string): Failure => refused('STATE', message('M-DONE', { work }));
+
+/** 409 for an event that the present state does not know; `state` is its Korean name. */
+export const wrongState = (state: string): Failure => refused('STATE', message('M-STATE', { state }));
+
 /** 409 DUP that also marks the field. */
 export const duplicate = (field: string, text: string, row?: number): Failure =>
   refused('DUP', text, { errors: [row === undefined ? { field, message: text } : { field, row, message: text }] });

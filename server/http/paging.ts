@@ -1,11 +1,12 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Schema } from '#server/database/schema.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-export interface PageQuery {
-  readonly page: number;
-  readonly rowsPerPage: number;
+export interface Sorting {
   readonly sortBy?: string | undefined;
   readonly sortType?: string | undefined;
+}
+export interface PageQuery extends Sorting {
+  readonly page: number;
+  readonly rowsPerPage: number;
 }
 
 export interface SortField {
@@ -13,11 +14,10 @@ export interface SortField {
   readonly direction: 'asc' | 'desc';
 }
 
+export type SortColumns = Readonly<Record<string, string | RawBuilder<unknown>>>;
+
 /** Fields and directions in the order clicked; a direction left out is ascending. */
-export function parseSort(query: {
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-}): readonly SortField[] {
+export function parseSort(query: Sorting): readonly SortField[] {
   if (!query.sortBy) return [];
   const directions = (query.sortType ?? '').split(',');
   return query.sortBy
@@ -27,20 +27,32 @@ export function parseSort(query: {
 
 /**
  * Orders a query by the fields asked for, else by `defaults`, and last by `id`, so that pages never repeat a row.
- * Names come from the contract's list of sortable fields; `columns` maps those that differ from the column.
+ * Names come from the contract's list of sortable fields; `columns` maps those that differ from the column,
+ * or are computed.
  */
-export function sorted<TB extends keyof Schema, O>(
-  query: SelectQueryBuilder<Schema, TB, O>,
+export function sorted<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
   asked: readonly SortField[],
   defaults: readonly SortField[],
   id: string,
-  columns: Readonly<Record<string, string>> = {},
-): SelectQueryBuilder<Schema, TB, O> {
+  columns: SortColumns = {},
+): SelectQueryBuilder<DB, TB, O> {
   let result = query;
   for (const { field, direction } of asked.length > 0 ? asked : defaults) {
-    result = result.orderBy(sql.ref(columns[field] ?? field), direction);
+    const column = columns[field] ?? field;
+    result = result.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction);
   }
   return result.orderBy(sql.ref(id), 'asc');
+}
+
+/** How many rows a query finds, whatever it selects. */
+export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const { cnt } = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('cnt'))
+    .$castTo<{ readonly cnt: number }>()
+    .executeTakeFirstOrThrow();
+  return cnt;
 }
 
 /** Reads one page; a page past the end answers the last one. */

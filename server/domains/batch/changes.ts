@@ -1,13 +1,15 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { isRepeatable } from '#contract/batch/batch-rules.ts';
-import { staffName } from '#server/domains/people/index.ts';
 import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import { gone, invalidField, refused } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { JOB_MESSAGES } from '#server/jobs/messages.ts';
 import { nextRunOf } from '#server/jobs/run-rules.ts';
 import { createRun, findUnfinishedBefore, type NewRun } from '#server/jobs/runs.ts';
 import { setNextRun } from '#server/jobs/scheduler.ts';
 import { findJob } from './queries.ts';
+
+const jobs = versioned({ table: 'batchJob', key: 'jobCd', find: ({ db }, jobCd) => findJob(db, jobCd) });
 
 /** Makes a run, or says that one is under way or that the job before it has not been done today. @throws Failure 409 STATE */
 async function start(
@@ -71,22 +73,6 @@ export async function saveJob(
   const cronExpr = values.cronExpr || null;
   if (cronExpr !== null && nextRunOf(cronExpr, call.now) === null)
     throw invalidField('cronExpr', JOB_MESSAGES.wrongSchedule);
-  const saved = await call.db
-    .updateTable('batchJob')
-    .set((eb) => ({ ...values, cronExpr, ...modified(call), version: eb('version', '+', 1) }))
-    .where('jobCd', '=', jobCd)
-    .where('version', '=', version)
-    .returning('jobCd')
-    .executeTakeFirst();
-  if (!saved) throw await staleJob(call, jobCd);
+  await jobs.update(call, jobCd, version, { ...values, cronExpr });
   await setNextRun(call.db, { jobCd, cronExpr }, call.now);
-}
-
-async function staleJob(call: CallContext, jobCd: string): Promise<Error> {
-  const row = await call.db
-    .selectFrom('batchJob')
-    .select(['modId', 'modDt'])
-    .where('jobCd', '=', jobCd)
-    .executeTakeFirst();
-  return row ? stale(await findJob(call.db, jobCd), await staffName(call.db, row.modId), row.modDt) : gone();
 }

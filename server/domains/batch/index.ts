@@ -1,12 +1,12 @@
 import { gone } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { repeatRun, runNow, saveJob, stopRun } from './changes.ts';
-import { findJob, findRun, listJobs, listNodes, listRuns } from './queries.ts';
+import { findJob, findRun, listJobs, listNodes, runList } from './queries.ts';
 import { planWeek } from './week.ts';
 
 export const batchBindings: readonly Binding[] = [
   implement('getBatchJobList', async (_query, call) => ({ data: await listJobs(call.db) })),
-  implement('getBatchRunList', async (query, call) => listRuns(call.db, query)),
+  implement('getBatchRunList', runList.page),
   implement('getBatchRun', async ({ batchRunId }, call) => {
     const run = await findRun(call.db, batchRunId);
     if (!run) throw gone();

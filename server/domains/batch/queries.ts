@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import type { BatchJob, BatchRun } from '#contract/batch/batch.ts';
-import type { Data, ParsedArg } from '#contract/registry.ts';
+import type { BatchJob } from '#contract/batch/batch.ts';
+import type { Data } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { countRows } from '#server/http/paging.ts';
 import { LOST_NODE_MS } from '#server/jobs/run-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
@@ -60,10 +62,10 @@ export const listJobs = (db: Kysely<Schema>): Promise<BatchJob[]> =>
 export const findJob = (db: Kysely<Schema>, jobCd: string): Promise<BatchJob | undefined> =>
   jobRows(db).where('batchJob.jobCd', '=', jobCd).executeTakeFirst();
 
-const runRows = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('batchRun')
-    .innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd')
+const runs = (db: Kysely<Schema>) =>
+  db.selectFrom('batchRun').innerJoin('batchJob', 'batchJob.jobCd', 'batchRun.jobCd');
+const withNames = (rows: ReturnType<typeof runs>) =>
+  rows
     .leftJoin('user', 'user.userId', 'batchRun.runUserId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
@@ -88,55 +90,35 @@ const runRows = (db: Kysely<Schema>) =>
       'batchRun.stopReqYn',
     ]);
 
-/** Runs that were due in a range of days, newest first. */
-export function listRuns(
-  db: Kysely<Schema>,
-  query: ParsedArg<'getBatchRunList'>,
-): Promise<{ readonly data: BatchRun[]; readonly totalCount: number }> {
-  const from = koreanMoment(query.strtDt).toISOString(),
-    until = koreanMoment(addDays(query.endDt, 1)).toISOString();
-  const filtered = () => {
-    let rows = runRows(db).where('batchRun.dueDt', '>=', from).where('batchRun.dueDt', '<', until);
-    if (query.jobCd) rows = rows.where('batchRun.jobCd', '=', query.jobCd);
-    if (query.statCd) rows = rows.where('batchRun.statCd', '=', query.statCd);
-    return rows;
-  };
-  const count = async (): Promise<number> =>
-    (
-      await db
-        .selectFrom(filtered().as('found'))
-        .select((eb) => eb.fn.countAll<number>().as('cnt'))
-        .executeTakeFirstOrThrow()
-    ).cnt;
-  return readPage(query, count, (limit, offset) =>
-    sorted(
-      filtered(),
-      parseSort(query),
-      [
-        { field: 'dueDt', direction: 'desc' },
-        { field: 'runNo', direction: 'desc' },
-      ],
-      'batchRunId',
-      {
-        runNo: 'batchRun.runNo',
-        strtDt: 'batchRun.strtDt',
-        statCd: 'batchRun.statCd',
-        dueDt: 'batchRun.dueDt',
-        batchRunId: 'batchRun.batchRunId',
-      },
-    )
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  );
+function runsWhere({ db }: CallContext, query: FilterOf<'getBatchRunList'>) {
+  let rows = runs(db)
+    .where('batchRun.dueDt', '>=', koreanMoment(query.strtDt).toISOString())
+    .where('batchRun.dueDt', '<', koreanMoment(addDays(query.endDt, 1)).toISOString());
+  if (query.jobCd) rows = rows.where('batchRun.jobCd', '=', query.jobCd);
+  if (query.statCd) rows = rows.where('batchRun.statCd', '=', query.statCd);
+  return rows;
 }
+
+/** Runs that were due in a range of days, newest first. */
+export const runList = listOf({
+  where: runsWhere,
+  select: withNames,
+  sort: { dueDt: 'desc', runNo: 'desc' },
+  id: 'batchRun.batchRunId',
+  columns: {
+    runNo: 'batchRun.runNo',
+    strtDt: 'batchRun.strtDt',
+    statCd: 'batchRun.statCd',
+    dueDt: 'batchRun.dueDt',
+  },
+});
 
 /** One run with its parameters and the first lines of its log. */
 export async function findRun(
   db: Kysely<Schema>,
   batchRunId: string,
 ): Promise<Data<'getBatchRun'>['data'][number] | undefined> {
-  const run = await runRows(db)
+  const run = await withNames(runs(db))
     .leftJoin('batchInput', (join) =>
       join.on((eb) =>
         eb.or([
@@ -157,12 +139,8 @@ export async function findRun(
     .orderBy('seq')
     .limit(MOST_LINES_SHOWN)
     .execute();
-  const { cnt } = await db
-    .selectFrom('batchRunLog')
-    .select((eb) => eb.fn.countAll<number>().as('cnt'))
-    .where('batchRunId', '=', batchRunId)
-    .executeTakeFirstOrThrow();
-  return { ...run, params: JSON.stringify(run.params), logs, logCnt: cnt };
+  const logCnt = await countRows(db.selectFrom('batchRunLog').where('batchRunId', '=', batchRunId));
+  return { ...run, params: JSON.stringify(run.params), logs, logCnt };
 }
 
 export async function listNodes(db: Kysely<Schema>, now: Date): Promise<Data<'getBatchNodeList'>['data'][number][]> {

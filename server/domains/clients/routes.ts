@@ -3,9 +3,8 @@ import { CLIENT_MESSAGES } from '#contract/system/clients/client-rules.ts';
 import { checkProvider, isPassed } from '#server/domains/session/index.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { readPage } from '#server/http/paging.ts';
 import { issueClientSecret, saveClient, stopClient } from './admin/change-client.ts';
-import { countClients, listClients } from './admin/client-queries.ts';
+import { clientList } from './admin/client-queries.ts';
 import { listIdps, ownAddresses } from './idp/idp-store.ts';
 import { saveIdp } from './idp/save-idp.ts';
 import { closePartSession, openPartSession } from './participants/part-sessions.ts';
@@ -14,13 +13,7 @@ const SENTENCES = { clientCd: CLIENT_MESSAGES.badCode };
 
 /** Systems that call us, the provider of identities, and the sessions that a portal opens. */
 export const clientBindings: readonly Binding[] = [
-  implement('getClientList', (query, call) =>
-    readPage(
-      query,
-      () => countClients(call.db, query),
-      (limit, offset) => listClients(call.db, query, call.now, limit, offset),
-    ),
-  ),
+  implement('getClientList', clientList.page),
   implement('saveClient', async (asked, call) => ({ data: [await saveClient(call, asked)] }), { sentences: SENTENCES }),
   // Unnumbered: the answers of numbered calls are kept for repeats, and a key must not be kept anywhere.
   implement('issueClientSecret', async (asked, call) => ({ data: [await issueClientSecret(call, asked)] }), {

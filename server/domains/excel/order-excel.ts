@@ -3,7 +3,7 @@ import type { ExcelRequestRow } from '#contract/excel/excel-request.ts';
 import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { created, modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { createRun } from '#server/jobs/runs.ts';
 import { EXCEL_JOB } from './excel-job.ts';
@@ -111,13 +111,12 @@ export async function listExcelRequests(call: CallContext): Promise<ExcelRequest
 export async function cancelExcel(call: CallContext, excelReqId: string): Promise<void> {
   const stopped = await call.db
     .updateTable('excelReq')
-    .set((eb) => ({
+    .set({
       statCd: 'STOP',
       msg: EXCEL_MESSAGES.stopped,
       endDt: call.now,
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
+      ...nextVersion(call),
+    })
     .where('excelReqId', '=', excelReqId)
     .where('userId', '=', personOf(call).userId)
     .where('statCd', 'in', ['WAIT', 'RUN'])

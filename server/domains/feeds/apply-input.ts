@@ -2,8 +2,8 @@ import { SHORTEST_FORCE_REASON } from '#contract/batch/feed-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { SYS_ADMIN } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
-import { modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
+import { nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone, forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
 import { JOB_MESSAGES } from '#server/jobs/messages.ts';
 import { createRun, findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { requireCurrent } from './input-store.ts';
@@ -29,7 +29,7 @@ export async function applyInput(
     .forUpdate()
     .executeTakeFirst();
   if (!input) throw gone();
-  if (input.statCd === 'DONE') throw refused('STATE', message('M-DONE', { work: FEED_MESSAGES.work }));
+  if (input.statCd === 'DONE') throw alreadyDone(FEED_MESSAGES.work);
   await requireCurrent(call.db, input);
   const job = await call.db
     .selectFrom('batchJob')
@@ -67,7 +67,7 @@ async function reserve(
 ): Promise<null> {
   await call.db
     .updateTable('batchInput')
-    .set((eb) => ({ statCd: 'CHECK', ...modified(call), version: eb('version', '+', 1) }))
+    .set({ statCd: 'CHECK', ...nextVersion(call) })
     .where('jobCd', '=', jobCd)
     .where('statCd', '=', 'RSVD')
     .execute();
@@ -78,6 +78,6 @@ async function reserve(
 const setState = (call: CallContext, batchInputId: string, statCd: 'APLY' | 'RSVD', batchRunId: string | null) =>
   call.db
     .updateTable('batchInput')
-    .set((eb) => ({ statCd, batchRunId, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ statCd, batchRunId, ...nextVersion(call) })
     .where('batchInputId', '=', batchInputId)
     .execute();

@@ -1,4 +1,5 @@
 import { DEPT_COLUMNS } from '#contract/batch/feed-rules.ts';
+import { countRows } from '#server/http/paging.ts';
 import type { Feed } from './feed.ts';
 import { checkDepts } from './rules/dept-rules.ts';
 import { writePlan } from './write-plan.ts';
@@ -9,14 +10,7 @@ export const deptFeed: Feed = {
   table: 'dept',
   columns: DEPT_COLUMNS,
   isActive: ({ useYn }) => useYn === 'Y',
-  countActive: async (db) =>
-    (
-      await db
-        .selectFrom('dept')
-        .select((eb) => eb.fn.countAll<number>().as('cnt'))
-        .where('useYn', '=', 'Y')
-        .executeTakeFirstOrThrow()
-    ).cnt,
+  countActive: (db) => countRows(db.selectFrom('dept').where('useYn', '=', 'Y')),
   settle: (values, before, today) => ({
     ...values,
     endDt: values['useYn'] === 'Y' ? null : (values['endDt'] ?? before?.['endDt'] ?? today),

@@ -8,8 +8,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { adoptFileGroup, createFileStore } from '#server/domains/files/index.ts';
 import { created, personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused } from '#server/http/failure.ts';
-import { message } from '#messages/message.ts';
+import { alreadyDone, gone, refused } from '#server/http/failure.ts';
 import { findUnfinishedBefore } from '#server/jobs/runs.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FEEDS } from './feeds.ts';
@@ -41,8 +40,7 @@ export async function checkInput(call: CallContext, jobCd: FeedJobCd, fileGroupI
       .where('fileGroupId', '=', fileGroupId)
       .forUpdate()
       .executeTakeFirst();
-    if (former && (former.jobCd !== jobCd || former.statCd !== 'CHECK'))
-      throw refused('STATE', message('M-DONE', { work: FEED_MESSAGES.work }));
+    if (former && (former.jobCd !== jobCd || former.statCd !== 'CHECK')) throw alreadyDone(FEED_MESSAGES.work);
     const batchInputId = former?.batchInputId ?? randomUUID();
     if (!former) {
       await adoptFileGroup({ ...call, db: tx }, fileGroupId, { resourcePath: BATCH_SCREEN, ownerId: batchInputId });

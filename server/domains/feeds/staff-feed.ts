@@ -1,5 +1,6 @@
 import { STAFF_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { keepingAdmin } from '#server/domains/system/index.ts';
+import { countRows } from '#server/http/paging.ts';
 import type { Feed } from './feed.ts';
 import { findStaffProblem, RETIRED } from './rules/staff-rules.ts';
 import { carryStaffEffects } from './staff-effects.ts';
@@ -11,14 +12,7 @@ export const staffFeed: Feed = {
   table: 'staff',
   columns: STAFF_COLUMNS,
   isActive: ({ hldofStCd }) => hldofStCd !== RETIRED,
-  countActive: async (db) =>
-    (
-      await db
-        .selectFrom('staff')
-        .select((eb) => eb.fn.countAll<number>().as('cnt'))
-        .where('hldofStCd', '<>', RETIRED)
-        .executeTakeFirstOrThrow()
-    ).cnt,
+  countActive: (db) => countRows(db.selectFrom('staff').where('hldofStCd', '<>', RETIRED)),
   check: async (db, rows) => {
     const deptCds = new Set(
       (await db.selectFrom('dept').select('deptCd').where('useYn', '=', 'Y').execute()).map(({ deptCd }) => deptCd),

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { STUDENT_COLUMNS, TERM_COLUMNS } from '#contract/batch/feed-rules.ts';
 import { fillText } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { countRows } from '#server/http/paging.ts';
 import type { Feed, Plan } from './feed.ts';
 import { FEED_MESSAGES } from './messages.ts';
 import { findStudentProblem } from './rules/student-rules.ts';
@@ -18,14 +19,7 @@ export const studentFeed: Feed = {
   table: 'student',
   columns: STUDENT_COLUMNS,
   isActive: ({ shregSt }) => ON_THE_ROLL.includes(shregSt ?? ''),
-  countActive: async (db) =>
-    (
-      await db
-        .selectFrom('student')
-        .select((eb) => eb.fn.countAll<number>().as('cnt'))
-        .where('shregSt', 'in', ON_THE_ROLL)
-        .executeTakeFirstOrThrow()
-    ).cnt,
+  countActive: (db) => countRows(db.selectFrom('student').where('shregSt', 'in', ON_THE_ROLL)),
   check: async (db, rows) => {
     const depts = new Map(
       (await db.selectFrom('dept').select(['deptCd', 'deptDiv', 'upDeptCd']).execute()).map((dept) => [

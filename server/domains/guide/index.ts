@@ -1,16 +1,14 @@
 import { personOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { readPage } from '#server/http/paging.ts';
 import { message } from '#messages/message.ts';
 import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
-import { requireExcelSize } from '#server/http/excel-size.ts';
 import { changeUse } from './change-use.ts';
 import { sumByMonth } from './chart.ts';
 import { guidePromoBindings } from './promo/routes.ts';
 import { listItemHistory } from './item-history.ts';
 import { listPersons, unmaskPersons } from './persons.ts';
-import { countByCategory, countItems, findItem, findNeighbours, listItems, peopleOf } from './queries.ts';
+import { countByCategory, findItem, findNeighbours, itemList, peopleOf } from './queries.ts';
 import { resetItems } from './reset-items.ts';
 import { deleteItems, saveItem } from './save-item.ts';
 import { simulate } from './simulate.ts';
@@ -29,13 +27,9 @@ export const guideBindings: readonly Binding[] = [
   implement('getGuideItemList', async (query, call) => {
     const state = SHOWN_STATES[query.searchKeyword ?? ''];
     if (state) await simulate(call, state);
-    return readPage(
-      query,
-      () => countItems(call.db, query),
-      (limit, offset) => listItems(call.db, query, limit, offset),
-    );
+    return itemList.page(query, call);
   }),
-  implement('getGuideItemCount', async (filter, call) => ({ data: await countByCategory(call.db, filter) })),
+  implement('getGuideItemCount', async (filter, call) => ({ data: await countByCategory(call, filter) })),
   implement('getGuideItem', async ({ guideItemId }, call) => {
     const item = await findItem(call.db, guideItemId);
     if (!item) throw invalidField('guideItemId', message('M-GONE'));
@@ -46,10 +40,7 @@ export const guideBindings: readonly Binding[] = [
       ...(await findNeighbours(call.db, item.itemNo)),
     };
   }),
-  implement('downloadGuideItemExcel', async (filter, call) => {
-    const totalCount = requireExcelSize(call, await countItems(call.db, filter));
-    return { data: await listItems(call.db, filter, totalCount, 0), totalCount };
-  }),
+  implement('downloadGuideItemExcel', itemList.excel),
   implement('saveGuideItem', async (item, call) => {
     await saveItem(call, item);
     const saved = await findItem(call.db, item.guideItemId);

@@ -1,25 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
-import { likePart, parseSort, sorted, type SortField } from '#server/http/paging.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 
-export interface GuideFilter {
-  readonly searchKeyword?: string | undefined;
-  readonly ctgryCd?: string | undefined;
-  readonly useYn?: string | undefined;
-  readonly strtDt?: string | undefined;
-  readonly endDt?: string | undefined;
-  readonly strtTm?: string | undefined;
-  readonly endTm?: string | undefined;
-}
-const DEFAULT_SORT: readonly SortField[] = [{ field: 'itemNo', direction: 'asc' }];
+type Filter = FilterOf<'downloadGuideItemExcel'>;
 
-function itemsWhere(db: Kysely<Schema>, filter: GuideFilter) {
+function itemsWhere({ db }: Pick<CallContext, 'db'>, filter: Filter) {
   let items = db.selectFrom('guideItem');
   const keyword = filter.searchKeyword?.trim();
   if (keyword) items = items.where('itemNm', 'ilike', likePart(keyword));
   if (filter.ctgryCd) items = items.where('ctgryCd', 'in', filter.ctgryCd.split(','));
-  if (filter.useYn) items = items.where('useYn', '=', filter.useYn === 'Y' ? 'Y' : 'N');
+  if (filter.useYn) items = items.where('useYn', '=', filter.useYn);
   if (filter.strtDt) items = items.where('useDt', '>=', filter.strtDt);
   if (filter.endDt) items = items.where('useDt', '<=', filter.endDt);
   // Days belong to the range on both sides; of times the end is already outside.
@@ -28,32 +22,19 @@ function itemsWhere(db: Kysely<Schema>, filter: GuideFilter) {
   return items;
 }
 
-export function listItems(
-  db: Kysely<Schema>,
-  filter: GuideFilter & { sortBy?: string | undefined; sortType?: string | undefined },
-  limit: number,
-  offset: number,
-) {
-  return sorted(itemsWhere(db, filter).selectAll(), parseSort(filter), DEFAULT_SORT, 'guideItemId')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export async function countItems(db: Kysely<Schema>, filter: GuideFilter): Promise<number> {
-  return (
-    await itemsWhere(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
+export const itemList = listOf({
+  where: itemsWhere,
+  select: (rows) => rows.selectAll(),
+  sort: { itemNo: 'asc' },
+  id: 'guideItemId',
+});
 
 /** Items of each category; categories without any are left out. */
 export function countByCategory(
-  db: Kysely<Schema>,
-  filter: Omit<GuideFilter, 'ctgryCd'>,
+  call: CallContext,
+  filter: Omit<Filter, 'ctgryCd'>,
 ): Promise<{ ctgryCd: string; cnt: number }[]> {
-  return itemsWhere(db, filter)
+  return itemsWhere(call, filter)
     .select(({ fn }) => ['ctgryCd', fn.countAll<number>().as('cnt')])
     .groupBy('ctgryCd')
     .orderBy('ctgryCd')
@@ -62,6 +43,12 @@ export function countByCategory(
 
 export const findItem = (db: Kysely<Schema>, guideItemId: string) =>
   db.selectFrom('guideItem').selectAll().where('guideItemId', '=', guideItemId).executeTakeFirst();
+
+export const guideItems = versioned({
+  table: 'guideItem',
+  key: 'guideItemId',
+  find: ({ db }, guideItemId) => findItem(db, guideItemId),
+});
 
 /** Who made an item, who changed it last, and who is in charge of it. */
 export async function peopleOf(

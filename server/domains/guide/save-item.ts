@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { changesOf, recordItemAct } from './item-history.ts';
-import { findItem } from './queries.ts';
-import { staleItem } from './stale-item.ts';
+import { findItem, guideItems } from './queries.ts';
 import { lockTree, requireNoOrphans, requireTree } from './tree/item-tree.ts';
 
 type SaveItem = ParsedArg<'saveGuideItem'>;
@@ -27,21 +26,12 @@ async function writeItem(call: CallContext, item: SaveItem, fields: ReturnType<t
     await adoptFileGroup(call, item.fileGroupId, { resourcePath: GUIDE_RESOURCE, ownerId: item.guideItemId });
   if (item.version === undefined) {
     if (await findItem(call.db, item.guideItemId)) throw duplicate('guideItemId', message('M-DUP', { label: '항목' }));
-    await call.db
-      .insertInto('guideItem')
-      .values({ ...fields, guideItemId: item.guideItemId, ...(await takeNextPlace(call)), ...created(call) })
-      .execute();
+    await guideItems.insert(call, item.guideItemId, { ...fields, ...(await takeNextPlace(call)) });
     await recordItemAct(call, { actDivCd: 'C', guideItemId: item.guideItemId, itemVersion: 1 });
     return;
   }
-  const before = await findItem(call.db, item.guideItemId);
-  const changed = await call.db
-    .updateTable('guideItem')
-    .set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
-    .where('guideItemId', '=', item.guideItemId)
-    .where('version', '=', item.version)
-    .executeTakeFirst();
-  if (before?.version !== item.version || changed.numUpdatedRows === 0n) throw await staleItem(call, item.guideItemId);
+  const before = await guideItems.take(call, item.guideItemId, item.version);
+  await guideItems.update(call, item.guideItemId, item.version, fields);
   await recordItemAct(call, {
     actDivCd: 'U',
     guideItemId: item.guideItemId,
@@ -97,12 +87,7 @@ export async function deleteItems(
     )
     .execute();
   for (const { guideItemId, version } of rows) {
-    const deleted = await call.db
-      .deleteFrom('guideItem')
-      .where('guideItemId', '=', guideItemId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw await staleItem(call, guideItemId);
+    await guideItems.remove(call, guideItemId, version);
     await recordItemAct(call, { actDivCd: 'D', guideItemId, itemVersion: version });
   }
 }

@@ -6,10 +6,10 @@ import {
   Failure,
   forbidden,
   invalidField,
-  refused,
   sessionEnded,
   tooMany,
   unauthenticated,
+  wrongState,
 } from '#server/http/failure.ts';
 
 type Case = (typeof SIMULATE_CASES)[number];
@@ -21,7 +21,7 @@ const FAILURES: Partial<Record<Case, () => Failure>> = {
   401: unauthenticated,
   403: () => forbidden(),
   404: () => new Failure(404, message('M-GONE')),
-  409: () => refused('STATE', message('M-STATE', { state: '시험' })),
+  409: () => wrongState('시험'),
   419: () => sessionEnded('IDLE'),
   429: () => tooMany(RETRY_AFTER_SEC),
   500: () => new Failure(500, message('M-500')),

@@ -6,7 +6,7 @@ import type { Scope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { countRows, likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { valuesOf } from './reference-queries.ts';
 
 type Query = ParsedArg<'getUserList'>;
@@ -20,12 +20,7 @@ export async function listStudents(call: CallContext, query: Query): Promise<Dat
   const matching = () => studentsWhere(call.db, query, permissions.roleScope, session.stfNo);
   const page = await readPage(
     query,
-    async () =>
-      (
-        await matching()
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
+    () => countRows(matching()),
     (limit, offset) => studentPage(matching(), query, limit, offset).execute(),
   );
   return { totalCount: page.totalCount, data: page.data.map((row) => ({ ...row, stdNm: maskName(row.stdNm) })) };

@@ -21,7 +21,7 @@ interface Download<Row> {
   readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
   readonly fieldNms: readonly string[];
   readonly count: () => Promise<number>;
-  readonly read: (limit: number) => Promise<Row[]>;
+  readonly read: (limit: number) => Promise<readonly Row[]>;
   /** The row as it leaves the house when it is not asked for in clear. */
   readonly cover: (row: Row) => Row;
 }
@@ -35,7 +35,7 @@ export async function downloadPersons<Row>(
   call: CallContext,
   { plainYn, ...reason }: PlainChoice,
   download: Download<Row>,
-): Promise<{ data: Row[]; totalCount: number }> {
+): Promise<{ data: readonly Row[]; totalCount: number }> {
   const { resource } = call,
     isPlain = plainYn === 'Y';
   if (resource === null) throw forbidden();

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyRole, notifyUsers } from '#server/domains/communication/index.ts';
+import { countRows } from '#server/http/paging.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment, koreanMinute } from '#shared/korean-time.ts';
 
@@ -38,12 +39,7 @@ export async function tellOfSignInTrouble(db: Kysely<Schema>, now: Date): Promis
     });
   }
   if (locked.length >= MANY_LOCKS) await tellAdmins(db, now, '계정 잠김', locked.length, `LOGIN_LOCKS ${hour}`);
-  const { cnt } = await db
-    .selectFrom('loginHis')
-    .select(({ fn }) => fn.countAll<number>().as('cnt'))
-    .where('loginDt', '>=', since)
-    .where('rsltCd', '<>', 'OK')
-    .executeTakeFirstOrThrow();
+  const cnt = await countRows(db.selectFrom('loginHis').where('loginDt', '>=', since).where('rsltCd', '<>', 'OK'));
   if (cnt > MANY_FAILURES) await tellAdmins(db, now, '로그인 실패', cnt, `LOGIN_FAILURES ${hour}`);
 }
 

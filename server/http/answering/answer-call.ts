@@ -18,7 +18,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { BACKGROUND_HEADER, PERSON_HEADER } from '#contract/envelope.ts';
 import type { CallContext } from '../call-context.ts';
 import { isRetryable } from '../failures/constraint-failure.ts';
-import { forbidden } from '../failure.ts';
+import { Failure, forbidden } from '../failure.ts';
 import type { Binding } from '../implement.ts';
 import { describeUse } from './api-use.ts';
 
@@ -135,6 +135,11 @@ export async function runCall(
     const use = describeUse(binding, admitted, request, 200, answer, services.clock.now());
     if (use !== null) await services.audit.write(trx, use);
     return answer;
+  }).catch(async (error: unknown) => {
+    const { afterRefusal } = binding;
+    if (afterRefusal !== undefined && error instanceof Failure)
+      await inTransaction(admitted.db, (trx) => afterRefusal(error, arg, contextOn(trx)));
+    throw error;
   });
 }
 

@@ -237,6 +237,25 @@ describe.skipIf(!isDatabaseAvailable())('members from outside', () => {
     expect(history).toEqual([{ aftVal: '메모' }]);
   });
 
+  it('who saves on an old version is shown the member as the dialog shows him, covered', async () => {
+    const child = { ...ADULT, birthDt: '20170301', grdnNm: '홍보호', grdnMobile: '01033334444', grdnAgreYn: 'Y' };
+    const key = await entered(child);
+    const save = (version: number, memo: string) =>
+      oper.call('saveOtsdrMember', { otsdrMemberId: key.id, ...child, memo, version });
+    expect((await save(1, '먼저')).status).toBe(200);
+    const refused = await save(1, '나중');
+    expect([refused.status, refused.body.data.reason]).toEqual([409, 'VERSION']);
+    expect(refused.body.data.current).toMatchObject({
+      childYn: 'Y',
+      grdnMobile: '010-****-4444',
+      grdnNm: '홍*호',
+      memberNm: '나외부',
+      memo: '먼저',
+      mobile: '010-****-2222',
+      version: 2,
+    });
+  });
+
   it('system 8.9: seven of ten rows are entered, three come back', async () => {
     server.setTime('2025-11-20T09:00:00+09:00');
     const person = await server.signIn('oper01');

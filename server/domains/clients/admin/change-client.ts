@@ -12,12 +12,11 @@ import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import type { ClientTable } from '#server/database/schema/clients.ts';
-import { staffName } from '#server/domains/people/index.ts';
 import { isAddressRange, makeSessionToken } from '#server/domains/session/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { hashKey } from '../key-rules.ts';
-import { findClient } from './client-queries.ts';
+import { clients } from './client-queries.ts';
 
 type Asked = ParsedArg<'saveClient'>;
 type Client = Selectable<ClientTable>;
@@ -46,26 +45,6 @@ async function checkValues(
   return { mngrUserId: manager.userId };
 }
 
-/** The row as it is, locked; no other change may come between. @throws Failure 409 GONE, VERSION */
-async function lockClient(call: CallContext, clientId: string, version: number): Promise<Client> {
-  const row = await call.db
-    .selectFrom('client')
-    .selectAll()
-    .where('clientId', '=', clientId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw gone();
-  if (row.version !== version)
-    throw stale(await findClient(call.db, clientId, call.now), await staffName(call.db, row.modId), row.modDt);
-  return row;
-}
-
-async function present(call: CallContext, clientId: string): Promise<ClientRow> {
-  const row = await findClient(call.db, clientId, call.now);
-  if (row === null) throw gone();
-  return row;
-}
-
 export async function saveClient(
   call: CallContext,
   { clientId, version, mngrStfNo, ...asked }: Asked,
@@ -85,24 +64,17 @@ export async function saveClient(
       .where('clientCd', '=', wanted.clientCd)
       .executeTakeFirst();
     if (taken) throw duplicate('clientCd', CLIENT_MESSAGES.codeTaken);
-    await call.db
-      .insertInto('client')
-      .values({ clientId, ...values, ...created(call) })
-      .execute();
+    await clients.insert(call, clientId, values);
     await tell(call, null, describe(wanted), null);
-    return present(call, clientId);
+    return clients.require(call, clientId);
   }
-  const before = await lockClient(call, clientId, version);
+  const before = await clients.take(call, clientId, version);
   if (before.clientCd !== wanted.clientCd) throw invalidField('clientCd', CLIENT_MESSAGES.codeFixed);
   // Stopping asks for another letter and a reason.
   if (before.stCd === 'ACTIVE' && wanted.stCd === 'STOP') throw invalidField('stCd', CLIENT_MESSAGES.stopByButton);
-  await call.db
-    .updateTable('client')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('clientId', '=', clientId)
-    .execute();
+  await clients.update(call, clientId, version, values);
   await tell(call, describe(before), describe(wanted), null);
-  return present(call, clientId);
+  return clients.require(call, clientId);
 }
 
 /** A new key; the one before goes on for some days. Only its hash is kept. */
@@ -110,26 +82,20 @@ export async function issueClientSecret(
   call: CallContext,
   { clientId, version }: ParsedArg<'issueClientSecret'>,
 ): Promise<ClientRow & { readonly secret: string }> {
-  const before = await lockClient(call, clientId, version);
+  const before = await clients.take(call, clientId, version);
   if (before.stCd === 'STOP') throw refused('STATE', CLIENT_MESSAGES.stopped);
   const { secretExpDt, prevExpDt } = rotate(
     call.now,
     before.secretExpDt === null ? null : new Date(before.secretExpDt),
   );
   const secret = makeSessionToken();
-  await call.db
-    .updateTable('client')
-    .set((eb) => ({
-      secretHash: hashKey(secret),
-      secretExpDt,
-      prevSecretHash: prevExpDt === null ? null : before.secretHash,
-      prevExpDt,
-      warnDt: null,
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
-    .where('clientId', '=', clientId)
-    .execute();
+  await clients.update(call, clientId, version, {
+    secretHash: hashKey(secret),
+    secretExpDt,
+    prevSecretHash: prevExpDt === null ? null : before.secretHash,
+    prevExpDt,
+    warnDt: null,
+  });
   const until = `비밀키 ~ ${displayMoment(secretExpDt)}`;
   await tell(
     call,
@@ -137,7 +103,7 @@ export async function issueClientSecret(
     `${before.clientCd} ${until}${prevExpDt === null ? '' : `, 이전 비밀키 ~ ${displayMoment(prevExpDt)}`}`,
     null,
   );
-  return { ...(await present(call, clientId)), secret };
+  return { ...(await clients.require(call, clientId)), secret };
 }
 
 /** Shuts a client out at once; sessions that it opened for participants end with it. */
@@ -145,13 +111,9 @@ export async function stopClient(
   call: CallContext,
   { clientId, version, rsn }: ParsedArg<'stopClient'>,
 ): Promise<ClientRow> {
-  const before = await lockClient(call, clientId, version);
+  const before = await clients.take(call, clientId, version);
   if (before.stCd === 'STOP') throw refused('STATE', CLIENT_MESSAGES.stopped);
-  await call.db
-    .updateTable('client')
-    .set((eb) => ({ stCd: 'STOP' as const, ...modified(call), version: eb('version', '+', 1) }))
-    .where('clientId', '=', clientId)
-    .execute();
+  await clients.update(call, clientId, version, { stCd: 'STOP' });
   await call.db
     .updateTable('partSession')
     .set({ endDt: call.now })
@@ -159,5 +121,5 @@ export async function stopClient(
     .where('endDt', 'is', null)
     .execute();
   await tell(call, describe(before), describe({ ...before, stCd: 'STOP' }), rsn);
-  return present(call, clientId);
+  return clients.require(call, clientId);
 }

@@ -1,17 +1,15 @@
-import { sql, type Kysely } from 'kysely';
-import type { ParsedArg } from '#contract/registry.ts';
+import { sql } from 'kysely';
 import type { ClientRow } from '#contract/system/clients/client.ts';
 import { SOON_DAYS } from '#contract/system/clients/client-rules.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, sorted } from '#server/http/paging.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 
-export type ClientFilter = Pick<
-  ParsedArg<'getClientList'>,
-  'clientDivCd' | 'stCd' | 'searchKeyword' | 'sortBy' | 'sortType'
->;
+type Filter = FilterOf<'getClientList'>;
 const DAY_MS = 86_400_000;
 
-function clientsWhere(db: Kysely<Schema>, { clientDivCd, stCd, searchKeyword }: ClientFilter) {
+function clientsWhere({ db }: CallContext, { clientDivCd, stCd, searchKeyword }: Filter) {
   let query = db
     .selectFrom('client')
     .innerJoin('user', 'user.userId', 'client.mngrUserId')
@@ -27,9 +25,9 @@ function clientsWhere(db: Kysely<Schema>, { clientDivCd, stCd, searchKeyword }: 
 }
 
 /** Hashes of keys never leave this table. */
-function shown(db: Kysely<Schema>, filter: ClientFilter, now: Date) {
+function shown(rows: ReturnType<typeof clientsWhere>, { now }: CallContext) {
   const soon = new Date(now.getTime() + SOON_DAYS * DAY_MS).toISOString();
-  return clientsWhere(db, filter).select([
+  return rows.select([
     'client.clientId',
     'client.clientCd',
     'client.clientNm',
@@ -53,42 +51,25 @@ function shown(db: Kysely<Schema>, filter: ClientFilter, now: Date) {
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 const toRow = (row: Shown): ClientRow => ({ ...row, allowIps: [...row.allowIps], allowApiIds: [...row.allowApiIds] });
 
-export async function listClients(
-  db: Kysely<Schema>,
-  filter: ClientFilter,
-  now: Date,
-  limit: number,
-  offset: number,
-): Promise<ClientRow[]> {
-  const columns = {
+export const clientList = listOf({
+  where: clientsWhere,
+  select: shown,
+  sort: { clientCd: 'asc' },
+  id: 'client.clientId',
+  columns: {
     clientCd: 'client.clientCd',
     clientNm: 'client.clientNm',
     secretExpDt: 'client.secretExpDt',
     lastUseDt: 'client.lastUseDt',
-  };
-  return (
-    await sorted(
-      shown(db, filter, now),
-      parseSort(filter),
-      [{ field: 'clientCd', direction: 'asc' }],
-      'client.clientId',
-      columns,
-    )
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  ).map(toRow);
-}
+  },
+  present: (rows) => rows.map(toRow),
+});
 
-export async function countClients(db: Kysely<Schema>, filter: ClientFilter): Promise<number> {
-  return (
-    await clientsWhere(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
-
-export async function findClient(db: Kysely<Schema>, clientId: string, now: Date): Promise<ClientRow | null> {
-  const row = await shown(db, {}, now).where('client.clientId', '=', clientId).executeTakeFirst();
-  return row === undefined ? null : toRow(row);
-}
+export const clients = versioned({
+  table: 'client',
+  key: 'clientId',
+  find: async (call, clientId) => {
+    const row = await shown(clientsWhere(call, {}).where('client.clientId', '=', clientId), call).executeTakeFirst();
+    return row && toRow(row);
+  },
+});

@@ -5,11 +5,11 @@ import type { IdpRow } from '#contract/system/clients/client.ts';
 import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/clients/client-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import type { IdpTable } from '#server/database/schema/single-sign-on.ts';
-import { staffName } from '#server/domains/people/index.ts';
 import { limitLocalLogin } from '#server/domains/security/index.ts';
 import { sealIdpSecret } from '#server/domains/session/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, invalidField, refused } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { listIdps } from './idp-store.ts';
 
 type Asked = ParsedArg<'saveIdp'>;
@@ -25,14 +25,11 @@ const describe = ({
 }: Pick<Idp, 'idpNm' | 'issuerUrl' | 'clientIdVal' | 'userMatchDivCd' | 'useYn'>): string =>
   `${idpNm} ${issuerUrl} (${clientIdVal}), ${IDP_MATCHES[userMatchDivCd]}, ${useYn === 'Y' ? '사용' : '미사용'}`;
 
-async function lockIdp(call: CallContext, idpId: string, version: number | undefined): Promise<Idp | null> {
-  const row = await call.db.selectFrom('idp').selectAll().where('idpId', '=', idpId).forUpdate().executeTakeFirst();
-  if (version === undefined) return null;
-  if (row === undefined) throw gone();
-  if (row.version !== version)
-    throw stale((await listIdps(call.db, idpId))[0], await staffName(call.db, row.modId), row.modDt);
-  return row;
-}
+const idps = versioned({
+  table: 'idp',
+  key: 'idpId',
+  find: async ({ db }, idpId) => (await listIdps(db, idpId))[0],
+});
 
 /** A provider is used when no other one is, and after its address has lately passed the check. @throws Failure 409 DUP, STATE */
 async function requireUsable(call: CallContext, { idpId, issuerUrl }: Asked, before: Idp | null): Promise<void> {
@@ -64,23 +61,13 @@ export async function saveIdp(call: CallContext, asked: Asked): Promise<IdpRow[]
   const { idpId, version, clientSecret, ...values } = asked;
   if (!isIssuerAllowed(values.issuerUrl, call.services.settings.publicUrl))
     throw invalidField('issuerUrl', CLIENT_MESSAGES.badIssuer);
-  const before = await lockIdp(call, idpId, version);
+  const before = version === undefined ? null : await idps.take(call, idpId, version);
   if (values.useYn === 'Y') await requireUsable(call, asked, before);
   const secret =
     clientSecret === undefined || clientSecret === ''
       ? {}
       : { clientSecretEnc: await sealIdpSecret(call.db, idpId, clientSecret) };
-  if (before === null)
-    await call.db
-      .insertInto('idp')
-      .values({ idpId, ...values, ...secret, ...created(call) })
-      .execute();
-  else
-    await call.db
-      .updateTable('idp')
-      .set((eb) => ({ ...values, ...secret, ...modified(call), version: eb('version', '+', 1) }))
-      .where('idpId', '=', idpId)
-      .execute();
+  await idps.save(call, idpId, version, { ...values, ...secret });
   await recordGrantChanges(writerOf(call), [
     {
       actDivCd: 'CLIENT',

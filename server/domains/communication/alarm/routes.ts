@@ -19,8 +19,8 @@ const SENTENCES = { title: ALARM_WORDS.title, cntn: ALARM_WORDS.text };
 
 export const alarmBindings: readonly Binding[] = [
   implement('sendSystemMsg', async (asked, call) => ({ data: [await sendSystemMsg(call, asked)] })),
-  implement('getAlarmList', (query, call) => listAlarms(call, query)),
-  implement('downloadAlarmExcel', (filter, call) => listAlarmsForExcel(call, filter)),
+  implement('getAlarmList', listAlarms),
+  implement('downloadAlarmExcel', listAlarmsForExcel),
   implement('getAlarm', async ({ alarmId }, call) => ({ data: [await getAlarm(call, alarmId)] })),
   implement('getAlarmRcvrList', (query, call) => listReceivers(call, query)),
   implement('previewAlarmRcvr', async (asked, call) => {

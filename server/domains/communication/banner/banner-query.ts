@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { BannerRow, ShownBanner } from '#contract/communication/banner.ts';
 import { clickRate, viewOfBanner, type BannerLoc } from '#contract/communication/banner-rules.ts';
-import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { requireExcelSize } from '#server/http/excel-size.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 
-const IN_ORDER = [{ field: 'sortOrdr', direction: 'asc' }] as const;
+/** What looking at banners needs of a call; the reader of a file has it, too. */
+type Reader = Pick<CallContext, 'db' | 'now'>;
+
 const STRT = sql<string>`"strtDt" || "strtTm"`,
   END = sql<string>`"endDt" || "endTm"`;
 
@@ -20,9 +22,8 @@ const addressOf = (column: 'fileId' | 'moFileId') =>
     string | null
   >`(select f."linkUrlPath" || f."saveFileNm" from "file" f where f."fileId" = ${sql.ref(`mainBanner.${column}`)})`;
 
-const stored = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('mainBanner')
+const shown = (rows: ReturnType<typeof bannersWhere>) =>
+  rows
     .select([
       'bannerId',
       'bannerNm',
@@ -51,7 +52,7 @@ const stored = (db: Kysely<Schema>) =>
     ])
     .select([addressOf('fileId').as('imgUrl'), addressOf('moFileId').as('moImgUrl')])
     .$narrowType<{ imgUrl: string }>();
-type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
+type Stored = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 function present({ ratioCd, cropX, cropY, cropW, cropH, ...row }: Stored, now: Date): BannerRow {
   return {
@@ -62,12 +63,12 @@ function present({ ratioCd, cropX, cropY, cropW, cropH, ...row }: Stored, now: D
   };
 }
 
-type Filter = Omit<ParsedArg<'downloadBannerExcel'>, 'sort'>;
-
-function filtered(db: Kysely<Schema>, { bannerLocCd, viewCd, strtDt, endDt, searchKeyword }: Filter, minute: string) {
-  const word = searchKeyword?.trim(),
-    views = viewCd?.split(',').filter((view) => view !== '') ?? [];
-  let rows = stored(db);
+function bannersWhere({ db, now }: Reader, filter: FilterOf<'downloadBannerExcel'>) {
+  const { bannerLocCd, viewCd, strtDt, endDt, searchKeyword } = filter,
+    word = searchKeyword?.trim(),
+    views = viewCd?.split(',').filter((view) => view !== '') ?? [],
+    minute = koreanMinute(now);
+  let rows = db.selectFrom('mainBanner');
   if (bannerLocCd !== '') rows = rows.where('bannerLocCd', '=', bannerLocCd);
   if (word) rows = rows.where('bannerNm', 'ilike', likePart(word));
   if (strtDt) rows = rows.where('endDt', '>=', strtDt);
@@ -81,63 +82,39 @@ function filtered(db: Kysely<Schema>, { bannerLocCd, viewCd, strtDt, endDt, sear
   }
   return rows;
 }
-const countOf = async (rows: ReturnType<typeof filtered>): Promise<number> =>
-  (
-    await rows
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
 
-/** One page of banners: those of one place in their order, unless another order is asked for. */
-export function listBanners(
-  db: Kysely<Schema>,
-  query: ParsedArg<'getBannerList'>,
-  now: Date,
-): Promise<Data<'getBannerList'>> {
-  const rows = filtered(db, query, koreanMinute(now));
-  return readPage(
-    query,
-    () => countOf(rows),
-    async (limit, offset) =>
-      (await sorted(rows, parseSort(query), IN_ORDER, 'bannerId').limit(limit).offset(offset).execute()).map((row) =>
-        present(row, now),
-      ),
-  );
-}
-
-/** All banners of the conditions for a workbook. @throws Failure 400 when there are too many */
-export async function listBannersForExcel(
-  call: CallContext,
-  query: ParsedArg<'downloadBannerExcel'>,
-): Promise<Data<'downloadBannerExcel'>> {
-  const rows = filtered(call.db, query, koreanMinute(call.now));
-  requireExcelSize(call, await countOf(rows));
-  const data = (await sorted(rows, parseSort(query), IN_ORDER, 'bannerId').execute()).map((row) =>
-    present(row, call.now),
-  );
-  return { data, totalCount: data.length };
-}
+/** Banners of one place in their order, unless another order is asked for. */
+export const bannerList = listOf({
+  where: bannersWhere,
+  select: shown,
+  sort: { sortOrdr: 'asc' },
+  id: 'bannerId',
+  present: (rows, { now }) => rows.map((row) => present(row, now)),
+});
 
 /** A banner; undefined when there is none. */
-export async function findBanner(db: Kysely<Schema>, bannerId: string, now: Date): Promise<BannerRow | undefined> {
-  const row = await stored(db).where('bannerId', '=', bannerId).executeTakeFirst();
+export async function findBanner({ db, now }: Reader, bannerId: string): Promise<BannerRow | undefined> {
+  const row = await shown(db.selectFrom('mainBanner').where('bannerId', '=', bannerId)).executeTakeFirst();
   return row && present(row, now);
 }
 
+export const banners = versioned({ table: 'mainBanner', key: 'bannerId', find: findBanner });
+
 /** @throws Failure 400 when it is gone */
-export async function getBanner(db: Kysely<Schema>, bannerId: string, now: Date): Promise<BannerRow> {
-  const banner = await findBanner(db, bannerId, now);
+export async function getBanner(call: CallContext, bannerId: string): Promise<BannerRow> {
+  const banner = await findBanner(call, bannerId);
   if (!banner) throw invalidField('bannerId', message('M-GONE'));
   return banner;
 }
 
 /** Everything of a place that is in use, in its order. */
 export const listUsed = (db: Kysely<Schema>, bannerLocCd: BannerLoc) =>
-  stored(db).where('bannerLocCd', '=', bannerLocCd).where('useYn', '=', 'Y').orderBy('sortOrdr').orderBy('bannerId');
+  shown(db.selectFrom('mainBanner').where('bannerLocCd', '=', bannerLocCd).where('useYn', '=', 'Y'))
+    .orderBy('sortOrdr')
+    .orderBy('bannerId');
 
 /** What people see at a place at this minute. */
-export async function listShown(db: Kysely<Schema>, bannerLocCd: BannerLoc, now: Date): Promise<ShownBanner[]> {
+export async function listShown({ db, now }: CallContext, bannerLocCd: BannerLoc): Promise<ShownBanner[]> {
   const minute = koreanMinute(now);
   const rows = await listUsed(db, bannerLocCd).where(STRT, '<=', minute).where(END, '>', minute).execute();
   return rows.map(

@@ -1,23 +1,23 @@
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { ownerByLetters, type FileOwner } from '#server/domains/files/index.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { findBanner, getBanner, listBanners, listBannersForExcel, listShown } from './banner-query.ts';
+import { bannerList, findBanner, getBanner, listShown } from './banner-query.ts';
 import { deleteBanners, orderBanners, saveBanner } from './save-banner.ts';
 
 export const bannerBindings: readonly Binding[] = [
-  implement('getBannerList', async (query, call) => listBanners(call.db, query, call.now)),
-  implement('downloadBannerExcel', async (query, call) => listBannersForExcel(call, query)),
-  implement('getBanner', async ({ bannerId }, call) => ({ data: [await getBanner(call.db, bannerId, call.now)] })),
+  implement('getBannerList', bannerList.page),
+  implement('downloadBannerExcel', bannerList.excel),
+  implement('getBanner', async ({ bannerId }, call) => ({ data: [await getBanner(call, bannerId)] })),
   implement('getBannerViewList', async ({ bannerLocCd }, call) => ({
-    data: await listShown(call.db, bannerLocCd, call.now),
+    data: await listShown(call, bannerLocCd),
   })),
   implement('saveBanner', async (form, call) => {
     await saveBanner(call, form);
-    return { data: [await getBanner(call.db, form.bannerId, call.now)] };
+    return { data: [await getBanner(call, form.bannerId)] };
   }),
   implement('saveBannerOrder', async (order, call) => {
     await orderBanners(call, order);
-    return { data: await Promise.all(order.rows.map(({ bannerId }) => getBanner(call.db, bannerId, call.now))) };
+    return { data: await Promise.all(order.rows.map(({ bannerId }) => getBanner(call, bannerId))) };
   }),
   implement('deleteBanner', async ({ rows }, call) => {
     await deleteBanners(call, rows);
@@ -48,7 +48,7 @@ const byLetters = ownerByLetters(BANNER_SCREEN);
 export const bannerFiles: FileOwner = {
   canWrite: byLetters.canWrite,
   async canRead(reader, bannerId) {
-    const banner = await findBanner(reader.db, bannerId, reader.now);
+    const banner = await findBanner(reader, bannerId);
     return banner?.viewCd === 'POST' || byLetters.canRead(reader, bannerId);
   },
 };

@@ -10,18 +10,16 @@ import {
   periodOf,
   type BannerLoc,
 } from '#contract/communication/banner-rules.ts';
-import type { BannerRow } from '#contract/communication/banner.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { isCropInside } from '#contract/guide/guide-promo-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup, createFileStore, dropFileGroup } from '#server/domains/files/index.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalid, invalidField, refused, stale, type Failure } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, gone, invalid, invalidField, refused, type Failure } from '#server/http/failure.ts';
 import { findPeriodProblem } from '#shared/calendar.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
-import { findBanner, listUsed } from './banner-query.ts';
+import { banners, findBanner, listUsed } from './banner-query.ts';
 import { BANNER_MESSAGES } from './messages.ts';
 
 type BannerForm = ParsedArg<'saveBanner'>;
@@ -35,12 +33,11 @@ interface Key {
  * @throws Failure 400 for the form, its picture and a place that is full; 409 VERSION, GONE, DUP
  */
 export async function saveBanner(call: CallContext, form: BannerForm): Promise<void> {
-  const stored =
-    form.version === undefined ? null : await takeBanner(call, { bannerId: form.bannerId, version: form.version });
+  if (form.version !== undefined) await banners.take(call, form.bannerId, form.version);
   requireSound(form);
   const pictures = await takePictures(call, form);
   await requireRoom(call, form);
-  const { bannerId, version: _version, crop, moFileGroupId: _mobile, ...fields } = form;
+  const { bannerId, version, crop, moFileGroupId: _mobile, ...fields } = form;
   const row = {
     ...fields,
     ...pictures,
@@ -50,38 +47,15 @@ export async function saveBanner(call: CallContext, form: BannerForm): Promise<v
     cropW: crop.w,
     cropH: crop.h,
   };
-  if (stored) {
-    await call.db
-      .updateTable('mainBanner')
-      .set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) }))
-      .where('bannerId', '=', bannerId)
-      .execute();
-    return;
-  }
-  if (await findBanner(call.db, bannerId, call.now))
+  if (version !== undefined) return banners.update(call, bannerId, version, row);
+  if (await findBanner(call, bannerId))
     throw duplicate('bannerId', message('M-DUP', { label: BANNER_MESSAGES.banner }));
   const last = await call.db
     .selectFrom('mainBanner')
     .select(({ fn }) => fn.max('sortOrdr').as('last'))
     .where('bannerLocCd', '=', form.bannerLocCd)
     .executeTakeFirst();
-  await call.db
-    .insertInto('mainBanner')
-    .values({ ...row, bannerId, sortOrdr: (last?.last ?? 0) + 1, ...created(call) })
-    .execute();
-}
-
-async function takeBanner(call: CallContext, { bannerId, version }: Key): Promise<BannerRow> {
-  const locked = await call.db
-    .selectFrom('mainBanner')
-    .select(['modId', 'modDt'])
-    .where('bannerId', '=', bannerId)
-    .forUpdate()
-    .executeTakeFirst();
-  const banner = locked && (await findBanner(call.db, bannerId, call.now));
-  if (!locked || !banner) throw gone();
-  if (banner.version !== version) throw stale(banner, await staffName(call.db, locked.modId), locked.modDt);
-  return banner;
+  await banners.insert(call, bannerId, { ...row, sortOrdr: (last?.last ?? 0) + 1 });
 }
 
 /** What the form says by itself. @throws Failure 400 */
@@ -147,7 +121,7 @@ export async function orderBanners(
   await lockPlace(call, bannerLocCd);
   const present = await call.db
     .selectFrom('mainBanner')
-    .select(['bannerId', 'version', 'modId', 'modDt'])
+    .select(['bannerId', 'version'])
     .where('bannerLocCd', '=', bannerLocCd)
     .orderBy('modDt', 'desc')
     .forUpdate()
@@ -156,34 +130,23 @@ export async function orderBanners(
   const isAsSeen =
     rows.length === versions.size && rows.every(({ bannerId, version }) => versions.get(bannerId) === version);
   if (!isAsSeen) throw await staleOrder(call, rows, present);
-  for (const [index, { bannerId }] of rows.entries()) {
-    await call.db
-      .updateTable('mainBanner')
-      .set((eb) => ({ sortOrdr: index + 1, ...modified(call), version: eb('version', '+', 1) }))
-      .where('bannerId', '=', bannerId)
-      .execute();
-  }
+  for (const [index, { bannerId, version }] of rows.entries())
+    await banners.update(call, bannerId, version, { sortOrdr: index + 1 });
 }
 
 /** What has changed since the order was seen: the banner of another version, or the one that was written last. */
-async function staleOrder(
-  call: CallContext,
-  rows: readonly Key[],
-  present: readonly (Key & { readonly modId: string; readonly modDt: string })[],
-): Promise<Failure> {
+async function staleOrder(call: CallContext, rows: readonly Key[], present: readonly Key[]): Promise<Failure> {
   const seen = new Map(rows.map(({ bannerId, version }) => [bannerId, version]));
   const changed = present.find(({ bannerId, version }) => seen.get(bannerId) !== version) ?? present[0];
-  if (!changed) return gone();
-  const current = await findBanner(call.db, changed.bannerId, call.now);
-  return stale(current, await staffName(call.db, changed.modId), changed.modDt);
+  return changed ? banners.stale(call, changed.bannerId) : gone();
 }
 
 /** Deletes banners that nobody has seen. @throws Failure 409 VERSION, GONE, STATE */
 export async function deleteBanners(call: CallContext, rows: readonly Key[]): Promise<void> {
-  for (const key of rows) {
-    const banner = await takeBanner(call, key);
+  for (const { bannerId, version } of rows) {
+    const banner = await banners.take(call, bannerId, version);
     if (!isBannerDeletable(banner, koreanMinute(call.now))) throw refused('STATE', BANNER_MESSAGES.neverDelete);
-    await call.db.deleteFrom('mainBanner').where('bannerId', '=', key.bannerId).execute();
+    await banners.remove(call, bannerId, version);
     for (const group of [banner.fileGroupId, banner.moFileGroupId])
       if (group !== null) await dropFileGroup(call, group);
   }

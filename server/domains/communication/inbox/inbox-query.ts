@@ -4,6 +4,7 @@ import { INBOX_DAYS } from '#contract/communication/inbox-rules.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { countRows } from '#server/http/paging.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,13 +22,8 @@ export function inboxOf(db: Kysely<Schema>, userId: string, now: Date) {
 }
 
 /** Number of unread messages of the caller. */
-export async function countUnread(call: CallContext): Promise<number> {
-  const row = await inboxOf(call.db, personOf(call).userId, call.now)
-    .where('alarmRcvr.readDt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('cnt'))
-    .executeTakeFirstOrThrow();
-  return row.cnt;
-}
+export const countUnread = (call: CallContext): Promise<number> =>
+  countRows(inboxOf(call.db, personOf(call).userId, call.now).where('alarmRcvr.readDt', 'is', null));
 
 /** One load of the caller's inbox, newest first, behind `afterId`; a row that is no longer there begins at the top. */
 export async function listInbox(

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { inboxOf } from './inbox-query.ts';
 
 /** Changes rows of the caller's own inbox; what is not his, or not there any more, stays as it is. */
@@ -11,7 +11,7 @@ async function mark(
 ): Promise<void> {
   await call.db
     .updateTable('alarmRcvr')
-    .set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(call) })
     .where('alarmRcvrId', 'in', alarmRcvrIds)
     .where('rcvrDivCd', '=', 'STF')
     .where('rcvrKey', '=', personOf(call).userId)
@@ -50,7 +50,7 @@ export async function readUpTo(call: CallContext, newestId: string): Promise<num
   if (!newest?.sentDt) return 0;
   const { numUpdatedRows } = await call.db
     .updateTable('alarmRcvr')
-    .set((eb) => ({ readDt: call.now, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ readDt: call.now, ...nextVersion(call) })
     .where(
       'alarmRcvrId',
       'in',

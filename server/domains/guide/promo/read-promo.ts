@@ -1,48 +1,33 @@
 import { sql, type Kysely } from 'kysely';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
-import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
-
-const NEWEST_FIRST = [{ field: 'modDt', direction: 'desc' }] as const;
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 
 const IMAGES = sql<number>`(select count(*)::integer from "guidePromoImg" i where i."guidePromoId" = "guidePromo"."guidePromoId")`;
-const promos = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('guidePromo')
-    .select(['guidePromoId', 'promoNm', 'strtDt', 'endDt', 'statCd', 'modDt', 'version', IMAGES.as('imgCnt')]);
+const shown = (rows: ReturnType<typeof promosWhere>) =>
+  rows.select(['guidePromoId', 'promoNm', 'strtDt', 'endDt', 'statCd', 'modDt', 'version', IMAGES.as('imgCnt')]);
 
-/** One page of promotions, the last changed first. */
-export function listPromos(
-  db: Kysely<Schema>,
-  query: ParsedArg<'getGuidePromoList'>,
-): Promise<Data<'getGuidePromoList'>> {
+function promosWhere({ db }: CallContext, query: FilterOf<'getGuidePromoList'>) {
   const keyword = query.searchKeyword?.trim(),
     states = query.statCd?.split(',').filter((state) => state !== '') ?? [];
-  let rows = promos(db);
+  let rows = db.selectFrom('guidePromo');
   if (keyword) rows = rows.where('promoNm', 'ilike', likePart(keyword));
   if (states.length > 0) rows = rows.where((eb) => eb(eb.cast<string>('statCd', 'text'), 'in', states));
-  return readPage(
-    query,
-    async () =>
-      (
-        await rows
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(rows, parseSort(query), NEWEST_FIRST, 'guidePromoId').limit(limit).offset(offset).execute(),
-  );
+  return rows;
 }
+
+/** Promotions, the last changed first. */
+export const promoList = listOf({ where: promosWhere, select: shown, sort: { modDt: 'desc' }, id: 'guidePromoId' });
 
 /** A promotion with its text and pictures; undefined when there is none. */
 export async function findPromo(db: Kysely<Schema>, guidePromoId: string): Promise<PromoDetail | undefined> {
-  const promo = await promos(db)
+  const promo = await shown(db.selectFrom('guidePromo').where('guidePromoId', '=', guidePromoId))
     .select(['cntn', 'fileGroupId'])
-    .where('guidePromoId', '=', guidePromoId)
     .executeTakeFirst();
   if (!promo) return undefined;
   const imgs = await db
@@ -60,6 +45,12 @@ export async function findPromo(db: Kysely<Schema>, guidePromoId: string): Promi
     })),
   };
 }
+
+export const promos = versioned({
+  table: 'guidePromo',
+  key: 'guidePromoId',
+  find: ({ db }, guidePromoId) => findPromo(db, guidePromoId),
+});
 
 /** @throws Failure 400 when it is gone */
 export async function getPromo(db: Kysely<Schema>, guidePromoId: string): Promise<PromoDetail> {

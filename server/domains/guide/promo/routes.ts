@@ -1,9 +1,9 @@
 import { implement, type Binding } from '#server/http/implement.ts';
-import { getPromo, listPromos } from './read-promo.ts';
+import { getPromo, promoList } from './read-promo.ts';
 import { changeState, savePromo } from './save-promo.ts';
 
 export const guidePromoBindings: readonly Binding[] = [
-  implement('getGuidePromoList', async (query, call) => listPromos(call.db, query)),
+  implement('getGuidePromoList', promoList.page),
   implement('getGuidePromo', async ({ guidePromoId }, call) => ({ data: [await getPromo(call.db, guidePromoId)] })),
   implement('saveGuidePromo', async (form, call) => {
     await savePromo(call, form);

@@ -7,19 +7,17 @@ import {
   type PromoEvent,
   type PromoState,
 } from '#contract/guide/guide-promo-rules.ts';
-import type { PromoDetail } from '#contract/guide/guide-promo.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalid, refused, stale } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, invalid, wrongState } from '#server/http/failure.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { decodeEntities } from '#shared/entities.ts';
 import { GUIDE_MESSAGES, PROMO_STATE_NAMES } from '../messages.ts';
-import { findPromo } from './read-promo.ts';
+import { findPromo, promos } from './read-promo.ts';
 
 type PromoForm = ParsedArg<'saveGuidePromo'>;
 type Key = ParsedArg<'openGuidePromo'>;
@@ -29,10 +27,7 @@ type Key = ParsedArg<'openGuidePromo'>;
  * @throws Failure 400 for the form, 409 VERSION, GONE, STATE for one that is over
  */
 export async function savePromo(call: CallContext, form: PromoForm): Promise<void> {
-  const stored =
-    form.version === undefined
-      ? null
-      : await takePromo(call, { guidePromoId: form.guidePromoId, version: form.version });
+  const stored = form.version === undefined ? null : await promos.take(call, form.guidePromoId, form.version);
   const next = requireEvent(stored?.statCd ?? 'DRAFT', 'save');
   const content = cleanRichText(form.cntn);
   requireSound({ ...form, cntn: content.stored }, next);
@@ -46,44 +41,28 @@ export async function savePromo(call: CallContext, form: PromoForm): Promise<voi
     cntn: content.stored,
     fileGroupId: form.fileGroupId || null,
   };
-  if (stored === null) await insertPromo(call, form.guidePromoId, fields);
-  else
-    await call.db
-      .updateTable('guidePromo')
-      .set((eb) => ({ ...fields, ...modified(call), version: eb('version', '+', 1) }))
-      .where('guidePromoId', '=', form.guidePromoId)
-      .execute();
+  if (stored === null && (await findPromo(call.db, form.guidePromoId)))
+    throw duplicate('guidePromoId', message('M-DUP', { label: '홍보' }));
+  await promos.save(call, form.guidePromoId, form.version, fields);
   await replaceImages(call, form);
 }
 
 /** DRAFT to OPEN, when nothing is missing, or OPEN to CLOSE. @throws Failure 400 for what is missing, 409 VERSION, GONE, STATE */
-export async function changeState(call: CallContext, key: Key, event: Exclude<PromoEvent, 'save'>): Promise<void> {
-  const stored = await takePromo(call, key);
+export async function changeState(
+  call: CallContext,
+  { guidePromoId, version }: Key,
+  event: Exclude<PromoEvent, 'save'>,
+): Promise<void> {
+  await promos.take(call, guidePromoId, version);
+  const stored = await promos.require(call, guidePromoId);
   const statCd = requireEvent(stored.statCd, event);
   requireSound(stored, statCd);
-  await call.db
-    .updateTable('guidePromo')
-    .set((eb) => ({ statCd, ...modified(call), version: eb('version', '+', 1) }))
-    .where('guidePromoId', '=', key.guidePromoId)
-    .execute();
-}
-
-async function takePromo(call: CallContext, { guidePromoId, version }: Key): Promise<PromoDetail> {
-  const locked = await call.db
-    .selectFrom('guidePromo')
-    .select(['modId', 'modDt'])
-    .where('guidePromoId', '=', guidePromoId)
-    .forUpdate()
-    .executeTakeFirst();
-  const promo = locked && (await findPromo(call.db, guidePromoId));
-  if (!locked || !promo) throw gone();
-  if (promo.version !== version) throw stale(promo, await staffName(call.db, locked.modId), locked.modDt);
-  return promo;
+  await promos.update(call, guidePromoId, version, { statCd });
 }
 
 function requireEvent(from: PromoState, event: PromoEvent): PromoState {
   const next = nextPromoState(from, event);
-  if (next === null) throw refused('STATE', message('M-STATE', { state: PROMO_STATE_NAMES[from] }));
+  if (next === null) throw wrongState(PROMO_STATE_NAMES[from]);
   return next;
 }
 
@@ -120,18 +99,6 @@ async function requireOwnFiles(call: CallContext, { fileGroupId, imgs }: PromoFo
   const known = new Set(files.map((file) => file.fileId));
   const isSound = imgs.every((img) => known.delete(img.fileId));
   if (!isSound) throw invalid([{ field: 'imgs', message: GUIDE_MESSAGES.foreignImage }]);
-}
-
-async function insertPromo(
-  call: CallContext,
-  guidePromoId: string,
-  fields: { promoNm: string; strtDt: string | null; endDt: string | null; cntn: string; fileGroupId: string | null },
-): Promise<void> {
-  if (await findPromo(call.db, guidePromoId)) throw duplicate('guidePromoId', message('M-DUP', { label: '홍보' }));
-  await call.db
-    .insertInto('guidePromo')
-    .values({ ...fields, guidePromoId, ...created(call) })
-    .execute();
 }
 
 async function replaceImages(call: CallContext, { guidePromoId, imgs }: PromoForm): Promise<void> {

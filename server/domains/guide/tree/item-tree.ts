@@ -3,11 +3,11 @@ import { findTreeProblem, type TreeProblem } from '#contract/tree-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { gone, refused, type Failure } from '#server/http/failure.ts';
 import { GUIDE_MESSAGES } from '../messages.ts';
 import { recordItemAct } from '../item-history.ts';
-import { staleItem } from '../stale-item.ts';
+import { guideItems } from '../queries.ts';
 
 type Moved = ParsedArg<'saveGuideItemOrder'>['rows'];
 
@@ -31,13 +31,7 @@ export async function lockTree({ db }: CallContext): Promise<void> {
 export async function saveOrder(call: CallContext, rows: Moved): Promise<void> {
   await lockTree(call);
   for (const { guideItemId, version, ...place } of rows) {
-    const changed = await call.db
-      .updateTable('guideItem')
-      .set((eb) => ({ ...place, ...modified(call), version: eb('version', '+', 1) }))
-      .where('guideItemId', '=', guideItemId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw await staleItem(call, guideItemId);
+    await guideItems.update(call, guideItemId, version, place);
     await recordItemAct(call, { actDivCd: 'U', guideItemId, itemVersion: version + 1, changes: [MOVED] });
   }
   await requireTree(call);

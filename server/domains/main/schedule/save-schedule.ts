@@ -4,9 +4,9 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { isThere, whyMissing } from '#server/access/beyond-wall.ts';
 import { isInScope } from '#server/access/scope.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, gone, invalid, invalidField, refused, stale } from '#server/http/failure.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
 import { findEntry } from './list-schedule.ts';
 
@@ -15,6 +15,8 @@ interface Key {
   readonly acdmSchdlId: string;
   readonly version: number;
 }
+
+const entries = versioned({ table: 'acdmSchdl', key: 'acdmSchdlId', find: findEntry });
 
 /** The sentence of a problem. */
 export const sentenceOf = (problem: ScheduleProblem): string => ('id' in problem ? message(problem.id) : problem.text);
@@ -42,17 +44,7 @@ export async function saveSchedule(call: CallContext, form: ScheduleForm): Promi
     trgtRoleCds: JSON.stringify([...new Set(trgtRoleCds)].toSorted()),
   };
   if (!isInScope(call.scope, { deptCd: row.deptCd, ownerId: personOf(call).userId })) throw forbidden();
-  if (version === undefined)
-    await call.db
-      .insertInto('acdmSchdl')
-      .values({ ...row, acdmSchdlId, ...created(call) })
-      .execute();
-  else
-    await call.db
-      .updateTable('acdmSchdl')
-      .set((eb) => ({ ...row, ...modified(call), version: eb('version', '+', 1) }))
-      .where('acdmSchdlId', '=', acdmSchdlId)
-      .execute();
+  await entries.save(call, acdmSchdlId, version, row);
 }
 
 /** What the form says about other data: kind, department and roles exist. @throws Failure 400 */
@@ -82,26 +74,13 @@ async function takeEntry(call: CallContext, { acdmSchdlId, version }: Key): Prom
   if (!entry) throw await whyMissing(call, 'acdmSchdl', acdmSchdlId, gone());
   if (entry.linkedYn === 'Y') throw refused('STATE', SCHEDULE_MESSAGES.linked);
   if (!isInScope(call.scope, { deptCd: entry.deptCd, ownerId: entry.regId })) throw forbidden();
-  const locked = await call.db
-    .selectFrom('acdmSchdl')
-    .select(['version', 'modId', 'modDt'])
-    .where('acdmSchdlId', '=', acdmSchdlId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!locked) throw gone();
-  if (locked.version === version) return;
-  const { regId: _author, ...current } = entry;
-  throw stale(
-    { ...current, ...(await findEntry(call, acdmSchdlId)) },
-    await staffName(call.db, locked.modId),
-    locked.modDt,
-  );
+  await entries.take(call, acdmSchdlId, version);
 }
 
 /** @throws Failure 403 outside the scope, 409 VERSION, GONE, and STATE for what follows an area */
 export async function deleteSchedule(call: CallContext, rows: readonly Key[]): Promise<void> {
   for (const key of rows) {
     await takeEntry(call, key);
-    await call.db.deleteFrom('acdmSchdl').where('acdmSchdlId', '=', key.acdmSchdlId).execute();
+    await entries.remove(call, key.acdmSchdlId, key.version);
   }
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { WorkRow } from '#contract/main/work-item.ts';
 import type { Data, ParsedArg } from '#contract/registry.ts';
-import { fillText, message } from '#messages/message.ts';
+import { fillText } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { waitingFor } from '#server/domains/work/index.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused, stale } from '#server/http/failure.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone, gone, refused, stale } from '#server/http/failure.ts';
+import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { isOverdue } from '#shared/work-due.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { MAIN_MESSAGES } from '../messages.ts';
@@ -69,13 +69,7 @@ export async function listWork(
       .$if(query.ovrdYn === 'Y', (found) => found.where('workItem.dueDt', '<', today));
   return readPage(
     query,
-    async () =>
-      (
-        await rows()
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
+    () => countRows(rows()),
     async (limit, offset) =>
       (
         await sorted(
@@ -121,10 +115,10 @@ export async function claimWork(
   const taken = clmYn === 'Y' ? { clmUserId: userId, clmDt: call.now } : { clmUserId: null, clmDt: null };
   await call.db
     .updateTable('workItem')
-    .set((eb) => ({ ...taken, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ ...taken, ...nextVersion(call) })
     .where('workItemId', '=', workItemId)
     .execute();
   const changed = await find();
-  if (!changed) throw refused('STATE', message('M-DONE', { work: MAIN_MESSAGES.work }));
+  if (!changed) throw alreadyDone(MAIN_MESSAGES.work);
   return present(call, changed);
 }

@@ -1,17 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { ParsedArg } from '#contract/registry.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
-
-export type ApiUseFilter = Omit<ParsedArg<'getApiUseHisList'>, 'page' | 'rowsPerPage'>;
-const COLUMNS = {
-  useDt: 'apiUseHis.useDt',
-  sttsCd: 'apiUseHis.sttsCd',
-  elpsMs: 'apiUseHis.elpsMs',
-  sbjtCnt: 'apiUseHis.sbjtCnt',
-};
 
 /**
  * A part of an API's path, or the beginning of a screen's. The few hundred paths that were ever called are stepped
@@ -27,7 +19,7 @@ function isOnPath(text: string): RawBuilder<SqlBool> {
 }
 
 /** Calls that a search means. */
-function usesWhere(db: Kysely<Schema>, filter: ApiUseFilter) {
+function usesWhere({ db }: CallContext, filter: FilterOf<'getApiUseHisList'>) {
   let query = db.selectFrom('apiUseHis').where(within('apiUseHis.useDt', requirePeriod('API', filter)));
   const keyword = typed(filter.searchKeyword),
     apiPath = typed(filter.apiPath),
@@ -45,8 +37,8 @@ function usesWhere(db: Kysely<Schema>, filter: ApiUseFilter) {
   return query;
 }
 
-export function useRows(db: Kysely<Schema>, filter: ApiUseFilter) {
-  const rows = usesWhere(db, filter)
+const withNames = (uses: ReturnType<typeof usesWhere>) =>
+  uses
     .leftJoin('user', 'user.userId', 'apiUseHis.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .select([
@@ -67,17 +59,17 @@ export function useRows(db: Kysely<Schema>, filter: ApiUseFilter) {
       'apiUseHis.prsnInfoYn',
       'apiUseHis.paramSmry',
     ]);
-  return sorted(rows, parseSort(filter), [{ field: 'useDt', direction: 'desc' }], 'apiUseHis.apiUseHisId', COLUMNS);
-}
 
-export const listUses = (db: Kysely<Schema>, query: ParsedArg<'getApiUseHisList'>) =>
-  readPage(
-    query,
-    async () =>
-      (
-        await usesWhere(db, query)
-          .select(sql<number>`count(*)`.as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) => useRows(db, query).limit(limit).offset(offset).execute(),
-  );
+/** Calls, the last one first. */
+export const useList = listOf({
+  where: usesWhere,
+  select: withNames,
+  sort: { useDt: 'desc' },
+  id: 'apiUseHis.apiUseHisId',
+  columns: {
+    useDt: 'apiUseHis.useDt',
+    sttsCd: 'apiUseHis.sttsCd',
+    elpsMs: 'apiUseHis.elpsMs',
+    sbjtCnt: 'apiUseHis.sbjtCnt',
+  },
+});

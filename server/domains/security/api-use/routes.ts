@@ -1,23 +1,22 @@
-import { signedInOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { exportRows } from '../search/export.ts';
-import { listUses, useRows } from './api-query.ts';
-import { listLooks, lookRows, named } from './personal-query.ts';
+import { useList } from './api-query.ts';
+import { lookList } from './personal-query.ts';
 
 export const apiUseBindings: readonly Binding[] = [
-  implement('getApiUseHisList', (query, call) => listUses(call.db, query)),
+  implement('getApiUseHisList', useList.page),
   implement('downloadApiUseHisExcel', ({ rsn, ...filter }, call) =>
     exportRows(call, {
       rsn,
-      read: (limit) => useRows(call.db, filter).limit(limit).execute(),
+      read: (limit) => useList.read(filter, call, limit),
       subjectOf: (row) => row.userId,
     }),
   ),
-  implement('getPrsnAcsHisList', (query, call) => listLooks(call.db, signedInOf(call).model, query)),
+  implement('getPrsnAcsHisList', lookList.page),
   implement('downloadPrsnAcsHisExcel', ({ rsn, ...filter }, call) =>
     exportRows(call, {
       rsn,
-      read: async (limit) => named(signedInOf(call).model, await lookRows(call.db, filter).limit(limit).execute()),
+      read: (limit) => lookList.read(filter, call, limit),
       subjectOf: (row) => row.sbjtKey,
       sbjtDivCd: 'STDNT',
     }),

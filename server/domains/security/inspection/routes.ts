@@ -1,23 +1,20 @@
 import type { Inspection } from '#contract/security/inspection.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { gone } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import {
   closeInspection,
-  findInspection,
+  inspectionList,
+  inspections,
   listInspectionItems,
-  listInspections,
   saveInspection,
 } from './inspection-store.ts';
 
-async function written(call: CallContext, inspctYm: string): Promise<{ data: Inspection[] }> {
-  const row = await findInspection(call.db, inspctYm);
-  if (row === null) throw gone();
-  return { data: [row] };
-}
+const written = async (call: CallContext, inspctYm: string): Promise<{ data: Inspection[] }> => ({
+  data: [await inspections.require(call, inspctYm)],
+});
 
 export const inspectionBindings: readonly Binding[] = [
-  implement('getAcsLogInspctList', (query, call) => listInspections(call.db, query)),
+  implement('getAcsLogInspctList', inspectionList.page),
   implement('getAcsLogInspctItemList', async ({ inspctYm }, call) => {
     const data = await listInspectionItems(call.db, inspctYm);
     return { data, totalCount: data.length };

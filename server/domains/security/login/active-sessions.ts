@@ -1,28 +1,26 @@
-import { sql, type Kysely } from 'kysely';
 import type { ActiveSession } from '#contract/security/login-his.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { HISTORY_SCREENS, OWN_SESSION } from '#contract/security/history-rules.ts';
-import type { Schema } from '#server/database/schema.ts';
 import { endSessions, expiryOf, listOpenSessions } from '#server/domains/session/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, refused } from '#server/http/failure.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { holds, typed } from '../search/people.ts';
 
-type Query = ParsedArg<'getActiveSessionList'>;
 const ROLE_SCREEN = '/admin/sysMng/userRoleMpg';
 
 /** Sessions that nobody ended and whose time is not over: one that has expired unnoticed is not open any more. */
-function openSessions(db: Kysely<Schema>, call: CallContext, keyword: string | null) {
-  const { policy } = signedInOf(call).model;
-  const longest = policy.maxTimeLimitYn === 'Y' ? policy.maxTimeLimit : 1_440;
+function openSessions(call: CallContext, { searchKeyword }: FilterOf<'getActiveSessionList'>) {
+  const { policy } = signedInOf(call).model,
+    keyword = typed(searchKeyword);
+  const longest = policy.maxTimeLimitYn === 'Y' ? policy.maxTimeLimit : 1440;
   const idle =
     policy.emptyTimeYn === 'N'
       ? 1_440
       : policy.emptyTime + (policy.afterEmptyTimeYn === 'Y' ? policy.afterEmptyTime : 0);
   const since = (minutes: number) => new Date(call.now.getTime() - minutes * 60_000).toISOString();
-  const query = db
+  const query = call.db
     .selectFrom('userSession')
     .innerJoin('user', 'user.userId', 'userSession.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
@@ -35,59 +33,38 @@ function openSessions(db: Kysely<Schema>, call: CallContext, keyword: string | n
     : query.where((eb) => eb.or([holds('user.loginId', keyword), holds('staff.stfNm', keyword)]));
 }
 
+const withDept = (sessions: ReturnType<typeof openSessions>) =>
+  sessions.select([
+    'userSession.sessionId',
+    'userSession.userId',
+    'user.loginId',
+    'staff.stfNm as userNm',
+    'dept.deptNm',
+    'userSession.loginDt',
+    'userSession.lastActvtDt',
+    'userSession.ipAddr',
+    'userSession.deviceNm',
+  ]);
+
 /** Who is signed in now, with the time that is left to each. */
-export async function listActiveSessions(
-  call: CallContext,
-  query: Query,
-): Promise<{ data: ActiveSession[]; totalCount: number }> {
-  const { model, session } = signedInOf(call),
-    keyword = typed(query.searchKeyword);
-  const page = await readPage(
-    query,
-    async () =>
-      (
-        await openSessions(call.db, call, keyword)
-          .select(sql<number>`count(*)`.as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(
-        openSessions(call.db, call, keyword).select([
-          'userSession.sessionId',
-          'userSession.userId',
-          'user.loginId',
-          'staff.stfNm as userNm',
-          'dept.deptNm',
-          'userSession.loginDt',
-          'userSession.lastActvtDt',
-          'userSession.ipAddr',
-          'userSession.deviceNm',
-        ]),
-        parseSort(query),
-        [{ field: 'loginDt', direction: 'desc' }],
-        'userSession.sessionId',
-        {
-          loginDt: 'userSession.loginDt',
-          lastActvtDt: 'userSession.lastActvtDt',
-          loginId: 'user.loginId',
-        },
-      )
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  );
-  const leftSec = (row: { readonly loginDt: string; readonly lastActvtDt: string }): number => {
-    const { at } = expiryOf(model.policy, { loginDt: new Date(row.loginDt), lastActvtDt: new Date(row.lastActvtDt) });
-    return Math.max(0, Math.floor((at.getTime() - call.now.getTime()) / 1_000));
-  };
-  return {
-    totalCount: page.totalCount,
-    data: page.data.map((row) => ({
+export const activeSessionList = listOf({
+  where: openSessions,
+  select: withDept,
+  sort: { loginDt: 'desc' },
+  id: 'userSession.sessionId',
+  columns: { loginDt: 'userSession.loginDt', lastActvtDt: 'userSession.lastActvtDt', loginId: 'user.loginId' },
+  present: (rows, call): ActiveSession[] =>
+    rows.map((row) => ({
       ...row,
-      leftSec: leftSec(row),
-      mineYn: row.sessionId === session.sessionId ? 'Y' : 'N',
+      leftSec: leftSec(call, row),
+      mineYn: row.sessionId === personOf(call).sessionId ? 'Y' : 'N',
     })),
-  };
+});
+
+function leftSec(call: CallContext, { loginDt, lastActvtDt }: Pick<ActiveSession, 'loginDt' | 'lastActvtDt'>): number {
+  const { policy } = signedInOf(call).model;
+  const { at } = expiryOf(policy, { loginDt: new Date(loginDt), lastActvtDt: new Date(lastActvtDt) });
+  return Math.max(0, Math.floor((at.getTime() - call.now.getTime()) / 1000));
 }
 
 /**

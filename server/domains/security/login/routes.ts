@@ -1,7 +1,7 @@
 import { signedInOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { exportRows } from '../search/export.ts';
-import { closeUserSession, listActiveSessions } from './active-sessions.ts';
+import { activeSessionList, closeUserSession } from './active-sessions.ts';
 import { listLogins, loginRows } from './login-query.ts';
 
 export const loginHisBindings: readonly Binding[] = [
@@ -13,7 +13,7 @@ export const loginHisBindings: readonly Binding[] = [
       subjectOf: (row) => row.userId,
     }),
   ),
-  implement('getActiveSessionList', (query, call) => listActiveSessions(call, query)),
+  implement('getActiveSessionList', activeSessionList.page),
   implement('closeUserSession', async (asked, call) => ({
     data: [{ closedCnt: await closeUserSession(call, asked) }],
   })),

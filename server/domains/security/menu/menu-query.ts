@@ -1,27 +1,22 @@
-import { sql, type Kysely } from 'kysely';
-import type { ParsedArg } from '#contract/registry.ts';
-import type { AccessModel } from '#server/access/access-model.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfDept, isOfPerson, typed } from '../search/people.ts';
 
-export type MenuUseFilter = Omit<ParsedArg<'getMenuUseHisList'>, 'page' | 'rowsPerPage'>;
-
 /** Visits that a search means. */
-function visitsWhere(db: Kysely<Schema>, model: AccessModel, filter: MenuUseFilter) {
-  let query = db.selectFrom('menuUseHis').where(within('menuUseHis.useDt', requirePeriod('MENU', filter)));
+function visitsWhere(call: CallContext, filter: FilterOf<'getMenuUseHisList'>) {
+  let query = call.db.selectFrom('menuUseHis').where(within('menuUseHis.useDt', requirePeriod('MENU', filter)));
   const keyword = typed(filter.searchKeyword),
     deptCd = typed(filter.deptCd);
   if (keyword) query = query.where(isOfPerson('menuUseHis.userId', keyword));
-  if (deptCd) query = query.where(isOfDept('menuUseHis.userId', model, deptCd));
+  if (deptCd) query = query.where(isOfDept('menuUseHis.userId', signedInOf(call).model, deptCd));
   if (filter.menuId) query = query.where('menuUseHis.menuId', '=', filter.menuId);
   if (filter.rsltCd) query = query.where('menuUseHis.rsltCd', '=', filter.rsltCd);
   return query;
 }
 
-export function visitRows(db: Kysely<Schema>, model: AccessModel, filter: MenuUseFilter) {
-  const rows = visitsWhere(db, model, filter)
+const withNames = (visits: ReturnType<typeof visitsWhere>) =>
+  visits
     .leftJoin('user', 'user.userId', 'menuUseHis.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
     .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
@@ -37,20 +32,12 @@ export function visitRows(db: Kysely<Schema>, model: AccessModel, filter: MenuUs
       'menuUseHis.denyRsnCd',
       'menuUseHis.dwellSec',
     ]);
-  return sorted(rows, parseSort(filter), [{ field: 'useDt', direction: 'desc' }], 'menuUseHis.menuUseHisId', {
-    useDt: 'menuUseHis.useDt',
-    dwellSec: 'menuUseHis.dwellSec',
-  });
-}
 
-export const listVisits = (db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getMenuUseHisList'>) =>
-  readPage(
-    query,
-    async () =>
-      (
-        await visitsWhere(db, model, query)
-          .select(sql<number>`count(*)`.as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) => visitRows(db, model, query).limit(limit).offset(offset).execute(),
-  );
+/** Visits, the last one first. */
+export const visitList = listOf({
+  where: visitsWhere,
+  select: withNames,
+  sort: { useDt: 'desc' },
+  id: 'menuUseHis.menuUseHisId',
+  columns: { useDt: 'menuUseHis.useDt', dwellSec: 'menuUseHis.dwellSec' },
+});

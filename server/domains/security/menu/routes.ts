@@ -1,15 +1,15 @@
 import { signedInOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { exportRows } from '../search/export.ts';
-import { listVisits, visitRows } from './menu-query.ts';
+import { visitList } from './menu-query.ts';
 import { listMenuStats, listUnusedMenus, listVisitDays } from './menu-stat.ts';
 
 export const menuUseBindings: readonly Binding[] = [
-  implement('getMenuUseHisList', (query, call) => listVisits(call.db, signedInOf(call).model, query)),
+  implement('getMenuUseHisList', visitList.page),
   implement('downloadMenuUseHisExcel', ({ rsn, ...filter }, call) =>
     exportRows(call, {
       rsn,
-      read: (limit) => visitRows(call.db, signedInOf(call).model, filter).limit(limit).execute(),
+      read: (limit) => visitList.read(filter, call, limit),
       subjectOf: (row) => row.userId,
     }),
   ),

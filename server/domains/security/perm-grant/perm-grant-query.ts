@@ -1,16 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import type { ParsedArg } from '#contract/registry.ts';
 import type { PermSpan } from '#contract/security/perm-grant-his.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { parseSort, readPage, sorted, type PageQuery } from '#server/http/paging.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { holds, isOfPerson, typed } from '../search/people.ts';
 import { requirePeriod, within } from '../search/period.ts';
 
-type Filter = Omit<ParsedArg<'getPermGrntHisList'>, keyof PageQuery>;
-type Sorting = Pick<PageQuery, 'sortBy' | 'sortType'>;
-
-function changesWhere(db: Kysely<Schema>, filter: Filter) {
+function changesWhere({ db }: CallContext, filter: FilterOf<'getPermGrntHisList'>) {
   let query = db.selectFrom('permGrntHis').where(within('permGrntHis.actDt', requirePeriod('PERM', filter)));
   const person = typed(filter.searchKeyword),
     actor = typed(filter.actKeyword),
@@ -29,43 +26,32 @@ const nameOf = (column: string) =>
     string | null
   >`(select s."stfNm" from "user" u join "staff" s on s."stfNo" = u."stfNo" where u."userId" = ${sql.ref(column)})`;
 
-/** Changes of rights that a search means, newest first unless it says otherwise. */
-export const changeRows = (db: Kysely<Schema>, query: Filter & Sorting) =>
-  sorted(
-    changesWhere(db, query)
-      .select([nameOf('permGrntHis.actUserId').as('actUserNm'), nameOf('permGrntHis.trgtUserId').as('trgtUserNm')])
-      .select([
-        'permGrntHis.permGrntHisId',
-        'permGrntHis.actDt',
-        'permGrntHis.actDivCd',
-        'permGrntHis.trgtDivCd',
-        'permGrntHis.trgtUserId',
-        'permGrntHis.roleCd',
-        'permGrntHis.resourcePath',
-        'permGrntHis.permCd',
-        'permGrntHis.befVal',
-        'permGrntHis.aftVal',
-        'permGrntHis.rsn',
-        'permGrntHis.ipAddr',
-      ]),
-    parseSort(query),
-    [{ field: 'actDt', direction: 'desc' }],
-    'permGrntHis.permGrntHisId',
-    { actDt: 'permGrntHis.actDt' },
-  );
+const withNames = (changes: ReturnType<typeof changesWhere>) =>
+  changes
+    .select([nameOf('permGrntHis.actUserId').as('actUserNm'), nameOf('permGrntHis.trgtUserId').as('trgtUserNm')])
+    .select([
+      'permGrntHis.permGrntHisId',
+      'permGrntHis.actDt',
+      'permGrntHis.actDivCd',
+      'permGrntHis.trgtDivCd',
+      'permGrntHis.trgtUserId',
+      'permGrntHis.roleCd',
+      'permGrntHis.resourcePath',
+      'permGrntHis.permCd',
+      'permGrntHis.befVal',
+      'permGrntHis.aftVal',
+      'permGrntHis.rsn',
+      'permGrntHis.ipAddr',
+    ]);
 
-/** One page of the changes. */
-export const listChanges = (db: Kysely<Schema>, query: Filter & PageQuery) =>
-  readPage(
-    query,
-    async () =>
-      (
-        await changesWhere(db, query)
-          .select(sql<number>`count(*)`.as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) => changeRows(db, query).limit(limit).offset(offset).execute(),
-  );
+/** Changes of rights that a search means, newest first unless it says otherwise. */
+export const changeList = listOf({
+  where: changesWhere,
+  select: withNames,
+  sort: { actDt: 'desc' },
+  id: 'permGrntHis.permGrntHisId',
+  columns: { actDt: 'permGrntHis.actDt' },
+});
 
 /** Roles and special permissions of a person from the first to the last; one that was ended early ends on that day. */
 export async function listSpans(db: Kysely<Schema>, userId: string): Promise<PermSpan[]> {

@@ -1,14 +1,14 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { exportRows } from '../search/export.ts';
-import { changeRows, listChanges, listSpans } from './perm-grant-query.ts';
+import { changeList, listSpans } from './perm-grant-query.ts';
 
 /** 권한부여 이력. */
 export const permGrantBindings: readonly Binding[] = [
-  implement('getPermGrntHisList', (query, call) => listChanges(call.db, query)),
+  implement('getPermGrntHisList', changeList.page),
   implement('downloadPermGrntHisExcel', ({ rsn, ...filter }, call) =>
     exportRows(call, {
       rsn,
-      read: (limit) => changeRows(call.db, filter).limit(limit).execute(),
+      read: (limit) => changeList.read(filter, call, limit),
       subjectOf: (row) => row.trgtUserId,
     }),
   ),

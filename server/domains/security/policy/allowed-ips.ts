@@ -3,11 +3,11 @@ import type { AllowedIp } from '#contract/security/policy.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { staffName } from '#server/domains/people/index.ts';
 import { isAddressRange } from '#server/domains/session/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalidField, stale } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, invalidField } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { readPolicy, writePolicyHis } from './policy-store.ts';
 import { requireFromHere } from './save-policy.ts';
 
@@ -24,13 +24,12 @@ export const listAllowedIps = (db: Kysely<Schema>): Promise<AllowedIp[]> =>
     .orderBy('cidr')
     .execute();
 
-const findAllowedIp = (db: Kysely<Schema>, allowedIpId: string) =>
-  db.selectFrom('allowedIp').selectAll().where('allowedIpId', '=', allowedIpId).executeTakeFirst();
-
-async function staleIp(call: CallContext, allowedIpId: string): Promise<Error> {
-  const current = await findAllowedIp(call.db, allowedIpId);
-  return current ? stale(current, await staffName(call.db, current.modId), current.modDt) : gone();
-}
+const allowedIps = versioned({
+  table: 'allowedIp',
+  key: 'allowedIpId',
+  find: ({ db }, allowedIpId) =>
+    db.selectFrom('allowedIp').selectAll().where('allowedIpId', '=', allowedIpId).executeTakeFirst(),
+});
 
 /** @throws Failure 400 for what is no address range, 409 DUP, VERSION, or STATE when the present address would fall out */
 export async function saveAllowedIp(
@@ -46,21 +45,12 @@ export async function saveAllowedIp(
     .executeTakeFirst();
   if (other) throw duplicate('cidr', message('M-DUP', { label: LABEL }));
   if (version === undefined) {
-    await call.db
-      .insertInto('allowedIp')
-      .values({ allowedIpId, ...values, ...created(call) })
-      .execute();
+    await allowedIps.insert(call, allowedIpId, values);
     await writePolicyHis(call, REASON.added, {}, { allowedIp: inWords(values) });
     return;
   }
-  const before = await findAllowedIp(call.db, allowedIpId);
-  const saved = await call.db
-    .updateTable('allowedIp')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('allowedIpId', '=', allowedIpId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!before || saved.numUpdatedRows === 0n) throw await staleIp(call, allowedIpId);
+  const before = await allowedIps.take(call, allowedIpId, version);
+  await allowedIps.update(call, allowedIpId, version, values);
   await requireFromHere(call, (await readPolicy(call.db)).ipLimitDivCd);
   await writePolicyHis(call, REASON.changed, { allowedIp: inWords(before) }, { allowedIp: inWords(values) });
 }
@@ -74,13 +64,8 @@ export async function deleteAllowedIps(call: CallContext, rows: ParsedArg<'delet
     rows.map((row) => row.allowedIpId),
   );
   for (const { allowedIpId, version } of rows) {
-    const deleted = await call.db
-      .deleteFrom('allowedIp')
-      .where('allowedIpId', '=', allowedIpId)
-      .where('version', '=', version)
-      .returning(['cidr', 'ipNm', 'useYn'])
-      .executeTakeFirst();
-    if (!deleted) throw await staleIp(call, allowedIpId);
+    const deleted = await allowedIps.take(call, allowedIpId, version);
+    await allowedIps.remove(call, allowedIpId, version);
     await writePolicyHis(call, REASON.deleted, { allowedIp: inWords(deleted) }, {});
   }
 }

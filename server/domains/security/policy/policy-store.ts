@@ -11,8 +11,8 @@ import {
 import type { ParsedArg } from '#contract/registry.ts';
 import type { SecurityPolicyTable } from '#server/database/schema/security.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
-import { readPage, type PageQuery } from '#server/http/paging.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
+import { countRows, readPage, type PageQuery } from '#server/http/paging.ts';
 import { staffName } from '#server/domains/people/index.ts';
 
 type PolicyRow = Selectable<SecurityPolicyTable>;
@@ -72,7 +72,7 @@ export async function limitLocalLogin(call: CallContext, localLoginDivCd: 'ALL' 
   await writePolicyHis(call, rsn, factsOf(before), { ...factsOf(before), localLoginDivCd });
   await call.db
     .updateTable('securityPolicy')
-    .set((eb) => ({ localLoginDivCd, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ localLoginDivCd, ...nextVersion(call) })
     .where('securityPolicyId', '=', POLICY_ID)
     .execute();
 }
@@ -84,13 +84,7 @@ export async function listPolicyHis(
 ): Promise<{ data: PolicyHis[]; totalCount: number }> {
   const page = await readPage(
     query,
-    async () =>
-      (
-        await db
-          .selectFrom('securityPolicyHis')
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
+    () => countRows(db.selectFrom('securityPolicyHis')),
     (limit, offset) =>
       db
         .selectFrom('securityPolicyHis')

@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { listPolicyErrors, policyChanges, POLICY_MESSAGES } from '#contract/security/policy-rules.ts';
 import { message } from '#messages/message.ts';
-import { modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { invalid, refused, stale } from '#server/http/failure.ts';
 import { isAllowedAddress } from '#server/domains/session/index.ts';
 import { factsOf, policyFacts, POLICY_ID, presentPolicy, readPolicy, writePolicyHis } from './policy-store.ts';
@@ -23,7 +23,7 @@ export async function savePolicy(call: CallContext, { version, rsn, ...asked }: 
   await writePolicyHis(call, rsn, factsOf(before), wanted);
   const saved = await call.db
     .updateTable('securityPolicy')
-    .set((eb) => ({ ...wanted, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ ...wanted, ...nextVersion(call) })
     .where('securityPolicyId', '=', POLICY_ID)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { forbidden } from '#server/http/failure.ts';
 interface Export<Row> {
   /** Why the rows leave the house. */
   readonly rsn: string;
-  readonly read: (limit: number) => Promise<Row[]>;
+  readonly read: (limit: number) => Promise<readonly Row[]>;
   /** Whom a row tells of; null for nobody. */
   readonly subjectOf: (row: Row) => string | null;
   readonly sbjtDivCd?: PrsnAcsHisTable['sbjtDivCd'];
@@ -22,7 +22,7 @@ interface Export<Row> {
 export async function exportRows<Row>(
   call: CallContext,
   { rsn, read, subjectOf, sbjtDivCd = 'STF' }: Export<Row>,
-): Promise<{ data: Row[]; totalCount: number }> {
+): Promise<{ data: readonly Row[]; totalCount: number }> {
   const { resource } = call;
   if (resource === null || !permsOn(signedInOf(call).permissions, resource).has('LOG_XLS')) throw forbidden();
   const data = await read(MOST_EXCEL_ROWS + 1);

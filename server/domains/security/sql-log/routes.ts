@@ -1,7 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
-import { listSlowStatements, listStatements } from './sql-query.ts';
+import { listSlowStatements, statementList } from './sql-query.ts';
 
 export const sqlLogBindings: readonly Binding[] = [
-  implement('getSqlLogHisList', (query, call) => listStatements(call.db, query)),
+  implement('getSqlLogHisList', statementList.page),
   implement('getSlowSqlList', (query, call) => listSlowStatements(call.db, query)),
 ];

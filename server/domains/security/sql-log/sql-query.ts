@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { Schema } from '#server/database/schema.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { requirePeriod, within } from '../search/period.ts';
 import { isOfPerson, typed } from '../search/people.ts';
 
-type Query = ParsedArg<'getSqlLogHisList'>;
 type SlowQuery = ParsedArg<'getSlowSqlList'>;
 
-function statementsWhere(db: Kysely<Schema>, filter: Query) {
+function statementsWhere({ db }: CallContext, filter: FilterOf<'getSqlLogHisList'>) {
   let query = db.selectFrom('sqlLogHis').where(within('sqlLogHis.execDt', requirePeriod('SQL', filter)));
   const keyword = typed(filter.searchKeyword),
     traceId = typed(filter.traceId),
@@ -25,50 +26,35 @@ function statementsWhere(db: Kysely<Schema>, filter: Query) {
   return query;
 }
 
+const withWords = (statements: ReturnType<typeof statementsWhere>) =>
+  statements
+    .leftJoin('sqlStmt', 'sqlStmt.sqlId', 'sqlLogHis.sqlId')
+    .leftJoin('user', 'user.userId', 'sqlLogHis.userId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select([
+      'sqlLogHis.sqlLogHisId',
+      'sqlLogHis.execDt',
+      'sqlLogHis.traceId',
+      'staff.stfNm as userNm',
+      'sqlLogHis.sqlId',
+      'sqlLogHis.sqlDivCd',
+      'sqlLogHis.tableNms',
+      'sqlLogHis.rowCnt',
+      'sqlLogHis.elpsMs',
+      'sqlLogHis.errYn',
+      'sqlLogHis.errMsg',
+      'sqlLogHis.bindSmry',
+      'sqlStmt.sqlCn',
+    ]);
+
 /** Statements that a search means, with their words. */
-export const listStatements = (db: Kysely<Schema>, query: Query) =>
-  readPage(
-    query,
-    async () =>
-      (
-        await statementsWhere(db, query)
-          .select(sql<number>`count(*)`.as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(
-        statementsWhere(db, query)
-          .leftJoin('sqlStmt', 'sqlStmt.sqlId', 'sqlLogHis.sqlId')
-          .leftJoin('user', 'user.userId', 'sqlLogHis.userId')
-          .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-          .select([
-            'sqlLogHis.sqlLogHisId',
-            'sqlLogHis.execDt',
-            'sqlLogHis.traceId',
-            'staff.stfNm as userNm',
-            'sqlLogHis.sqlId',
-            'sqlLogHis.sqlDivCd',
-            'sqlLogHis.tableNms',
-            'sqlLogHis.rowCnt',
-            'sqlLogHis.elpsMs',
-            'sqlLogHis.errYn',
-            'sqlLogHis.errMsg',
-            'sqlLogHis.bindSmry',
-            'sqlStmt.sqlCn',
-          ]),
-        parseSort(query),
-        [{ field: 'execDt', direction: 'desc' }],
-        'sqlLogHis.sqlLogHisId',
-        {
-          execDt: 'sqlLogHis.execDt',
-          rowCnt: 'sqlLogHis.rowCnt',
-          elpsMs: 'sqlLogHis.elpsMs',
-        },
-      )
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  );
+export const statementList = listOf({
+  where: statementsWhere,
+  select: withWords,
+  sort: { execDt: 'desc' },
+  id: 'sqlLogHis.sqlLogHisId',
+  columns: { execDt: 'sqlLogHis.execDt', rowCnt: 'sqlLogHis.rowCnt', elpsMs: 'sqlLogHis.elpsMs' },
+});
 
 /** Statements of a period by their words: how often, and for how long. The most expensive first. */
 export function listSlowStatements(db: Kysely<Schema>, query: SlowQuery) {

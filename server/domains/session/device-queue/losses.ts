@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { ParsedArg } from '#contract/registry.ts';
-import type { QueueLoss, QueueLossRow } from '#contract/session/device-queue.ts';
+import type { QueueLoss } from '#contract/session/device-queue.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
 
 /** A device that says nothing for so long is not expected any more; it may still come. */
 const SILENT_MS = 30 * 86_400_000;
@@ -42,51 +42,39 @@ export async function confirmLosses(call: CallContext, deviceIds: readonly strin
     .execute();
 }
 
-/** Losses of everybody, for the administrator of sign-ins. */
-export function listLosses(
-  call: CallContext,
-  query: ParsedArg<'getQueueLossList'>,
-): Promise<{ readonly data: QueueLossRow[]; readonly totalCount: number }> {
-  const rows = () => {
-    const found = lossRows(call.db, call.now)
+function lossesWhere({ db, now }: CallContext, { searchKeyword }: FilterOf<'getQueueLossList'>) {
+  const found = lossRows(db, now)
       .innerJoin('user', 'user.userId', 'deviceQueue.userId')
-      .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-      .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
-      .select([
-        'deviceQueue.deviceId',
-        'deviceQueue.deviceNm',
-        lostCnt.as('lostCnt'),
-        'deviceQueue.seenDt',
-        reason.as('rsnCd'),
-        'deviceQueue.ackDt',
-        'user.userId',
-        'user.loginId',
-        'staff.stfNm as userNm',
-        'dept.deptNm',
-      ]);
-    const typed = query.searchKeyword?.trim();
-    return typed
-      ? found.where((eb) =>
-          eb.or([eb('user.loginId', 'ilike', likePart(typed)), eb('staff.stfNm', 'ilike', likePart(typed))]),
-        )
-      : found;
-  };
-  return readPage(
-    query,
-    async () =>
-      (
-        await call.db
-          .selectFrom(rows().as('found'))
-          .select((eb) => eb.fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(rows(), parseSort(query), [{ field: 'seenDt', direction: 'desc' }], 'deviceQueue.deviceId', {
-        seenDt: 'deviceQueue.seenDt',
-        loginId: 'user.loginId',
-      })
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  );
+      .leftJoin('staff', 'staff.stfNo', 'user.stfNo'),
+    keyword = searchKeyword?.trim();
+  return keyword
+    ? found.where((eb) =>
+        eb.or([eb('user.loginId', 'ilike', likePart(keyword)), eb('staff.stfNm', 'ilike', likePart(keyword))]),
+      )
+    : found;
 }
+
+const withDept = (losses: ReturnType<typeof lossesWhere>) =>
+  losses
+    .leftJoin('dept', 'dept.deptCd', 'staff.deptCd')
+    .select([
+      'deviceQueue.deviceId',
+      'deviceQueue.deviceNm',
+      lostCnt.as('lostCnt'),
+      'deviceQueue.seenDt',
+      reason.as('rsnCd'),
+      'deviceQueue.ackDt',
+      'user.userId',
+      'user.loginId',
+      'staff.stfNm as userNm',
+      'dept.deptNm',
+    ]);
+
+/** Losses of everybody, for the administrator of sign-ins. */
+export const lossList = listOf({
+  where: lossesWhere,
+  select: withDept,
+  sort: { seenDt: 'desc' },
+  id: 'deviceQueue.deviceId',
+  columns: { seenDt: 'deviceQueue.seenDt', loginId: 'user.loginId' },
+});

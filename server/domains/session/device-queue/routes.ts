@@ -1,7 +1,7 @@
 import { implement, type Binding } from '#server/http/implement.ts';
 import { announceQueue, clearDeviceStore } from './announce.ts';
 import { answerEach } from './answer-each.ts';
-import { confirmLosses, listLosses, listOwnLosses } from './losses.ts';
+import { confirmLosses, listOwnLosses, lossList } from './losses.ts';
 
 export const deviceQueueBindings: readonly Binding[] = [
   // The device tells the whole of what it holds: hearing it twice changes nothing.
@@ -31,5 +31,5 @@ export const deviceQueueBindings: readonly Binding[] = [
     await confirmLosses(call, deviceIds);
     return { data: [{ doneYn: 'Y' }] };
   }),
-  implement('getQueueLossList', (query, call) => listLosses(call, query)),
+  implement('getQueueLossList', lossList.page),
 ];

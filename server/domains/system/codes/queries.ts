@@ -1,20 +1,18 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { CmmnCdTable } from '#server/database/schema/codes-and-files.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, readPage, sorted, type PageQuery } from '#server/http/paging.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
 
 export type CodeTableRow = Selectable<CmmnCdTable>;
 export type GroupTableRow = CodeTableRow & { readonly cdCnt: number };
-export interface GroupFilter {
-  readonly cdCategory?: string | undefined;
-  readonly searchKeyword?: string | undefined;
-  readonly useYn?: string | undefined;
-}
+type Filter = FilterOf<'getCmmnCdGrpList'>;
 
-function groupsWhere(db: Kysely<Schema>, filter: GroupFilter) {
+function groupsWhere({ db }: Pick<CallContext, 'db'>, filter: Filter) {
   let query = db.selectFrom('cmmnCd').where('upCdId', 'is', null);
   if (filter.cdCategory) query = query.where('cdCategory', 'in', filter.cdCategory.split(','));
-  if (filter.useYn) query = query.where('useYn', '=', filter.useYn === 'Y' ? 'Y' : 'N');
+  if (filter.useYn) query = query.where('useYn', '=', filter.useYn);
   const keyword = filter.searchKeyword?.trim();
   if (keyword)
     query = query.where((eb) =>
@@ -25,44 +23,21 @@ function groupsWhere(db: Kysely<Schema>, filter: GroupFilter) {
 
 const codeCount = sql<number>`(select count(*) from "cmmnCd" as c where c."upCdId" = "cmmnCd"."cdId")`;
 
-/** One page of groups with the number of their codes. */
-export async function listGroups(
-  db: Kysely<Schema>,
-  filter: GroupFilter & PageQuery,
-): Promise<{ data: GroupTableRow[]; totalCount: number }> {
-  return readPage(
-    filter,
-    async () =>
-      (
-        await groupsWhere(db, filter)
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(
-        groupsWhere(db, filter).selectAll().select(codeCount.as('cdCnt')),
-        parseSort(filter),
-        [
-          { field: 'sortOrdr', direction: 'asc' },
-          { field: 'cdId', direction: 'asc' },
-        ],
-        'cmmnCdId',
-      )
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  );
-}
+const withCount = (groups: ReturnType<typeof groupsWhere>) => groups.selectAll().select(codeCount.as('cdCnt'));
+
+/** Groups with the number of their codes. */
+export const groupList = listOf({
+  where: groupsWhere,
+  select: withCount,
+  sort: { sortOrdr: 'asc', cdId: 'asc' },
+  id: 'cmmnCdId',
+});
 
 export async function findGroup(db: Kysely<Schema>, cdId: string): Promise<GroupTableRow | null> {
   return (
-    (await db
-      .selectFrom('cmmnCd')
-      .selectAll()
-      .select(codeCount.as('cdCnt'))
-      .where('upCdId', 'is', null)
-      .where('cdId', '=', cdId)
-      .executeTakeFirst()) ?? null
+    (await withCount(
+      db.selectFrom('cmmnCd').where('upCdId', 'is', null).where('cdId', '=', cdId),
+    ).executeTakeFirst()) ?? null
   );
 }
 
@@ -101,10 +76,10 @@ export function listCodes(db: Kysely<Schema>, upCdId: string): Promise<CodeTable
 /** Codes with the name of their group, for the Excel file. */
 export function listForExcel(
   db: Kysely<Schema>,
-  filter: GroupFilter & { readonly upCdId?: string | undefined },
+  filter: Filter & { readonly upCdId?: string | undefined },
   limit: number,
 ) {
-  const groups = groupsWhere(db, filter).select('cdId');
+  const groups = groupsWhere({ db }, filter).select('cdId');
   return db
     .selectFrom('cmmnCd as code')
     .innerJoin('cmmnCd as grp', (join) => join.onRef('grp.cdId', '=', 'code.upCdId').on('grp.upCdId', 'is', null))

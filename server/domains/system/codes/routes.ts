@@ -6,7 +6,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { gone } from '#server/http/failure.ts';
 import { countUses } from './code-references.ts';
-import { findGroup, listCodes, listForExcel, listGroups, type GroupTableRow } from './queries.ts';
+import { findGroup, groupList, listCodes, listForExcel, type GroupTableRow } from './queries.ts';
 import { deleteCodes, isEditable, saveCodes } from './save-codes.ts';
 import { saveGroup } from './save-group.ts';
 import { applyUpload, checkUpload } from './upload.ts';
@@ -23,8 +23,8 @@ async function presentCodes(call: CallContext, upCdId: string): Promise<CodeRow[
 
 export const codeBindings: readonly Binding[] = [
   implement('getCmmnCdGrpList', async (query, call) => {
-    const page = await listGroups(call.db, query);
-    return { data: page.data.map((row) => presentGroup(call, row)), totalCount: page.totalCount };
+    const page = await groupList.page(query, call);
+    return { ...page, data: page.data.map((row) => presentGroup(call, row)) };
   }),
   implement('getCmmnCdList', async ({ upCdId }, call) => {
     const data = await presentCodes(call, upCdId);

@@ -1,15 +1,26 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
 import { scopeOf } from '#server/access/authorise.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, gone, invalid, invalidField, refused, stale } from '#server/http/failure.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { countUses } from './code-references.ts';
 import { CODE_MESSAGES } from './messages.ts';
 import { findById, findGroup, listCodes, lockGroup, type CodeTableRow, type GroupTableRow } from './queries.ts';
 import { findDeleteRefusal, findSaveRefusal, hasTermConflict } from './rules.ts';
 
 type SaveRow = ParsedArg<'saveCmmnCd'>['rows'][number];
+
+/** Codes and groups alike: both are rows of one table. */
+export const codes = versioned({
+  table: 'cmmnCd',
+  key: 'cmmnCdId',
+  find: async (call, cmmnCdId) => {
+    const code = await findById(call.db, cmmnCdId);
+    const uses = code?.upCdId == null ? null : await countUses(call, code.upCdId);
+    return code && { ...code, usedCnt: uses?.get(code.cdId) ?? 0 };
+  },
+});
 
 /** Whether the caller may change a group and its codes: the administrators, or the role that the group names. */
 export function isEditable(call: CallContext, group: { readonly editRoleCd: string | null }): boolean {
@@ -90,20 +101,8 @@ async function saveCode(
     sortOrdr: row.sortOrdr,
     useYn: row.useYn,
   };
-  if (before === null) {
-    await call.db
-      .insertInto('cmmnCd')
-      .values({ ...values, cmmnCdId: row.cmmnCdId, upCdId: group.cdId, ...created(call) })
-      .execute();
-    return;
-  }
-  const changed = await call.db
-    .updateTable('cmmnCd')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('cmmnCdId', '=', row.cmmnCdId)
-    .where('version', '=', row.version ?? 0)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleCode(call, row.cmmnCdId);
+  if (before === null) await codes.insert(call, row.cmmnCdId, { ...values, upCdId: group.cdId });
+  else await codes.update(call, row.cmmnCdId, row.version ?? 0, values);
 }
 
 async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowNo: number): Promise<void> {
@@ -115,18 +114,6 @@ async function requireFree(call: CallContext, upCdId: string, row: SaveRow, rowN
     .where('cmmnCdId', '<>', row.cmmnCdId)
     .executeTakeFirst();
   if (other) throw duplicate('cdId', CODE_MESSAGES.duplicate, rowNo);
-}
-
-/** The refusal with the row as it is now. */
-export async function staleCode(call: CallContext, cmmnCdId: string): Promise<Error> {
-  const current = await findById(call.db, cmmnCdId);
-  if (current === null) return gone();
-  const uses = current.upCdId === null ? null : await countUses(call, current.upCdId);
-  return stale(
-    { ...current, usedCnt: uses?.get(current.cdId) ?? 0 },
-    await staffName(call.db, current.modId),
-    current.modDt,
-  );
 }
 
 async function requireSoundTerms(call: CallContext, upCdId: string): Promise<void> {
@@ -143,12 +130,7 @@ export async function deleteCodes(
     const code = await findById(call.db, cmmnCdId);
     if (code === null) throw gone();
     await requireDeletable(call, code);
-    const deleted = await call.db
-      .deleteFrom('cmmnCd')
-      .where('cmmnCdId', '=', cmmnCdId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw await staleCode(call, cmmnCdId);
+    await codes.remove(call, cmmnCdId, version);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
 import { CODE_MESSAGES } from './messages.ts';
 import { findById, findGroup, hasCode, lockGroup } from './queries.ts';
-import { isEditable, staleCode } from './save-codes.ts';
+import { codes, isEditable } from './save-codes.ts';
 
 type SaveGroup = ParsedArg<'saveCmmnCdGrp'>;
 
@@ -29,20 +29,8 @@ export async function saveGroup(call: CallContext, group: SaveGroup): Promise<vo
     sortOrdr: group.sortOrdr,
     useYn: group.useYn,
   };
-  if (before === null) {
-    await call.db
-      .insertInto('cmmnCd')
-      .values({ ...values, cmmnCdId: group.cmmnCdId, upCdId: null, ...created(call) })
-      .execute();
-    return;
-  }
-  const changed = await call.db
-    .updateTable('cmmnCd')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('cmmnCdId', '=', group.cmmnCdId)
-    .where('version', '=', group.version ?? 0)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleCode(call, group.cmmnCdId);
+  if (before === null) await codes.insert(call, group.cmmnCdId, { ...values, upCdId: null });
+  else await codes.update(call, group.cmmnCdId, group.version ?? 0, values);
 }
 
 /** Area and editing role are chosen from lists; a name outside of them would hide the group or lock everybody out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedArg } from '#contract/registry.ts';
 import { recordGrantChanges, writerOf, type GrantChange } from '#server/access/grant-history.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField } from '#server/http/failure.ts';
 import { SYSTEM_MESSAGES } from '../messages.ts';
 import { findMappingFacts, type MappingFacts } from './mapping-queries.ts';
@@ -114,7 +114,7 @@ async function grantRead(call: CallContext, pairs: readonly NamedPair[]): Promis
     });
     await call.db
       .updateTable('role')
-      .set((eb) => ({ ...modified(call), version: eb('version', '+', 1) }))
+      .set({ ...nextVersion(call) })
       .where('roleId', '=', roleId)
       .execute();
   }

@@ -1,11 +1,11 @@
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { siblingsWith } from './menu-branch.ts';
 import { findMenu } from './menu-queries.ts';
-import { hasChildren, lockMenus, requireFreeName, requireMenuTree, staleMenu } from './save-menu.ts';
+import { hasChildren, lockMenus, menus, requireFreeName, requireMenuTree } from './save-menu.ts';
 
 /** Distance of neighbours, as the reference data have it; leaves room for putting one between two by hand. */
 const STEP = 10,
@@ -18,7 +18,7 @@ export async function moveMenu(
 ): Promise<void> {
   await lockMenus(call);
   const menu = await findMenu(call.db, menuId);
-  if (menu?.version !== version) throw await staleMenu(call, menuId);
+  if (menu?.version !== version) throw await menus.stale(call, menuId);
   await requireFreeName(call, { menuId, upMenuId, menuNm: menu.menuNm });
   const rows = await call.db
     .selectFrom('menu')
@@ -33,7 +33,7 @@ export async function moveMenu(
     if (row?.upMenuId === upMenuId && row.sortOrdr === place) continue;
     await call.db
       .updateTable('menu')
-      .set((eb) => ({ upMenuId, sortOrdr: place, ...modified(call), version: eb('version', '+', 1) }))
+      .set({ upMenuId, sortOrdr: place, ...nextVersion(call) })
       .where('menuId', '=', id)
       .execute();
   }
@@ -53,12 +53,7 @@ export async function deleteMenus(call: CallContext, rows: ParsedArg<'deleteMenu
       .select(['role.roleCd', 'menu.menuNm', 'resource.resourcePath'])
       .where('menuRole.menuId', '=', menuId)
       .execute();
-    const deleted = await call.db
-      .deleteFrom('menu')
-      .where('menuId', '=', menuId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw await staleMenu(call, menuId);
+    await menus.remove(call, menuId, version);
     await recordGrantChanges(
       writerOf(call),
       lost.map(({ roleCd, menuNm, resourcePath }) => ({

@@ -3,9 +3,9 @@ import { findKindProblem, MENU_MESSAGES, tidyMenu } from '#contract/system/menus
 import type { ParsedArg } from '#contract/registry.ts';
 import { findTreeProblem } from '#contract/tree-rules.ts';
 import { message } from '#messages/message.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalidField, refused, stale, type Failure } from '#server/http/failure.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { duplicate, gone, invalidField, refused } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { findMenu } from './menu-queries.ts';
 
@@ -16,23 +16,13 @@ export const lockMenus = async ({ db }: CallContext): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('menu.tree'))`.execute(db);
 };
 
-/** The refusal of a version that is not the present one. */
-export async function staleMenu(call: CallContext, menuId: string): Promise<Failure> {
-  const current = await findMenu(call.db, menuId);
-  if (current === null) return gone();
-  const { modId } = await call.db
-    .selectFrom('menu')
-    .select('modId')
-    .where('menuId', '=', menuId)
-    .executeTakeFirstOrThrow();
-  return stale(current, await staffName(call.db, modId), current.modDt);
-}
+export const menus = versioned({ table: 'menu', key: 'menuId', find: ({ db }, menuId) => findMenu(db, menuId) });
 
 /** Makes a menu or changes it. @throws Failure 400 for values, 409 for a place, a name or a kind that the tree does not allow */
 export async function saveMenu(call: CallContext, wanted: SaveMenu): Promise<void> {
   await lockMenus(call);
   const before = wanted.version === undefined ? null : await findMenu(call.db, wanted.menuId);
-  if (wanted.version !== undefined && before?.version !== wanted.version) throw await staleMenu(call, wanted.menuId);
+  if (wanted.version !== undefined && before?.version !== wanted.version) throw await menus.stale(call, wanted.menuId);
   const menu = tidyMenu({
     ...wanted,
     linkUrl: wanted.linkUrl || null,
@@ -43,7 +33,7 @@ export async function saveMenu(call: CallContext, wanted: SaveMenu): Promise<voi
   await requireResource(call, menu, before?.resourceId ?? null);
   await requireKeptKind(call, before, menu);
   await requireFreeName(call, menu);
-  await write(call, menu, before !== null);
+  await write(call, menu);
   await requireMenuTree(call, menu.upMenuId);
 }
 
@@ -109,30 +99,15 @@ export async function requireFreeName(
 async function write(
   call: CallContext,
   { menuId, version, hlpCntn, ...menu }: SaveMenu & { readonly linkUrl: string | null },
-  exists: boolean,
 ): Promise<void> {
-  const values = {
+  await menus.save(call, menuId, version, {
     ...menu,
     iconNm: menu.iconNm || null,
     menuDesc: menu.menuDesc || null,
     linkTrgtCd: menu.linkTrgtCd ?? null,
     menuPath: menu.menuPath ?? null,
     hlpCntn: hlpCntn ? cleanRichText(hlpCntn).stored : null,
-  };
-  if (!exists) {
-    await call.db
-      .insertInto('menu')
-      .values({ ...values, menuId, ...created(call) })
-      .execute();
-    return;
-  }
-  const changed = await call.db
-    .updateTable('menu')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('menuId', '=', menuId)
-    .where('version', '=', version ?? 0)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleMenu(call, menuId);
+  });
 }
 
 /** @throws Failure 409 when the menus are no tree of four levels, or one hangs below a link */

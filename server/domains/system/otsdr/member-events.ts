@@ -1,7 +1,6 @@
 import {
   findOtsdrEventProblem,
   KEPT_DAYS,
-  needsGuardian,
   OTSDR_EVENTS,
   OTSDR_MESSAGES,
   OTSDR_SCREEN,
@@ -9,19 +8,16 @@ import {
   type OtsdrEvent,
   type OtsdrState,
 } from '#contract/system/otsdr/otsdr-rules.ts';
-import { message } from '#messages/message.ts';
-import { whyMissing } from '#server/access/beyond-wall.ts';
-import { isInScope } from '#server/access/scope.ts';
 import { notifyOutsiders } from '#server/domains/communication/index.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { forbidden, gone, refused, stale } from '#server/http/failure.ts';
+import { alreadyDone, refused, wrongState } from '#server/http/failure.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { closeJoining } from './join-work.ts';
 import { recordMemberActs, type MemberAct } from './member-history.ts';
-import { countInProgress, coverRow, findMember, type StoredMember } from './member-queries.ts';
+import { countInProgress } from './member-queries.ts';
+import { holdMember, isChild, members } from './member-record.ts';
 
 const STATE_NAMES: Readonly<Record<OtsdrState, string>> = {
   APLY: '가입신청',
@@ -43,19 +39,7 @@ const TOLD: Partial<Record<OtsdrEvent, string>> = { approve: '승인', reject: '
 
 /** @throws Failure 409 in the words of the state that stands in the way */
 export const stateRefused = (statCd: OtsdrState) =>
-  refused('STATE', statCd === 'PURGE' ? OTSDR_MESSAGES.purged : message('M-STATE', { state: STATE_NAMES[statCd] }));
-
-/** A member whom this call may touch, as he was when the caller saw him. @throws Failure 409 GONE or VERSION, 403 outside the scope */
-export async function takeMember(call: CallContext, otsdrMemberId: string): Promise<StoredMember> {
-  const member = await findMember(call.db, otsdrMemberId);
-  if (member === null) throw await whyMissing(call, 'otsdrMember', otsdrMemberId, gone());
-  if (!isInScope(call.scope, { deptCd: null, ownerId: member.regId })) throw forbidden();
-  return member;
-}
-
-/** The refusal of what came too late, with the covered row as it is now. */
-export const staleMember = async (call: CallContext, member: StoredMember): Promise<Error> =>
-  stale(coverRow(member), await staffName(call.db, member.modId), member.modDt);
+  statCd === 'PURGE' ? refused('STATE', OTSDR_MESSAGES.purged) : wrongState(STATE_NAMES[statCd]);
 
 /** Lets an event happen to a member. @throws Failure 409 when state, consents or programmes forbid it */
 export async function decideMember(
@@ -64,9 +48,7 @@ export async function decideMember(
   { id, version }: RowKey,
   rsn?: string,
 ): Promise<void> {
-  // Of two who decide at the same time, the second finds what the first has decided.
-  await call.db.selectFrom('otsdrMember').select('otsdrMemberId').where('otsdrMemberId', '=', id).forUpdate().execute();
-  const member = await takeMember(call, id),
+  const member = await holdMember(call, id),
     today = koreanDate8(call.now);
   const problem = findOtsdrEventProblem(
     event,
@@ -74,17 +56,11 @@ export async function decideMember(
     today,
   );
   if (problem !== null) throw problemOf(problem, event, member.statCd);
-  if (member.version !== version) throw await staleMember(call, member);
-  await call.db
-    .updateTable('otsdrMember')
-    .set((eb) => ({
-      ...valuesOf(call, event, today, rsn),
-      statCd: OTSDR_EVENTS[event].to,
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
-    .where('otsdrMemberId', '=', id)
-    .execute();
+  if (member.version !== version) throw await members.stale(call, id);
+  await members.update(call, id, version, {
+    ...valuesOf(call, event, today, rsn),
+    statCd: OTSDR_EVENTS[event].to,
+  });
   await recordMemberActs(call.db, call.now, personOf(call).userId, [
     { otsdrMemberId: id, actDivCd: ACTS[event], ...(rsn === undefined ? {} : { rsn }) },
   ]);
@@ -99,10 +75,6 @@ export async function decideMember(
     });
 }
 
-/** Younger than fourteen on the day of joining; nobody knows of who was purged. */
-export const isChild = ({ birthDt, aplyDt }: Pick<StoredMember, 'birthDt' | 'aplyDt'>): boolean =>
-  birthDt !== null && needsGuardian(birthDt, koreanDate8(Date.parse(aplyDt)));
-
 /** Joining is decided once: whoever comes later hears that it is decided, and of any other event which state forbids it. */
 function problemOf(problem: EventProblem, event: OtsdrEvent, statCd: OtsdrState): Error {
   switch (problem) {
@@ -114,7 +86,7 @@ function problemOf(problem: EventProblem, event: OtsdrEvent, statCd: OtsdrState)
       return refused('STATE', OTSDR_MESSAGES.inProgress);
     default:
       return (event === 'approve' || event === 'reject') && statCd !== 'PURGE'
-        ? refused('STATE', message('M-DONE', { work: OTSDR_MESSAGES.work }))
+        ? alreadyDone(OTSDR_MESSAGES.work)
         : stateRefused(statCd);
   }
 }

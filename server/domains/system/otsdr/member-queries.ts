@@ -2,11 +2,13 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import { ageOn } from '#contract/system/otsdr/otsdr-rules.ts';
 import type { OtsdrHis, OtsdrProgram, OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
-import { inScope, type Scope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { OtsdrMemberTable } from '#server/database/schema/otsdr.ts';
-import { likePart, parseSort, sorted } from '#server/http/paging.ts';
-import { koreanMoment } from '#shared/korean-time.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf } from '#server/http/list-of.ts';
+import { countRows, likePart } from '#server/http/paging.ts';
+import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 
 export type StoredMember = Selectable<OtsdrMemberTable>;
@@ -15,14 +17,11 @@ type Filter = Omit<ParsedArg<'downloadOtsdrMemberExcel'>, 'plainYn' | 'rsnCd' | 
 type PlainRow = OtsdrRow & { readonly birthDt: string | null; readonly agreMktYn: string };
 
 /** Outsiders belong to no department: a scope reaches all of them, or those whom its owner entered. */
-export const isMemberInScope = (scope: Scope) => inScope(scope, { owner: 'otsdrMember.regId' });
-
 function membersWhere(
-  db: Kysely<Schema>,
+  { db, scope }: CallContext,
   { statCds, memberDivCd, strtDt, endDt, orgNm, searchKeyword }: Filter,
-  scope: Scope,
 ) {
-  let members = db.selectFrom('otsdrMember').where(isMemberInScope(scope));
+  let members = db.selectFrom('otsdrMember').where(inScope(scope, { owner: 'otsdrMember.regId' }));
   if (statCds) members = members.where(sql<string>`"otsdrMember"."statCd"`, 'in', statCds.split(','));
   if (memberDivCd) members = members.where('memberDivCd', '=', memberDivCd);
   if (strtDt) members = members.where('aplyDt', '>=', koreanMoment(strtDt).toISOString());
@@ -40,24 +39,8 @@ function membersWhere(
   return members;
 }
 
-export async function countMembers(db: Kysely<Schema>, filter: Filter, scope: Scope): Promise<number> {
-  return (
-    await membersWhere(db, filter, scope)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
-
-/** Members in clear; `today` (YYYYMMDD) tells their age. */
-export async function listMembers(
-  db: Kysely<Schema>,
-  filter: Filter,
-  scope: Scope,
-  today: string,
-  limit: number,
-  offset: number,
-): Promise<PlainRow[]> {
-  const members = membersWhere(db, filter, scope).select([
+const withPrograms = (rows: ReturnType<typeof membersWhere>) =>
+  rows.select([
     'otsdrMemberId',
     'memberNm',
     'memberDivCd',
@@ -75,12 +58,16 @@ export async function listMembers(
       'prgCnt',
     ),
   ]);
-  const rows = await sorted(members, parseSort(filter), [{ field: 'aplyDt', direction: 'desc' }], 'otsdrMemberId')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({ ...row, age: row.birthDt === null ? null : ageOn(row.birthDt, today) }));
-}
+
+/** Members in clear, with their age today: whoever answers them to people covers them by `coverRow`. */
+export const plainMembers = listOf({
+  where: membersWhere,
+  select: withPrograms,
+  sort: { aplyDt: 'desc' },
+  id: 'otsdrMemberId',
+  present: (rows, { now }): PlainRow[] =>
+    rows.map((row) => ({ ...row, age: row.birthDt === null ? null : ageOn(row.birthDt, koreanDate8(now)) })),
+});
 
 /** A row as lists show it. What is left of a purged member identifies nobody and stays readable. */
 export function coverRow<Row extends Pick<PlainRow, 'memberNm' | 'email' | 'mobile' | 'birthDt' | 'statCd'>>(
@@ -96,14 +83,6 @@ export function coverRow<Row extends Pick<PlainRow, 'memberNm' | 'email' | 'mobi
   };
 }
 
-/** One member as he is stored; null when there is none. */
-export async function findMember(db: Kysely<Schema>, otsdrMemberId: string): Promise<StoredMember | null> {
-  return (
-    (await db.selectFrom('otsdrMember').selectAll().where('otsdrMemberId', '=', otsdrMemberId).executeTakeFirst()) ??
-    null
-  );
-}
-
 /** Programmes in which a member takes part, newest first. */
 export function listPrograms(db: Kysely<Schema>, otsdrMemberId: string): Promise<OtsdrProgram[]> {
   return db
@@ -116,16 +95,8 @@ export function listPrograms(db: Kysely<Schema>, otsdrMemberId: string): Promise
 }
 
 /** How many of them are under way. */
-export async function countInProgress(db: Kysely<Schema>, otsdrMemberId: string): Promise<number> {
-  return (
-    await db
-      .selectFrom('otsdrPrtcp')
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .where('otsdrMemberId', '=', otsdrMemberId)
-      .where('statCd', '=', 'PRGS')
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
+export const countInProgress = (db: Kysely<Schema>, otsdrMemberId: string): Promise<number> =>
+  countRows(db.selectFrom('otsdrPrtcp').where('otsdrMemberId', '=', otsdrMemberId).where('statCd', '=', 'PRGS'));
 
 /** What was done to a member, newest first. */
 export function listHistory(db: Kysely<Schema>, otsdrMemberId: string): Promise<OtsdrHis[]> {

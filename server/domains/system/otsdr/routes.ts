@@ -1,49 +1,25 @@
-import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
-import { ageOn, OTSDR_MESSAGES, OTSDR_SCREEN, PURGED_NAME } from '#contract/system/otsdr/otsdr-rules.ts';
+import { OTSDR_MESSAGES, OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
-import { downloadPersons, recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
-import type { CallContext } from '#server/http/call-context.ts';
+import { downloadPersons, recordPersonalAccess } from '#server/domains/people/index.ts';
 import { forEachRow } from '#server/http/each-row.ts';
 import { refused } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { readPage } from '#server/http/paging.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
-import { mask } from '#shared/masking.ts';
-import { decideMember, isChild, takeMember } from './member-events.ts';
-import { countMembers, coverRow, listHistory, listMembers, listPrograms, type StoredMember } from './member-queries.ts';
+import { decideMember } from './member-events.ts';
+import { coverRow, listHistory, listPrograms, plainMembers } from './member-queries.ts';
+import { members, presentMember, requireMember } from './member-record.ts';
 import { saveMember } from './save-member.ts';
 import { applyMemberUpload, checkMemberUpload } from './upload.ts';
 
 const SHOWN = ['memberNm', 'email', 'mobile', 'birthDt'];
 const SENTENCES = { mobile: OTSDR_MESSAGES.shortMobile, grdnMobile: OTSDR_MESSAGES.shortMobile };
 
-/** The name in clear, everything else that identifies the member covered. */
-async function present(call: CallContext, member: StoredMember): Promise<OtsdrMember> {
-  const { statCd, memberNm, birthDt, grdnNm, grdnMobile } = member;
-  const programs = await listPrograms(call.db, member.otsdrMemberId);
-  return {
-    ...coverRow(member),
-    memberNm: statCd === 'PURGE' ? PURGED_NAME : memberNm,
-    grdnNm: mask('NAME', grdnNm),
-    grdnMobile: mask('PHONE', grdnMobile),
-    age: birthDt === null ? null : ageOn(birthDt, koreanDate8(call.now)),
-    childYn: isChild(member) ? 'Y' : 'N',
-    prgCnt: programs.filter((program) => program.statCd !== 'CNCL').length,
-    aprvNm: await staffName(call.db, member.aprvUserId),
-  };
-}
-
 export const otsdrMemberBindings: readonly Binding[] = [
   implement('getOtsdrMemberList', async (query, call) => {
-    const page = await readPage(
-      query,
-      () => countMembers(call.db, query, call.scope),
-      (limit, offset) => listMembers(call.db, query, call.scope, koreanDate8(call.now), limit, offset),
-    );
+    const page = await plainMembers.page(query, call);
     return { ...page, data: page.data.map(coverRow) };
   }),
   implement('getOtsdrMember', async ({ otsdrMemberId }, call) => {
-    const member = await takeMember(call, otsdrMemberId);
+    const member = await requireMember(call, otsdrMemberId);
     if (member.statCd === 'PURGE') throw refused('STATE', OTSDR_MESSAGES.purged);
     await recordPersonalAccess(call, {
       acsDivCd: 'VIEW',
@@ -53,7 +29,7 @@ export const otsdrMemberBindings: readonly Binding[] = [
       fieldNms: ['memberNm'],
     });
     return {
-      data: [await present(call, member)],
+      data: [await presentMember(call, member)],
       history: await listHistory(call.db, otsdrMemberId),
       programs: await listPrograms(call.db, otsdrMemberId),
     };
@@ -66,8 +42,8 @@ export const otsdrMemberBindings: readonly Binding[] = [
         sbjtDivCd: 'OTSDR',
         fieldNms: SHOWN,
         cover: coverRow,
-        count: () => countMembers(call.db, filter, call.scope),
-        read: (limit) => listMembers(call.db, filter, call.scope, koreanDate8(call.now), limit, 0),
+        count: () => plainMembers.count(filter, call),
+        read: (limit) => plainMembers.read(filter, call, limit),
       },
     ),
   ),
@@ -75,7 +51,7 @@ export const otsdrMemberBindings: readonly Binding[] = [
     'saveOtsdrMember',
     async (form, call) => {
       await saveMember(call, form);
-      return { data: [await present(call, await takeMember(call, form.otsdrMemberId))] };
+      return { data: [await members.require(call, form.otsdrMemberId)] };
     },
     { sentences: SENTENCES },
   ),

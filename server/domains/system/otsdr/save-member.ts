@@ -10,13 +10,14 @@ import {
 } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
-import { created, modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalid, invalidField } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { stateRefused, staleMember, takeMember } from './member-events.ts';
+import { openJoining } from './join-work.ts';
+import { stateRefused } from './member-events.ts';
 import { consentActs, recordMemberActs } from './member-history.ts';
 import type { StoredMember } from './member-queries.ts';
-import { openJoining } from './join-work.ts';
+import { holdMember, members } from './member-record.ts';
 
 type Form = ParsedArg<'saveOtsdrMember'>;
 const PERSONAL = ['birthDt', 'mobile', 'email', 'grdnNm', 'grdnMobile'] as const;
@@ -45,9 +46,9 @@ export async function saveMember(call: CallContext, form: Form): Promise<void> {
 }
 
 async function takeEditable(call: CallContext, otsdrMemberId: string, version: number): Promise<StoredMember> {
-  const member = await takeMember(call, otsdrMemberId);
+  const member = await holdMember(call, otsdrMemberId);
   if (!OTSDR_EDITABLE.includes(member.statCd)) throw stateRefused(member.statCd);
-  if (member.version !== version) throw await staleMember(call, member);
+  if (member.version !== version) throw await members.stale(call, otsdrMemberId);
   return member;
 }
 
@@ -116,10 +117,7 @@ type Values = ReturnType<typeof memberValues> &
   Pick<Form, 'memberDivCd' | 'vrfyDivCd'> & { readonly memo: string | null };
 
 async function insertMember(call: CallContext, otsdrMemberId: string, values: Values): Promise<void> {
-  await call.db
-    .insertInto('otsdrMember')
-    .values({ otsdrMemberId, ...values, aplyDt: call.now, ...created(call) })
-    .execute();
+  await members.insert(call, otsdrMemberId, { ...values, aplyDt: call.now });
   await recordMemberActs(call.db, call.now, personOf(call).userId, [{ otsdrMemberId, actDivCd: 'REG' }]);
   await openJoining(call, [{ otsdrMemberId, memberNm: values.memberNm }]);
 }
@@ -136,19 +134,13 @@ function changedFields(stored: StoredMember, values: Values): readonly string[] 
 
 async function updateMember(
   call: CallContext,
-  stored: StoredMember,
+  { otsdrMemberId, version }: StoredMember,
   values: Values,
   changed: readonly string[],
 ): Promise<void> {
-  const done = await call.db
-    .updateTable('otsdrMember')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('otsdrMemberId', '=', stored.otsdrMemberId)
-    .where('version', '=', stored.version)
-    .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) throw await staleMember(call, stored);
+  await members.update(call, otsdrMemberId, version, values);
   if (changed.length > 0)
     await recordMemberActs(call.db, call.now, personOf(call).userId, [
-      { otsdrMemberId: stored.otsdrMemberId, actDivCd: 'UPD', aftVal: changed.join(', ') },
+      { otsdrMemberId, actDivCd: 'UPD', aftVal: changed.join(', ') },
     ]);
 }

@@ -6,9 +6,9 @@ import { message } from '#messages/message.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { finishWork } from '#server/domains/work/index.ts';
-import { modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
-import { forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
+import { alreadyDone, forbidden, gone, invalidField, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { reviewWork } from './open-review.ts';
 
@@ -59,13 +59,12 @@ export async function answerItem(
   if (problem !== null) throw problemOf(problem);
   const changed = await call.db
     .updateTable('permReviewItem')
-    .set((eb) => ({
+    .set({
       rsltCd,
       rsltRsn: rsltCd === 'RVK' ? (rsltRsn ?? null) : null,
       ansUserId: actUserId,
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
+      ...nextVersion(call),
+    })
     .where('permReviewItemId', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -76,7 +75,8 @@ export async function answerItem(
 function problemOf(problem: AnswerProblem): Error {
   switch (problem) {
     case 'done':
-      return refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
+      return alreadyDone(REVIEW_MESSAGES.work);
+
     case 'own':
       return refused('STATE', REVIEW_MESSAGES.ownGrant);
     case 'foreign':

@@ -1,11 +1,9 @@
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
-import { finalAnswer, REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
-import { message } from '#messages/message.ts';
-import { staffName } from '#server/domains/people/index.ts';
+import { REVIEW_MESSAGES, finalAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import { cancelWork } from '#server/domains/work/index.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused, stale } from '#server/http/failure.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
+import { nextVersion, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { closePermRequest, recordPermAct } from '../perms/perm-events.ts';
 import { findGrant as findPerm } from '../perms/perm-queries.ts';
 import { endGrant, findGrant as findRole, keepingAdmin } from '../user-roles/grant-store.ts';
@@ -13,6 +11,11 @@ import { reviewWork } from './open-review.ts';
 import { listReviews } from './review-queries.ts';
 
 const REASON = 'REVIEW';
+const reviews = versioned({
+  table: 'permReview',
+  key: 'permReviewId',
+  find: async ({ db }, permReviewId) => (await listReviews(db, permReviewId))[0],
+});
 
 /**
  * Closes a review: what was answered, and what the review says of the unanswered, takes effect on the grants that are still
@@ -21,21 +24,10 @@ const REASON = 'REVIEW';
  */
 export async function closeReview(call: CallContext, permReviewId: string, version: number): Promise<void> {
   // Held until the end of the write: two who close it at the same time come one after the other.
-  const held = await call.db
-    .selectFrom('permReview')
-    .select('modId')
-    .where('permReviewId', '=', permReviewId)
-    .forUpdate()
-    .executeTakeFirst();
-  const [review] = await listReviews(call.db, permReviewId);
-  if (!held || !review) throw gone();
-  if (review.statCd === 'CLOSED') throw refused('STATE', message('M-DONE', { work: REVIEW_MESSAGES.work }));
-  if (review.version !== version) throw stale(review, await staffName(call.db, held.modId), review.modDt);
-  await call.db
-    .updateTable('permReview')
-    .set((eb) => ({ statCd: 'CLOSED', ...modified(call), version: eb('version', '+', 1) }))
-    .where('permReviewId', '=', permReviewId)
-    .execute();
+  await reviews.hold(call, permReviewId);
+  const review = await reviews.require(call, permReviewId);
+  if (review.statCd === 'CLOSED') throw alreadyDone(REVIEW_MESSAGES.work);
+  await reviews.update(call, permReviewId, version, { statCd: 'CLOSED' });
   await keepingAdmin(call, () => applyAnswers(call, review));
   await cancelWork(call, reviewWork(permReviewId));
 }
@@ -76,11 +68,11 @@ async function revokeRole(call: CallContext, userRoleId: string, rsn: string): P
 }
 
 async function revokePerm(call: CallContext, permGrntId: string, rsn: string): Promise<void> {
-  const grant = await findPerm(call.db, permGrntId, koreanDate8(call.now));
+  const grant = await findPerm(call, permGrntId);
   if (grant?.statCd !== 'APRV') return;
   await call.db
     .updateTable('permGrnt')
-    .set((eb) => ({ statCd: 'RVK', rvkRsn: rsn, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ statCd: 'RVK', rvkRsn: rsn, ...nextVersion(call) })
     .where('permGrntId', '=', permGrntId)
     .where('statCd', '=', 'APRV')
     .execute();

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { PermReview, PermReviewItem } from '#contract/system/perms/perm-review.ts';
+import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, type SortField } from '#server/http/paging.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { mayOnReviews } from './answer-items.ts';
 
 const counted = (rsltCd: ReviewAnswer) => sql<number>`count(*) filter (where i."rsltCd" = ${rsltCd})::integer`;
 
@@ -34,18 +37,14 @@ export function listReviews(db: Kysely<Schema>, permReviewId?: string): Promise<
     .execute();
 }
 
-export interface ItemFilter {
-  readonly permReviewId?: string | undefined;
-  readonly rsltCd?: '' | ReviewAnswer | undefined;
-  readonly searchKeyword?: string | undefined;
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-  /** Items of the open review that this person is to answer. */
-  readonly reviewerId?: string | undefined;
-}
+/** Without R on the screen a reviewer sees what he is to answer in the open review. */
+const reviewerIdOf = (call: CallContext, mineYn: string | undefined): string | null =>
+  mineYn === 'Y' || !mayOnReviews(call, 'R') ? personOf(call).userId : null;
 
-function itemsWhere(db: Kysely<Schema>, { permReviewId, rsltCd, searchKeyword, reviewerId }: ItemFilter) {
-  let items = db
+function itemsWhere(call: CallContext, filter: FilterOf<'getPermReviewItemList'>) {
+  const { permReviewId, rsltCd, searchKeyword, mineYn } = filter,
+    reviewerId = reviewerIdOf(call, mineYn);
+  let items = call.db
     .selectFrom('permReviewItem as i')
     .innerJoin('permReview', 'permReview.permReviewId', 'i.permReviewId')
     .innerJoin('user', 'user.userId', 'i.userId')
@@ -59,8 +58,7 @@ function itemsWhere(db: Kysely<Schema>, { permReviewId, rsltCd, searchKeyword, r
     .leftJoin('staff as rs', 'rs.stfNo', 'ru.stfNo');
   if (permReviewId) items = items.where('i.permReviewId', '=', permReviewId);
   if (rsltCd) items = items.where('i.rsltCd', '=', rsltCd);
-  if (reviewerId !== undefined)
-    items = items.where('i.rvwrUserId', '=', reviewerId).where('permReview.statCd', '=', 'OPEN');
+  if (reviewerId !== null) items = items.where('i.rvwrUserId', '=', reviewerId).where('permReview.statCd', '=', 'OPEN');
   const keyword = searchKeyword?.trim();
   if (keyword)
     items = items.where((eb) =>
@@ -73,33 +71,8 @@ function itemsWhere(db: Kysely<Schema>, { permReviewId, rsltCd, searchKeyword, r
   return items;
 }
 
-export async function countItems(db: Kysely<Schema>, filter: ItemFilter): Promise<number> {
-  return (
-    await itemsWhere(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
-
-const USUAL_ORDER: readonly SortField[] = [
-  { field: 'deptNm', direction: 'asc' },
-  { field: 'userNm', direction: 'asc' },
-];
-const COLUMNS: Readonly<Record<string, string>> = {
-  userNm: 'staff.stfNm',
-  deptNm: 'dept.deptNm',
-  rsltCd: 'i.rsltCd',
-  rvwrNm: 'rs.stfNm',
-};
-
-/** Items of a review with the grant that each is about. */
-export function listItems(
-  db: Kysely<Schema>,
-  filter: ItemFilter,
-  limit: number,
-  offset: number,
-): Promise<PermReviewItem[]> {
-  const items = itemsWhere(db, filter).select([
+const withGrants = (items: ReturnType<typeof itemsWhere>) =>
+  items.select([
     'i.permReviewItemId',
     'i.permReviewId',
     'i.trgtDivCd',
@@ -117,10 +90,12 @@ export function listItems(
     sql<string>`coalesce(g."endDt", p."endDt")`.as('endDt'),
     sql<'Y' | 'N'>`case when g."grntDivCd" = 'AUTO' then 'Y' else 'N' end`.as('autoYn'),
   ]);
-  const steps = parseSort(filter);
-  const ordered = (steps.length > 0 ? steps : USUAL_ORDER).reduce(
-    (query, { field, direction }) => query.orderBy(sql.ref(COLUMNS[field] ?? field), direction),
-    items,
-  );
-  return ordered.orderBy('i.permReviewItemId').limit(limit).offset(offset).execute();
-}
+
+/** Items of reviews with the grant that each is about. */
+export const itemList = listOf({
+  where: itemsWhere,
+  select: withGrants,
+  sort: { deptNm: 'asc', userNm: 'asc' },
+  id: 'i.permReviewItemId',
+  columns: { userNm: 'staff.stfNm', deptNm: 'dept.deptNm', rsltCd: 'i.rsltCd', rvwrNm: 'rs.stfNm' },
+});

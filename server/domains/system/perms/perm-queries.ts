@@ -1,27 +1,15 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { PermGrnt } from '#contract/system/perms/perm.ts';
-import { ENDS_SOON_DAYS, type PermState } from '#contract/system/perms/perm-rules.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, sorted } from '#server/http/paging.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { PERM_SCREEN, type PermGrnt } from '#contract/system/perms/perm.ts';
+import { ENDS_SOON_DAYS, PERM_MESSAGES, type PermState } from '#contract/system/perms/perm-rules.ts';
+import { scopeOf } from '#server/access/authorise.ts';
+import { whyMissing } from '#server/access/beyond-wall.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { addDays } from '#shared/calendar.ts';
-import { koreanMoment } from '#shared/korean-time.ts';
-
-export interface PermFilter {
-  readonly permCd?: string | undefined;
-  readonly statCd?: '' | PermState | undefined;
-  readonly strtDt?: string | undefined;
-  readonly endDt?: string | undefined;
-  readonly searchKeyword?: string | undefined;
-  readonly heldYn?: '' | 'Y' | undefined;
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-  /** Departments with everything below them; undefined = all. */
-  readonly deptCds?: readonly string[] | undefined;
-  /** Rows of this person alone. */
-  readonly ownerId?: string | undefined;
-  /** YYYYMMDD. */
-  readonly today: string;
-}
+import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 
 /** State as of a day: no job is needed for a permission to end. */
 const stateOn = (today: string): RawBuilder<PermState> =>
@@ -31,7 +19,7 @@ const nameOf = (column: 'reqUserId' | 'aprvUserId'): RawBuilder<string | null> =
     string | null
   >`(select s."stfNm" from "user" u join "staff" s on s."stfNo" = u."stfNo" where u."userId" = ${sql.ref(`permGrnt.${column}`)})`;
 
-const grants = (db: Kysely<Schema>) =>
+const grants = ({ db }: CallContext) =>
   db
     .selectFrom('permGrnt')
     .innerJoin('perm', 'perm.permId', 'permGrnt.permId')
@@ -40,9 +28,19 @@ const grants = (db: Kysely<Schema>) =>
     .innerJoin('dept', 'dept.deptCd', 'staff.deptCd')
     .leftJoin('resource', 'resource.resourceId', 'permGrnt.resourceId');
 
-function grantsWhere(db: Kysely<Schema>, filter: PermFilter) {
-  const { permCd, statCd, strtDt, endDt, searchKeyword, heldYn, deptCds, ownerId, today } = filter;
-  let query = grants(db);
+/** Without R on the screen a person sees what concerns himself. */
+function ownerIdOf(call: CallContext, mineYn: string | undefined): string | null {
+  const { model, permissions, session } = signedInOf(call),
+    resource = model.resourceByPath.get(PERM_SCREEN);
+  const seesAll = resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
+  return seesAll && mineYn !== 'Y' ? null : session.userId;
+}
+
+function grantsWhere(call: CallContext, filter: FilterOf<'getPermGrntList'>) {
+  const { permCd, statCd, strtDt, endDt, searchKeyword, heldYn, deptCd, mineYn } = filter,
+    today = koreanDate8(call.now),
+    ownerId = ownerIdOf(call, mineYn);
+  let query = grants(call);
   if (permCd) query = query.where('perm.permCd', 'in', permCd.split(','));
   if (statCd) query = query.where(stateOn(today), '=', statCd);
   if (strtDt) query = query.where('permGrnt.reqDt', '>=', koreanMoment(strtDt).toISOString());
@@ -52,8 +50,11 @@ function grantsWhere(db: Kysely<Schema>, filter: PermFilter) {
     query = query.where((eb) =>
       eb.or([eb('staff.stfNm', 'ilike', likePart(keyword)), eb('user.loginId', 'ilike', likePart(keyword))]),
     );
-  if (deptCds) query = query.where('staff.deptCd', 'in', ['', ...deptCds]);
-  if (ownerId)
+  if (deptCd) {
+    const { depts } = signedInOf(call).model;
+    query = query.where('staff.deptCd', 'in', ['', ...deptCd.split(',').flatMap((code) => depts.listWithin(code))]);
+  }
+  if (ownerId !== null)
     query = query.where((eb) => eb.or([eb('permGrnt.userId', '=', ownerId), eb('permGrnt.reqUserId', '=', ownerId)]));
   if (heldYn === 'Y')
     query = query
@@ -63,9 +64,10 @@ function grantsWhere(db: Kysely<Schema>, filter: PermFilter) {
   return query;
 }
 
-function shown(db: Kysely<Schema>, filter: PermFilter) {
-  const soon = addDays(filter.today, ENDS_SOON_DAYS);
-  return grantsWhere(db, filter).select([
+function shown(rows: ReturnType<typeof grants>, { now }: CallContext) {
+  const today = koreanDate8(now),
+    soon = addDays(today, ENDS_SOON_DAYS);
+  return rows.select([
     'permGrnt.permGrntId',
     'permGrnt.permId',
     'perm.permCd',
@@ -87,35 +89,29 @@ function shown(db: Kysely<Schema>, filter: PermFilter) {
     'permGrnt.rvkRsn',
     'permGrnt.version',
     'permGrnt.modDt',
-    stateOn(filter.today).as('statCd'),
+    stateOn(today).as('statCd'),
     nameOf('reqUserId').as('reqNm'),
     nameOf('aprvUserId').as('aprvNm'),
-    sql<string>`case when "permGrnt"."statCd" = 'APRV' and "permGrnt"."endDt" between ${filter.today} and ${soon} then 'Y' else 'N' end`.as(
+    sql<string>`case when "permGrnt"."statCd" = 'APRV' and "permGrnt"."endDt" between ${today} and ${soon} then 'Y' else 'N' end`.as(
       'endSoonYn',
     ),
   ]);
 }
 
-export function listGrants(db: Kysely<Schema>, filter: PermFilter, limit: number, offset: number): Promise<PermGrnt[]> {
-  return sorted(shown(db, filter), parseSort(filter), [{ field: 'reqDt', direction: 'desc' }], 'permGrnt.permGrntId', {
-    reqDt: 'permGrnt.reqDt',
-    userNm: 'staff.stfNm',
-    permNm: 'perm.permNm',
-    endDt: 'permGrnt.endDt',
-  })
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+export const permGrntList = listOf({
+  where: grantsWhere,
+  select: shown,
+  sort: { reqDt: 'desc' },
+  id: 'permGrnt.permGrntId',
+  columns: { reqDt: 'permGrnt.reqDt', userNm: 'staff.stfNm', permNm: 'perm.permNm', endDt: 'permGrnt.endDt' },
+});
 
-export async function countGrants(db: Kysely<Schema>, filter: PermFilter): Promise<number> {
-  return (
-    await grantsWhere(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
+export const findGrant = (call: CallContext, permGrntId: string): Promise<PermGrnt | undefined> =>
+  shown(grants(call).where('permGrnt.permGrntId', '=', permGrntId), call).executeTakeFirst();
 
-export async function findGrant(db: Kysely<Schema>, permGrntId: string, today: string): Promise<PermGrnt | null> {
-  return (await shown(db, { today }).where('permGrnt.permGrntId', '=', permGrntId).executeTakeFirst()) ?? null;
-}
+export const permGrnts = versioned({
+  table: 'permGrnt',
+  key: 'permGrntId',
+  find: findGrant,
+  missing: (call, id) => whyMissing(call, 'permGrnt', id, gone(), forbidden(PERM_MESSAGES.notYours)),
+});

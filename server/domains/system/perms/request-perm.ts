@@ -2,11 +2,11 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { listRequestProblems, PERM_MESSAGES, type RequestProblem } from '#contract/system/perms/perm-rules.ts';
 import { fillText, message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
-import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone, invalid, invalidField, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { openPermRequest, recordPermAct } from './perm-events.ts';
-import { findGrant } from './perm-queries.ts';
+import { permGrnts } from './perm-queries.ts';
 
 const ADMIN = 'ROLE_SYS_ADMIN';
 
@@ -25,20 +25,16 @@ export async function requestPerm(call: CallContext, { userId, ...request }: Par
     throw invalid(problems.map(({ field, problem }) => ({ field, message: sentenceOf(problem, perm.maxDays) })));
   await requireTarget(call, forUserId, resourceId);
   await requireNoSame(call, { ...request, resourceId, userId: forUserId });
-  await call.db
-    .insertInto('permGrnt')
-    .values({
-      ...request,
-      reqRsn: request.reqRsn.trim(),
-      resourceId,
-      userId: forUserId,
-      reqUserId: me,
-      reqDt: call.now,
-      ...created(call),
-    })
-    .execute();
-  const grant = await findGrant(call.db, request.permGrntId, today);
-  if (grant === null) throw gone();
+  const { permGrntId, ...asked } = request;
+  await permGrnts.insert(call, permGrntId, {
+    ...asked,
+    reqRsn: asked.reqRsn.trim(),
+    resourceId,
+    userId: forUserId,
+    reqUserId: me,
+    reqDt: call.now,
+  });
+  const grant = await permGrnts.require(call, permGrntId);
   await recordPermAct(call, grant, 'request', grant.reqRsn);
   await openPermRequest(call, grant);
 }

@@ -1,18 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { ResourceRow } from '#contract/system/resources/resource.ts';
-import type { AccessDiv } from '#contract/system/resources/resource-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, sorted } from '#server/http/paging.ts';
-
-export interface ResourceFilter {
-  readonly searchKeyword?: string | undefined;
-  readonly acsDivCd?: '' | AccessDiv | undefined;
-  readonly prsnInfoYn?: '' | 'Y' | 'N' | undefined;
-  readonly useYn?: '' | 'Y' | 'N' | undefined;
-  readonly noRoleYn?: '' | 'Y' | 'N' | undefined;
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-}
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 
 const derived = [
   sql<
@@ -43,7 +34,8 @@ const COLUMNS = [
   'resource.modDt',
 ] as const;
 
-function resourcesWhere(db: Kysely<Schema>, { searchKeyword, acsDivCd, prsnInfoYn, useYn, noRoleYn }: ResourceFilter) {
+function resourcesWhere({ db }: CallContext, filter: FilterOf<'downloadResourceExcel'>) {
+  const { searchKeyword, acsDivCd, prsnInfoYn, useYn, noRoleYn } = filter;
   let query = db.selectFrom('resource');
   const keyword = searchKeyword?.trim();
   if (keyword)
@@ -69,40 +61,20 @@ function resourcesWhere(db: Kysely<Schema>, { searchKeyword, acsDivCd, prsnInfoY
   return query;
 }
 
-export function listResources(
-  db: Kysely<Schema>,
-  filter: ResourceFilter,
-  limit: number,
-  offset: number,
-): Promise<ResourceRow[]> {
-  return sorted(
-    resourcesWhere(db, filter).select([...COLUMNS, ...derived]),
-    parseSort(filter),
-    [{ field: 'resourcePath', direction: 'asc' }],
-    'resource.resourceId',
-    { resourcePath: 'resource.resourcePath', resourceNm: 'resource.resourceNm' },
-  )
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+const shown = (rows: ReturnType<typeof resourcesWhere>) => rows.select([...COLUMNS, ...derived]);
 
-export async function countResources(db: Kysely<Schema>, filter: ResourceFilter): Promise<number> {
-  return (
-    await resourcesWhere(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
+export const resourceList = listOf({
+  where: resourcesWhere,
+  select: shown,
+  sort: { resourcePath: 'asc' },
+  id: 'resource.resourceId',
+  columns: { resourcePath: 'resource.resourcePath', resourceNm: 'resource.resourceNm' },
+});
 
-export async function findResourceRow(db: Kysely<Schema>, resourceId: string): Promise<ResourceRow | null> {
-  return (
-    (await resourcesWhere(db, {})
-      .select([...COLUMNS, ...derived])
-      .where('resource.resourceId', '=', resourceId)
-      .executeTakeFirst()) ?? null
-  );
-}
+export const findResource = ({ db }: CallContext, resourceId: string) =>
+  shown(db.selectFrom('resource').where('resource.resourceId', '=', resourceId)).executeTakeFirst();
+
+export const resources = versioned({ table: 'resource', key: 'resourceId', find: findResource });
 
 /** Roles that hold letters on a resource itself. */
 export function listResourceRoles(db: Kysely<Schema>, resourceId: string) {

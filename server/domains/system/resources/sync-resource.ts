@@ -3,7 +3,7 @@ import type { Data } from '#contract/registry.ts';
 import { writeResourceApi } from '#server/access/sync-resource-api.ts';
 import { SCREENS } from '#server/database/seed/reference/screens.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
+import { modified, nextVersion, type CallContext } from '#server/http/call-context.ts';
 
 type SyncRow = Data<'syncResource'>['data'][number];
 /** Who registered what the programme brings; a resource that staff made is none of its business. */
@@ -45,7 +45,7 @@ export async function syncResources(call: CallContext, isApplied: boolean): Prom
     else
       await call.db
         .updateTable('resource')
-        .set((eb) => ({ useYn: 'N', ...modified(call), version: eb('version', '+', 1) }))
+        .set({ useYn: 'N', ...nextVersion(call) })
         .where('resourcePath', '=', resourcePath)
         .execute();
   }

@@ -3,13 +3,13 @@ import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
-import { requireRole } from '../roles/save-role.ts';
+import { roles } from '../roles/role-queries.ts';
 import { listCells } from './matrix-queries.ts';
-import { saveMatrix } from './save-matrix.ts';
+import { saveMatrix } from './save-cells.ts';
 import { applyMatrixUpload, checkMatrixUpload } from './upload.ts';
 
 async function presentMatrix(call: CallContext, roleId: string): Promise<Data<'getRoleResourceList'>> {
-  const role = await requireRole(call, roleId);
+  const role = await roles.require(call, roleId);
   const data = await listCells(call.db, signedInOf(call).model, roleId);
   return {
     data,

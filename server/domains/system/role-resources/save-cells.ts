@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthType, DataScope } from '#contract/permission.ts';
-import { isLettersSound, ROLE_SENTENCES, SYS_ADMIN } from '#contract/system/roles/role-rules.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { ROLE_SENTENCES, SYS_ADMIN, isLettersSound } from '#contract/system/roles/role-rules.ts';
 import { ROLE_RESOURCE_SCREEN } from '#contract/system/roles/roles.ts';
 import { message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf, type GrantChange } from '#server/access/grant-history.ts';
 import { describeCell, inCrudOrder } from '#server/access/grant-values.ts';
-import { created, modified, type CallContext } from '#server/http/call-context.ts';
+import { created, nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalid, refused } from '#server/http/failure.ts';
+import { roles } from '../roles/role-queries.ts';
 import { MATRIX_MESSAGES } from './messages.ts';
 
 export interface CellChange {
@@ -26,6 +28,16 @@ interface KnownResource {
 interface StoredCell {
   readonly authTypes: string;
   readonly dataScopeCd: DataScope | null;
+}
+
+/** Saves the changed rows of a role's matrix. The role's version guards the matrix as a whole and rises with it. */
+export async function saveMatrix(
+  call: CallContext,
+  { roleId, roleVersion, rows, rsn }: ParsedArg<'saveRoleResource'>,
+): Promise<void> {
+  const role = await roles.require(call, roleId);
+  if (role.version !== roleVersion) throw await roles.stale(call, roleId);
+  if (await saveCells(call, role, rows, rsn)) await roles.update(call, roleId, roleVersion, {});
 }
 
 /**
@@ -130,7 +142,7 @@ async function writeCell(
   } else if (isStored) {
     await call.db
       .updateTable('roleResource')
-      .set((eb) => ({ authTypes: letters, dataScopeCd, ...modified(call), version: eb('version', '+', 1) }))
+      .set({ authTypes: letters, dataScopeCd, ...nextVersion(call) })
       .where('roleId', '=', roleId)
       .where('resourceId', '=', resourceId)
       .execute();

@@ -13,11 +13,10 @@ import {
 } from '#server/checked-upload.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
-import { requireRole } from '../roles/save-role.ts';
+import { roles } from '../roles/role-queries.ts';
 import { lettersOf } from './matrix-queries.ts';
 import { MATRIX_MESSAGES } from './messages.ts';
 import { saveCells } from './save-cells.ts';
-import { raiseVersion } from './save-matrix.ts';
 
 type UploadRow = ParsedArg<'uploadRoleResource'>['rows'][number];
 
@@ -80,14 +79,14 @@ export async function applyMatrixUpload(
 ): Promise<{ totCnt: number; okCnt: number; errCnt: number }> {
   const rows = allSound(await takeChecked(call, KIND, uploadId));
   for (const roleId of new Set(rows.map((row) => row.roleId))) {
-    const role = await requireRole(call, roleId);
+    const role = await roles.require(call, roleId);
     const isChanged = await saveCells(
       call,
       role,
       rows.filter((row) => row.roleId === roleId),
       MATRIX_MESSAGES.uploaded,
     );
-    if (isChanged) await raiseVersion(call, roleId, role.version);
+    if (isChanged) await roles.update(call, roleId, role.version, {});
   }
   return { totCnt: rows.length, okCnt: rows.length, errCnt: 0 };
 }

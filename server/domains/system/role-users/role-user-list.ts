@@ -1,34 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { viewGrant } from '#contract/system/roles/role-rules.ts';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import type { DeptTree } from '#server/access/dept-tree.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, readPage, sorted, type PageQuery, type SortField } from '#server/http/paging.ts';
-import type { Window } from '../user-roles/staff-list.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { endSoonWindow } from '../user-roles/grant-list.ts';
 
-interface Filter {
-  readonly roleId: string;
-  readonly viewCd?: string | undefined;
-  readonly deptCd?: string | undefined;
-  readonly searchKeyword?: string | undefined;
-  readonly inclEndYn?: string | undefined;
-}
-interface Sorting {
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-}
-
-const BY_NUMBER: readonly SortField[] = [{ field: 'stfNo', direction: 'asc' }];
-const COLUMNS = {
-  stfNo: 'staff.stfNo',
-  stfNm: 'staff.stfNm',
-  deptNm: 'dept.deptNm',
-  strtDt: 'userRole.strtDt',
-  grntDt: 'userRole.regDt',
-};
-
-function usersWhere(db: Kysely<Schema>, depts: DeptTree, filter: Filter, { today, soonest }: Window) {
-  let users = db
+function usersWhere(call: CallContext, filter: FilterOf<'getRoleUserList'>) {
+  const { depts } = signedInOf(call).model,
+    { today, soonest } = endSoonWindow(call.now);
+  let users = call.db
     .selectFrom('userRole')
     .innerJoin('role', 'role.roleId', 'userRole.roleId')
     .innerJoin('user', 'user.userId', 'userRole.userId')
@@ -54,28 +35,8 @@ function usersWhere(db: Kysely<Schema>, depts: DeptTree, filter: Filter, { today
   return users;
 }
 
-export async function countRoleUsers(
-  db: Kysely<Schema>,
-  depts: DeptTree,
-  filter: Filter,
-  window: Window,
-): Promise<number> {
-  return (
-    await usersWhere(db, depts, filter, window)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
-
-export async function listRoleUsers(
-  db: Kysely<Schema>,
-  depts: DeptTree,
-  filter: Filter & Sorting,
-  window: Window,
-  limit: number,
-  offset: number,
-): Promise<RoleUserRow[]> {
-  const rows = usersWhere(db, depts, filter, window)
+const withPeople = (users: ReturnType<typeof usersWhere>) =>
+  users
     .select([
       'userRole.userRoleId',
       'userRole.userId',
@@ -105,27 +66,27 @@ export async function listRoleUsers(
         'grntUserNm',
       ),
     );
-  const found = await sorted(rows, parseSort(filter), BY_NUMBER, 'userRole.userRoleId', COLUMNS)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return found.map((row) => ({
-    ...row,
-    scopeDeptNm: row.scopeDeptCd === null ? null : depts.findName(row.scopeDeptCd),
-    viewCd: viewGrant(row, window.today, window.soonest),
-  }));
-}
 
-/** One page of the people of a role. */
-export function pageOfRoleUsers(
-  db: Kysely<Schema>,
-  depts: DeptTree,
-  query: Filter & PageQuery,
-  window: Window,
-): Promise<{ data: RoleUserRow[]; totalCount: number }> {
-  return readPage(
-    query,
-    () => countRoleUsers(db, depts, query, window),
-    (limit, offset) => listRoleUsers(db, depts, query, window, limit, offset),
-  );
-}
+/** The people of a role. */
+export const roleUserList = listOf({
+  where: usersWhere,
+  select: withPeople,
+  sort: { stfNo: 'asc' },
+  id: 'userRole.userRoleId',
+  columns: {
+    stfNo: 'staff.stfNo',
+    stfNm: 'staff.stfNm',
+    deptNm: 'dept.deptNm',
+    strtDt: 'userRole.strtDt',
+    grntDt: 'userRole.regDt',
+  },
+  present: (rows, call): RoleUserRow[] => {
+    const { depts } = signedInOf(call).model,
+      { today, soonest } = endSoonWindow(call.now);
+    return rows.map((row) => ({
+      ...row,
+      scopeDeptNm: row.scopeDeptCd === null ? null : depts.findName(row.scopeDeptCd),
+      viewCd: viewGrant(row, today, soonest),
+    }));
+  },
+});

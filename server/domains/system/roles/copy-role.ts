@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedArg } from '#contract/registry.ts';
+import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { created, personOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { roles } from './role-queries.ts';
 import { listRoleRights, rightsChanges } from './role-rights.ts';
 import { describeRoleChange } from './role-words.ts';
-import { requireFreeCode, requireRole } from './save-role.ts';
+import { requireFreeCode } from './save-role.ts';
 
 /** A new role with menus, resources and scope of another one. People and automatic grants stay with the first. */
 export async function copyRole(
   call: CallContext,
   { roleId, newRoleId, roleCd, roleNm }: ParsedArg<'copyRole'>,
-): ReturnType<typeof requireRole> {
-  const source = await requireRole(call, roleId);
+): Promise<RoleRow> {
+  const source = await roles.require(call, roleId);
   await requireFreeCode(call, roleCd);
   const { roleDesc, dataScopeCd, autoRevokeYn, otpReqYn } = source;
   const traits = { roleNm, roleDesc, dataScopeCd, autoRevokeYn, otpReqYn, useYn: 'Y' as const };
-  await call.db
-    .insertInto('role')
-    .values({ ...traits, roleId: newRoleId, roleCd, autoGrntYn: 'N', autoGrntCond: null, ...created(call) })
-    .execute();
+  await roles.insert(call, newRoleId, { ...traits, roleCd, autoGrntYn: 'N', autoGrntCond: null });
   const rights = await listRoleRights(call.db, roleId),
     by = { regId: personOf(call).userId, modId: personOf(call).userId, version: 1 };
   await insertRows(
@@ -52,5 +51,5 @@ export async function copyRole(
     },
     ...rightsChanges(roleCd, rights, 'given', source.roleCd),
   ]);
-  return requireRole(call, newRoleId);
+  return roles.require(call, newRoleId);
 }

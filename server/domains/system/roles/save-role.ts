@@ -1,33 +1,17 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { isCondEmpty, ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN } from '#contract/system/roles/role-rules.ts';
-import { message } from '#messages/message.ts';
+import { ROLE_CD_PATTERN, ROLE_SENTENCES, SYS_ADMIN, isCondEmpty } from '#contract/system/roles/role-rules.ts';
+import type { RoleRow } from '#contract/system/roles/roles.ts';
+import { fillText, message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, gone, invalidField, refused, stale } from '#server/http/failure.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { applyAutoGrants } from './auto-grants.ts';
 import { ROLE_MESSAGES } from './messages.ts';
-import { findRole, presentRole } from './role-queries.ts';
+import { roles } from './role-queries.ts';
+import { listRoleRights, rightsChanges } from './role-rights.ts';
 import { describeRoleChange } from './role-words.ts';
 
 type SaveRole = ParsedArg<'saveRole'>;
-type PresentRole = ReturnType<typeof presentRole>;
-
-/** @throws Failure 409 GONE */
-export async function requireRole(call: CallContext, roleId: string): Promise<PresentRole> {
-  const role = await findRole(call.db, roleId, koreanDate8(call.now));
-  if (role === null) throw gone();
-  return presentRole(role);
-}
-
-/** The refusal of a save that came too late, with the role as it is now. */
-export const staleRole = async (call: CallContext, roleId: string): Promise<Error> => {
-  const current = await findRole(call.db, roleId, koreanDate8(call.now));
-  return current === null
-    ? gone()
-    : stale(presentRole(current), await staffName(call.db, current.modId), current.modDt);
-};
 
 /** @throws Failure 400 for a code of another form, 409 DUP for one in use */
 export async function requireFreeCode(call: CallContext, roleCd: string): Promise<void> {
@@ -37,8 +21,8 @@ export async function requireFreeCode(call: CallContext, roleCd: string): Promis
 }
 
 /** Makes or changes a role; its automatic grants follow its condition at once. */
-export async function saveRole(call: CallContext, role: SaveRole): Promise<PresentRole> {
-  const before = role.version === undefined ? null : await requireRole(call, role.roleId);
+export async function saveRole(call: CallContext, role: SaveRole): Promise<RoleRow> {
+  const before = role.version === undefined ? null : await roles.require(call, role.roleId);
   await requireSound(call, before, role);
   await write(call, role);
   const { autoGrntCond, ...rest } = role;
@@ -54,10 +38,10 @@ export async function saveRole(call: CallContext, role: SaveRole): Promise<Prese
   if (JSON.stringify(before?.autoGrntCond) !== JSON.stringify(autoGrntCond)) {
     await applyAutoGrants(writerOf(call), signedInOf(call).model.depts, role);
   }
-  return requireRole(call, role.roleId);
+  return roles.require(call, role.roleId);
 }
 
-async function requireSound(call: CallContext, before: PresentRole | null, role: SaveRole): Promise<void> {
+async function requireSound(call: CallContext, before: RoleRow | null, role: SaveRole): Promise<void> {
   if (before === null) return requireFreeCode(call, role.roleCd);
   if (before.roleCd !== role.roleCd) throw refused('STATE', ROLE_MESSAGES.codeStays);
   if (before.roleCd === SYS_ADMIN && role.useYn === 'N') throw refused('STATE', ROLE_SENTENCES.stopSysAdmin);
@@ -65,24 +49,30 @@ async function requireSound(call: CallContext, before: PresentRole | null, role:
 
 async function write(call: CallContext, { roleId, version, autoGrntCond, ...role }: SaveRole): Promise<void> {
   const isAutomatic = !isCondEmpty(autoGrntCond);
-  const values = {
+  await roles.save(call, roleId, version, {
     ...role,
     roleDesc: role.roleDesc ?? null,
-    autoGrntYn: isAutomatic ? ('Y' as const) : ('N' as const),
+    autoGrntYn: isAutomatic ? 'Y' : 'N',
     autoGrntCond: isAutomatic ? JSON.stringify(autoGrntCond) : null,
-  };
-  if (version === undefined) {
-    await call.db
-      .insertInto('role')
-      .values({ ...values, roleId, ...created(call) })
-      .execute();
-    return;
+  });
+}
+
+/** Deletes roles that nobody holds, all or none. Grants that are over go with them; the history keeps what they were. */
+export async function deleteRoles(
+  call: CallContext,
+  rows: readonly { readonly roleId: string; readonly version: number }[],
+): Promise<void> {
+  for (const { roleId, version } of rows) {
+    const role = await roles.require(call, roleId);
+    if (role.sysRoleYn === 'Y') throw refused('STATE', ROLE_MESSAGES.builtIn);
+    if (role.userCnt > 0) throw refused('STATE', fillText(ROLE_MESSAGES.held, { n: role.userCnt }));
+    if (role.version !== version) throw await roles.stale(call, roleId);
+    const rights = await listRoleRights(call.db, roleId);
+    await call.db.deleteFrom('userRole').where('roleId', '=', roleId).execute();
+    await roles.remove(call, roleId, version);
+    await recordGrantChanges(writerOf(call), [
+      { actDivCd: 'ROLE_DEL', trgtDivCd: 'ROLE', roleCd: role.roleCd, befVal: role.roleNm, aftVal: null, rsn: null },
+      ...rightsChanges(role.roleCd, rights, 'taken', null),
+    ]);
   }
-  const changed = await call.db
-    .updateTable('role')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
-    .where('roleId', '=', roleId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw await staleRole(call, roleId);
 }

@@ -9,7 +9,7 @@ import {
   listOpenSessions,
   type EndReason,
 } from '#server/domains/session/index.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { GRANT_MESSAGES } from '../user-roles/messages.ts';
 import { keepingAdmin } from '../user-roles/grant-store.ts';
@@ -43,7 +43,7 @@ async function change(
 ): Promise<void> {
   await call.db
     .updateTable('user')
-    .set((eb) => ({ ...values, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ ...values, ...nextVersion(call) })
     .where('userId', '=', userId)
     .execute();
   await recordGrantChanges(writerOf(call), [

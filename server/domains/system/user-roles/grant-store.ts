@@ -5,7 +5,7 @@ import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { GrantPerson, GrantWish, HeldGrant } from './grant-rules.ts';
@@ -127,7 +127,7 @@ export async function endGrant(
 ): Promise<boolean> {
   const ended = await call.db
     .updateTable('userRole')
-    .set((eb) => ({ stCd: 'ENDED', endedDt: call.now, endedRsnCd, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ stCd: 'ENDED', endedDt: call.now, endedRsnCd, ...nextVersion(call) })
     .where('userRoleId', '=', grant.userRoleId)
     .where('version', '=', grant.version)
     .where('stCd', '=', 'ACTIVE')

@@ -1,34 +1,22 @@
 import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
-import { signedInOf } from '#server/http/call-context.ts';
-import { requireExcelSize } from '#server/http/excel-size.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { grantToMany } from './bulk-grants.ts';
 import { listEffectivePerms } from './effective-perms.ts';
-import { endSoonWindow, listGrantsOfUser } from './grant-list.ts';
+import { listGrantsOfUser } from './grant-list.ts';
 import { listPermsOfUser } from './perm-list.ts';
 import { endGrants, requireGrantReason, saveGrant } from './save-grant.ts';
-import { countStaff, listStaffRows, pageOfStaff } from './staff-list.ts';
+import { staffList } from './staff-list.ts';
 import { applyGrantUpload, checkGrantUpload } from './upload.ts';
 
 const counted = <Row>(data: Row[]): { data: Row[]; totalCount: number } => ({ data, totalCount: data.length });
 
 /** 사용자별 역할. */
 export const userRoleBindings: readonly Binding[] = [
-  implement('getStaffList', async (query, call) =>
-    pageOfStaff(call.db, signedInOf(call).model.depts, query, endSoonWindow(call.now)),
-  ),
-  implement('downloadStaffExcel', async (query, call) => {
-    const { depts } = signedInOf(call).model,
-      window = endSoonWindow(call.now);
-    const totalCount = requireExcelSize(call, await countStaff(call.db, depts, query, window));
-    return {
-      totalCount,
-      data: (await listStaffRows(call.db, depts, query, window, totalCount, 0)).map((row) => ({
-        ...row,
-        roleNms: row.roleNms.join(', '),
-      })),
-    };
+  implement('getStaffList', staffList.page),
+  implement('downloadStaffExcel', async (filter, call) => {
+    const { data, totalCount } = await staffList.excel(filter, call);
+    return { data: data.map((row) => ({ ...row, roleNms: row.roleNms.join(', ') })), totalCount };
   }),
   implement('getUserRoleList', async ({ userId }, call) => counted(await listGrantsOfUser(call.db, userId, call.now))),
   implement('getUserPermList', async ({ userId }, call) => counted(await listPermsOfUser(call.db, userId))),

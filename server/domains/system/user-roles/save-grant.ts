@@ -1,12 +1,11 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
-import { message } from '#messages/message.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, invalidField, refused, stale } from '#server/http/failure.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { gone, invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { grantFailure } from './grant-failure.ts';
 import { findGrantRow } from './grant-list.ts';
 import { findGrantProblem, type GrantWish } from './grant-rules.ts';
@@ -22,6 +21,11 @@ import {
 import { GRANT_MESSAGES } from './messages.ts';
 
 const SHORTEST_REASON = 2;
+const userRoles = versioned({
+  table: 'userRole',
+  key: 'userRoleId',
+  find: ({ db, now }, userRoleId) => findGrantRow(db, userRoleId, now),
+});
 
 /** @throws Failure 400: every grant says why it was made */
 export function requireGrantReason(reason: string, field = 'grntRsn'): void {
@@ -33,9 +37,7 @@ export async function saveGrant(call: CallContext, grant: ParsedArg<'saveUserRol
   requireGrantReason(grant.grntRsn);
   if (grant.version === undefined) await addGrant(call, grant);
   else await changeDays(call, await requireStored(call, grant), grant, grant.grntRsn);
-  const saved = await findGrantRow(call.db, grant.userRoleId, call.now);
-  if (saved === null) throw gone();
-  return saved;
+  return userRoles.require(call, grant.userRoleId);
 }
 
 async function addGrant(call: CallContext, { version: _, ...wish }: ParsedArg<'saveUserRole'>): Promise<void> {
@@ -57,16 +59,8 @@ async function requireStored(call: CallContext, grant: ParsedArg<'saveUserRole'>
   if (stored === null) throw gone();
   if (stored.userId !== grant.userId || stored.roleId !== grant.roleId || stored.scopeDeptCd !== grant.scopeDeptCd)
     throw refused('STATE', GRANT_MESSAGES.placeStays);
-  if (stored.version !== grant.version) throw await staleGrant(call, grant.userRoleId);
+  if (stored.version !== grant.version) throw await userRoles.stale(call, grant.userRoleId);
   return stored;
-}
-
-/** The refusal of a change that came too late, with the grant as it is now. */
-export async function staleGrant(call: CallContext, userRoleId: string): Promise<Error> {
-  const current = await findGrant(call.db, userRoleId);
-  return current === null
-    ? gone()
-    : stale(await findGrantRow(call.db, userRoleId, call.now), await staffName(call.db, current.modId), current.modDt);
 }
 
 /** Other days for a living grant. */
@@ -76,18 +70,10 @@ export async function changeDays(
   days: { readonly strtDt: string; readonly endDt: string },
   rsn: string,
 ): Promise<void> {
-  if (stored.stCd === 'ENDED') throw refused('STATE', message('M-STATE', { state: '종료' }));
+  if (stored.stCd === 'ENDED') throw wrongState('종료');
   const { strtDt, endDt } = days;
   await requireAllowed(call, { ...stored, strtDt, endDt });
-  await keepingAdmin(call, async () => {
-    const changed = await call.db
-      .updateTable('userRole')
-      .set((eb) => ({ strtDt, endDt, ...modified(call), version: eb('version', '+', 1) }))
-      .where('userRoleId', '=', stored.userRoleId)
-      .where('version', '=', stored.version)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw await staleGrant(call, stored.userRoleId);
-  });
+  await keepingAdmin(call, () => userRoles.update(call, stored.userRoleId, stored.version, { strtDt, endDt }));
   await recordGrantChanges(writerOf(call), [
     {
       actDivCd: 'CHANGE',
@@ -120,7 +106,7 @@ export async function endGrants(
       if (grant.userId === personOf(call).userId) throw refused('STATE', GRANT_MESSAGES.self);
       mayEnd(grant);
       if (grant.version !== version || !(await endGrant(call, grant, 'REVOKE', rsn)))
-        throw await staleGrant(call, userRoleId);
+        throw await userRoles.stale(call, userRoleId);
     }
   });
 }

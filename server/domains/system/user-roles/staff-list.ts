@@ -1,43 +1,19 @@
-import { sql, type Kysely } from 'kysely';
-import type { StaffRow } from '#contract/system/roles/user-roles.ts';
-import type { DeptTree } from '#server/access/dept-tree.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { likePart, parseSort, readPage, sorted, type PageQuery, type SortField } from '#server/http/paging.ts';
+import { sql } from 'kysely';
+import { signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { endSoonWindow } from './grant-list.ts';
 
-type Filter = Readonly<
-  Partial<
-    Record<
-      'searchKeyword' | 'stfDivCd' | 'stfPstnCd' | 'deptCd' | 'hldofStCd' | 'acntStCd' | 'roleCd' | 'noRoleYn',
-      string | undefined
-    >
-  >
->;
-interface Sorting {
-  readonly sortBy?: string | undefined;
-  readonly sortType?: string | undefined;
-}
-/** Today and the last day that counts as soon, YYYYMMDD. */
-export interface Window {
-  readonly today: string;
-  readonly soonest: string;
-}
-
-const BY_NUMBER: readonly SortField[] = [{ field: 'stfNo', direction: 'asc' }];
-const COLUMNS = {
-  stfNo: 'staff.stfNo',
-  stfNm: 'staff.stfNm',
-  deptNm: 'dept.deptNm',
-  acntStCd: 'user.acntStCd',
-  lastLoginDt: 'user.lastLoginDt',
-};
 const split = (text: string | undefined): string[] | null => (text ? text.split(',').filter(Boolean) : null);
 
 /** Grants of the staff row at hand that count today. */
 const present = (today: string) => sql`from "userRole" g join "role" r on r."roleId" = g."roleId" and r."useYn" = 'Y'
   where g."userId" = "user"."userId" and g."stCd" = 'ACTIVE' and g."strtDt" <= ${today} and g."endDt" >= ${today}`;
 
-function staffWhere(db: Kysely<Schema>, depts: DeptTree, filter: Filter, { today }: Window) {
-  let staff = db
+function staffWhere(call: CallContext, filter: FilterOf<'getStaffList'>) {
+  const { depts } = signedInOf(call).model,
+    { today } = endSoonWindow(call.now);
+  let staff = call.db
     .selectFrom('staff')
     .innerJoin('user', 'user.stfNo', 'staff.stfNo')
     .innerJoin('dept', 'dept.deptCd', 'staff.deptCd');
@@ -60,23 +36,9 @@ function staffWhere(db: Kysely<Schema>, depts: DeptTree, filter: Filter, { today
   return staff;
 }
 
-export async function countStaff(db: Kysely<Schema>, depts: DeptTree, filter: Filter, window: Window): Promise<number> {
-  return (
-    await staffWhere(db, depts, filter, window)
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-}
-
-export function listStaffRows(
-  db: Kysely<Schema>,
-  depts: DeptTree,
-  filter: Filter & Sorting,
-  window: Window,
-  limit: number,
-  offset: number,
-): Promise<StaffRow[]> {
-  const rows = staffWhere(db, depts, filter, window)
+function withRoles(staff: ReturnType<typeof staffWhere>, { now }: CallContext) {
+  const { today, soonest } = endSoonWindow(now);
+  return staff
     .select([
       'user.userId',
       'user.loginId',
@@ -91,26 +53,22 @@ export function listStaffRows(
       'user.lastLoginDt',
     ])
     .select([
-      sql<string[]>`(select coalesce(jsonb_agg(distinct r."roleNm"), '[]'::jsonb) ${present(window.today)})`.as(
-        'roleNms',
-      ),
-      sql<string | null>`(select min(g."endDt") ${present(window.today)} and g."endDt" <= ${window.soonest})`.as(
-        'endSoonDt',
-      ),
+      sql<string[]>`(select coalesce(jsonb_agg(distinct r."roleNm"), '[]'::jsonb) ${present(today)})`.as('roleNms'),
+      sql<string | null>`(select min(g."endDt") ${present(today)} and g."endDt" <= ${soonest})`.as('endSoonDt'),
     ]);
-  return sorted(rows, parseSort(filter), BY_NUMBER, 'staff.staffId', COLUMNS).limit(limit).offset(offset).execute();
 }
 
-/** One page of staff with the roles that they hold at present. */
-export function pageOfStaff(
-  db: Kysely<Schema>,
-  depts: DeptTree,
-  query: Filter & PageQuery,
-  window: Window,
-): Promise<{ data: StaffRow[]; totalCount: number }> {
-  return readPage(
-    query,
-    () => countStaff(db, depts, query, window),
-    (limit, offset) => listStaffRows(db, depts, query, window, limit, offset),
-  );
-}
+/** Staff with the roles that they hold at present. */
+export const staffList = listOf({
+  where: staffWhere,
+  select: withRoles,
+  sort: { stfNo: 'asc' },
+  id: 'staff.staffId',
+  columns: {
+    stfNo: 'staff.stfNo',
+    stfNm: 'staff.stfNm',
+    deptNm: 'dept.deptNm',
+    acntStCd: 'user.acntStCd',
+    lastLoginDt: 'user.lastLoginDt',
+  },
+});

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_PERIOD } from '#contract/communication/alarm/alarm-rules.ts';
-import type { ParsedArg } from '#contract/registry.ts';
+import type { Data, ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage } from '#server/http/paging.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { countRows, likePart } from '#server/http/paging.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { rightsOf, type AlarmRights } from '../policy.ts';
 import { alarmRows, presentAlarms } from './alarm-query.ts';
 
-type Filter = Omit<ParsedArg<'getAlarmList'>, 'page' | 'rowsPerPage'>;
+type Filter = FilterOf<'getAlarmList'>;
 type Rows = ReturnType<typeof alarmRows>;
 /** Alarms without an inbox come before those that nobody has read. */
 const READ_SHARE = sql`coalesce("inbox"."readCnt"::numeric / nullif("inbox"."sentCnt", 0), -1)`;
@@ -67,66 +66,30 @@ function filtered(rows: Rows, filter: Filter): Rows {
   return found;
 }
 
-function ordered(rows: Rows, filter: Filter): Rows {
-  const asked = parseSort(filter),
-    newest = [{ field: 'reqDt', direction: 'desc' }] as const;
-  return (asked.length > 0 ? asked : newest)
-    .reduce(
-      (result, { field, direction }) =>
-        result.orderBy(field === 'readRate' ? READ_SHARE : sql.ref(`alarm.${field}`), direction),
-      rows,
-    )
-    .orderBy('alarm.alarmId');
-}
+const alarms = listOf({
+  where: (call, filter: Filter) =>
+    filtered(inTab(alarmRows(call.db), filter, rightsOf(signedInOf(call)), call.now), filter),
+  select: (rows) => rows,
+  sort: { reqDt: 'desc' },
+  id: 'alarm.alarmId',
+  columns: {
+    reqDt: 'alarm.reqDt',
+    title: 'alarm.title',
+    trgtCnt: 'alarm.trgtCnt',
+    statCd: 'alarm.statCd',
+    readRate: READ_SHARE,
+  },
+  present: (rows, call) => beyondWall(call, (db) => presentAlarms(db, rightsOf(signedInOf(call)), rows, call.now)),
+});
 
-function rowsFor(call: CallContext, filter: Filter) {
-  const rights = rightsOf(signedInOf(call)),
-    matching = () => filtered(inTab(alarmRows(call.db), filter, rights, call.now), filter);
-  return {
-    rights,
-    count: async () =>
-      (
-        await matching()
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    ordered: ordered(matching(), filter),
-    present: (found: Parameters<typeof presentAlarms>[2]) =>
-      beyondWall(call, (db) => presentAlarms(db, rights, found, call.now)),
-  };
-}
+/** All rows of a tab, for the Excel file. */
+export const listAlarmsForExcel = alarms.excel;
 
 /** One page of 발송 내역 or 승인 대기. `waitingCnt` is the badge of the latter, 0 for people who do not have it. */
-export async function listAlarms(
-  call: CallContext,
-  query: ParsedArg<'getAlarmList'>,
-): Promise<{ data: AlarmRow[]; totalCount: number; waitingCnt: number }> {
-  const { rights, count, ordered, present } = rowsFor(call, query);
-  const page = await readPage(query, count, (limit, offset) => ordered.limit(limit).offset(offset).execute());
-  return {
-    totalCount: page.totalCount,
-    data: await present(page.data),
-    waitingCnt: rights.mayDecide ? await countWaiting(call) : 0,
-  };
+export async function listAlarms(query: ParsedArg<'getAlarmList'>, call: CallContext): Promise<Data<'getAlarmList'>> {
+  const { mayDecide } = rightsOf(signedInOf(call));
+  return { ...(await alarms.page(query, call)), waitingCnt: mayDecide ? await countWaiting(call) : 0 };
 }
 
-/** All rows of a tab, for the Excel file. @throws Failure 400 or 409 when there are too many */
-export async function listAlarmsForExcel(
-  call: CallContext,
-  filter: Filter,
-): Promise<{ data: AlarmRow[]; totalCount: number }> {
-  const { count, ordered, present } = rowsFor(call, filter);
-  requireExcelSize(call, await count());
-  const data = await present(await ordered.execute());
-  return { data, totalCount: data.length };
-}
-
-const countWaiting = async (call: CallContext): Promise<number> =>
-  (
-    await call.db
-      .selectFrom('alarm')
-      .select(({ fn }) => fn.countAll<number>().as('cnt'))
-      .where('statCd', '=', 'WAIT')
-      .executeTakeFirstOrThrow()
-  ).cnt;
+const countWaiting = ({ db }: CallContext): Promise<number> =>
+  countRows(db.selectFrom('alarm').where('statCd', '=', 'WAIT'));

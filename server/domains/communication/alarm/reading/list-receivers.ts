@@ -5,7 +5,7 @@ import { message } from '#messages/message.ts';
 import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { maskName } from '#shared/masking.ts';
 import { canSee, rightsOf } from '../policy.ts';
 
@@ -76,12 +76,7 @@ export async function listReceivers(
     );
     const page = await readPage(
       query,
-      async () =>
-        (
-          await matching()
-            .select(({ fn }) => fn.countAll<number>().as('cnt'))
-            .executeTakeFirstOrThrow()
-        ).cnt,
+      () => countRows(matching()),
       (limit, offset) => ordered.limit(limit).offset(offset).execute(),
     );
     return {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { addressTo, nextTryOf } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
+import { countRows } from '#server/http/paging.ts';
 import type { JobContext } from '#server/jobs/job.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { failed, type ChannelAdapter, type Outcome } from '../channels/adapter.ts';
@@ -88,14 +89,12 @@ async function sendInSteps(
 /** How many more the channel may send on this day. */
 async function leftToday(db: Kysely<Schema>, { chnlCd, dayLmt }: StoredChannel, now: Date): Promise<number> {
   if (dayLmt === null) return Number.POSITIVE_INFINITY;
-  const { cnt } = await db
+  const sentToday = db
     .selectFrom('alarmRcvr')
-    .select(({ fn }) => fn.countAll<number>().as('cnt'))
     .where('chnlCd', '=', chnlCd)
     .where('statCd', '=', 'SENT')
-    .where('sentDt', '>=', koreanMoment(koreanDate8(now)).toISOString())
-    .executeTakeFirstOrThrow();
-  return dayLmt - cnt;
+    .where('sentDt', '>=', koreanMoment(koreanDate8(now)).toISOString());
+  return dayLmt - (await countRows(sentToday));
 }
 
 type Texts = ReadonlyMap<string, { readonly title: string; readonly cntn: string; readonly linkUrl: string }>;

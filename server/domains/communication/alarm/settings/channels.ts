@@ -11,7 +11,7 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { staffName } from '#server/domains/people/index.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, type CallContext } from '#server/http/call-context.ts';
 import { invalidField, stale } from '#server/http/failure.ts';
 import { HTTP_MESSAGES } from '#server/http/messages.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
@@ -137,7 +137,7 @@ export async function saveChannel(call: CallContext, asked: Asked): Promise<AlmC
   const sealed = config === undefined ? {} : { cfgEnc: await sealConfig(db, chnlCd, config) };
   await db
     .updateTable('almChnl')
-    .set((eb) => ({ useYn, sndrNo, dayLmt, ratePerSec, ...sealed, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ useYn, sndrNo, dayLmt, ratePerSec, ...sealed, ...nextVersion(call) })
     .where('chnlCd', '=', chnlCd)
     .execute();
   const saved = await db.selectFrom('almChnl').selectAll().where('chnlCd', '=', chnlCd).executeTakeFirstOrThrow();

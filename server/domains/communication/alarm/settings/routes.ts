@@ -5,7 +5,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { rightsOf } from '../policy.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
 import { listChannels, listUsableChannels, saveChannel, tryChannel } from './channels.ts';
-import { listTemplates, saveTemplate, tryTemplate } from './templates.ts';
+import { saveTemplate, templateList, tryTemplate } from './templates.ts';
 
 const TEMPLATE_SENTENCES = { titleTmpl: ALARM_WORDS.title, cntnTmpl: ALARM_WORDS.text };
 
@@ -20,7 +20,7 @@ function requireAdministrator(call: CallContext): void {
 }
 
 export const alarmSettingBindings: readonly Binding[] = [
-  implement('getAlmTmplList', (query, call) => listTemplates(call, query)),
+  implement('getAlmTmplList', templateList.page),
   implement(
     'saveAlmTmpl',
     async (form, call) => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { FieldError } from '#contract/errors.ts';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
 import { ALARM_WORDS, fillVariables } from '#contract/communication/alarm/alarm-rules.ts';
@@ -8,11 +7,12 @@ import {
   templateProblems,
   type TemplateWords,
 } from '#contract/communication/alarm/template-rules.ts';
-import type { Data, ParsedArg } from '#contract/registry.ts';
-import type { Schema } from '#server/database/schema.ts';
-import { modified, type CallContext } from '#server/http/call-context.ts';
-import { gone, invalid, invalidField, stale } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage, sorted } from '#server/http/paging.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { gone, invalid, invalidField } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { sendTest } from '../writing/again.ts';
 
 const COLUMNS = [
@@ -32,9 +32,25 @@ const COLUMNS = [
   'modDt',
 ] as const;
 
-const templates = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('almTmpl')
+function templatesWhere({ db }: CallContext, filter: FilterOf<'getAlmTmplList'>) {
+  const { areaCd, useYn } = filter,
+    keyword = filter.searchKeyword?.trim();
+  let rows = db.selectFrom('almTmpl');
+  if (areaCd) rows = rows.where('areaCd', '=', areaCd);
+  if (useYn) rows = rows.where('useYn', '=', useYn);
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or(
+        (['tmplCd', 'tmplNm', 'evntDesc', 'titleTmpl', 'cntnTmpl'] as const).map((column) =>
+          eb(column, 'ilike', likePart(keyword)),
+        ),
+      ),
+    );
+  return rows;
+}
+
+const shown = (rows: ReturnType<typeof templatesWhere>) =>
+  rows
     .select(COLUMNS)
     .select((eb) =>
       eb
@@ -45,51 +61,19 @@ const templates = (db: Kysely<Schema>) =>
         .as('modNm'),
     );
 
-/** One page of the kinds of automatic messages, by area. */
-export async function listTemplates(
-  { db }: CallContext,
-  query: ParsedArg<'getAlmTmplList'>,
-): Promise<Data<'getAlmTmplList'>> {
-  const { areaCd, useYn } = query,
-    keyword = query.searchKeyword?.trim();
-  const found = () => {
-    let rows = templates(db);
-    if (areaCd) rows = rows.where('areaCd', '=', areaCd);
-    if (useYn) rows = rows.where('useYn', '=', useYn);
-    if (keyword)
-      rows = rows.where((eb) =>
-        eb.or(
-          (['tmplCd', 'tmplNm', 'evntDesc', 'titleTmpl', 'cntnTmpl'] as const).map((column) =>
-            eb(column, 'ilike', likePart(keyword)),
-          ),
-        ),
-      );
-    return rows;
-  };
-  return readPage(
-    query,
-    async () =>
-      (
-        await found()
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<number>().as('cnt'))
-          .executeTakeFirstOrThrow()
-      ).cnt,
-    (limit, offset) =>
-      sorted(
-        found(),
-        parseSort(query),
-        [
-          { field: 'areaCd', direction: 'asc' },
-          { field: 'tmplNm', direction: 'asc' },
-        ],
-        'almTmpl.tmplCd',
-      )
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-  );
-}
+/** The kinds of automatic messages, by area. */
+export const templateList = listOf({
+  where: templatesWhere,
+  select: shown,
+  sort: { areaCd: 'asc', tmplNm: 'asc' },
+  id: 'almTmpl.tmplCd',
+});
+
+const templates = versioned({
+  table: 'almTmpl',
+  key: 'tmplCd',
+  find: ({ db }, tmplCd) => shown(db.selectFrom('almTmpl').where('tmplCd', '=', tmplCd)).executeTakeFirst(),
+});
 
 /** The variables that are filled for a template. @throws Failure 400 for words that use others, or that do not fit their channels */
 function requireSound(words: TemplateWords, varNms: readonly string[]): void {
@@ -105,26 +89,16 @@ export async function saveTemplate(
   call: CallContext,
   { tmplCd, version, ...values }: ParsedArg<'saveAlmTmpl'>,
 ): Promise<AlmTmpl> {
-  const { db } = call;
-  await db.selectFrom('almTmpl').select('tmplCd').where('tmplCd', '=', tmplCd).forUpdate().execute();
-  const before = await templates(db).where('tmplCd', '=', tmplCd).executeTakeFirst();
-  if (!before) throw gone();
-  if (before.version !== version) throw stale(before, before.modNm, before.modDt);
+  const before = await templates.take(call, tmplCd, version);
   requireSound(values, before.varNms);
   if (!isSwitchSound(values)) throw invalidField('useYn', ALARM_WORDS.mandatory);
   const { chnlCds, leadDays, ...texts } = values;
-  await db
-    .updateTable('almTmpl')
-    .set((eb) => ({
-      ...texts,
-      chnlCds: JSON.stringify([...new Set(chnlCds)]),
-      leadDays: JSON.stringify([...new Set(leadDays)].toSorted((left, right) => right - left)),
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
-    .where('tmplCd', '=', tmplCd)
-    .execute();
-  return templates(db).where('tmplCd', '=', tmplCd).executeTakeFirstOrThrow();
+  await templates.update(call, tmplCd, version, {
+    ...texts,
+    chnlCds: JSON.stringify([...new Set(chnlCds)]),
+    leadDays: JSON.stringify([...new Set(leadDays)].toSorted((left, right) => right - left)),
+  });
+  return templates.require(call, tmplCd);
 }
 
 /** Sends the words of a form to its writer, with samples in the place of the variables. @throws Failure 400, 409 GONE */

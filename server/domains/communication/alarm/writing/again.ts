@@ -11,7 +11,7 @@ import {
 import { fillText } from '#messages/message.ts';
 import { beyondWall } from '#server/access/beyond-wall.ts';
 import { EVERYTHING } from '#server/access/scope.ts';
-import { created, modified, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { created, nextVersion, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { countPeople, type Audience } from '../audience/people.ts';
 import { ALARM_MESSAGES } from '../messages.ts';
@@ -37,14 +37,13 @@ export async function resendFailed(call: CallContext, { alarmId, version }: Alar
   const cnt = await beyondWall(call, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('alarmRcvr')
-      .set((eb) => ({
+      .set({
         statCd: 'WAIT',
         failRsnCd: null,
         nextDt: call.now,
         tryCnt: 0,
-        ...modified(call),
-        version: eb('version', '+', 1),
-      }))
+        ...nextVersion(call),
+      })
       .where('alarmId', '=', alarmId)
       .where('statCd', '=', 'FAIL')
       .executeTakeFirst();
@@ -107,7 +106,7 @@ export async function recall(
   const { numUpdatedRows } = await beyondWall(call, (db) =>
     db
       .updateTable('alarmRcvr')
-      .set((eb) => ({ rcllYn: 'Y', ...modified(call), version: eb('version', '+', 1) }))
+      .set({ rcllYn: 'Y', ...nextVersion(call) })
       .where('alarmId', '=', alarmId)
       .where('chnlCd', '=', 'INAPP')
       .where('statCd', '=', 'SENT')

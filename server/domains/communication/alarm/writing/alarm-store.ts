@@ -2,40 +2,42 @@ import type { Selectable, Updateable } from 'kysely';
 import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
-import { message } from '#messages/message.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
 import type { AlarmTable } from '#server/database/schema/communication.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone, refused, stale } from '#server/http/failure.ts';
+import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone, forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import { canSee, factsOf, rightsOf } from '../policy.ts';
 import { channelsOf } from '../sending/fan-out.ts';
 
 export type StoredAlarm = Selectable<AlarmTable>;
 
-/** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
-async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
-  const alarm = await call.db
-    .selectFrom('alarm')
-    .selectAll()
-    .where('alarmId', '=', alarmId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!alarm) throw await whyMissing(call, 'alarm', alarmId, gone());
-  if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
-  return alarm;
+/** As its sender sees it, with the receivers that he asked for. */
+async function findAlarm({ db }: CallContext, alarmId: string) {
+  const alarm = await db.selectFrom('alarm').selectAll().where('alarmId', '=', alarmId).executeTakeFirst();
+  if (!alarm) return undefined;
+  const { trgtCond, ...current } = alarm;
+  return { ...current, rcvrs: trgtCond };
 }
 
-async function requireVersion(call: CallContext, alarm: StoredAlarm, version: number): Promise<void> {
-  if (alarm.version === version) return;
-  const { trgtCond, ...current } = alarm;
-  throw stale({ ...current, rcvrs: trgtCond }, await staffName(call.db, alarm.modId), alarm.modDt);
+const alarms = versioned({
+  table: 'alarm',
+  key: 'alarmId',
+  find: findAlarm,
+  missing: (call, alarmId) => whyMissing(call, 'alarm', alarmId, gone()),
+});
+
+/** The alarm, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, 403 outside the scope */
+async function holdAlarm(call: CallContext, alarmId: string): Promise<StoredAlarm> {
+  const alarm = await alarms.hold(call, alarmId);
+  if (!canSee(rightsOf(signedInOf(call)), alarm)) throw forbidden();
+  return alarm;
 }
 
 /** The alarm as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, 403 outside the scope, VERSION when somebody was faster */
 export async function takeAlarm(call: CallContext, alarmId: string, version: number): Promise<StoredAlarm> {
   const alarm = await holdAlarm(call, alarmId);
-  await requireVersion(call, alarm, version);
+  if (alarm.version !== version) throw await alarms.stale(call, alarmId);
   return alarm;
 }
 
@@ -51,7 +53,7 @@ export async function takeFor(
 ): Promise<StoredAlarm> {
   const alarm = await holdAlarm(call, alarmId);
   requireEvent(call, alarm, event(alarm));
-  await requireVersion(call, alarm, version);
+  if (alarm.version !== version) throw await alarms.stale(call, alarmId);
   return alarm;
 }
 
@@ -59,12 +61,9 @@ export async function takeFor(
 export function requireEvent(call: CallContext, alarm: StoredAlarm, event: AlarmEvent): void {
   const broken = listBrokenAlarmGuards(factsOf(rightsOf(signedInOf(call)), alarm, call.now), event);
   if (broken === null)
-    throw refused(
-      'STATE',
-      event === 'approve' || event === 'reject'
-        ? message('M-DONE', { work: ALARM_WORDS.work })
-        : message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }),
-    );
+    throw event === 'approve' || event === 'reject'
+      ? alreadyDone(ALARM_WORDS.work)
+      : wrongState(ALARM_STATE_NAMES[alarm.statCd]);
   if (
     broken.includes('mayDecide') ||
     broken.includes('mayCreate') ||
@@ -75,14 +74,14 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
   if (broken.includes('isNotSender')) throw refused('STATE', ALARM_WORDS.ownApproval);
   if (broken.includes('isEarly')) throw refused('STATE', ALARM_WORDS.tooLate);
   if (broken.includes('isHeld')) throw refused('STATE', ALARM_WORDS.holdOver);
-  if (broken.length > 0) throw refused('STATE', message('M-STATE', { state: ALARM_STATE_NAMES[alarm.statCd] }));
+  if (broken.length > 0) throw wrongState(ALARM_STATE_NAMES[alarm.statCd]);
 }
 
 /** Changes an alarm and raises its version. */
 export async function changeAlarm(call: CallContext, alarmId: string, change: Updateable<AlarmTable>): Promise<void> {
   await call.db
     .updateTable('alarm')
-    .set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) }))
+    .set({ ...change, ...nextVersion(call) })
     .where('alarmId', '=', alarmId)
     .execute();
 }

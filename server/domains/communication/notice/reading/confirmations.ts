@@ -3,7 +3,7 @@ import type { Data, ParsedArg } from '#contract/registry.ts';
 import { percentText } from '#contract/communication/notice-rules.ts';
 import type { AccessModel } from '#server/access/access-model.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { parseSort, readPage, sorted } from '#server/http/paging.ts';
+import { countRows, parseSort, readPage, sorted } from '#server/http/paging.ts';
 import { listTargets, peopleOf } from '../alarms/audience.ts';
 
 export interface ConfirmSubject {
@@ -80,7 +80,7 @@ export async function listConfirmations(
         : people;
   const page = await readPage(
     query,
-    async () => (await asked.select(sql<number>`count(*)`.as('cnt')).executeTakeFirstOrThrow()).cnt,
+    () => countRows(asked),
     (limit, offset) =>
       sorted(
         asked.select(['staff.stfNo', 'staff.stfNm', 'staff.deptCd', 'dept.deptNm', readDtOf(notice).as('readDt')]),

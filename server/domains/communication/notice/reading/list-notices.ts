@@ -8,7 +8,7 @@ import { inScope } from '#server/access/scope.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { likePart, parseSort, readPage } from '#server/http/paging.ts';
+import { countRows, likePart, parseSort, readPage } from '#server/http/paging.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { rightsOf, type NoticeRights } from '../policy.ts';
 import { presentRows } from '../present.ts';
@@ -109,14 +109,6 @@ export async function listNotices(
   };
 }
 
-const countRows = async (rows: Rows): Promise<number> =>
-  (
-    await rows
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('cnt'))
-      .executeTakeFirstOrThrow()
-  ).cnt;
-
 /** Posted must-reads meant for the caller that he has not opened since they last changed; as many as the list with these conditions has. */
 export const countUnopenedMustReads = (call: CallContext): Promise<number> =>
   countRows(rowsFor(call, { tab: 'POSTED', mustReadYn: 'Y', unreadYn: 'Y' }).rows());
@@ -166,11 +158,5 @@ function rowsFor(call: CallContext, filter: Filter) {
   };
 }
 
-async function countWaiting(call: CallContext): Promise<number> {
-  const row = await call.db
-    .selectFrom('notice')
-    .select(({ fn }) => fn.countAll<number>().as('cnt'))
-    .where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')]))
-    .executeTakeFirstOrThrow();
-  return row.cnt;
-}
+const countWaiting = ({ db }: CallContext): Promise<number> =>
+  countRows(db.selectFrom('notice').where((eb) => eb.or([eb('statCd', '=', 'WAIT'), eb('pendYn', '=', 'Y')])));

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { message } from '#messages/message.ts';
 import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { forbidden, gone, refused } from '#server/http/failure.ts';
+import { forbidden, gone, wrongState } from '#server/http/failure.ts';
 import { STATE_NAMES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import { canOpenNotice } from './get-notice.ts';
@@ -44,8 +43,7 @@ export async function readNotice(call: CallContext, noticeId: string, rev: numbe
 /** Records 확인했습니다 for the revision that was on screen. @returns when it was first confirmed */
 export async function confirmNotice(call: CallContext, noticeId: string, rev: number): Promise<string> {
   const row = await requireOpenable(call, noticeId);
-  if (row.mustReadYn !== 'Y' || row.statCd !== 'APRV')
-    throw refused('STATE', message('M-STATE', { state: STATE_NAMES[row.statCd] }));
+  if (row.mustReadYn !== 'Y' || row.statCd !== 'APRV') throw wrongState(STATE_NAMES[row.statCd]);
   if (row.targeted !== true) throw forbidden();
   const { userId } = signedInOf(call).session;
   const confirmed = Math.min(rev, row.rev);

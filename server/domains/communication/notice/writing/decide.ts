@@ -1,13 +1,12 @@
 import { listBrokenGuards, type NoticeEvent } from '#contract/communication/notice-rules.ts';
-import { message } from '#messages/message.ts';
 import { dropFileGroup } from '#server/domains/files/index.ts';
 import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import type { Outcome } from '#server/http/each-row.ts';
-import { forbidden, refused } from '#server/http/failure.ts';
+import { alreadyDone, forbidden, refused, wrongState } from '#server/http/failure.ts';
 import { NOTICE_MESSAGES, STATE_NAMES } from '../messages.ts';
 import { tellAuthor } from '../alarms/tell-decision.ts';
 import { authorOf, factsOf, pendingOf, rightsOf } from '../policy.ts';
-import { alreadyDone, changeNotice, holdNotice, requireVersion, type StoredNotice } from './notice-store.ts';
+import { notices, type StoredNotice } from './notice-store.ts';
 import { applyPending, requireEvent } from './save-notice.ts';
 import { requireRoom } from './validate.ts';
 import { closeApproval } from './work-item.ts';
@@ -35,21 +34,21 @@ async function takeUndecided(
   { noticeId, version }: RowKey,
   event: NoticeEvent,
 ): Promise<StoredNotice> {
-  const notice = await holdNotice(call, noticeId),
+  const notice = await notices.hold(call, noticeId),
     rights = rightsOf(signedInOf(call));
   const broken = listBrokenGuards(factsOf(rights, notice, call.now), event);
   if (!rights.mayDecide) throw forbidden();
-  if (broken === null || broken.includes('isPending')) throw alreadyDone();
+  if (broken === null || broken.includes('isPending')) throw alreadyDone(NOTICE_MESSAGES.work);
   if (broken.length > 0) throw refused('STATE', NOTICE_MESSAGES.ownApproval);
-  await requireVersion(call, notice, version);
+  if (notice.version !== version) throw await notices.stale(call, noticeId);
   return notice;
 }
 
 /** The notice for an event of its state, which is looked at before its version. @throws Failure as `requireEvent`, then 409 VERSION */
 async function takeFor(call: CallContext, { noticeId, version }: RowKey, event: NoticeEvent): Promise<StoredNotice> {
-  const notice = await holdNotice(call, noticeId);
+  const notice = await notices.hold(call, noticeId);
   requireEvent(call, notice, event);
-  await requireVersion(call, notice, version);
+  if (notice.version !== version) throw await notices.stale(call, noticeId);
   return notice;
 }
 
@@ -66,7 +65,7 @@ export async function approve(call: CallContext, key: RowKey): Promise<void> {
 
 async function postApproved(call: CallContext, notice: StoredNotice): Promise<void> {
   await requireRoom(call, notice, call.now);
-  await changeNotice(call, notice.noticeId, {
+  await notices.update(call, notice.noticeId, notice.version, {
     statCd: 'APRV',
     aprvUserId: personOf(call).userId,
     aprvDt: call.now.toISOString(),
@@ -78,9 +77,10 @@ async function postApproved(call: CallContext, notice: StoredNotice): Promise<vo
 /** Rejects a notice, or drops a waiting change while the old text stays. */
 export async function reject(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const notice = await takeUndecided(call, key, 'reject');
-  await changeNotice(
+  await notices.update(
     call,
     notice.noticeId,
+    notice.version,
     notice.statCd === 'APRV' ? { pendYn: 'N', pendJson: null, rjctRsn: rsn } : { statCd: 'RJCT', rjctRsn: rsn },
   );
   await closeApproval(call, notice.noticeId, 'RJCT');
@@ -89,39 +89,44 @@ export async function reject(call: CallContext, key: RowKey, rsn: string): Promi
 
 /** The writer takes back what nobody has decided yet. */
 export async function recall(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
-  const notice = await holdNotice(call, noticeId),
+  const notice = await notices.hold(call, noticeId),
     { statCd, pendYn } = notice,
     facts = factsOf(rightsOf(signedInOf(call)), notice, call.now);
-  if (facts.isWriter && statCd !== 'WAIT' && pendYn !== 'Y') throw alreadyDone();
+  if (facts.isWriter && statCd !== 'WAIT' && pendYn !== 'Y') throw alreadyDone(NOTICE_MESSAGES.work);
   requireEvent(call, notice, 'recall');
-  await requireVersion(call, notice, version);
-  await changeNotice(call, noticeId, { statCd: 'DRAFT', reqDt: null });
+  if (notice.version !== version) throw await notices.stale(call, noticeId);
+  await notices.update(call, noticeId, version, { statCd: 'DRAFT', reqDt: null });
   await closeApproval(call, noticeId, 'CNCL');
 }
 
 /** Takes a notice down at once; a change that waited is dropped with it. */
 export async function stop(call: CallContext, key: RowKey, rsn: string): Promise<void> {
   const notice = await takeFor(call, key, 'stop');
-  await changeNotice(call, notice.noticeId, { statCd: 'STOP', stopRsn: rsn, pendYn: 'N', pendJson: null });
+  await notices.update(call, notice.noticeId, notice.version, {
+    statCd: 'STOP',
+    stopRsn: rsn,
+    pendYn: 'N',
+    pendJson: null,
+  });
   await closeApproval(call, notice.noticeId, 'CNCL');
 }
 
 export async function repost(call: CallContext, key: RowKey): Promise<void> {
-  const notice = await holdNotice(call, key.noticeId);
+  const notice = await notices.hold(call, key.noticeId);
   const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), 'repost');
   if (broken?.includes('isBeforeEnd')) throw refused('STATE', NOTICE_MESSAGES.over);
   requireEvent(call, notice, 'repost');
-  await requireVersion(call, notice, key.version);
+  if (notice.version !== key.version) throw await notices.stale(call, key.noticeId);
   await requireRoom(call, notice, call.now);
-  await changeNotice(call, notice.noticeId, { statCd: 'APRV', stopRsn: null });
+  await notices.update(call, notice.noticeId, notice.version, { statCd: 'APRV', stopRsn: null });
 }
 
 export async function remove(call: CallContext, { noticeId, version }: RowKey): Promise<void> {
-  const notice = await holdNotice(call, noticeId);
+  const notice = await notices.hold(call, noticeId);
   if (notice.statCd === 'APRV' || notice.statCd === 'STOP') throw refused('STATE', NOTICE_MESSAGES.neverDelete);
-  if (notice.statCd === 'WAIT') throw refused('STATE', message('M-STATE', { state: STATE_NAMES.WAIT }));
+  if (notice.statCd === 'WAIT') throw wrongState(STATE_NAMES.WAIT);
   requireEvent(call, notice, 'delete');
-  await requireVersion(call, notice, version);
+  if (notice.version !== version) throw await notices.stale(call, noticeId);
   if (notice.fileGroupId !== null) await dropFileGroup(call, notice.fileGroupId);
-  await call.db.deleteFrom('notice').where('noticeId', '=', noticeId).execute();
+  await notices.remove(call, noticeId, version);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
-import { message } from '#messages/message.ts';
 import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
 import type { NoticeTable } from '#server/database/schema/communication.ts';
-import { staffName } from '#server/domains/people/index.ts';
-import { created, modified, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { gone, refused, stale, type Failure } from '#server/http/failure.ts';
+import { created, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { alreadyDone, gone, type Failure } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
 import type { RichText } from '#server/rich-text.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
@@ -16,9 +15,6 @@ export type StoredNotice = Selectable<NoticeTable>;
 export type NoticeChange = Partial<
   Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>
 > & { readonly pendJson?: string | null };
-
-/** 409 for whoever comes too late to decide: M-DONE. */
-export const alreadyDone = (): Failure => refused('STATE', message('M-DONE', { work: NOTICE_MESSAGES.work }));
 
 /**
  * Why a notice was not found by its id. A draft is its writer's alone; to who decides, one that he was asked about is a
@@ -37,38 +33,23 @@ export async function whyUnseen(call: CallContext, noticeId: string, unknown: Fa
         .where('workItem.workDivCd', '=', 'NOTI_APRV')
         .executeTakeFirst(),
     )) !== undefined;
-  return isWithdrawn ? alreadyDone() : whyMissing(call, 'notice', noticeId, unknown);
+  return isWithdrawn ? alreadyDone(NOTICE_MESSAGES.work) : whyMissing(call, 'notice', noticeId, unknown);
 }
 
-/** The notice, held until the transaction ends, whichever version it has. @throws Failure 409 GONE, STATE when it was withdrawn */
-export async function holdNotice(call: CallContext, noticeId: string): Promise<StoredNotice> {
-  const notice = await call.db
-    .selectFrom('notice')
-    .selectAll()
-    .where('noticeId', '=', noticeId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!notice) throw await whyUnseen(call, noticeId, gone());
-  return notice;
-}
-
-/** The notice as the caller has seen it, held until the transaction ends. @throws Failure 409 GONE, or VERSION when somebody was faster */
-export async function takeNotice(call: CallContext, noticeId: string, version: number): Promise<StoredNotice> {
-  const notice = await holdNotice(call, noticeId);
-  await requireVersion(call, notice, version);
-  return notice;
-}
-
-/** @throws Failure 409 VERSION with what the notice is now */
-export async function requireVersion(call: CallContext, notice: StoredNotice, version: number): Promise<void> {
-  if (notice.version === version) return;
+/** As its writers see it; what waits for approval and the words of the search stay inside. */
+async function findNotice(call: CallContext, noticeId: string) {
+  const notice = await call.db.selectFrom('notice').selectAll().where('noticeId', '=', noticeId).executeTakeFirst();
+  if (!notice) return undefined;
   const { pendJson: _pending, cntnText: _words, ...current } = notice;
-  throw stale(
-    { ...current, trgts: await listTargets(call, notice.noticeId) },
-    await staffName(call.db, notice.modId),
-    notice.modDt,
-  );
+  return { ...current, trgts: await listTargets(call, noticeId) };
 }
+
+export const notices = versioned({
+  table: 'notice',
+  key: 'noticeId',
+  find: findNotice,
+  missing: (call, noticeId) => whyUnseen(call, noticeId, gone()),
+});
 
 export const listTargets = (call: CallContext, noticeId: string) =>
   call.db
@@ -111,29 +92,11 @@ export async function writeNotice(
   call: CallContext,
   form: NoticeForm,
   content: RichText,
-  { almSentDt }: Pick<StoredNotice, 'almSentDt'>,
+  { version, almSentDt }: Pick<StoredNotice, 'version' | 'almSentDt'>,
   change: NoticeChange,
 ): Promise<void> {
-  await call.db
-    .updateTable('notice')
-    .set((eb) => ({
-      ...columnsOf(form, content, almSentDt !== null),
-      ...change,
-      ...modified(call),
-      version: eb('version', '+', 1),
-    }))
-    .where('noticeId', '=', form.noticeId)
-    .execute();
+  await notices.update(call, form.noticeId, version, { ...columnsOf(form, content, almSentDt !== null), ...change });
   await replaceTargets(call, form);
-}
-
-/** Changes the state alone. */
-export async function changeNotice(call: CallContext, noticeId: string, change: NoticeChange): Promise<void> {
-  await call.db
-    .updateTable('notice')
-    .set((eb) => ({ ...change, ...modified(call), version: eb('version', '+', 1) }))
-    .where('noticeId', '=', noticeId)
-    .execute();
 }
 
 export async function replaceTargets(call: CallContext, form: Pick<NoticeForm, 'noticeId' | 'trgts'>): Promise<void> {

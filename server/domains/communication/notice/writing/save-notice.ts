@@ -9,16 +9,16 @@ import {
 import { message } from '#messages/message.ts';
 import type { Scope } from '#server/access/scope.ts';
 import { adoptFileGroup, makeFileGroup } from '#server/domains/files/index.ts';
-import { created, personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
-import { duplicate, forbidden, refused } from '#server/http/failure.ts';
+import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
+import { duplicate, forbidden, wrongState } from '#server/http/failure.ts';
 import { cleanRichText, type RichText } from '#server/rich-text.ts';
 import { STATE_NAMES } from '../messages.ts';
 import { factsOf, rightsOf } from '../policy.ts';
 import {
   columnsOf,
   listTargets,
+  notices,
   replaceTargets,
-  takeNotice,
   writeNotice,
   type NoticeChange,
   type StoredNotice,
@@ -38,7 +38,7 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
   const notice =
     form.version === undefined
       ? await insertDraft(call, form, content)
-      : await takeNotice(call, form.noticeId, form.version);
+      : await notices.take(call, form.noticeId, form.version);
   // The notice comes first: whoever may see it may see its files.
   if (form.fileGroupId)
     await adoptFileGroup(call, form.fileGroupId, { resourcePath: NOTICE_SCREEN, ownerId: form.noticeId });
@@ -51,8 +51,7 @@ export async function saveNotice(call: CallContext, form: NoticeForm): Promise<v
 /** @throws Failure 409 STATE when the state knows no such event, 403 when a guard of the person does not hold */
 export function requireEvent(call: CallContext, notice: StoredNotice, event: NoticeEvent): void {
   const broken = listBrokenGuards(factsOf(rightsOf(signedInOf(call)), notice, call.now), event);
-  if (broken === null || broken.includes('isNotPending'))
-    throw refused('STATE', message('M-STATE', { state: STATE_NAMES[notice.statCd] }));
+  if (broken === null || broken.includes('isNotPending')) throw wrongState(STATE_NAMES[notice.statCd]);
   if (broken.length > 0) throw forbidden();
 }
 
@@ -64,19 +63,14 @@ async function insertDraft(call: CallContext, form: NoticeForm, content: RichTex
     .where('noticeId', '=', form.noticeId)
     .executeTakeFirst();
   if (known) throw duplicate('noticeId', message('M-DUP', { label: '공지' }));
-  await call.db
-    .insertInto('notice')
-    .values({
-      ...columnsOf(form, content, false),
-      noticeId: form.noticeId,
-      wrtrId: userId,
-      wrtrDeptCd: deptCd,
-      statCd: 'DRAFT',
-      ...created(call),
-    })
-    .execute();
+  await notices.insert(call, form.noticeId, {
+    ...columnsOf(form, content, false),
+    wrtrId: userId,
+    wrtrDeptCd: deptCd,
+    statCd: 'DRAFT',
+  });
   await replaceTargets(call, form);
-  return takeNotice(call, form.noticeId, 1);
+  return notices.hold(call, form.noticeId);
 }
 
 const reachOf = (scope: Scope | null): WriterReach =>
@@ -104,18 +98,11 @@ async function change(call: CallContext, notice: StoredNotice, form: NoticeForm,
   if (!widensBeyond(before, form, reachOf(rightsOf(signedInOf(call)).update)))
     return writeNotice(call, form, content, notice, nextRevision(notice, form));
   const pending = { editorId: personOf(call).userId, form: { ...form, cntn: content.stored } };
-  await call.db
-    .updateTable('notice')
-    .set((eb) => ({
-      pendYn: 'Y',
-      pendJson: JSON.stringify(pending),
-      reqDt: call.now,
-      modId: pending.editorId,
-      modDt: call.now,
-      version: eb('version', '+', 1),
-    }))
-    .where('noticeId', '=', notice.noticeId)
-    .execute();
+  await notices.update(call, notice.noticeId, notice.version, {
+    pendYn: 'Y',
+    pendJson: JSON.stringify(pending),
+    reqDt: call.now,
+  });
   await openApproval(call, notice.noticeId, form.title);
 }
 
