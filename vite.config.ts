@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyScripts } from './build-tools/early-scripts.ts';
 import { endpointTable } from './build-tools/endpoint-table.ts';
+import { fieldRules } from './build-tools/field-rules.ts';
 import { leanStyles } from './build-tools/lean-styles.ts';
 import { noSchemaLibrary } from './build-tools/no-schema-library.ts';
 import { precacheIntegrity } from './build-tools/precache-integrity.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     endpointTable(),
+    fieldRules(),
     noSchemaLibrary(),
     earlyScripts(),
     integrity.plugin,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { endpointTable } from './build-tools/endpoint-table.ts';
+import { fieldRules } from './build-tools/field-rules.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const SERVER_TESTS = ['tests/server/**/*.test.ts'],
@@ -15,8 +16,8 @@ const PURE_TIMEOUT_MS = 60_000;
 /** The whole attack programme tries hundreds of thousands of cases. */
 const ATTACK_TIMEOUT_MS = 3_600_000;
 
-/** The worker's table of endpoints is written out while building: tests of page and worker need it, and those of reliability that put the real worker before the real server. */
-const plugins = [endpointTable()];
+/** The worker's table of endpoints and the fields of the forms are written out while building: tests of page and worker need them, and those of reliability that put the real worker before the real server. */
+const plugins = [endpointTable(), fieldRules()];
 /** Files of a project share what they have read of the code, and nothing else: each test opens what it needs. */
 const SHARED = { isolate: false, maxWorkers: CORES };
 

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 import type { AnyEndpoint } from '../src/contract/endpoint.ts';
 import { endpoints } from '../src/contract/registry.ts';
 
@@ -15,6 +16,9 @@ const tableRow = (endpoint: AnyEndpoint) => ({
   ...(endpoint.personal ? { personal: true } : {}),
   ...(endpoint.method === 'POST' && endpoint.onlineWhen ? { onlineWhen: endpoint.onlineWhen } : {}),
   ...(endpoint.method === 'POST' && endpoint.queueWhen ? { queueWhen: endpoint.queueWhen } : {}),
+  ...(endpoint.method === 'POST' && endpoint.body instanceof z.ZodObject && 'dvcSvDt' in endpoint.body.shape
+    ? { isStamped: true }
+    : {}),
   ...(endpoint.method === 'POST' && endpoint.merge ? { merge: endpoint.merge } : {}),
 });
 

@@ -10,6 +10,7 @@ export interface Import {
 const SUBPATH_ROOTS: Readonly<Record<string, string>> = {
   app: 'src/app',
   domains: 'src/domains',
+  kit: 'src/kit',
   bridge: 'src/bridge',
   worker: 'src/worker',
   sw: 'src/sw',

@@ -11,8 +11,9 @@ export interface ImportRule {
 
 /** For each layer of the page, what lies below it. */
 const BELOW: Readonly<Record<string, string>> = {
-  app: 'app/|domains/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
-  domains: 'domains/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
+  app: 'app/|domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
+  domains: 'domains/|kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
+  kit: 'kit/|bridge/|worker/api\\.ts|ui/|shared/|messages/|contract/',
   bridge: 'bridge/|worker/api\\.ts|worker/entry\\.ts|ui/|shared/|messages/|contract/',
   ui: 'ui/|shared/|messages/|contract/',
   messages: 'messages/|shared/',
@@ -21,7 +22,7 @@ const BELOW: Readonly<Record<string, string>> = {
 
 const layers = Object.entries(BELOW).map(([layer, below]): ImportRule => ({
   name: `1: ${layer} imports only what lies below it`,
-  why: 'The order is app, domains, bridge, then ui, messages, shared and contract; nothing imports upwards.',
+  why: 'The order is app, domains, kit, bridge, then ui, messages, shared and contract; nothing imports upwards.',
   from: new RegExp(`^src/${layer}/`),
   to: /^(src|server|tests)\//,
   except: `^src/(${below})`,

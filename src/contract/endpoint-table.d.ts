@@ -14,6 +14,8 @@ declare module 'virtual:endpoint-table' {
     readonly onlineWhen?: Readonly<Record<string, string>>;
     /** Only bodies with these values are queued. */
     readonly queueWhen?: Readonly<Record<string, string>>;
+    /** Its body bears the time of the act (dvcSvDt). */
+    readonly isStamped?: boolean;
     readonly merge?: MergeRule;
   }
   export const endpointTable: Readonly<Record<string, EndpointTableRow>>;

@@ -47,6 +47,15 @@ import { roleResourceEndpoints } from './system/roles/role-resources.ts';
 import { roleUserEndpoints } from './system/roles/role-users.ts';
 import { roleEndpoints } from './system/roles/roles.ts';
 import { userAccountEndpoints, userRoleEndpoints } from './system/roles/user-roles.ts';
+import { blackoutEndpoints } from './space/blackout.ts';
+import { boardEndpoints } from './space/board.ts';
+import { bookingEndpoints } from './space/booking.ts';
+import { figureEndpoints } from './space/figure.ts';
+import { partSpaceEndpoints } from './space/part-space.ts';
+import { spaceRuleEndpoints } from './space/rule.ts';
+import { seriesEndpoints } from './space/series.ts';
+import { spaceEndpoints } from './space/space.ts';
+import { spaceUseEndpoints } from './space/use.ts';
 import { systemEndpoints } from './system.ts';
 
 /** Every endpoint that carries JSON, by its operation name. The server refuses to start when one has no handler. */
@@ -101,6 +110,15 @@ export const endpoints = {
   ...sqlLogEndpoints,
   ...logSealEndpoints,
   ...inspectionEndpoints,
+  ...spaceEndpoints,
+  ...spaceRuleEndpoints,
+  ...blackoutEndpoints,
+  ...bookingEndpoints,
+  ...seriesEndpoints,
+  ...spaceUseEndpoints,
+  ...boardEndpoints,
+  ...figureEndpoints,
+  ...partSpaceEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -137,7 +137,7 @@ export const systemEndpoints = {
       userdefNm2: optionalText('추가정보2 이름', 50),
       userdefNm3: optionalText('추가정보3 이름', 50),
       sortOrdr: whole('순서', 0, 99_999),
-      useYn: flag('사용여부'),
+      useYn: flag('사용'),
     }),
     row: codeGroupSchema,
   }),

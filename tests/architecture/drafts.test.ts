@@ -15,8 +15,8 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
 };
 /** Drafts of forms that hold an entry of the queue bear the number of the entry. */
 const OF_AN_ENTRY = 'reopened';
-const IS_FORM = /\buse(?:DirtyForm|FormErrors)\(/,
-  HAS_DRAFT = /\buseDraft(?:<.*>)?\(/;
+const HAS_DRAFT = /\buseDraft(?:<.*>)?\(|\buseRecordForm\(\{\s*kind: '/,
+  IS_FORM = /\buse(?:DirtyForm|FormErrors|RecordForm)\(/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
@@ -39,7 +39,13 @@ const keys = sources.flatMap(({ file, text }) =>
     .flatMap(([, key]) =>
       [...(key ?? '').matchAll(/['`]([A-Za-z]+(?::new|:bulk)?)/g)].map(([, name]) => ({ file, name: name ?? '' })),
     )
-    .filter(({ name }) => name !== OF_AN_ENTRY),
+    .filter(({ name }) => name !== OF_AN_ENTRY)
+    // The record form makes the key of a draft from its kind.
+    .concat(
+      [...text.matchAll(/useRecordForm\(\{\s*kind: '([\w-]+)'/g)].flatMap(([, kind = '']) =>
+        [kind, `${kind}:new`].map((name) => ({ file, name })),
+      ),
+    ),
 );
 
 test('each kind of draft has a key of its own', () => {

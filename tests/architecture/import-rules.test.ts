@@ -7,6 +7,7 @@ import { IMPORT_RULES } from '../../build-tools/import-rules/rules.ts';
 const PLANTED: readonly { readonly rule: string; readonly file: string; readonly code: string }[] = [
   { rule: '1: app', file: 'src/app/planted.ts', code: "import { x } from '#server/app.ts';" },
   { rule: '1: domains', file: 'src/domains/guide/state/planted.ts', code: "import { store } from '#app/store.ts';" },
+  { rule: '1: kit', file: 'src/kit/planted.ts', code: "import { useCodes } from '#domains/system/index.ts';" },
   { rule: '1: bridge', file: 'src/bridge/planted.ts', code: "export { guideScreens } from '#domains/guide/index.ts';" },
   {
     rule: '1: ui',

@@ -23,8 +23,8 @@ async function formIsShown(): Promise<void> {
 }
 
 interface DraftOptions<T extends object> {
-  /** One draft per record and per new form: `notice:{id}` or `notice:new`. */
-  readonly key: string;
+  /** One draft per record and per new form: `notice:{id}` or `notice:new`. Null for a form that the device does not keep. */
+  readonly key: string | null;
   /** Rises when the shape of the value changes. */
   readonly formatVersion: number;
   /** Brings the value of an older format into this one; null where nothing of it can be used. Needed above the first format. */
@@ -69,7 +69,7 @@ export function useDraft<T extends object>({
 
   const keep = useCallback((): ReturnType<OpenDraft['keep']> => {
     const { isDirty: dirty, key: keptKey, formatVersion: format, value: typed, opened: before } = latest.current;
-    if (!dirty) return null;
+    if (!dirty || keptKey === null) return null;
     if (dropped.current && isAlike(dropped.current.value, typed)) return 'saved';
     dropped.current = null;
     return worker
@@ -79,9 +79,13 @@ export function useDraft<T extends object>({
         return ok;
       });
   }, []);
-  useEffect(() => registerDraft({ key: () => latest.current.key, keep }), [keep]);
+  useEffect(
+    () => (key === null ? undefined : registerDraft({ key: () => latest.current.key ?? key, keep })),
+    [key, keep],
+  );
 
   useEffect(() => {
+    if (key === null) return undefined;
     let isCurrent = true;
     const offer = async (): Promise<void> => {
       const kept = await worker.findDraft(key);
@@ -132,7 +136,7 @@ export function useDraft<T extends object>({
   const drop = useCallback(async (saved = latest.current.value): Promise<void> => {
     dropped.current = { value: saved };
     setSavedAt(null);
-    await worker.deleteDraft(latest.current.key);
+    if (latest.current.key !== null) await worker.deleteDraft(latest.current.key);
   }, []);
   const dropThen = useCallback(
     (next: () => void) => () => {

@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { CallError } from '#contract/errors.ts';
+import { show } from '#ui/feedback/feedback.ts';
 
 export interface VersionConflict<T> {
   /** The row as the server has it now. */
@@ -15,4 +16,14 @@ export interface VersionConflict<T> {
 export function findVersionConflict<T>(error: CallError | SerializedError): VersionConflict<T> | null {
   if (!('kind' in error) || error.kind !== 'refused' || error.reason !== 'VERSION') return null;
   return { current: error.current as T, modNm: error.modNm ?? '', modDt: error.modDt ?? '' };
+}
+
+/**
+ * Tells M-VER when an act without a form (a switch in a row, a deletion, a decision) met a row that somebody has changed;
+ * forms compare the two versions instead. Answers whether it was that: every other failure has been told already.
+ */
+export function tellStale(error: CallError | SerializedError | undefined): boolean {
+  const isStale = error !== undefined && findVersionConflict(error) !== null;
+  if (isStale) show('M-VER');
+  return isStale;
 }

@@ -170,7 +170,7 @@ export const batchEndpoints = {
       timeoutMin: whole('제한 시간(분)', 1, 1_380),
       retryCnt: whole('재시도 횟수', 0, 3),
       retryGapMin: whole('재시도 간격(분)', 1, 240),
-      useYn: flag('사용여부'),
+      useYn: flag('사용'),
     }),
     row: batchJobSchema,
   }),

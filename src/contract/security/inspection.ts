@@ -80,7 +80,8 @@ export const inspectionEndpoints = {
             rsltCn: optionalText('결과 내용', 500),
           }),
         )
-        .max(1_000),
+        .max(1_000)
+        .meta({ label: '점검 결과' }),
     }),
     row: inspectionSchema,
   }),

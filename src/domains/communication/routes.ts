@@ -3,8 +3,8 @@ import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { ALARM_LIST_DEFAULTS, alarmListArg, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
-import { BANNER_LIST_DEFAULTS, bannerListArg } from './rules/banner/banner-list-query.ts';
-import { TEMPLATE_LIST_DEFAULTS, templateListArg } from './rules/alarm/template-list-query.ts';
+import { BANNER_LIST } from './rules/banner/banner-list-query.ts';
+import { TEMPLATE_LIST } from './rules/alarm/template-list-query.ts';
 import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
@@ -25,9 +25,7 @@ export const communicationScreens: readonly ScreenRoute[] = [
       const tab = screenTab(params),
         list = listTab(tab);
       if (list) return [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), list))];
-      return tab === 'TMPL'
-        ? [question('getAlmTmplList', templateListArg(readListQuery(params, TEMPLATE_LIST_DEFAULTS)))]
-        : [];
+      return tab === 'TMPL' ? TEMPLATE_LIST.asks(params) : [];
     },
   },
   {
@@ -37,6 +35,6 @@ export const communicationScreens: readonly ScreenRoute[] = [
   {
     path: BANNER_SCREEN,
     load: async () => (await import('./screens/BannerScreen/BannerScreen.tsx')).BannerScreen,
-    asks: (params) => [question('getBannerList', bannerListArg(readListQuery(params, BANNER_LIST_DEFAULTS)))],
+    asks: BANNER_LIST.asks,
   },
 ];

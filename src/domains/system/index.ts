@@ -1,3 +1,4 @@
+export { deptFilter } from './components/pickers/dept-filter.tsx';
 export { DeptPickerField, StaffPickerField, StudentPickerField } from './components/pickers/lazy-fields.tsx';
 export { loadPermRequestDialog } from './components/load-perm-request.ts';
 export { UnmaskDialog } from './components/UnmaskDialog.tsx';

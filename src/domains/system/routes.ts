@@ -1,24 +1,17 @@
 import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { CLIENT_SCREEN } from '#contract/system/clients/client-rules.ts';
-import { CLIENT_LIST_DEFAULTS, clientListArg, clientTab } from './rules/clients/client-list-query.ts';
-import { PERM_LIST_DEFAULTS, permListArg, permTab } from './rules/perms/perm-list-query.ts';
+import { CLIENT_LIST, clientTab } from './rules/clients/client-list-query.ts';
+import { PERM_LISTS, permTab } from './rules/perms/perm-list-query.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { OTSDR_DEFAULTS, otsdrListArg } from './rules/otsdr/otsdr-list-query.ts';
-import { RESOURCE_LIST_DEFAULTS, resourceListArg } from './rules/resources/resource-list-query.ts';
+import { OTSDR_LIST } from './rules/otsdr/otsdr-list-query.ts';
+import { RESOURCE_LIST } from './rules/resources/resource-list-query.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
-import {
-  API_DEFAULTS,
-  LOGIN_DEFAULTS,
-  MENU_DEFAULTS,
-  PERM_DEFAULTS,
-  SQL_DEFAULTS,
-} from './rules/security/history-defaults.ts';
-import { historyArg } from './rules/security/history-query.ts';
+import { API_LIST, LOGIN_LIST, MENU_LIST, PERM_LIST, SQL_LIST } from './rules/security/history-lists.ts';
 import { CODE_GROUP_DEFAULTS, codeGroupArg } from './rules/code-group-query.ts';
-import { ROLE_LIST_DEFAULTS, roleListArg } from './rules/roles/role-list-query.ts';
+import { ROLE_LIST } from './screens/RoleScreen/role-list.ts';
 import { ROLE_PATH, ROLE_RESOURCE_PATH, ROLE_USER_PATH, USER_ROLE_PATH } from './rules/roles/role-places.ts';
-import { ROLE_USER_DEFAULTS, roleUserArg, STAFF_DEFAULTS, staffListArg } from './rules/roles/user-role-query.ts';
+import { ROLE_USER_LIST, STAFF_LIST } from './rules/roles/user-role-query.ts';
 
 /** Screens of 시스템관리. */
 export const systemScreens: readonly ScreenRoute[] = [
@@ -35,25 +28,17 @@ export const systemScreens: readonly ScreenRoute[] = [
   {
     path: '/admin/sysMng/adminPerm/permMng',
     load: async () => (await import('./screens/PermScreen/PermScreen.tsx')).PermScreen,
-    asks: (params) => [
-      question(
-        'getPermGrntList',
-        permListArg(readListQuery(params, PERM_LIST_DEFAULTS[permTab(params)]), permTab(params)),
-      ),
-    ],
+    asks: (params) => PERM_LISTS[permTab(params)].asks(params),
   },
   {
     path: OTSDR_SCREEN,
     load: async () => (await import('./screens/OtsdrMemberScreen/OtsdrMemberScreen.tsx')).OtsdrMemberScreen,
-    asks: (params) => [question('getOtsdrMemberList', otsdrListArg(readListQuery(params, OTSDR_DEFAULTS)))],
+    asks: OTSDR_LIST.asks,
   },
   {
     path: CLIENT_SCREEN,
     load: async () => (await import('./screens/ClientScreen/ClientScreen.tsx')).ClientScreen,
-    asks: (params) =>
-      clientTab(params) === 'sso'
-        ? [question('getIdp', {})]
-        : [question('getClientList', clientListArg(readListQuery(params, CLIENT_LIST_DEFAULTS)))],
+    asks: (params) => (clientTab(params) === 'sso' ? [question('getIdp', {})] : CLIENT_LIST.asks(params)),
   },
   {
     path: '/admin/sysMng/menuRoleMpg',
@@ -68,12 +53,12 @@ export const systemScreens: readonly ScreenRoute[] = [
   {
     path: '/admin/sysMng/resourceMng',
     load: async () => (await import('./screens/ResourceScreen/ResourceScreen.tsx')).ResourceScreen,
-    asks: (params) => [question('getResourceList', resourceListArg(readListQuery(params, RESOURCE_LIST_DEFAULTS)))],
+    asks: RESOURCE_LIST.asks,
   },
   {
     path: ROLE_PATH,
     load: async () => (await import('./screens/RoleScreen/RoleScreen.tsx')).RoleScreen,
-    asks: (params) => [question('getRoleList', roleListArg(readListQuery(params, ROLE_LIST_DEFAULTS)))],
+    asks: ROLE_LIST.asks,
   },
   {
     path: ROLE_RESOURCE_PATH,
@@ -86,53 +71,36 @@ export const systemScreens: readonly ScreenRoute[] = [
   {
     path: USER_ROLE_PATH,
     load: async () => (await import('./screens/UserRoleScreen/UserRoleScreen.tsx')).UserRoleScreen,
-    asks: (params) => [question('getStaffList', staffListArg(readListQuery(params, STAFF_DEFAULTS)))],
+    asks: STAFF_LIST.asks,
   },
   {
     path: ROLE_USER_PATH,
     load: async () => (await import('./screens/RoleUserScreen/RoleUserScreen.tsx')).RoleUserScreen,
-    asks: (params) => {
-      const query = readListQuery(params, ROLE_USER_DEFAULTS);
-      return query.filters.roleId === '' ? [] : [question('getRoleUserList', roleUserArg(query))];
-    },
+    asks: (params) => (params.get('roleId') ? ROLE_USER_LIST.asks(params) : []),
   },
   {
     path: HISTORY_SCREENS.LOGIN,
     load: async () => (await import('./screens/LoginHisScreen/LoginHisScreen.tsx')).LoginHisScreen,
-    asks: (params) =>
-      params.has('tab')
-        ? []
-        : [question('getLoginHisList', historyArg<'getLoginHisList'>(readListQuery(params, LOGIN_DEFAULTS)))],
+    asks: (params) => (params.has('tab') ? [] : LOGIN_LIST.asks(params)),
   },
   {
     path: HISTORY_SCREENS.API,
     load: async () => (await import('./screens/ApiUseScreen/ApiUseScreen.tsx')).ApiUseScreen,
-    asks: (params) =>
-      params.has('tab')
-        ? []
-        : [question('getApiUseHisList', historyArg<'getApiUseHisList'>(readListQuery(params, API_DEFAULTS)))],
+    asks: (params) => (params.has('tab') ? [] : API_LIST.asks(params)),
   },
   {
     path: HISTORY_SCREENS.MENU,
     load: async () => (await import('./screens/MenuUseScreen/MenuUseScreen.tsx')).MenuUseScreen,
-    asks: (params) =>
-      params.has('tab')
-        ? []
-        : [question('getMenuUseHisList', historyArg<'getMenuUseHisList'>(readListQuery(params, MENU_DEFAULTS)))],
+    asks: (params) => (params.has('tab') ? [] : MENU_LIST.asks(params)),
   },
   {
     path: HISTORY_SCREENS.PERM,
     load: async () => (await import('./screens/PermGrantHisScreen/PermGrantHisScreen.tsx')).PermGrantHisScreen,
-    asks: (params) => [
-      question('getPermGrntHisList', historyArg<'getPermGrntHisList'>(readListQuery(params, PERM_DEFAULTS))),
-    ],
+    asks: PERM_LIST.asks,
   },
   {
     path: HISTORY_SCREENS.SQL,
     load: async () => (await import('./screens/SqlLogScreen/SqlLogScreen.tsx')).SqlLogScreen,
-    asks: (params) =>
-      params.has('tab')
-        ? []
-        : [question('getSqlLogHisList', historyArg<'getSqlLogHisList'>(readListQuery(params, SQL_DEFAULTS)))],
+    asks: (params) => (params.has('tab') ? [] : SQL_LIST.asks(params)),
   },
 ];

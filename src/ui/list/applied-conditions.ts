@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Filters } from './list-query.ts';
 
 /** How one condition of a list is called and told; a range names both of its fields. */
@@ -5,14 +6,14 @@ export interface ConditionLabel<F extends Filters> {
   readonly fields: readonly (keyof F & string)[];
   readonly label: string;
   /** The condition in words; its text as it was typed when left out. */
-  readonly show?: (filters: F) => string;
+  readonly show?: (filters: F) => ReactNode;
 }
 
 /** A condition that narrows the list at present, as a chip of the filter bar. */
 export interface AppliedCondition<F extends Filters> {
   readonly key: string;
   readonly label: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** The conditions without this one. */
   readonly without: F;
 }

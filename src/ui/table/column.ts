@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ExcelColumn } from '#shared/excel/layout.ts';
 
 /** xs 60, s 100, m 140, l 200 pixels; xl takes the rest, at least 160. */
 export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'xl';
@@ -23,6 +24,8 @@ export interface Column<Row> {
   readonly onCard?: 'title' | 'fact' | 'acts' | 'hidden';
   /** Cannot be taken out of sight. */
   readonly isKept?: boolean;
+  /** How the list's workbook writes the column; one column or several; without it none. */
+  readonly excel?: readonly ExcelColumn[];
 }
 
 export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = { xs: 60, s: 100, m: 140, l: 200 };

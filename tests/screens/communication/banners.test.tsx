@@ -30,7 +30,7 @@ async function upload(loginId: string): Promise<string> {
   return String(toAnswer(answer).rows[0]?.['value']);
 }
 
-const saveBanner = async (bannerNm: string) =>
+const saveBanner = async (bannerNm: string, over: object = {}) =>
   callAs('oper01', 'saveBanner', {
     bannerId: randomUUID(),
     bannerNm,
@@ -47,6 +47,7 @@ const saveBanner = async (bannerNm: string) =>
     strtTm: '0000',
     endDt: '20260531',
     endTm: '0000',
+    ...over,
   });
 
 beforeAll(async () => {
@@ -84,6 +85,24 @@ describe('banners', () => {
     await form.findByText('배너 이미지를 등록해주세요.');
     await form.findByText('대체 텍스트를 입력해주세요.');
     await form.findByText('링크 형식이 올바르지 않습니다.');
+  });
+
+  test('two people in one banner choose field by field', async () => {
+    const bannerId = randomUUID(),
+      name = `둘의 배너 ${bannerId.slice(0, 8)}`;
+    await saveBanner(name, { bannerId });
+    const page = await renderScreen(`${BANNER_SCREEN}?bannerLocCd=STDM`, { as: 'oper02' });
+    await page.user.click(await page.findByRole('cell', { name }));
+    const form = await page.findDialog(name);
+    await page.fill(await form.findByRole('textbox', { name: /^대체 텍스트/ }), '내 대체 텍스트');
+    await saveBanner(name, { bannerId, endDt: '20260630', version: 1 });
+    await page.user.click(form.getByRole('button', { name: '저장' }));
+    const conflict = await page.findDialog('저장 충돌');
+    expect((await conflict.findByRole('row', { name: /^종료일/ })).textContent).toContain('2026-06-30');
+    await page.user.click(conflict.getByRole('button', { name: '내 내용으로 다시 저장' }));
+    await page.findByText('저장되었습니다.');
+    const { rows } = await callAs('oper01', 'getBanner', { bannerId });
+    expect(rows[0]).toMatchObject({ altText: '내 대체 텍스트', endDt: '20260630', version: 3 });
   });
 
   test('a banner that was seen is not deleted, and says so before it is chosen', async () => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { grantSpecial } from '#tests/support/special-perm.ts';
@@ -7,7 +7,7 @@ import { present } from '#tests/support/screens/present.ts';
 import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const screens = useScreens(),
-  { renderScreen, server, passTime } = screens;
+  { renderScreen, callAs, server, passTime } = screens;
 const SCREEN = '/admin/sysMng/otsdrMng/otsdrMemberMng';
 /** So long an uncovered row is shown. */
 const SHOWN_MS = 5 * 60_000;
@@ -76,6 +76,43 @@ describe('members from outside', () => {
     await within(await opened.findByRole('list', { name: '동의 이력' })).findByText(/보호자 동의/);
     await page.user.click(opened.getByRole('button', { name: '승인' }));
     await waitFor(async () => expect((await page.findRow(/새\*원/)).textContent).toContain('승인'));
+  });
+
+  test('two people in one member compare what they may see, and what is covered stays so', async () => {
+    const otsdrMemberId = randomUUID(),
+      memberNm = `두${anySyllable()}손`;
+    const body = {
+      agreMktYn: 'N',
+      agreReqYn: 'Y',
+      birthDt: '19900131',
+      email: `two${randomInt(1_000_000_000)}@post.example`,
+      grdnAgreYn: 'N',
+      memberDivCd: 'RSDNT',
+      memberNm,
+      memo: '처음 메모',
+      mobile: `0106666${randomInt(1_000, 10_000)}`,
+      otsdrMemberId,
+      vrfyDivCd: 'DOC',
+    };
+    await callAs('oper04', 'saveOtsdrMember', body);
+    const page = await renderScreen(`${SCREEN}?searchKeyword=${encodeURIComponent(memberNm)}`, { as: 'oper03' });
+    const { user } = page;
+    await user.click(await page.findByRole('cell', { name: '두*손' }));
+    const dialog = await page.findDialog(memberNm),
+      memo = await dialog.findByRole('textbox', { name: '메모' });
+    await callAs('oper04', 'saveOtsdrMember', { ...body, memo: '먼저 저장한 메모', version: 1, vrfyDivCd: 'SMS' });
+    await page.fill(memo, '나중에 저장한 메모');
+    await user.click(dialog.getByRole('button', { name: '저장' }));
+    const conflict = await page.findDialog('저장 충돌');
+    await conflict.findByText('먼저 저장한 메모');
+    conflict.getByText('나중에 저장한 메모');
+    // Words, not codes; and nothing about what neither of them can see.
+    expect(conflict.getAllByRole('row', { name: /^본인확인 방법/ })[0]?.textContent).toContain('휴대전화');
+    expect(conflict.queryAllByRole('row', { name: /^(성명|생년월일|휴대전화|이메일)/ })).toEqual([]);
+    await user.click(conflict.getByRole('button', { name: '내 내용으로 다시 저장' }));
+    await page.findByText('저장되었습니다.', { selector: '.toast, .toast *' });
+    const { rows } = await callAs('oper04', 'getOtsdrMember', { otsdrMemberId });
+    expect(rows[0]).toMatchObject({ memberNm, memo: '나중에 저장한 메모', version: 3, vrfyDivCd: 'SMS' });
   });
 
   test('a member for whom nothing can be done says so before he is chosen', async () => {

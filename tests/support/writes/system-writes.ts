@@ -80,6 +80,10 @@ const keyOf = async (desk: Desk) => {
   return { authorization: `Basic ${Buffer.from(`${String(made['clientCd'])}:${String(secret)}`).toString('base64')}` };
 };
 const PART = { userDiv: 'USER', userKey: '20210001' };
+/** Headers of a participant's session; of the named student when nothing is said. */
+export const partHeaders = async (desk: Desk, who: object = PART) => ({
+  authorization: `Bearer ${String((await desk.server.call('openPartSession', who, { headers: await keyOf(desk) })).rows[0]?.partToken)}`,
+});
 
 const member = (over: object = {}) => ({
   otsdrMemberId: randomUUID(),
@@ -207,13 +211,7 @@ export const systemWrites = {
   })),
   testIdp: by('admin01', () => ({ issuerUrl: 'http://127.0.0.1:1' })),
   openPartSession: async (desk: Desk) => ({ by: null, arg: PART, headers: await keyOf(desk) }),
-  closePartSession: async (desk: Desk) => ({
-    by: null,
-    arg: {},
-    headers: {
-      authorization: `Bearer ${String((await desk.server.call('openPartSession', PART, { headers: await keyOf(desk) })).rows[0]?.['partToken'])}`,
-    },
-  }),
+  closePartSession: async (desk: Desk) => ({ by: null, arg: {}, headers: await partHeaders(desk) }),
   unmask: by('dept01', async (desk) => {
     await grantSpecial(desk.server.database, 'dept01', 'UNMASK', NOTICE_SCREEN);
     return {

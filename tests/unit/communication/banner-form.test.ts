@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fields } from 'virtual:fields/saveBanner';
 import { bannerEndpoints, type BannerRow } from '#contract/communication/banner.ts';
 import {
   bannerFormOf,
@@ -9,6 +10,7 @@ import {
   placeNamed,
   type BannerForm,
 } from '#domains/communication/rules/banner/banner-form-rules.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const ID = '0b8f0c5e-8f5c-4f0e-9a51-1f2a3b4c5d6e',
   WHOLE = { ratioCd: 'FREE', x: 0, y: 0, w: 100, h: 100 } as const;
@@ -18,7 +20,10 @@ const form: BannerForm = {
   fileGroupId: 'f1',
   altText: '봄 축제 안내',
 };
-const check = (part: Partial<BannerForm>, hasPicture = true) => checkBanner(hasPicture)({ ...form, ...part });
+const check = (part: Partial<BannerForm>, hasPicture = true) => {
+  const typed = { ...form, ...part };
+  return checkForm(fields, typed, checkBanner(hasPicture)(typed));
+};
 const ROW: BannerRow = {
   bannerId: ID,
   bannerNm: '봄 축제',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { channelEndpoints, type AlmChnl } from '#contract/communication/alarm/channel.ts';
 import {
+  CHANNEL_FIELDS,
   channelFormOf,
   channelSaveOf,
   checkChannel,
@@ -9,6 +10,7 @@ import {
   withoutPassword,
   type ChannelForm,
 } from '#domains/communication/rules/alarm/channel-form-rules.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const UNSET: AlmChnl = {
   chnlCd: 'SMS',
@@ -36,8 +38,10 @@ const SERVER = {
   fromNm: '마당',
 } as const;
 const EMAIL: AlmChnl = { ...UNSET, chnlCd: 'EMAIL', useYn: 'Y', stateCd: 'READY', mail: SERVER, passwordYn: 'Y' };
-const check = (channel: AlmChnl, part: Partial<ChannelForm> = {}) =>
-  checkChannel(channel)({ ...channelFormOf(channel), ...part });
+const check = (channel: AlmChnl, part: Partial<ChannelForm> = {}) => {
+  const form = { ...channelFormOf(channel), ...part };
+  return checkForm(CHANNEL_FIELDS, form, checkChannel(channel)(form));
+};
 const fieldsOf = (channel: AlmChnl, part: Partial<ChannelForm>): readonly string[] => Object.keys(check(channel, part));
 
 describe('communication 5.2: the settings of every channel', () => {

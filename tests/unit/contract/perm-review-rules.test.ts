@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fields } from 'virtual:fields/createPermReview';
 import { finalAnswer, findAnswerProblem } from '#contract/system/perms/perm-review-rules.ts';
 import { describeSchedule } from '#contract/batch/batch-rules.ts';
-import { checkReviewForm, newReviewForm } from '#domains/system/rules/perms/perm-review-form.ts';
+import { checkReviewForm, newReviewForm, type ReviewForm } from '#domains/system/rules/perms/perm-review-form.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const FACTS = {
   statCd: 'OPEN' as const,
@@ -50,8 +52,10 @@ it('a new review is named after its half year and lasts two weeks', () => {
   });
   const form = newReviewForm('20260102');
   expect(form.reviewNm).toBe('2026년 상반기 정기점검');
-  expect(checkReviewForm('20260102')(form)).toEqual({});
-  expect(checkReviewForm('20260102')({ ...form, reviewNm: ' ', baseDt: '20260103', endDt: '20260101' })).toEqual({
+  const check = (part: Partial<ReviewForm>) =>
+    checkForm(fields, { ...form, ...part }, checkReviewForm('20260102')({ ...form, ...part }));
+  expect(check({})).toEqual({});
+  expect(check({ reviewNm: '가', baseDt: '20260103', endDt: '20260101' })).toEqual({
     reviewNm: '점검명을 2자 이상 입력해주세요.',
     baseDt: '기준일은 오늘 이후일 수 없습니다.',
     strtDt: '시작일이 종료일보다 늦을 수 없습니다.',

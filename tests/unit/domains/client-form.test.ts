@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { checkClient, NEW_CLIENT, rangesOf, saveClientArg } from '#domains/system/rules/clients/client-form.ts';
-import { checkIdp, idpFormOf, saveIdpArg } from '#domains/system/rules/clients/idp-form.ts';
+import { fields as clientFields } from 'virtual:fields/saveClient';
+import { fields as idpFields } from 'virtual:fields/saveIdp';
+import {
+  checkClient,
+  clientFormOf,
+  rangesOf,
+  saveClientArg,
+  type ClientForm,
+} from '#domains/system/rules/clients/client-form.ts';
+import { idpFormOf, saveIdpArg } from '#domains/system/rules/clients/idp-form.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
+
+const NEW_CLIENT = clientFormOf(null);
+const check = (form: ClientForm) => checkForm(clientFields, form, checkClient(form));
 
 describe('forms of clients and providers', () => {
   const good = {
@@ -12,14 +24,14 @@ describe('forms of clients and providers', () => {
   };
 
   it('an empty form names its fields in order', () => {
-    expect(Object.entries(checkClient(NEW_CLIENT))).toEqual([
+    expect(Object.entries(check(NEW_CLIENT))).toEqual([
       ['clientCd', '코드를 입력해주세요.'],
       ['clientNm', '명칭을 입력해주세요.'],
       ['mngrStfNo', '담당자를 선택해주세요.'],
       ['allowIps', '허용 IP를 1개 이상 입력해주세요.'],
     ]);
-    expect(checkClient(good)).toEqual({});
-    expect(checkClient({ ...good, clientCd: 'a', rateLimit: 9 })).toEqual({
+    expect(check(good)).toEqual({});
+    expect(check({ ...good, clientCd: 'a', rateLimit: 9 })).toEqual({
       clientCd: '코드는 영문 대문자, 숫자, 밑줄 2~30자로 입력해주세요.',
       rateLimit: '분당 호출수는 10~6,000 사이로 입력해주세요.',
     });
@@ -36,8 +48,8 @@ describe('forms of clients and providers', () => {
   });
 
   it('a provider needs its address, and a secret only when it changes', () => {
-    const form = idpFormOf(undefined);
-    expect(Object.keys(checkIdp(form))).toEqual(['idpNm', 'issuerUrl', 'clientIdVal']);
+    const form = idpFormOf(null);
+    expect(Object.keys(checkForm(idpFields, form))).toEqual(['idpNm', 'issuerUrl', 'clientIdVal']);
     expect(saveIdpArg('id', undefined, { ...form, issuerUrl: ' https://sso.univ.ac.kr ' })).toMatchObject({
       issuerUrl: 'https://sso.univ.ac.kr',
       clientSecret: '',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fields } from 'virtual:fields/saveCmmnCdGrp';
 import type { CodeGroup, CodeRow } from '#contract/system.ts';
-import { checkGroup, editorOptions, groupConflicts, groupFormOf } from '#domains/system/rules/code-group-form.ts';
+import { checkGroup, editorOptions, groupFormOf } from '#domains/system/rules/code-group-form.ts';
 import {
   changedRows,
   checkRows,
@@ -11,6 +12,9 @@ import {
   payloadOf,
   refusedCell,
 } from '#domains/system/rules/code-rows.ts';
+import { unitWords } from '#kit/form/field-props.ts';
+import { formConflicts } from '#ui/conflict/conflict-fields.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const row = (cdId: string, sortOrdr: number): CodeRow => ({
   cmmnCdId: `id-${cdId}`,
@@ -59,12 +63,15 @@ describe('form of a code group', () => {
 
   test('two people in one group keep what each of them chose', () => {
     const mine = { ...groupFormOf(storedGroup), cdNm: '내 이름', sortOrdr: 20 },
-      current = { ...storedGroup, cdNm: '그 이름', version: 4 };
-    expect(groupConflicts(storedGroup, mine, current).map(({ key, side }) => [key, side])).toEqual([
+      opened = groupFormOf(storedGroup),
+      current = groupFormOf({ ...storedGroup, cdNm: '그 이름', version: 4 });
+    const found = formConflicts(unitWords(fields, mine, {}), opened, mine, current);
+    expect(found.map(({ key, side }) => [key, side])).toEqual([
       ['cdNm', 'both'],
       ['sortOrdr', 'mine'],
     ]);
-    expect(checkGroup({ ...mine, cdNm: ' ', sortOrdr: 100_000 })).toEqual({
+    const wrong = { ...mine, cdNm: ' ', sortOrdr: 100_000 };
+    expect(checkForm(fields, wrong, checkGroup(wrong))).toEqual({
       cdNm: '그룹명을 입력해주세요.',
       sortOrdr: '순서는 0~99,999 사이로 입력해주세요.',
     });

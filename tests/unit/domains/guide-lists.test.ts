@@ -94,7 +94,7 @@ describe('the conditions of a list in words', () => {
   const categoryNameOf = (code: string): string => ({ A: '교육', B: '상담' })[code] ?? code;
   const told = <F extends Readonly<Record<string, string>>>(defaults: F, filters: Partial<F>): readonly string[] =>
     appliedConditions({ ...defaults, ...filters }, defaults, conditionLabels(categoryNameOf, defaults)).map(
-      ({ label, text }) => `${label}: ${text}`,
+      ({ label, text }) => `${label}: ${String(text)}`,
     );
 
   test('guide 5.2: keyword, category and use', () => {

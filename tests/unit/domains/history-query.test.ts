@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countDays, PERIODS } from '#contract/security/history-rules.ts';
-import { displayExact, displaySeconds, historyArg } from '#domains/system/rules/security/history-query.ts';
+import { PERIODS, countDays } from '#contract/security/history-rules.ts';
+import { displayExact, displaySeconds } from '#domains/system/rules/security/history-query.ts';
 import { visitChart } from '#domains/system/rules/security/visit-chart.ts';
 import { periodProblem, usualPeriod } from '#ui/date/period-rule.ts';
 
@@ -32,17 +32,6 @@ describe('searching a history', () => {
     });
     expect(usualDays).toBeLessThanOrEqual(mostDays);
     expect(periodProblem(length, { strtDt: '', endDt })?.id).toBe('M-REQ-SEL');
-  });
-
-  it('the call holds conditions, page and order', () => {
-    expect(
-      historyArg({
-        filters: { strtDt: '20260401', searchKeyword: '' },
-        page: 2,
-        rowsPerPage: 50,
-        sort: [{ field: 'useDt', type: 'desc' }],
-      }),
-    ).toEqual({ strtDt: '20260401', searchKeyword: '', page: 2, rowsPerPage: 50, sortBy: 'useDt', sortType: 'desc' });
   });
 
   it('seconds and moments are told as people read them', () => {

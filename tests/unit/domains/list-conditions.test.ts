@@ -25,7 +25,7 @@ test('each condition of the notices has its chip in words', () => {
       endDt: '20260331',
       wrtrDeptCd: '1010',
       unreadYn: 'Y',
-    }).map(({ label, text }) => `${label}: ${text}`),
+    }).map(({ label, text }) => `${label}: ${String(text)}`),
   ).toEqual([
     '제목+내용: 수강',
     '구분: 구분 GEN',
@@ -48,7 +48,7 @@ test('each condition of the code groups has its chip in words', () => {
       { cdCategory: 'SYS', searchKeyword: 'TERM', useYn: 'N' },
       filters,
       codeGroupConditions(named('영역')),
-    ).map(({ label, text }) => `${label}: ${text}`),
+    ).map(({ label, text }) => `${label}: ${String(text)}`),
   ).toEqual(['영역: 영역 SYS', '그룹ID/명: TERM', '사용: 미사용']);
   expect(appliedConditions(filters, filters, codeGroupConditions(named('영역')))).toEqual([]);
 });

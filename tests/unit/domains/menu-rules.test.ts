@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fields } from 'virtual:fields/saveMenu';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { findKindProblem, tidyMenu } from '#contract/system/menus/menu-rules.ts';
-import { checkMenuForm, menuPayload, newMenuForm } from '#domains/system/rules/menus/menu-form-rules.ts';
+import { checkMenuForm, menuPayload, newMenuForm, type MenuForm } from '#domains/system/rules/menus/menu-form-rules.ts';
 import {
   branchSize,
   canMoveMenu,
@@ -10,6 +11,7 @@ import {
   possibleParents,
   shownMenus,
 } from '#domains/system/rules/menus/menu-tree.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const row = (menuId: string, upMenuId: string | null, over: Partial<MenuRow> = {}): MenuRow => ({
   menuId,
@@ -89,15 +91,17 @@ describe('the form of a menu', () => {
 
   it('says what is missing in its order', () => {
     const empty = { ...newMenuForm(rows, 'a'), upMenuId: null, sortOrdr: 1000 };
-    expect(checkMenuForm(false)(empty)).toEqual({
+    const check = (isTop: boolean, form: MenuForm) => checkForm(fields, form, checkMenuForm(isTop)(form));
+    expect(check(false, empty)).toEqual({
       upMenuId: '상위메뉴를 선택해주세요.',
       menuNm: '메뉴명을 입력해주세요.',
       resourceId: '연결 자원을 선택해주세요.',
       sortOrdr: '정렬순서는 1~999 사이로 입력해주세요.',
     });
-    expect(
-      checkMenuForm(true)({ ...empty, menuNm: '가', menuDivCd: 'LINK', sortOrdr: 1, linkUrl: 'http://a.b' }),
-    ).toEqual({ menuNm: '메뉴명을 2자 이상 입력해주세요.', linkUrl: '링크는 https://로 시작해야 합니다.' });
+    expect(check(true, { ...empty, menuNm: '가', menuDivCd: 'LINK', sortOrdr: 1, linkUrl: 'http://a.b' })).toEqual({
+      menuNm: '메뉴명을 2자 이상 입력해주세요.',
+      linkUrl: '링크는 https://로 시작해야 합니다.',
+    });
   });
 
   it('what belongs to another kind is emptied', () => {

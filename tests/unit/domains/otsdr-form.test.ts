@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
+import { fields } from 'virtual:fields/saveOtsdrMember';
 import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
-import { asksGuardian, checkOtsdrForm, otsdrFormOf, otsdrPayload } from '#domains/system/rules/otsdr/otsdr-form.ts';
+import {
+  asksGuardian,
+  checkOtsdrForm,
+  otsdrFormOf,
+  otsdrPayload,
+  otsdrWords,
+  type OtsdrForm,
+} from '#domains/system/rules/otsdr/otsdr-form.ts';
 import { errorRows } from '#ui/excel/upload-rows.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const TODAY = '20260406';
+const check = (member: OtsdrMember | null, form: OtsdrForm) =>
+  checkForm(fields, form, checkOtsdrForm(member, TODAY)(form));
 const MEMBER: OtsdrMember = {
   otsdrMemberId: 'm1',
   memberNm: '홍외부',
@@ -39,13 +50,13 @@ const MEMBER: OtsdrMember = {
 
 it('what is covered is kept and never sent', () => {
   const form = otsdrFormOf(MEMBER);
-  expect(checkOtsdrForm(MEMBER, TODAY)(form)).toEqual({});
+  expect(check(MEMBER, form)).toEqual({});
   expect(otsdrPayload('m1', 3, form)).not.toHaveProperty('mobile');
   expect(otsdrPayload('m1', 3, { ...form, mobile: '01099998888' })).toMatchObject({
     mobile: '01099998888',
     version: 3,
   });
-  expect(checkOtsdrForm(MEMBER, TODAY)({ ...form, mobile: '' })).toEqual({ mobile: '휴대전화를 입력해주세요.' });
+  expect(check(MEMBER, { ...form, mobile: '' })).toEqual({ mobile: '휴대전화를 입력해주세요.' });
 });
 
 it('a child asks for its guardian, as does a new birthday', () => {
@@ -55,23 +66,32 @@ it('a child asks for its guardian, as does a new birthday', () => {
   expect(asksGuardian(otsdrFormOf({ ...MEMBER, childYn: 'Y' }), { ...MEMBER, childYn: 'Y' }, TODAY)).toBe(true);
 });
 
+it('what nobody has written anew reads as kept where two versions meet', () => {
+  const words = otsdrWords((code) => code);
+  expect([words.mobile(null), words.mobile('01099998888'), words.vrfyDivCd('STF')]).toEqual([
+    '저장된 값 그대로',
+    '01099998888',
+    '직원 확인',
+  ]);
+});
+
 it('a member who is in cannot take his consent back', () => {
   const form = { ...otsdrFormOf(MEMBER), agreReqYn: 'N' };
-  expect(checkOtsdrForm(MEMBER, TODAY)(form)).toEqual({
+  expect(check(MEMBER, form)).toEqual({
     agreReqYn: '이용 중인 회원의 필수 동의는 철회할 수 없습니다. 탈퇴 처리해주세요.',
   });
-  expect(checkOtsdrForm({ ...MEMBER, statCd: 'APLY' }, TODAY)(form)).toEqual({});
+  expect(check({ ...MEMBER, statCd: 'APLY' }, form)).toEqual({});
 });
 
 it('an empty form names what it needs', () => {
-  expect(Object.keys(checkOtsdrForm(null, TODAY)(otsdrFormOf(null)))).toEqual([
+  expect(Object.keys(check(null, otsdrFormOf(null)))).toEqual([
     'memberNm',
     'birthDt',
     'mobile',
     'email',
     'memberDivCd',
-    'vrfyDivCd',
     'agreReqYn',
+    'vrfyDivCd',
   ]);
 });
 

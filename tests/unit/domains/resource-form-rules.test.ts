@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fields } from 'virtual:fields/saveResource';
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import {
   checkResourceForm,
@@ -8,6 +9,7 @@ import {
   resourcePayload,
   type ResourceForm,
 } from '#domains/system/rules/resources/resource-form-rules.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const STORED: ResourceRow = {
   resourceId: 'r1',
@@ -28,7 +30,10 @@ const STORED: ResourceRow = {
   modDt: '2026-04-06T10:00:00.000+09:00',
 };
 const FORM = resourceFormOf(STORED);
-const check = (part: Partial<ResourceForm>) => checkResourceForm('r1')({ ...FORM, ...part });
+const check = (part: Partial<ResourceForm>) => {
+  const form = { ...FORM, ...part };
+  return checkForm(fields, form, checkResourceForm('r1')(form));
+};
 
 describe('system 2.6: the form of a resource', () => {
   test('a new one is for roles, inherits nothing and is in use', () => {

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { fields as grantFields } from 'virtual:fields/saveUserRole';
+import { fields as roleFields } from 'virtual:fields/saveRole';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { listAccountActs } from '#domains/system/rules/roles/account-acts.ts';
-import { checkGrant, grantDays, newGrant, periodText } from '#domains/system/rules/roles/grant-form.ts';
+import { checkGrant, grantDays, newGrant, periodText, type GrantForm } from '#domains/system/rules/roles/grant-form.ts';
 import {
   checkRole,
   effectOf,
   losersOf,
   NEW_ROLE,
   NO_COND,
-  roleConflicts,
+  condWords,
+  copyFormOf,
   roleFormOf,
+  rolePayload,
+  type RoleForm,
 } from '#domains/system/rules/roles/role-form.ts';
+import { unitWords } from '#kit/form/field-props.ts';
+import { formConflicts } from '#ui/conflict/conflict-fields.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
 
 const ROLE: RoleRow = {
   roleId: 'r',
@@ -31,18 +39,32 @@ const ROLE: RoleRow = {
   modDt: '2026-04-06T10:00:00.000+09:00',
 };
 
+const checkAll = (form: RoleForm) => checkForm(roleFields, form, checkRole(form));
+const checkGrantForm = (form: GrantForm) => checkForm(grantFields, form, checkGrant(form));
+
 describe('the form of a role', () => {
   it('code, name and scope are asked for', () => {
-    expect(checkRole({ ...NEW_ROLE, roleNm: '가' })).toEqual({
+    expect(checkAll({ ...NEW_ROLE, roleNm: '가' })).toEqual({
       roleCd: '역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.',
       roleNm: '역할명을 2자 이상 입력해주세요.',
       dataScopeCd: '데이터범위를 선택해주세요.',
     });
-    expect(checkRole(roleFormOf(ROLE))).toEqual({});
+    expect(checkAll(roleFormOf(ROLE))).toEqual({});
+  });
+
+  it('a role is saved with trimmed texts, and its copy begins with names that fit', () => {
+    expect(rolePayload('r', 2, { ...roleFormOf(ROLE), roleDesc: ' ', roleNm: ' 관리자 ' })).toMatchObject({
+      roleDesc: null,
+      roleId: 'r',
+      roleNm: '관리자',
+      version: 2,
+    });
+    const copy = copyFormOf({ roleCd: `ROLE_${'A'.repeat(30)}`, roleNm: '가'.repeat(49) }, roleFields);
+    expect([copy.roleCd.length, copy.roleNm]).toEqual([35, `${'가'.repeat(49)} `]);
   });
 
   it('the administrators role stays in use', () => {
-    expect(checkRole({ ...roleFormOf(ROLE), useYn: 'N' })).toEqual({
+    expect(checkAll({ ...roleFormOf(ROLE), useYn: 'N' })).toEqual({
       useYn: '시스템관리자 역할은 사용을 중지할 수 없습니다.',
     });
   });
@@ -71,22 +93,28 @@ describe('the form of a role', () => {
 
   it('a conflict is settled field by field', () => {
     const mine = { ...roleFormOf(ROLE), roleNm: '내 이름', autoGrntCond: { ...NO_COND, deptCds: ['1000'] } };
-    expect(roleConflicts(ROLE, mine, ROLE).map(({ key, mine: own, theirs }) => [key, own, theirs])).toEqual([
-      ['roleNm', '내 이름', '관리자'],
-      ['autoGrntCond', '1000', ''],
+    const stored = roleFormOf(ROLE),
+      words = unitWords(roleFields, mine, { autoGrntCond: condWords });
+    expect(
+      formConflicts(words, stored, mine, stored).map(({ label, mine: own, theirs }) => [label, own, theirs]),
+    ).toEqual([
+      ['역할명', '내 이름', '관리자'],
+      ['자동부여 조건', '1000', ''],
     ]);
-    expect(roleConflicts(null, mine, ROLE).every(({ side, base }) => side === 'both' && base === null)).toBe(true);
+    expect(formConflicts(words, null, mine, stored).every(({ side, base }) => side === 'both' && base === null)).toBe(
+      true,
+    );
   });
 });
 
 describe('the form of a grant', () => {
   it('role, order of days and reason are asked for', () => {
-    expect(checkGrant({ ...newGrant('20260406'), endDt: '20260405' })).toEqual({
+    expect(checkGrantForm({ ...newGrant('20260406'), endDt: '20260405' })).toEqual({
       roleId: '역할을 선택해주세요.',
       strtDt: '시작일이 종료일보다 늦을 수 없습니다.',
       grntRsn: '부여 사유를 입력해주세요.',
     });
-    expect(checkGrant({ ...newGrant('20260406', 'r'), endDt: '20260406', grntRsn: '겸직' })).toEqual({});
+    expect(checkGrantForm({ ...newGrant('20260406', 'r'), endDt: '20260406', grntRsn: '겸직' })).toEqual({});
   });
 
   it('an empty end means no end', () => {

@@ -22,7 +22,7 @@ const mail = {
     .meta({ label: '보내는 이름' }),
 };
 /** Empty keeps the stored password, which goes only to the server for which it was given. */
-const mailAsked = z.strictObject({ ...mail, password: z.string().max(500).default('') });
+const mailAsked = z.strictObject({ ...mail, password: z.string().max(500).meta({ label: '비밀번호' }).default('') });
 
 export const almChnlSchema = z.object({
   chnlCd: z.enum(CHANNELS),

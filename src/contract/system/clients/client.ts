@@ -135,12 +135,16 @@ export const clientEndpoints = {
       idpNm: text('이름', 100, 2),
       issuerUrl: address,
       clientIdVal: text('클라이언트 ID', 200),
-      /** Empty keeps what is stored. */ clientSecret: z.string().max(500).optional(),
+      /** Empty keeps what is stored. */ clientSecret: z
+        .string()
+        .max(500)
+        .meta({ label: '클라이언트 비밀키' })
+        .optional(),
       scopes: text('범위', 200),
       userClaim: text('사용자 항목', 100),
       userMatchDivCd: z.enum(keysOf<IdpMatch>(IDP_MATCHES)).meta({ label: '사용자 연결' }),
       btnLabel: text('버튼 이름', 20, 2),
-      endSessionYn: flag('통합로그아웃'),
+      endSessionYn: flag('로그아웃할 때 통합로그아웃 제공'),
       useYn: flag('사용'),
     }),
     row: idpSchema,

@@ -83,7 +83,7 @@ export const menuEndpoints = {
       resourceId: id('연결 자원').nullable(),
       menuPath: optionalText('시작 경로', 200),
       linkUrl: optionalText('링크', LINK_LONGEST),
-      linkTrgtCd: z.enum(LINK_TARGETS).nullish(),
+      linkTrgtCd: z.enum(LINK_TARGETS).meta({ label: '새창' }).nullish(),
       iconNm: optionalText('아이콘', 40),
       sortOrdr: whole('정렬순서', 1, MENU_ORDER_MOST),
       menuDesc: optionalText('설명', MENU_DESC_LONGEST),

@@ -117,7 +117,7 @@ export const roleEndpoints = {
       roleNm,
       roleDesc: optionalText('설명', 500),
       dataScopeCd: dataScope,
-      autoGrntCond: autoGrantSchema,
+      autoGrntCond: autoGrantSchema.meta({ label: '자동부여 조건' }),
       autoRevokeYn: flag('인사이동 시 자동회수'),
       otpReqYn: flag('2차 인증 필수'),
       useYn: flag('사용'),

@@ -91,7 +91,7 @@ export type EffectivePerm = z.infer<typeof effectivePermSchema>;
 export const grantFields = {
   strtDt: date8('시작일'),
   endDt: date8('종료일').default(NO_END),
-  scopeDeptCd: z.string().max(10).nullable().default(null),
+  scopeDeptCd: z.string().max(10).meta({ label: '적용부서' }).nullable().default(null),
 };
 export const grantReason = z.string().trim().max(200).meta({ label: '부여 사유' });
 export const endRows = z

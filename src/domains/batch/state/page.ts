@@ -1,10 +1,7 @@
 /* What the console uses of the page's shared state; only state/ knows where it comes from. */
 export { askAhead } from '#bridge/ask-ahead.ts';
 export { useAuth, usePerson } from '#bridge/shared-state/useSharedState.ts';
-export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
-export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { uploadGroup } from '#bridge/files/file-port.ts';
-export { useDraft } from '#bridge/drafts/useDraft.ts';

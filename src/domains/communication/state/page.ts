@@ -17,4 +17,4 @@ export { sheetPort } from '#bridge/files/sheets.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { findVersionConflict } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, tellStale } from '#bridge/failures/version-conflict.ts';

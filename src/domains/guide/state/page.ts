@@ -1,6 +1,6 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { askAhead } from '#bridge/ask-ahead.ts';
-export { findVersionConflict, type VersionConflict } from '#bridge/failures/version-conflict.ts';
+export { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { endReopened, useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reopened.ts';

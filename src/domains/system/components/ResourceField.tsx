@@ -17,6 +17,13 @@ interface ResourceFieldProps {
 
 const MOST_SUGGESTIONS = 30;
 
+/** Name of a resource by its id; empty for none, and the id for one that is not known. */
+export function useResourceNames(): (resourceId: string | null) => string {
+  const { data } = useGetResourceNmListQuery();
+  const names = new Map(data?.data.map((row) => [row.resourceId, row.resourceNm]));
+  return (resourceId) => (resourceId === null ? '' : (names.get(resourceId) ?? resourceId));
+}
+
 /** Chooses a resource by a part of its path or name. */
 export function ResourceField({ value, onChange, personalOnly = false, ...look }: ResourceFieldProps) {
   const { data } = useGetResourceNmListQuery();

@@ -12,6 +12,8 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   return (
     <TextField
       {...rest}
+      // The rules of a field count its digits; hyphens are shown besides.
+      maxLength={undefined}
       type="tel"
       inputMode="tel"
       autoComplete="off"

@@ -2,9 +2,8 @@ import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { confirm, toast } from '#ui/feedback/feedback.ts';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
-import { reasonOf } from '../../rules/failed-row.ts';
 import { whyAlarmNot, type AlarmBulkAct } from '../../rules/locked-rows.ts';
 import {
   useApproveAlarmMutation,
@@ -13,17 +12,16 @@ import {
   useRejectAlarmMutation,
   useResendAlarmMutation,
 } from '../../state/alarm-endpoints.ts';
+import { tellStale } from '../../state/page.ts';
 
 type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
 const keyOf = ({ alarmId }: Row): string => alarmId,
   nameOf = ({ title }: Row): string => title;
 const keysOf = (rows: readonly Row[]) => rows.map(({ alarmId, version }) => ({ id: alarmId, version }));
-type Answer = { readonly data?: Data<'cancelAlarm'>; readonly error?: unknown };
-
-/** Every other failure was told already. */
-const tellStale = (error: Answer['error']): void => {
-  if (error && reasonOf(error) === 'VERSION') show('M-VER');
-};
+interface Answer {
+  readonly data?: Data<'cancelAlarm'>;
+  readonly error?: Parameters<typeof tellStale>[0];
+}
 
 /** What can be done with alarms that were sent or wait; each resolves true when something changed. Rows that are left out are told with their reason. */
 export function useAlarmActions() {

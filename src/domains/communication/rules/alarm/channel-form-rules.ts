@@ -1,26 +1,23 @@
+import { fields } from 'virtual:fields/saveAlmChnl';
 import type { AlmChnl } from '#contract/communication/alarm/channel.ts';
 import {
   isConfigured,
   isSameDoor,
   MAIL_PORTS,
+  MAIL_SECURITY,
   MOST_DAY_LIMIT,
-  MOST_RATE,
   senderNumberOf,
   type MailSecurity,
   type OutsideChannel,
 } from '#contract/communication/alarm/channel-rules.ts';
+import type { FieldTable } from '#contract/field-rules.ts';
 import type { Arg } from '#contract/registry.ts';
 import { isEmail } from '#contract/contact-rules.ts';
 import { fillText, message } from '#messages/message.ts';
+import { displayCount } from '#shared/display.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
-/** What is typed into the settings of a channel. */
-export interface ChannelForm {
-  readonly useYn: 'Y' | 'N';
-  readonly sndrNo: string;
-  /** 0: no limit. */
-  readonly dayLmt: number;
-  readonly ratePerSec: number;
-  readonly subject: string;
+interface MailForm {
   readonly host: string;
   readonly port: number;
   readonly secureCd: MailSecurity;
@@ -30,18 +27,41 @@ export interface ChannelForm {
   readonly fromAddr: string;
   readonly fromNm: string;
 }
-export type ChannelErrors = Partial<Record<keyof ChannelForm, string>>;
+/** What is typed into the settings of a channel. */
+export interface ChannelForm extends MailForm {
+  readonly sndrNo: string;
+  readonly subject: string;
+  /** 0: no limit. */
+  readonly dayLmt: number;
+  readonly ratePerSec: number;
+  readonly useYn: 'Y' | 'N';
+}
 
-const SAFE_PORT = 587;
+/** A mail server that nobody has entered; in the order in which the form shows its fields. */
+const NO_MAIL: MailForm = {
+  host: '',
+  port: 587,
+  secureCd: 'STARTTLS',
+  certYn: 'Y',
+  userNm: '',
+  password: '',
+  fromAddr: '',
+  fromNm: '',
+};
+/** Rules of the fields; those of the mail server stand beside the others. */
+export const CHANNEL_FIELDS: FieldTable = { ...fields, ...fields.mail.fields };
+/** The mail server is in order as a whole or not at all: its fields are never judged by themselves. */
+const MAIL_IN_ORDER: FieldErrors<MailForm> = Object.fromEntries(Object.keys(NO_MAIL).map((name) => [name, undefined]));
 
 export const channelFormOf = ({ useYn, sndrNo, dayLmt, ratePerSec, subject, mail }: AlmChnl): ChannelForm => ({
-  useYn,
+  ...NO_MAIL,
+  ...mail,
+  password: '',
   sndrNo: sndrNo ?? '',
+  subject: subject ?? '',
   dayLmt: dayLmt ?? 0,
   ratePerSec,
-  subject: subject ?? '',
-  ...(mail ?? { host: '', port: SAFE_PORT, secureCd: 'STARTTLS', certYn: 'Y', userNm: '', fromAddr: '', fromNm: '' }),
-  password: '',
+  useYn,
 });
 
 /** What the device may keep of it. */
@@ -62,53 +82,63 @@ export const mailOf = ({ host, port, secureCd, certYn, userNm, password, fromAdd
 /** Whether a mail server was entered at all: a channel that is off may be left without one. */
 const hasMail = ({ host }: ChannelForm): boolean => host.trim() !== '';
 
-function mailProblems(form: ChannelForm, channel: AlmChnl): ChannelErrors {
+function mailProblems(form: ChannelForm, channel: AlmChnl): FieldErrors<MailForm> {
   if (!hasMail(form)) return form.useYn === 'Y' ? { host: message('M-REQ', { label: '메일 서버' }) } : {};
   const { mail, passwordYn } = channel,
     asked = mailOf(form),
-    isKept = passwordYn === 'Y' && mail !== null && isSameDoor(mail, asked);
+    isKept = passwordYn === 'Y' && mail !== null && isSameDoor(mail, asked),
+    isOpenPort = MAIL_PORTS.some((port) => port === form.port) || ['localhost', '127.0.0.1'].includes(asked.host);
   return {
-    ...(MAIL_PORTS.some((port) => port === form.port) || ['localhost', '127.0.0.1'].includes(asked.host)
-      ? {}
-      : { port: fillText('{ports} 가운데 하나를 입력해주세요.', { ports: MAIL_PORTS.join(', ') }) }),
-    ...(asked.userNm !== '' && asked.password === '' && !isKept
-      ? { password: message('M-REQ', { label: '비밀번호' }) }
-      : {}),
-    ...(isEmail(asked.fromAddr) ? {} : { fromAddr: message('M-EMAIL') }),
+    port: isOpenPort ? undefined : fillText('{ports} 가운데 하나를 입력해주세요.', { ports: MAIL_PORTS.join(', ') }),
+    password:
+      asked.userNm !== '' && asked.password === '' && !isKept ? message('M-REQ', { label: '비밀번호' }) : undefined,
+    fromAddr: isEmail(asked.fromAddr) ? undefined : message('M-EMAIL'),
   };
 }
 
-/** Errors by field, in the order of the form. */
+/** What is wrong with the settings of a channel beside the rules of their fields. */
 export const checkChannel =
   (channel: AlmChnl) =>
-  (form: ChannelForm): ChannelErrors => {
+  (form: ChannelForm): FieldErrors<ChannelForm> => {
     const { chnlCd } = channel,
       hasNumber = chnlCd === 'SMS' || chnlCd === 'TALK',
-      number = form.sndrNo.trim() === '' ? null : senderNumberOf(form.sndrNo);
+      typedNo = form.sndrNo.trim(),
+      number = typedNo === '' ? null : senderNumberOf(form.sndrNo),
+      subject = form.subject.trim();
     return {
+      ...MAIL_IN_ORDER,
       ...(chnlCd === 'EMAIL' ? mailProblems(form, channel) : {}),
-      ...(hasNumber && form.sndrNo.trim() !== '' && number === null
-        ? { sndrNo: '0으로 시작하는 9~11자리 또는 1로 시작하는 8자리 숫자로 입력해주세요.' }
-        : {}),
-      ...(chnlCd === 'PUSH' &&
-      form.subject.trim() !== '' &&
-      !/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(form.subject.trim())
-        ? { subject: 'mailto: 또는 https://로 시작해야 합니다.' }
-        : {}),
-      ...(form.dayLmt > MOST_DAY_LIMIT
-        ? { dayLmt: message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT }) }
-        : {}),
-      ...(form.ratePerSec < 1 || form.ratePerSec > MOST_RATE
-        ? { ratePerSec: message('M-RANGE', { label: '초당 발송', min: 1, max: MOST_RATE }) }
-        : {}),
-      ...(form.useYn === 'Y' && hasNumber && !isConfigured({ chnlCd, sndrNo: number, hasMail: false })
-        ? { useYn: message('M-CHNL-OFF') }
-        : {}),
+      sndrNo: hasNumber && typedNo !== '' && number === null ? SENTENCES.badNumber : undefined,
+      subject: chnlCd === 'PUSH' && subject !== '' && !SUBJECT.test(subject) ? SENTENCES.badSubject : undefined,
+      dayLmt:
+        form.dayLmt > MOST_DAY_LIMIT
+          ? message('M-RANGE', { label: '일일한도', min: 0, max: MOST_DAY_LIMIT })
+          : undefined,
+      useYn:
+        form.useYn === 'Y' && hasNumber && !isConfigured({ chnlCd, sndrNo: number, hasMail: false })
+          ? message('M-CHNL-OFF')
+          : undefined,
     };
   };
 
+const SUBJECT = /^(mailto:\S+@\S+|https:\/\/\S+)$/;
+const SENTENCES = {
+  badNumber: '0으로 시작하는 9~11자리 또는 1로 시작하는 8자리 숫자로 입력해주세요.',
+  badSubject: 'mailto: 또는 https://로 시작해야 합니다.',
+} as const;
+
+/** How the settings of a channel read where two versions are compared; a password is never shown. */
+export const CHANNEL_WORDS = {
+  secureCd: (secureCd: MailSecurity): string => MAIL_SECURITY[secureCd],
+  password: (password: string): string => (password === '' ? '' : '새 비밀번호'),
+  dayLmt: (dayLmt: number): string => (dayLmt === 0 ? '한도 없음' : displayCount(dayLmt)),
+};
+
 /** The form as it is saved. */
-export const channelSaveOf = ({ chnlCd, version }: AlmChnl, form: ChannelForm): Arg<'saveAlmChnl'> => ({
+export const channelSaveOf = (
+  { chnlCd, version }: Pick<AlmChnl, 'chnlCd' | 'version'>,
+  form: ChannelForm,
+): Arg<'saveAlmChnl'> => ({
   chnlCd: chnlCd as OutsideChannel,
   version,
   useYn: form.useYn,

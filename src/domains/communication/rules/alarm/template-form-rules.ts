@@ -3,12 +3,12 @@ import { ALARM_WORDS, type Channel } from '#contract/communication/alarm/alarm-r
 import {
   isSwitchSound,
   LONGEST_LEAD_DAYS,
-  LONGEST_TEMPLATE_NAME,
   MOST_LEAD_DAYS,
   templateProblems,
 } from '#contract/communication/alarm/template-rules.ts';
 import type { Arg } from '#contract/registry.ts';
 import { fillText, message } from '#messages/message.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** What is typed into the form of an automatic message. */
 export interface TemplateForm {
@@ -21,7 +21,11 @@ export interface TemplateForm {
   /** Days before the event, divided by commas. */
   readonly leadDays: string;
 }
-export type TemplateErrors = Partial<Record<keyof TemplateForm, string>>;
+
+const BAD_DAYS = fillText('0~{most} 사이의 숫자를 쉼표로 나누어 {n}개까지 입력해주세요.', {
+  most: LONGEST_LEAD_DAYS,
+  n: MOST_LEAD_DAYS,
+});
 
 export const templateFormOf = ({
   tmplNm,
@@ -45,31 +49,17 @@ export function daysOf(text: string): readonly number[] | null {
     : null;
 }
 
-/** Errors by field, in the order of the form. */
+/** What is wrong beside the rules of the fields. */
 export const checkTemplate =
   (varNms: readonly string[]) =>
-  (form: TemplateForm): TemplateErrors => {
-    const { length } = form.tmplNm.trim();
-    const found: Readonly<Record<string, string | undefined>> = {
-      tmplNm:
-        length < 2
-          ? message('M-MIN', { label: '이름', n: 2 })
-          : length > LONGEST_TEMPLATE_NAME
-            ? message('M-LEN', { label: '이름', n: LONGEST_TEMPLATE_NAME })
-            : undefined,
-      ...templateProblems(form, varNms),
-      chnlCds: form.chnlCds.length === 0 ? message('M-REQ-SEL', { label: '수단' }) : undefined,
-      leadDays:
-        daysOf(form.leadDays) === null
-          ? fillText('0~{most} 사이의 숫자를 쉼표로 나누어 {n}개까지 입력해주세요.', {
-              most: LONGEST_LEAD_DAYS,
-              n: MOST_LEAD_DAYS,
-            })
-          : undefined,
-      useYn: isSwitchSound(form) ? undefined : ALARM_WORDS.mandatory,
-    };
-    return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
-  };
+  (form: TemplateForm): FieldErrors<TemplateForm> => ({
+    titleTmpl: undefined,
+    cntnTmpl: undefined,
+    ...templateProblems(form, varNms),
+    chnlCds: form.chnlCds.length === 0 ? message('M-REQ-SEL', { label: '수단' }) : undefined,
+    leadDays: daysOf(form.leadDays) === null ? BAD_DAYS : undefined,
+    useYn: isSwitchSound(form) ? undefined : ALARM_WORDS.mandatory,
+  });
 
 export const templateSaveOf = (
   { tmplCd, version }: Pick<AlmTmpl, 'tmplCd' | 'version'>,

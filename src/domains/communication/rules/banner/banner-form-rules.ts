@@ -9,7 +9,8 @@ import type { BannerRow } from '#contract/communication/banner.ts';
 import type { Arg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { addDays, findPeriodProblem } from '#shared/calendar.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { displayDate } from '#shared/display.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { WHOLE_IMAGE, type ImageCrop } from '#ui/images/crop-rules.ts';
 
 export interface BannerForm {
@@ -30,16 +31,15 @@ export interface BannerForm {
   readonly useYn: 'Y' | 'N';
 }
 
-const NAME_SHORTEST = 2,
+const ALT_SHORTEST = 2,
   DAYS_AHEAD = 30;
-export const NAME_LONGEST = 100,
-  ALT_LONGEST = 200,
-  LINK_LONGEST = 300;
 /** As the document of communication has them. */
 export const BANNER_WORDS = {
   noImage: '배너 이미지를 등록해주세요.',
   badLink: '링크 형식이 올바르지 않습니다.',
 } as const;
+
+export const LINK_NAMES: Readonly<Record<LinkDiv, string>> = { NONE: '없음', IN: '내부', OUT: '외부' };
 
 /** A new banner: from today for a month. @param today YYYYMMDD */
 export const newBanner = (today: string, bannerLocCd: BannerLoc): BannerForm => ({
@@ -94,29 +94,40 @@ export function bannerFormOf({
   };
 }
 
-function nameError(bannerNm: string): string | undefined {
-  const { length } = bannerNm.trim();
-  if (length === 0) return message('M-REQ', { label: '배너명' });
-  return length < NAME_SHORTEST ? message('M-MIN', { label: '배너명', n: NAME_SHORTEST }) : undefined;
-}
-
 function periodError(form: BannerForm): string | undefined {
   if (form.strtDt === '' || form.endDt === '') return message('M-REQ', { label: '게시기간' });
   const problem = findPeriodProblem(form);
   return problem === null ? undefined : message(problem);
 }
 
-/** What is wrong with a form by itself. @param hasPicture a picture is stored, or chosen and about to be sent */
+/** What is wrong with a form beside the rules of its fields. @param hasPicture a picture is stored, or chosen and about to be sent */
 export const checkBanner =
   (hasPicture: boolean) =>
-  (form: BannerForm): FieldErrors<BannerForm> =>
-    foundErrors<BannerForm>({
-      bannerNm: nameError(form.bannerNm),
-      fileGroupId: hasPicture ? undefined : BANNER_WORDS.noImage,
-      altText: form.altText.trim().length < NAME_SHORTEST ? message('M-ALT') : undefined,
-      linkUrl: isLinkSound(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
-      strtDt: periodError(form),
-    });
+  (form: BannerForm): FieldErrors<BannerForm> => ({
+    fileGroupId: hasPicture ? undefined : BANNER_WORDS.noImage,
+    altText: form.altText.trim().length < ALT_SHORTEST ? message('M-ALT') : undefined,
+    linkUrl: isLinkSound(form.linkDivCd, form.linkUrl.trim()) ? undefined : BANNER_WORDS.badLink,
+    strtDt: periodError(form),
+    endDt: undefined,
+  });
+
+const PICTURE = {
+  show: (fileGroupId: string): string => (fileGroupId === '' ? '없음' : '등록됨'),
+  unseen: '다른 이미지',
+};
+const cropWord = ({ x, y, w, h }: ImageCrop): string => `가로 ${x}~${x + w}%, 세로 ${y}~${y + h}%`;
+/** How the fields of a banner read where two versions are compared. @param placeOf name of a place */
+export const bannerWords = (placeOf: (bannerLocCd: string) => string) => ({
+  bannerLocCd: placeOf,
+  fileGroupId: PICTURE,
+  moFileGroupId: PICTURE,
+  crop: cropWord,
+  linkDivCd: (linkDivCd: LinkDiv): string => LINK_NAMES[linkDivCd],
+  strtDt: displayDate,
+  strtTm: displayDate,
+  endDt: displayDate,
+  endTm: displayDate,
+});
 
 /** The form as it is sent. */
 export const bannerPayload = (

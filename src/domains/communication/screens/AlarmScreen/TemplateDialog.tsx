@@ -1,21 +1,16 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/saveAlmTmpl';
 import type { AlmTmpl } from '#contract/communication/alarm/template.ts';
-import {
-  LONGEST_ALARM_TEXT,
-  LONGEST_ALARM_TITLE,
-  needsBytes,
-  type Channel,
-} from '#contract/communication/alarm/alarm-rules.ts';
-import { LONGEST_TEMPLATE_NAME, samplesOf, templateProblems } from '#contract/communication/alarm/template-rules.ts';
+import { needsBytes, type Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import { samplesOf, templateProblems } from '#contract/communication/alarm/template-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { message } from '#messages/message.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
-import { alert, show, toast } from '#ui/feedback/feedback.ts';
+import { toast } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -25,78 +20,63 @@ import { useChannelOptions } from '../../components/alarm/useChannelOptions.ts';
 import { useIsDecider } from '../../components/alarm/useIsDecider.ts';
 import { useVariables } from '../../components/alarm/useVariables.ts';
 import { VariableChips } from '../../components/alarm/VariableChips.tsx';
-import {
-  checkTemplate,
-  templateFormOf,
-  templateSaveOf,
-  type TemplateForm,
-} from '../../rules/alarm/template-form-rules.ts';
+import { checkTemplate, templateFormOf, templateSaveOf } from '../../rules/alarm/template-form-rules.ts';
 import { useSaveAlmTmplMutation, useTestAlmTmplMutation } from '../../state/alarm-setting-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '../../state/page.ts';
 
 const TEXT_ROWS = 5;
 
 /** The words of one kind of automatic message: variables to press, how it will look, a try to oneself. */
 export function TemplateDialog({ template, onClose }: { readonly template: AlmTmpl; readonly onClose: () => void }) {
   const [opened] = useState(template),
-    [initial] = useState(() => templateFormOf(template));
-  const [form, setForm] = useState(initial);
-  const mayDecide = useIsDecider(),
+    mayDecide = useIsDecider(),
     areas = useCodes('AREA'),
-    channels = useChannelOptions();
-  const [save, { isLoading: isSaving }] = useSaveAlmTmplMutation(),
-    [test, { isLoading: isTesting }] = useTestAlmTmplMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkTemplate(opened.varNms) });
-  const isDirty = form !== initial;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: `almTmpl:${opened.tmplCd}`,
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty,
-    onRestore: setForm,
-  });
-  const set = (part: Partial<TemplateForm>): void => setForm((before) => ({ ...before, ...part }));
-  const { title, text, insert, onFocus } = useVariables({
-    onTitle: (titleTmpl) => set({ titleTmpl }),
-    onText: (cntnTmpl) => set({ cntnTmpl }),
-  });
-
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save(templateSaveOf(opened, form));
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onClose();
-      return;
-    }
-    if (findVersionConflict(saved.error)) await alert(message('M-VER'));
-    else refuse(findFieldErrors(saved.error));
-  };
-  const tryOut = async (): Promise<void> => {
-    const [problem] = Object.values(templateProblems(form, opened.varNms));
-    if (problem !== undefined) {
-      verify();
-      return;
-    }
-    const { data } = await test({
-      tmplCd: opened.tmplCd,
-      titleTmpl: form.titleTmpl,
-      cntnTmpl: form.cntnTmpl,
-      chnlCds: form.chnlCds as Channel[],
-    });
-    if (data) toast('success', '본인에게 시험 발송했습니다.');
-  };
+    channels = useChannelOptions(),
+    [save] = useSaveAlmTmplMutation(),
+    [test, { isLoading: isTesting }] = useTestAlmTmplMutation(),
+    record = useRecordForm({
+      kind: 'almTmpl',
+      row: opened,
+      idOf: ({ tmplCd }: AlmTmpl) => tmplCd,
+      formOf: (row) => templateFormOf(row ?? opened),
+      fields,
+      check: checkTemplate(opened.varNms),
+      words: {
+        chnlCds: (codes) => channels.flatMap(({ value, label }) => (codes.includes(value) ? [label] : [])).join(', '),
+      },
+      save: async (tmplCd, version = opened.version, form) => save(templateSaveOf({ tmplCd, version }, form)),
+      isEditable: mayDecide,
+      onClose,
+    }),
+    { form, set, field, errors, root } = record,
+    { title, text, insert, onFocus } = useVariables({
+      onTitle: (titleTmpl) => {
+        set({ titleTmpl });
+      },
+      onText: (cntnTmpl) => {
+        set({ cntnTmpl });
+      },
+    }),
+    tryOut = async (): Promise<void> => {
+      const [problem] = Object.values(templateProblems(form, opened.varNms));
+      if (problem !== undefined) {
+        record.verify();
+        return;
+      }
+      const { data } = await test({
+        tmplCd: opened.tmplCd,
+        titleTmpl: form.titleTmpl,
+        cntnTmpl: form.cntnTmpl,
+        chnlCds: form.chnlCds as Channel[],
+      });
+      if (data) {
+        toast('success', '본인에게 시험 발송했습니다.');
+      }
+    };
   return (
     <FormDialog
       title={opened.tmplNm}
       size="large"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      {...(mayDecide ? { onSave: () => void submit() } : {})}
-      onClose={draft.dropThen(onClose)}
+      {...record.dialog}
       actions={
         mayDecide ? (
           <Button icon="send" disabled={isTesting || form.chnlCds.length === 0} onClick={() => void tryOut()}>
@@ -116,37 +96,10 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
         />
         <div className="alarm-template">
           <div className="stack" onFocus={onFocus}>
-            <TextField
-              label="이름"
-              required
-              disabled={!mayDecide}
-              maxLength={LONGEST_TEMPLATE_NAME}
-              value={form.tmplNm}
-              error={errors.tmplNm}
-              onChange={(tmplNm) => set({ tmplNm })}
-            />
-            <TextField
-              label="제목"
-              required
-              disabled={!mayDecide}
-              inputRef={title}
-              maxLength={LONGEST_ALARM_TITLE}
-              value={form.titleTmpl}
-              error={errors.titleTmpl}
-              onChange={(titleTmpl) => set({ titleTmpl })}
-            />
+            <TextField {...field('tmplNm')} />
+            <TextField {...field('titleTmpl')} inputRef={title} />
             <div>
-              <TextAreaField
-                label="내용"
-                required
-                disabled={!mayDecide}
-                inputRef={text}
-                rows={TEXT_ROWS}
-                maxLength={LONGEST_ALARM_TEXT}
-                value={form.cntnTmpl}
-                error={errors.cntnTmpl}
-                onChange={(cntnTmpl) => set({ cntnTmpl })}
-              />
+              <TextAreaField {...field('cntnTmpl')} inputRef={text} rows={TEXT_ROWS} />
               {needsBytes(form.chnlCds) ? <ByteCounter text={form.cntnTmpl} /> : null}
             </div>
             <VariableChips
@@ -170,28 +123,22 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
           values={form.chnlCds}
           options={channels}
           error={errors.chnlCds}
-          onChange={(chnlCds) => set({ chnlCds })}
+          onChange={(chnlCds) => {
+            set({ chnlCds });
+          }}
         />
         <div className="form-grid">
           <TextField
+            {...field('leadDays')}
             label="발송 시점 (며칠 전)"
-            disabled={!mayDecide}
             inputMode="numeric"
             placeholder="즉시"
             help="여러 번 보내려면 쉼표로 나눕니다. 비우면 사건이 생길 때 바로 보냅니다."
-            value={form.leadDays}
-            error={errors.leadDays}
-            onChange={(leadDays) => set({ leadDays })}
           />
           <div className="field" data-invalid={errors.useYn !== undefined}>
             <span className="form-row">
-              <SwitchField
-                label="필수 (수신 거부할 수 없음)"
-                disabled={!mayDecide}
-                value={form.mndtYn}
-                onChange={(mndtYn) => set({ mndtYn })}
-              />
-              <SwitchField label="사용" disabled={!mayDecide} value={form.useYn} onChange={(useYn) => set({ useYn })} />
+              <SwitchField {...field('mndtYn')} label="필수 (수신 거부할 수 없음)" />
+              <SwitchField {...field('useYn')} />
             </span>
             {errors.useYn ? (
               <p className="field-error" role="alert">
@@ -204,6 +151,7 @@ export function TemplateDialog({ template, onClose }: { readonly template: AlmTm
           마지막 수정 {displayMoment(opened.modDt)} {opened.modNm ?? '시스템'}
         </p>
       </div>
+      {record.conflict}
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { BannerRow } from '#contract/communication/banner.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
+import { displayDate } from '#shared/display.ts';
+import type { Codes } from '#domains/system/index.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { RowHandle } from '#ui/sortable/RowHandle.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { ExcelColumn } from '#worker/api.ts';
+import { chipColumn, codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
 import { BANNER_TONES } from '../../rules/banner/banner-list-query.ts';
 
 /** When a banner is in force, in words. */
@@ -16,9 +17,9 @@ export const bannerPeriod = ({
 }: Pick<BannerRow, 'strtDt' | 'strtTm' | 'endDt' | 'endTm'>): string =>
   `${displayDate(strtDt)} ${displayDate(strtTm)} ~ ${displayDate(endDt)} ${displayDate(endTm)}`;
 
-interface BannerWords {
-  readonly placeOf: (code: string) => string;
-  readonly viewOf: (code: string) => string;
+interface BannerTools {
+  readonly places: Codes;
+  readonly views: Codes;
   /** Null for whoever may not change it. */
   readonly onUse: ((row: BannerRow, useYn: 'Y' | 'N') => void) | null;
   /** Rows can be put into another order: each has its handle. */
@@ -26,7 +27,7 @@ interface BannerWords {
 }
 
 /** Columns of the list. */
-export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWords): readonly Column<BannerRow>[] => [
+export const bannerColumns = ({ places, views, onUse, isSortable }: BannerTools): readonly Column<BannerRow>[] => [
   {
     key: 'sortOrdr',
     label: '순서',
@@ -39,6 +40,7 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
       ) : (
         row.sortOrdr
       ),
+    excel: [{ key: 'sortOrdr', label: '순서', format: 'number' }],
   },
   {
     key: 'imgUrl',
@@ -51,16 +53,13 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
       </span>
     ),
   },
-  {
-    key: 'bannerNm',
-    label: '배너명',
-    width: 'xl',
-    align: 'left',
-    sortKey: 'bannerNm',
-    onCard: 'title',
-    render: (row) => row.bannerNm,
-  },
-  { key: 'bannerLocCd', label: '위치', width: 's', render: (row) => placeOf(row.bannerLocCd) },
+  textColumn('bannerNm', '배너명', { width: 'xl', sort: true, onCard: 'title', excel: 32 }),
+  codeColumn('bannerLocCd', '위치', places, {
+    alsoInExcel: [
+      { key: 'altText', label: '대체 텍스트', width: 32 },
+      { key: 'linkUrl', label: '링크', width: 32 },
+    ],
+  }),
   {
     key: 'strtDt',
     label: '기간',
@@ -79,40 +78,21 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
           ))}
       </span>
     ),
+    excel: [
+      { key: 'strtDt', label: '시작일', format: 'date' },
+      { key: 'endDt', label: '종료일', format: 'date' },
+    ],
   },
-  {
-    key: 'viewCd',
-    label: '상태',
-    width: 's',
-    onCard: 'fact',
-    render: (row) => (
-      <span className="chip" data-tone={BANNER_TONES[row.viewCd]}>
-        {viewOf(row.viewCd)}
-      </span>
-    ),
-  },
-  {
-    key: 'viewCnt',
-    label: '노출',
-    width: 's',
-    align: 'right',
-    sortKey: 'viewCnt',
-    render: (row) => displayCount(row.viewCnt),
-  },
-  {
-    key: 'clckCnt',
-    label: '클릭',
-    width: 's',
-    align: 'right',
-    sortKey: 'clckCnt',
-    render: (row) => displayCount(row.clckCnt),
-  },
+  chipColumn('viewCd', '상태', { ...views, tones: BANNER_TONES }, { onCard: 'fact' }),
+  countColumn('viewCnt', '노출', { width: 's', sort: true }),
+  countColumn('clckCnt', '클릭', { width: 's', sort: true }),
   {
     key: 'ctr',
     label: '클릭률',
     width: 's',
     align: 'right',
     render: (row) => (row.ctr === null ? '-' : `${row.ctr}%`),
+    excel: [{ key: 'ctr', label: '클릭률(%)', format: 'number' }],
   },
   {
     key: 'useYn',
@@ -128,23 +108,6 @@ export const bannerColumns = ({ placeOf, viewOf, onUse, isSortable }: BannerWord
         />
       </span>
     ),
+    excel: [{ key: 'useYn', label: '사용' }],
   },
-];
-
-type Names = Readonly<Record<string, string>>;
-
-/** Columns of the workbook. */
-export const bannerExcelColumns = (placeNames: Names, viewNames: Names): readonly ExcelColumn[] => [
-  { key: 'sortOrdr', label: '순서', format: 'number' },
-  { key: 'bannerNm', label: '배너명', width: 32 },
-  { key: 'bannerLocCd', label: '위치', names: placeNames },
-  { key: 'altText', label: '대체 텍스트', width: 32 },
-  { key: 'linkUrl', label: '링크', width: 32 },
-  { key: 'strtDt', label: '시작일', format: 'date' },
-  { key: 'endDt', label: '종료일', format: 'date' },
-  { key: 'viewCd', label: '상태', names: viewNames },
-  { key: 'viewCnt', label: '노출', format: 'number' },
-  { key: 'clckCnt', label: '클릭', format: 'number' },
-  { key: 'ctr', label: '클릭률(%)', format: 'number' },
-  { key: 'useYn', label: '사용' },
 ];

@@ -8,7 +8,7 @@ import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import type { TreeMove } from '#ui/tree/rules/move.ts';
 import { branchOf, orderAfter, orderBefore, placed, type OrderRow } from '../../rules/tree-order.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
-import { findUnsent } from '../../state/page.ts';
+import { findUnsent, tellStale } from '../../state/page.ts';
 import {
   useDeleteTreeBranchMutation,
   useLazyReadTreeItemQuery,
@@ -42,8 +42,8 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
     setPending({ order, base: rows });
     const answer = await saveOrder({ rows: [...order] });
     if (answer.error) setPending(null);
-    // A stale version has no dialog here: the tree is read anew and shows what the other person did.
-    if (answer.error && 'reason' in answer.error && answer.error.reason === 'VERSION') show('M-VER');
+    // The tree is read anew and shows what the other person did.
+    tellStale(answer.error);
     return answer.error ? null : answer.data.data;
   };
   const move = async (wanted: TreeMove): Promise<void> => {

@@ -1,7 +1,8 @@
+import { fields } from 'virtual:fields/saveUserRole';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
-import { LONGEST_GRANT_REASON, type GrantForm } from '../../rules/roles/grant-form.ts';
+import type { GrantForm } from '../../rules/roles/grant-form.ts';
 import { DeptPickerField } from '../pickers/lazy-fields.tsx';
 
 interface GrantFieldsProps {
@@ -28,17 +29,17 @@ export function GrantFields({ form, errors, onChange, isPlaceFixed = false }: Gr
         <p className="field-help">종료일을 비우면 기한 없이 부여합니다.</p>
       </div>
       <DeptPickerField
-        label="적용부서"
+        label={fields.scopeDeptCd.label}
         disabled={isPlaceFixed}
         help="겸직 부서의 권한을 줄 때만 선택합니다. 비우면 소속 부서를 따릅니다."
         value={form.scopeDeptCd === '' ? [] : [form.scopeDeptCd]}
         onChange={([deptCd = '']) => onChange({ scopeDeptCd: deptCd })}
       />
       <TextAreaField
-        label="부여 사유"
+        label={fields.grntRsn.label}
         required
         rows={2}
-        maxLength={LONGEST_GRANT_REASON}
+        maxLength={fields.grntRsn.longest}
         value={form.grntRsn}
         error={errors.grntRsn}
         onChange={(grntRsn) => onChange({ grntRsn })}

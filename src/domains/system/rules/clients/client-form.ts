@@ -1,16 +1,17 @@
 import type { Arg } from '#contract/registry.ts';
 import type { ClientRow } from '#contract/system/clients/client.ts';
 import {
+  CLIENT_APIS,
+  CLIENT_KINDS,
   CLIENT_MESSAGES,
+  CLIENT_STATES,
   isClientCode,
-  RATE_LEAST,
-  RATE_MOST,
   RATE_USUAL,
   type ClientKind,
   type ClientState,
 } from '#contract/system/clients/client-rules.ts';
 import { message } from '#messages/message.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 
 export interface ClientForm {
@@ -25,7 +26,7 @@ export interface ClientForm {
   readonly stCd: ClientState;
 }
 
-export const NEW_CLIENT: ClientForm = {
+const NEW_CLIENT: ClientForm = {
   clientCd: '',
   clientNm: '',
   clientDivCd: 'PORTAL',
@@ -36,58 +37,45 @@ export const NEW_CLIENT: ClientForm = {
   stCd: 'ACTIVE',
 };
 
-export const clientFormOf = ({
-  clientCd,
-  clientNm,
-  clientDivCd,
-  mngrStfNo,
-  mngrNm,
-  allowIps,
-  allowApiIds,
-  rateLimit,
-  stCd,
-}: ClientRow): ClientForm => ({
-  clientCd,
-  clientNm,
-  clientDivCd,
-  mngrStfNo: mngrStfNo === null ? [] : [{ key: mngrStfNo, label: mngrNm ?? mngrStfNo }],
-  allowIps: allowIps.join('\n'),
-  allowApiIds,
-  rateLimit,
-  stCd,
-});
+/** A stored client in its form; null is a new one. */
+export function clientFormOf(client: ClientRow | null): ClientForm {
+  if (client === null) return NEW_CLIENT;
+  const { clientCd, clientNm, clientDivCd, mngrStfNo, mngrNm, allowIps, allowApiIds, rateLimit, stCd } = client;
+  return {
+    clientCd,
+    clientNm,
+    clientDivCd,
+    mngrStfNo: mngrStfNo === null ? [] : [{ key: mngrStfNo, label: mngrNm ?? mngrStfNo }],
+    allowIps: allowIps.join('\n'),
+    allowApiIds,
+    rateLimit,
+    stCd,
+  };
+}
 
 /** Ranges that somebody typed: one in a line, or parted by commas and blanks. */
 export const rangesOf = (text: string): string[] => text.split(/[\s,]+/).filter((range) => range !== '');
 
-/** What is wrong with the form, in its order. Whether a range is one, the server says. */
-export const checkClient = ({
-  clientCd,
-  clientNm,
-  mngrStfNo,
-  allowIps,
-  rateLimit,
-}: ClientForm): FieldErrors<ClientForm> =>
-  foundErrors<ClientForm>({
-    clientCd:
-      clientCd === ''
-        ? message('M-REQ', { label: '코드' })
-        : isClientCode(clientCd)
-          ? undefined
-          : CLIENT_MESSAGES.badCode,
-    clientNm:
-      clientNm.trim().length === 0
-        ? message('M-REQ', { label: '명칭' })
-        : clientNm.trim().length < 2
-          ? message('M-MIN', { label: '명칭', n: 2 })
-          : undefined,
-    mngrStfNo: mngrStfNo.length === 0 ? message('M-REQ-SEL', { label: '담당자' }) : undefined,
-    allowIps: rangesOf(allowIps).length === 0 ? CLIENT_MESSAGES.noRange : undefined,
-    rateLimit:
-      rateLimit < RATE_LEAST || rateLimit > RATE_MOST
-        ? message('M-RANGE', { label: '분당 호출수', min: RATE_LEAST, max: RATE_MOST })
-        : undefined,
-  });
+/** What is wrong with the form beside the rules of its fields. Whether a range is one, the server says. */
+export const checkClient = ({ clientCd, mngrStfNo, allowIps }: ClientForm): FieldErrors<ClientForm> => ({
+  clientCd: codeProblem(clientCd),
+  mngrStfNo: mngrStfNo.length === 0 ? message('M-REQ-SEL', { label: '담당자' }) : undefined,
+  allowIps: rangesOf(allowIps).length === 0 ? CLIENT_MESSAGES.noRange : undefined,
+});
+
+function codeProblem(clientCd: string): string | undefined {
+  if (clientCd === '') return message('M-REQ', { label: '코드' });
+  return isClientCode(clientCd) ? undefined : CLIENT_MESSAGES.badCode;
+}
+
+/** How the fields of a client read where two versions are compared. */
+export const CLIENT_WORDS = {
+  clientDivCd: (kind: ClientKind): string => CLIENT_KINDS[kind],
+  mngrStfNo: (people: readonly Choice[]): string => people.map(({ label }) => label).join(', '),
+  allowApiIds: (apiIds: readonly string[]): string =>
+    CLIENT_APIS.flatMap(({ apiId, apiNm }) => (apiIds.includes(apiId) ? [apiNm] : [])).join(', '),
+  stCd: (state: ClientState): string => CLIENT_STATES[state],
+};
 
 /** The call that saves the form. */
 export const saveClientArg = (

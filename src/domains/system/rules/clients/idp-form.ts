@@ -1,8 +1,6 @@
 import type { Arg } from '#contract/registry.ts';
 import type { IdpRow } from '#contract/system/clients/client.ts';
 import { IDP_MATCHES, type IdpMatch } from '#contract/system/clients/client-rules.ts';
-import { message } from '#messages/message.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export interface IdpForm {
   readonly idpNm: string;
@@ -32,8 +30,9 @@ const NEW_IDP: IdpForm = {
 };
 export const MATCH_OPTIONS = Object.entries(IDP_MATCHES).map(([value, label]) => ({ value, label }));
 
-export const idpFormOf = (row: IdpRow | undefined): IdpForm =>
-  row === undefined
+/** A stored provider in its form; null is a new one. */
+export const idpFormOf = (row: IdpRow | null): IdpForm =>
+  row === null
     ? NEW_IDP
     : {
         idpNm: row.idpNm,
@@ -48,31 +47,11 @@ export const idpFormOf = (row: IdpRow | undefined): IdpForm =>
         useYn: row.useYn,
       };
 
-const LABELS = {
-  idpNm: '이름',
-  issuerUrl: '공급자 주소',
-  clientIdVal: '클라이언트 ID',
-  scopes: '범위',
-  userClaim: '사용자 항목',
-  btnLabel: '버튼 이름',
-} as const;
-const atLeast = (text: string, label: string, n: number): string | undefined =>
-  text.trim() === ''
-    ? message('M-REQ', { label })
-    : text.trim().length < n
-      ? message('M-MIN', { label, n })
-      : undefined;
-
-/** What is wrong with the form, in its order. */
-export const checkIdp = (form: IdpForm): FieldErrors<IdpForm> =>
-  foundErrors<IdpForm>({
-    idpNm: atLeast(form.idpNm, LABELS.idpNm, 2),
-    issuerUrl: atLeast(form.issuerUrl, LABELS.issuerUrl, 1),
-    clientIdVal: atLeast(form.clientIdVal, LABELS.clientIdVal, 1),
-    scopes: atLeast(form.scopes, LABELS.scopes, 1),
-    userClaim: atLeast(form.userClaim, LABELS.userClaim, 1),
-    btnLabel: atLeast(form.btnLabel, LABELS.btnLabel, 2),
-  });
+/** How a provider reads where two versions are compared; a secret is never shown. */
+export const IDP_WORDS = {
+  clientSecret: (secret: string): string => (secret === '' ? '' : '새 비밀키'),
+  userMatchDivCd: (match: IdpMatch): string => IDP_MATCHES[match],
+};
 
 /** What may lie on a device while it is typed. */
 export const withoutSecret = (form: IdpForm): IdpForm => ({ ...form, clientSecret: '' });

@@ -2,19 +2,15 @@ import type { Arg } from '#contract/registry.ts';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
 import {
   findKindProblem,
-  LINK_LONGEST,
-  MENU_DESC_LONGEST,
   MENU_MESSAGES,
-  MENU_NAME_LONGEST,
-  MENU_NAME_SHORTEST,
   MENU_ORDER_MOST,
   tidyMenu,
   type MenuDiv,
 } from '#contract/system/menus/menu-rules.ts';
 import { message } from '#messages/message.ts';
 import { encodeEntities } from '#shared/entities.ts';
-import { isEmptyRichText } from '#shared/rich-text-rules.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { isEmptyRichText, wordsOfHtml } from '#shared/rich-text-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export interface MenuForm {
   readonly upMenuId: string | null;
@@ -77,42 +73,42 @@ export function menuFormOf(menu: MenuDetail, help: string): MenuForm {
   };
 }
 
-function nameError(name: string): string | undefined {
-  if (name === '') return message('M-REQ', { label: '메뉴명' });
-  return name.length < MENU_NAME_SHORTEST
-    ? message('M-MIN', { label: '메뉴명', n: MENU_NAME_SHORTEST })
-    : name.length > MENU_NAME_LONGEST
-      ? message('M-LEN', { label: '메뉴명', n: MENU_NAME_LONGEST })
-      : undefined;
-}
-
-/** What is wrong with the form, in its order. A menu that had a parent keeps one. */
+/** What is wrong with the form beside the rules of its fields. A menu that had a parent keeps one. */
 export const checkMenuForm =
   (isTop: boolean) =>
-  (form: MenuForm): FieldErrors<MenuForm> => {
-    const problem = findKindProblem(form);
-    return foundErrors<MenuForm>({
-      upMenuId: !isTop && form.upMenuId === null ? message('M-REQ-SEL', { label: '상위메뉴' }) : undefined,
-      menuNm: nameError(form.menuNm.trim()),
-      resourceId: problem === 'noResource' ? MENU_MESSAGES.noResource : undefined,
-      linkUrl:
-        problem === 'noLink'
-          ? message('M-REQ', { label: '링크' })
-          : problem === 'badLink'
-            ? MENU_MESSAGES.badLink
-            : form.linkUrl.length > LINK_LONGEST
-              ? message('M-LEN', { label: '링크', n: LINK_LONGEST })
-              : undefined,
-      sortOrdr:
-        form.sortOrdr < 1 || form.sortOrdr > MENU_ORDER_MOST
-          ? message('M-RANGE', { label: '정렬순서', min: 1, max: MENU_ORDER_MOST })
-          : undefined,
-      menuDesc:
-        form.menuDesc.length > MENU_DESC_LONGEST
-          ? message('M-LEN', { label: '설명', n: MENU_DESC_LONGEST })
-          : undefined,
-    });
-  };
+  (form: MenuForm): FieldErrors<MenuForm> => ({
+    ...(!isTop && form.upMenuId === null ? { upMenuId: message('M-REQ-SEL', { label: '상위메뉴' }) } : {}),
+    ...kindErrors(form),
+  });
+
+function kindErrors(form: MenuForm): FieldErrors<MenuForm> {
+  switch (findKindProblem(form)) {
+    case 'noResource':
+      return { resourceId: MENU_MESSAGES.noResource };
+
+    case 'noLink':
+      return { linkUrl: message('M-REQ', { label: '링크' }) };
+
+    case 'badLink':
+      return { linkUrl: MENU_MESSAGES.badLink };
+
+    default:
+      return {};
+  }
+}
+
+/** How a menu reads where two versions are compared. */
+export const menuWords = (names: {
+  readonly menuOf: (menuId: string | null) => string;
+  readonly resourceOf: (resourceId: string | null) => string;
+  readonly kindOf: (menuDivCd: string) => string;
+}) => ({
+  upMenuId: names.menuOf,
+  resourceId: names.resourceOf,
+  menuDivCd: names.kindOf,
+  linkTrgtCd: (target: MenuForm['linkTrgtCd']): string => (target === 'NEW' ? '예' : '아니오'),
+  hlpCntn: wordsOfHtml,
+});
 
 /** The contract's form of a menu; what belongs to another kind is emptied. */
 export function menuPayload(menuId: string, version: number | undefined, form: MenuForm): Arg<'saveMenu'> {

@@ -9,13 +9,14 @@ import {
   OTSDR_MESSAGES,
   OTSDR_SENTENCES,
   VRFY_DIVS,
+  VRFY_NAMES,
   type FoundProblem,
   type OtsdrFacts,
 } from '#contract/system/otsdr/otsdr-rules.ts';
 import { message } from '#messages/message.ts';
 import { addMonths } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** What the page sees covered only: null keeps what is stored. */
 interface Personal {
@@ -37,13 +38,14 @@ export interface OtsdrForm extends Personal {
   readonly memo: string;
 }
 
+/** In the order in which the dialog shows the fields. */
 const EMPTY: OtsdrForm = {
   memberNm: '',
-  memberDivCd: '',
-  orgNm: '',
   birthDt: '',
   mobile: '',
   email: '',
+  memberDivCd: '',
+  orgNm: '',
   grdnNm: '',
   grdnMobile: '',
   grdnAgreYn: 'N',
@@ -59,18 +61,18 @@ export function otsdrFormOf(member: OtsdrMember | null): OtsdrForm {
   const { memberNm, memberDivCd, grdnAgreYn, agreReqYn, agreMktYn, vrfyDivCd } = member;
   return {
     memberNm,
+    birthDt: null,
+    mobile: null,
+    email: null,
     memberDivCd,
+    orgNm: member.orgNm ?? '',
+    grdnNm: member.grdnNm === null ? '' : null,
+    grdnMobile: member.grdnMobile === null ? '' : null,
     grdnAgreYn,
     agreReqYn,
     agreMktYn,
     vrfyDivCd,
-    orgNm: member.orgNm ?? '',
     memo: member.memo ?? '',
-    birthDt: null,
-    mobile: null,
-    email: null,
-    grdnNm: member.grdnNm === null ? '' : null,
-    grdnMobile: member.grdnMobile === null ? '' : null,
   };
 }
 
@@ -115,35 +117,30 @@ function sentenceOf({ field, problem }: FoundProblem): string {
     : message(field === 'memberDivCd' ? 'M-REQ-SEL' : sentence.id, { label: OTSDR_LABELS[field] });
 }
 
-/** What is wrong with the form, in its order. */
+/** What is wrong with the form beside the rules of its fields: the rules that the server asks of a member as well. */
 export const checkOtsdrForm =
   (member: OtsdrMember | null, today: string) =>
   (form: OtsdrForm): FieldErrors<OtsdrForm> => {
     const problems = listOtsdrProblems(factsOf(form, member, today), dayOf(member, today), today);
-    const at = (field: keyof OtsdrFacts): string | undefined => {
-      const found = problems.find((one) => one.field === field);
-      return found && sentenceOf(found);
-    };
     const isUsed = member !== null && member.statCd !== 'APLY';
-    return foundErrors<OtsdrForm>({
-      memberNm: at('memberNm'),
-      birthDt: at('birthDt'),
-      mobile: at('mobile'),
-      email: at('email'),
-      memberDivCd: at('memberDivCd'),
-      orgNm: at('orgNm'),
-      vrfyDivCd: form.vrfyDivCd === '' ? message('M-REQ-SEL', { label: '본인확인 방법' }) : undefined,
-      grdnNm: at('grdnNm'),
-      grdnMobile: at('grdnMobile'),
-      grdnAgreYn: at('grdnAgreYn'),
-      agreReqYn:
-        form.agreReqYn === ''
-          ? message('M-REQ-SEL', { label: '필수동의' })
-          : isUsed && form.agreReqYn === 'N'
-            ? OTSDR_MESSAGES.staysAgreed
-            : undefined,
-    });
+    return {
+      ...Object.fromEntries(problems.toReversed().map((found) => [found.field, sentenceOf(found)])),
+      ...(isUsed && form.agreReqYn === 'N' ? { agreReqYn: OTSDR_MESSAGES.staysAgreed } : {}),
+    };
   };
+
+/** What identifies a member reads as kept where nobody has written it anew. */
+const keptOrNew = (value: string | null): string => value ?? '저장된 값 그대로';
+/** How the fields of a member read where two versions are compared. */
+export const otsdrWords = (divOf: (code: string) => string) => ({
+  birthDt: keptOrNew,
+  mobile: keptOrNew,
+  email: keptOrNew,
+  memberDivCd: divOf,
+  grdnNm: keptOrNew,
+  grdnMobile: keptOrNew,
+  vrfyDivCd: (code: string): string => VRFY_DIVS.flatMap((div) => (div === code ? VRFY_NAMES[div] : [])).join(''),
+});
 
 const yn = (value: string): 'Y' | 'N' => (value === 'Y' ? 'Y' : 'N');
 

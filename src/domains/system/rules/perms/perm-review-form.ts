@@ -1,7 +1,7 @@
 import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
 import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { ExcelColumn } from '#worker/api.ts';
 
 export interface ReviewForm {
@@ -9,12 +9,11 @@ export interface ReviewForm {
   readonly baseDt: string;
   readonly strtDt: string;
   readonly endDt: string;
-  readonly unansRsltCd: string;
+  readonly unansRsltCd: 'KEEP' | 'RVK';
 }
 
-const USUAL_DAYS = 14,
-  SHORTEST_NAME = 2,
-  FIRST_OF_SECOND_HALF = '07';
+const FIRST_OF_SECOND_HALF = '07',
+  USUAL_DAYS = 14;
 
 /** The review of the half year in which today (YYYYMMDD) lies, for two weeks. */
 export function newReviewForm(today: string): ReviewForm {
@@ -28,22 +27,20 @@ export function newReviewForm(today: string): ReviewForm {
   };
 }
 
-/** What is wrong with a new review, in the order of the form. */
+/** What is wrong with a new review beside the rules of its fields. */
 export const checkReviewForm =
   (today: string) =>
-  ({ reviewNm, baseDt, strtDt, endDt }: ReviewForm): FieldErrors<ReviewForm> =>
-    foundErrors<ReviewForm>({
-      reviewNm:
-        reviewNm.trim().length < SHORTEST_NAME ? message('M-MIN', { label: '점검명', n: SHORTEST_NAME }) : undefined,
-      baseDt:
-        baseDt === '' ? message('M-REQ', { label: '기준일' }) : baseDt > today ? REVIEW_MESSAGES.futureBase : undefined,
-      strtDt:
-        strtDt === '' || endDt === ''
-          ? message('M-REQ', { label: '점검 기간' })
-          : strtDt > endDt || endDt < today
-            ? message('M-DATE-ORDER')
-            : undefined,
-    });
+  ({ baseDt, strtDt, endDt }: ReviewForm): FieldErrors<ReviewForm> => ({
+    baseDt:
+      baseDt === '' ? message('M-REQ', { label: '기준일' }) : baseDt > today ? REVIEW_MESSAGES.futureBase : undefined,
+    strtDt:
+      strtDt === '' || endDt === ''
+        ? message('M-REQ', { label: '점검 기간' })
+        : strtDt > endDt || endDt < today
+          ? message('M-DATE-ORDER')
+          : undefined,
+    endDt: undefined,
+  });
 
 /** How answers are called and look. */
 export const ANSWER_NAMES = { NONE: '미응답', KEEP: '유지', RVK: '회수' } as const;

@@ -3,12 +3,10 @@ import type { ResourceRow } from '#contract/system/resources/resource.ts';
 import {
   findResourceProblem,
   RESOURCE_MESSAGES,
-  RESOURCE_NAME_SHORTEST,
   type AccessDiv,
   type MatchWhy,
 } from '#contract/system/resources/resource-rules.ts';
-import { message } from '#messages/message.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 export interface ResourceForm {
   readonly resourcePath: string;
@@ -35,26 +33,13 @@ export const resourceFormOf = (row: ResourceRow | null): ResourceForm => ({
   useYn: yn(row?.useYn ?? 'Y'),
 });
 
-/** What is wrong with the form, in its order. Whether the parent inherits itself is the server's to know. */
+/** What is wrong with the form beside the rules of its fields. Whether the parent inherits itself is the server's to know. */
 export const checkResourceForm =
   (resourceId: string) =>
   (form: ResourceForm): FieldErrors<ResourceForm> => {
-    const path = form.resourcePath.trim(),
-      name = form.resourceNm.trim();
-    const found = path === '' ? null : findResourceProblem({ ...form, resourceId, resourcePath: path }, null);
-    const at = (field: keyof ResourceForm): string | undefined =>
-      found?.field === field ? RESOURCE_MESSAGES[found.problem] : undefined;
-    return foundErrors<ResourceForm>({
-      resourcePath: path === '' ? message('M-REQ', { label: '경로' }) : at('resourcePath'),
-      resourceNm:
-        name === ''
-          ? message('M-REQ', { label: '자원명' })
-          : name.length < RESOURCE_NAME_SHORTEST
-            ? message('M-MIN', { label: '자원명', n: RESOURCE_NAME_SHORTEST })
-            : undefined,
-      acsDivCd: at('acsDivCd'),
-      upResourceId: at('upResourceId'),
-    });
+    const resourcePath = form.resourcePath.trim();
+    const found = resourcePath === '' ? null : findResourceProblem({ ...form, resourceId, resourcePath }, null);
+    return found ? { [found.field]: RESOURCE_MESSAGES[found.problem] } : {};
   };
 
 export const resourcePayload = (

@@ -1,34 +1,3 @@
-import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
-import type { ExcelColumn } from '#worker/api.ts';
-import { GRANT_DIV_NAMES } from './grant-form.ts';
-
-type Names = Readonly<Record<string, string>>;
-
-/** Columns of the workbook of people with their roles. */
-export const staffExcelColumns = (postNames: Names, accountNames: Names): readonly ExcelColumn[] => [
-  { key: 'stfNo', label: '교번' },
-  { key: 'stfNm', label: '성명' },
-  { key: 'deptNm', label: '소속', width: 20 },
-  { key: 'stfPstnCd', label: '직급', names: postNames },
-  { key: 'roleNms', label: '역할', width: 40 },
-  { key: 'acntStCd', label: '계정상태', names: accountNames },
-  { key: 'endSoonDt', label: '만료예정', format: 'date' },
-];
-
-/** Columns of the workbook of a role's people. */
-export const ROLE_USER_EXCEL_COLUMNS: readonly ExcelColumn[] = [
-  { key: 'stfNo', label: '교번' },
-  { key: 'stfNm', label: '성명' },
-  { key: 'deptNm', label: '소속', width: 20 },
-  { key: 'strtDt', label: '시작일', format: 'date' },
-  { key: 'endDt', label: '종료일', format: 'date' },
-  { key: 'scopeDeptNm', label: '적용부서', width: 20 },
-  { key: 'grntDivCd', label: '부여구분', names: GRANT_DIV_NAMES },
-  { key: 'grntUserNm', label: '부여자' },
-  { key: 'viewCd', label: '상태', names: GRANT_VIEW_NAMES },
-  { key: 'grntRsn', label: '사유', width: 40 },
-];
-
 /** Columns of the upload's template. */
 export const GRANT_UPLOAD_COLUMNS = [
   { key: 'stfNo', label: '교번' },

@@ -1,7 +1,7 @@
 import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 
 /** A grant as its form holds it; an empty end means none, an empty department follows the person's own. */
 export interface GrantForm {
@@ -13,7 +13,6 @@ export interface GrantForm {
 }
 
 const SHORTEST_REASON = 2;
-export const LONGEST_GRANT_REASON = 200;
 
 export const newGrant = (today: string, roleId = ''): GrantForm => ({
   roleId,
@@ -23,18 +22,12 @@ export const newGrant = (today: string, roleId = ''): GrantForm => ({
   grntRsn: '',
 });
 
-/** What is wrong with a grant, in the order of the form. */
-export const checkGrant = ({ roleId, strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> =>
-  foundErrors<GrantForm>({
-    roleId: roleId === '' ? message('M-REQ-SEL', { label: '역할' }) : undefined,
-    strtDt:
-      strtDt === ''
-        ? message('M-REQ-SEL', { label: '시작일' })
-        : endDt !== '' && strtDt > endDt
-          ? message('M-DATE-ORDER')
-          : undefined,
-    grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
-  });
+/** What is wrong with a grant beside the rules of its fields; its end may stay open. */
+export const checkGrant = ({ strtDt, endDt, grntRsn }: GrantForm): FieldErrors<GrantForm> => ({
+  ...(strtDt !== '' && endDt !== '' && strtDt > endDt ? { strtDt: message('M-DATE-ORDER') } : {}),
+  endDt: undefined,
+  grntRsn: grntRsn.trim().length < SHORTEST_REASON ? ROLE_SENTENCES.needReason : undefined,
+});
 
 /** Days and department as the calls take them. */
 export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({

@@ -1,17 +1,3 @@
-import type { Arg, Op } from '#contract/registry.ts';
-import type { Period } from '#ui/date/period-rule.ts';
-import type { Filters, ListQuery } from '#ui/list/list-query.ts';
-import { sortQuery } from '#ui/table/sorting.ts';
-
-export type PeriodFilters = Filters & Period;
-
-/**
- * The call of a history for a state of the address. What the address holds are texts, which the server judges; that
- * they have the names of the call's own fields is what each screen's defaults say.
- */
-export const historyArg = <K extends Op>({ filters, page, rowsPerPage, sort }: ListQuery<Filters>): Arg<K> =>
-  ({ ...filters, page, rowsPerPage, ...sortQuery(sort) }) as unknown as Arg<K>;
-
 /** Seconds as people read them: 45초, 12분, 1시간 5분. */
 export function displaySeconds(seconds: number | null): string {
   if (seconds === null) return '-';

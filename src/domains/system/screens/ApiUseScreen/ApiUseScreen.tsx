@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { useHistoryTab } from '../../components/history/useHistoryTab.ts';
+import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
 import { ApiUsePanel } from './ApiUsePanel.tsx';
 import { InspectionPanel } from './InspectionPanel.tsx';
 import { PersonalAccessPanel } from './PersonalAccessPanel.tsx';
@@ -18,7 +18,7 @@ const PANELS = {
 
 /** API 사용 이력: what was called, who looked at whom, and the monthly inspection of both. */
 export function ApiUseScreen() {
-  const [tab, choose] = useHistoryTab(['api', 'personal', 'inspection']);
+  const [tab, choose] = useAddressTab(['api', 'personal', 'inspection']);
   return (
     <div className="stack">
       <PageHeader title="API 사용 이력" lead="호출과 개인정보 접근을 조회하고 매월 접속기록을 점검합니다." />

@@ -8,7 +8,6 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import { FileField } from '#ui/files/FileField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useAuth } from '../../state/page.ts';
 import { displayMonth, itemColumns } from './inspection-columns.tsx';
 import { useInspectionForm } from './useInspectionForm.ts';
 import '../../components/history/history.css';
@@ -17,36 +16,33 @@ interface InspectionDialogProps {
   readonly row: Inspection;
   readonly onClose: () => void;
 }
-const LONGEST_NOTE = 2_000;
 
 /** One month: what is out of the ordinary, what came of it, the evidence, and the end of the inspection. */
 export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
-  const mayUpdate = useAuth('U') && row.statCd === 'OPEN';
-  const state = useInspectionForm(row, onClose);
-  const { results, setResult, items } = state;
-  const columns = useMemo(() => itemColumns(results, mayUpdate ? setResult : null), [results, mayUpdate, setResult]);
+  const { record, answer, files, setResult, save, close, isSaving } = useInspectionForm(row, onClose);
+  const { form, field, isDirty, maySave, root } = record;
+  const columns = useMemo(() => itemColumns(form.items, maySave ? setResult : null), [form.items, maySave, setResult]);
   return (
     <FormDialog
       title={`${displayMonth(row.inspctYm)} 접속기록 점검`}
       size="large"
-      isDirty={state.isDirty}
-      isSaving={state.isSaving}
-      onClose={state.dropThen(onClose)}
-      {...(mayUpdate ? { onSave: state.save } : {})}
+      {...record.dialog}
+      isSaving={isSaving}
+      {...(maySave ? { onSave: save } : {})}
       actions={
-        mayUpdate ? (
+        maySave ? (
           <Button
             icon="lock"
-            disabled={state.isSaving || state.isDirty}
-            title={state.isDirty ? '저장한 후 마감할 수 있습니다.' : undefined}
-            onClick={() => void state.close()}
+            disabled={isSaving || isDirty}
+            title={isDirty ? '저장한 후 마감할 수 있습니다.' : undefined}
+            onClick={() => void close()}
           >
             마감
           </Button>
         ) : null
       }
     >
-      <div className="stack">
+      <div className="stack" ref={root}>
         <Facts
           columns={3}
           facts={[
@@ -59,32 +55,26 @@ export function InspectionDialog({ row, onClose }: InspectionDialogProps) {
           set="base"
           label="점검 대상"
           columns={columns}
-          rows={items.data?.data ?? []}
+          rows={answer.data?.data ?? []}
           rowKey={(item) => item.acsLogInspctItemId}
-          isLoading={items.isFetching}
-          isFailed={items.isError}
-          failure={items.error}
-          onRetry={() => void items.refetch()}
+          isLoading={answer.isFetching}
+          isFailed={answer.isError}
+          failure={answer.error}
+          onRetry={() => void answer.refetch()}
           skeletonRows={3}
           emptyText="이상 접근이 없습니다."
         />
-        <TextAreaField
-          label="점검 의견"
-          rows={3}
-          maxLength={LONGEST_NOTE}
-          disabled={!mayUpdate}
-          value={state.note}
-          onChange={state.setNote}
-        />
+        <TextAreaField {...field('rsltCn')} rows={3} />
         <FileField
           label="증빙"
-          value={state.files.choice}
-          onChange={state.files.setChoice}
+          value={files.choice}
+          onChange={files.setChoice}
           rules={UPLOAD_POLICIES.EVID}
-          checks={state.files.checks}
-          disabled={!mayUpdate}
+          checks={files.checks}
+          disabled={!maySave}
         />
       </div>
+      {record.conflict}
     </FormDialog>
   );
 }

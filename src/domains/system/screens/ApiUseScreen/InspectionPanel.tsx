@@ -1,11 +1,11 @@
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { useState } from 'react';
 import type { Inspection } from '#contract/security/inspection.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
-import { INSPECTION_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { INSPECTION_LIST } from '../../rules/security/history-lists.ts';
 import { useGetAcsLogInspctListQuery } from '../../state/security/inspection-endpoints.ts';
 import { displayMonth } from './inspection-columns.tsx';
 import { InspectionDialog } from './InspectionDialog.tsx';
@@ -58,17 +58,12 @@ const COLUMNS: readonly Column<Inspection>[] = [
 
 /** 월별 점검: one row a month; a row opens what somebody has to look at. */
 export function InspectionPanel() {
-  const list = useHistoryList({
-    op: 'getAcsLogInspctList',
-    defaults: INSPECTION_DEFAULTS,
-    useAnswer: useGetAcsLogInspctListQuery,
-    rowKey: keyOf,
-  });
+  const list = useList(INSPECTION_LIST, useGetAcsLogInspctListQuery, keyOf);
   const [opened, setOpened] = useState<string | null>(null);
   const row = list.rows.find((one) => one.inspctYm === opened);
   return (
     <>
-      <HistoryPanel label="월별 점검" list={list} columns={COLUMNS} onOpen={(one) => setOpened(one.inspctYm)} />
+      <ListPart label="월별 점검" list={list} columns={COLUMNS} onOpen={(one) => setOpened(one.inspctYm)} />
       {row ? (
         <InspectionDialog key={`${row.inspctYm} ${row.version}`} row={row} onClose={() => setOpened(null)} />
       ) : null}

@@ -1,11 +1,13 @@
+import { PERIODS } from '#contract/security/history-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { keywordFilter, periodFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
 import { useMemo } from 'react';
 import type { PrsnAcs } from '#contract/security/api-use-his.ts';
 import { ExportButton } from '../../components/history/ExportButton.tsx';
-import { HistoryFilters, type FilterSpec } from '../../components/history/HistoryFilters.tsx';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { SealCheck } from '../../components/history/SealCheck.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
-import { PRSN_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { PRSN_LIST } from '../../rules/security/history-lists.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetPrsnAcsHisListQuery } from '../../state/security/history-endpoints.ts';
 import { ACCESS_NAMES, personalColumns, personalExcel } from './api-columns.tsx';
@@ -15,33 +17,20 @@ const WAYS = Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, labe
 
 /** 개인정보 접근: a 학번 tells in one search who looked at that student. */
 export function PersonalAccessPanel() {
-  const list = useHistoryList({
-    op: 'getPrsnAcsHisList',
-    defaults: PRSN_DEFAULTS,
-    useAnswer: useGetPrsnAcsHisListQuery,
-    rowKey: keyOf,
-  });
+  const list = useList(PRSN_LIST, useGetPrsnAcsHisListQuery, keyOf);
   const reasons = useCodes('UNMASK_RSN');
   const columns = useMemo(() => personalColumns(reasons.nameOf), [reasons.nameOf]);
-  const specs = useMemo(
-    (): readonly FilterSpec[] => [
-      { field: 'sbjtKey', label: '정보주체 (학번)', kind: 'text' },
-      { field: 'searchKeyword', label: '사용자', kind: 'text' },
-      { field: 'acsDivCd', label: '유형', kind: 'select', options: WAYS, isMore: true },
-      { field: 'rsnCd', label: '사유', kind: 'select', options: reasons.options, isMore: true },
-    ],
-    [reasons.options],
-  );
+  const filters = [
+    periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.PRSN }),
+    textFilter('sbjtKey', '정보주체 (학번)'),
+    keywordFilter('searchKeyword', '사용자'),
+    selectFilter('acsDivCd', '유형', WAYS, { isMore: true }),
+    selectFilter('rsnCd', '사유', reasons.options, { isMore: true }),
+  ];
   return (
     <div className="stack">
-      <HistoryFilters
-        history="PRSN"
-        specs={specs}
-        defaults={PRSN_DEFAULTS.filters}
-        applied={list.query.filters}
-        onApply={list.query.applyFilters}
-      />
-      <HistoryPanel
+      <ListFilters filters={filters} list={list} />
+      <ListPart
         label="개인정보 접근"
         list={list}
         columns={columns}

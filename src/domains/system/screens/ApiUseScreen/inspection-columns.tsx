@@ -1,3 +1,4 @@
+import { fields } from 'virtual:fields/saveAcsLogInspct';
 import type { InspectionItem } from '#contract/security/inspection.ts';
 import {
   ABNORMAL_NAMES,
@@ -18,7 +19,6 @@ export type ItemResults = Readonly<Record<string, ItemResult>>;
 export type SetResult = (id: string, part: Partial<ItemResult>) => void;
 
 const OPTIONS = INSPECTION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value] }));
-const LONGEST_NOTE = 500;
 
 export const displayMonth = (inspctYm: string): string => `${inspctYm.slice(0, 4)}-${inspctYm.slice(4)}`;
 
@@ -65,7 +65,7 @@ export function itemColumns(results: ItemResults, onChange: SetResult | null): r
           <TextField
             label={`${item.userNm ?? ''} ${displayDate(item.acsDt)} ${ABNORMAL_NAMES[item.abnDivCd]} 내용`}
             hideLabel
-            maxLength={LONGEST_NOTE}
+            maxLength={fields.items.fields?.rsltCn?.longest}
             value={of(item).rsltCn}
             onChange={(rsltCn) => onChange(item.acsLogInspctItemId, { rsltCn })}
           />

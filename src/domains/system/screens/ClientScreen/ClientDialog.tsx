@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { fields } from 'virtual:fields/saveClient';
+import type { FieldsOf } from '#contract/field-rules.ts';
 import { CLIENT_APIS, CLIENT_KINDS, GRACE_DAYS } from '#contract/system/clients/client-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import type { ClientRow } from '#contract/system/clients/client.ts';
-import { message } from '#messages/message.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { alert, confirm, show } from '#ui/feedback/feedback.ts';
+import { confirm, show } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -18,145 +20,94 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import {
   checkClient,
+  CLIENT_WORDS,
   clientFormOf,
-  NEW_CLIENT,
   saveClientArg,
   type ClientForm,
 } from '../../rules/clients/client-form.ts';
-import { KIND_OPTIONS } from '../../rules/clients/client-list-query.ts';
 import {
   useIssueClientSecretMutation,
   useSaveClientMutation,
   useStopClientMutation,
 } from '../../state/client-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { tellStale, useAuth } from '../../state/page.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import './client.css';
 
 const AREAS = [...new Set(CLIENT_APIS.map((api) => api.areaNm))];
-const LONGEST_CODE = 30,
-  LONGEST_NAME = 100;
+const KIND_OPTIONS = Object.entries(CLIENT_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Characters of a client's code. */
+const LONGEST_CODE = 30;
 
 /** Form of a client, with its key: issued, exchanged, or the client stopped. */
 export function ClientDialog({ client, onClose }: { readonly client: ClientRow | null; readonly onClose: () => void }) {
-  const [initial] = useState(() => (client ? clientFormOf(client) : NEW_CLIENT));
-  const [form, setForm] = useState(initial);
-  const [clientId] = useState(() => client?.clientId ?? crypto.randomUUID());
-  const [save, { isLoading }] = useSaveClientMutation();
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U');
-  const maySave = client ? mayUpdate : mayCreate,
-    isDirty = form !== initial;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: client ? `client:${clientId}` : 'client:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: isDirty,
-    onRestore: setForm,
+  const [save] = useSaveClientMutation();
+  const record = useRecordForm({
+    kind: 'client',
+    row: client,
+    idOf: ({ clientId }: ClientRow) => clientId,
+    formOf: clientFormOf,
+    fields,
+    check: checkClient,
+    words: CLIENT_WORDS,
+    save: (id, version, form) => save(saveClientArg(id, version, form)),
+    onClose,
   });
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkClient });
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save(saveClientArg(clientId, client?.version, form));
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onClose();
-      return;
-    }
-    if (findVersionConflict(saved.error)) await alert(message('M-VER'));
-    else refuse(findFieldErrors(saved.error));
-  };
-  const set = (part: Partial<ClientForm>): void => setForm({ ...form, ...part });
+  const { root } = record;
   return (
-    <FormDialog
-      title={client ? client.clientNm : '연계 시스템 등록'}
-      size="large"
-      isDirty={isDirty}
-      isSaving={isLoading}
-      {...(maySave ? { onSave: () => void submit() } : {})}
-      onClose={draft.dropThen(onClose)}
-    >
+    <FormDialog title={client ? client.clientNm : '연계 시스템 등록'} size="large" {...record.dialog}>
       <div className="stack" ref={root}>
-        {client ? <KeyBar client={client} isDirty={isDirty} onClose={onClose} /> : null}
-        <div className="form-grid">
-          <TextField
-            label="코드"
-            required
-            disabled={client !== null}
-            maxLength={LONGEST_CODE}
-            placeholder="PORTAL"
-            value={form.clientCd}
-            error={errors.clientCd}
-            onChange={(clientCd) => set({ clientCd: clientCd.toUpperCase() })}
-          />
-          <TextField
-            label="명칭"
-            required
-            disabled={!maySave}
-            maxLength={LONGEST_NAME}
-            value={form.clientNm}
-            error={errors.clientNm}
-            onChange={(clientNm) => set({ clientNm })}
-          />
-          <SelectField
-            label="구분"
-            required
-            disabled={!maySave}
-            value={form.clientDivCd}
-            options={KIND_OPTIONS}
-            onChange={(value) =>
-              set({ clientDivCd: value in CLIENT_KINDS ? (value as ClientForm['clientDivCd']) : 'ETC' })
-            }
-          />
-          <StaffPickerField
-            label="담당자"
-            required
-            max={1}
-            disabled={!maySave}
-            value={form.mngrStfNo}
-            {...(errors.mngrStfNo === undefined ? {} : { error: errors.mngrStfNo })}
-            onChange={(mngrStfNo) => set({ mngrStfNo })}
-          />
-          <TextAreaField
-            label="허용 IP"
-            required
-            disabled={!maySave}
-            rows={3}
-            placeholder="10.1.0.0/16"
-            help="한 줄에 하나씩, 주소 하나 또는 CIDR 대역으로 입력합니다."
-            value={form.allowIps}
-            error={errors.allowIps}
-            onChange={(allowIps) => set({ allowIps })}
-          />
-          <IntegerField
-            label="분당 호출수"
-            required
-            disabled={!maySave}
-            comma
-            help="10~6,000회. 넘으면 1분이 지날 때까지 거절합니다."
-            value={form.rateLimit}
-            error={errors.rateLimit}
-            onChange={(rateLimit) => set({ rateLimit })}
-          />
-        </div>
-        {AREAS.map((areaNm) => (
-          <CheckGroup
-            key={areaNm}
-            label={`허용 API · ${areaNm}`}
-            disabled={!maySave}
-            values={form.allowApiIds}
-            options={CLIENT_APIS.filter((api) => api.areaNm === areaNm).map((api) => ({
-              value: api.apiId,
-              label: api.apiNm,
-            }))}
-            onChange={(allowApiIds) => set({ allowApiIds })}
-          />
-        ))}
+        {record.base ? <KeyBar client={record.base} isDirty={record.isDirty} onClose={onClose} /> : null}
+        <ClientFields record={record} isNew={client === null} />
       </div>
+      {record.conflict}
     </FormDialog>
+  );
+}
+
+interface ClientFieldsProps {
+  readonly record: RecordForm<ClientRow, ClientForm, FieldsOf<'saveClient'>>;
+  readonly isNew: boolean;
+}
+
+function ClientFields({ record: { form, field, set, maySave }, isNew }: ClientFieldsProps) {
+  return (
+    <>
+      <div className="form-grid">
+        <TextField
+          {...field('clientCd')}
+          disabled={!isNew}
+          maxLength={LONGEST_CODE}
+          placeholder="PORTAL"
+          onChange={(clientCd) => set({ clientCd: clientCd.toUpperCase() })}
+        />
+        <TextField {...field('clientNm')} />
+        <SelectField {...field('clientDivCd')} options={KIND_OPTIONS} />
+        <StaffPickerField {...field('mngrStfNo')} max={1} />
+        <TextAreaField
+          {...field('allowIps')}
+          required
+          rows={3}
+          placeholder="10.1.0.0/16"
+          help="한 줄에 하나씩, 주소 하나 또는 CIDR 대역으로 입력합니다."
+        />
+        <IntegerField {...field('rateLimit')} required comma help="10~6,000회. 넘으면 1분이 지날 때까지 거절합니다." />
+      </div>
+      {AREAS.map((areaNm) => (
+        <CheckGroup
+          key={areaNm}
+          label={`허용 API · ${areaNm}`}
+          disabled={!maySave}
+          values={form.allowApiIds}
+          options={CLIENT_APIS.filter((api) => api.areaNm === areaNm).map((api) => ({
+            value: api.apiId,
+            label: api.apiNm,
+          }))}
+          onChange={(allowApiIds) => set({ allowApiIds })}
+        />
+      ))}
+    </>
   );
 }
 
@@ -178,13 +129,14 @@ function KeyBar({
   const mayUpdate = useAuth('U'),
     mayDelete = useAuth('D'),
     { clientId, version, secretExpDt, prevExpDt } = client;
-  const finish = (error: Parameters<typeof findVersionConflict>[0] | undefined): void => {
+  const finish = (error: Parameters<typeof tellStale>[0]): void => {
     setStopping(false);
-    if (error && findVersionConflict(error)) show('M-VER');
-    if (!error) {
-      show('M-OK');
-      onClose();
+    if (error) {
+      tellStale(error);
+      return;
     }
+    show('M-OK');
+    onClose();
   };
   const giveKey = async (): Promise<void> => {
     if (
@@ -195,9 +147,8 @@ function KeyBar({
     )
       return;
     const answer = await issue({ clientId, version });
-    if (answer.error) {
-      if (findVersionConflict(answer.error)) show('M-VER');
-    } else setSecret(answer.data.data[0]?.secret ?? null);
+    if (answer.error) tellStale(answer.error);
+    else setSecret(answer.data.data[0]?.secret ?? null);
   };
   const acts = isDirty ? null : (
     <span className="client-acts">

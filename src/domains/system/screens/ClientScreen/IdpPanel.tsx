@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/saveIdp';
 import type { Data } from '#contract/registry.ts';
 import { CLIENT_MESSAGES, IDP_STEPS } from '#contract/system/clients/client-rules.ts';
 import type { IdpRow } from '#contract/system/clients/client.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -16,7 +17,7 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { PolicyEffect } from '../../components/access/PolicyEffect.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import {
-  checkIdp,
+  IDP_WORDS,
   idpFormOf,
   MATCH_OPTIONS,
   saveIdpArg,
@@ -25,7 +26,7 @@ import {
 } from '../../rules/clients/idp-form.ts';
 import { useGetIdpQuery, useSaveIdpMutation, useTestIdpMutation } from '../../state/client-endpoints.ts';
 import { copyText } from '../../state/copy-text.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { findFieldErrors, useAuth } from '../../state/page.ts';
 import './client.css';
 
 type IdpAnswer = Data<'getIdp'>;
@@ -66,197 +67,124 @@ export function IdpPanel() {
           onChange={setChosenId}
         />
       ) : null}
-      <IdpCard
-        key={`${row?.idpId ?? NEW} ${row?.version ?? 0}`}
-        row={row}
-        isReadOnly={!mayUpdate}
-        onSaved={setChosenId}
-      />
+      <IdpCard key={`${row?.idpId ?? NEW} ${row?.version ?? 0}`} row={row ?? null} onSaved={setChosenId} />
       <AddressCard answer={answer.data} />
     </div>
   );
 }
 
 interface IdpCardProps {
-  readonly row: IdpRow | undefined;
-  readonly isReadOnly: boolean;
+  /** Null for a new one. */
+  readonly row: IdpRow | null;
   readonly onSaved: (idpId: string) => void;
 }
 
-function IdpCard({ row, isReadOnly, onSaved }: IdpCardProps) {
-  const [initial] = useState(() => idpFormOf(row));
-  const [form, setForm] = useState(initial);
-  const [idpId] = useState(() => row?.idpId ?? crypto.randomUUID());
+/** What turning the provider on or off means for everybody; null where that stays as it is. */
+function switchQuestion(form: IdpForm, base: IdpRow | null): string | null {
+  if (form.useYn === (base?.useYn ?? 'N')) return null;
+  return form.useYn === 'Y'
+    ? '이제부터 비상 계정만 아이디와 비밀번호로 로그인할 수 있습니다. 계속하시겠습니까?'
+    : '통합로그인을 끄고 모든 계정이 아이디와 비밀번호로 로그인합니다. 계속하시겠습니까?';
+}
+
+function IdpCard({ row, onSaved }: IdpCardProps) {
   const [check, setCheck] = useState<Check | null>(null);
-  const [save, { isLoading: isSaving }] = useSaveIdpMutation(),
+  const [save] = useSaveIdpMutation(),
     [test, { isLoading: isTesting }] = useTestIdpMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkIdp });
-  useHeldForm(root, isSaving);
   const { askEffect, effectDialog } = useEffectQuestion();
-  useDirtyForm(form !== initial);
-  // The secret is for the server alone: no device keeps it.
-  const draft = useDraft({
-    key: row ? `idp:${idpId}` : 'idp:new',
-    formatVersion: 1,
-    value: withoutSecret(form),
-    opened: withoutSecret(initial),
-    isDirty: form !== initial,
-    onRestore: setForm,
+  const record = useRecordForm({
+    kind: 'idp',
+    row,
+    idOf: ({ idpId }: IdpRow) => idpId,
+    formOf: idpFormOf,
+    fields,
+    words: IDP_WORDS,
+    newLetter: 'U',
+    // The secret is for the server alone: no device keeps it.
+    kept: withoutSecret,
+    confirm: async (typed, base) => {
+      const text = switchQuestion(typed, base);
+      return (
+        text === null ||
+        (await askEffect({
+          title: '통합인증 저장',
+          text,
+          effect: <PolicyEffect change={{ policy: { localLoginDivCd: typed.useYn === 'Y' ? 'EMRG' : 'ALL' } }} />,
+        }))
+      );
+    },
+    save: (id, version, typed) => save(saveIdpArg(id, version, typed)),
+    onSaved: ({ data: [saved] }) => {
+      show('M-OK');
+      if (saved) onSaved(saved.idpId);
+    },
+    onClose: () => {},
   });
-  const set = (part: Partial<IdpForm>): void => setForm({ ...form, ...part });
+  const { form, field, set, errors, root, isSaving, maySave } = record;
+  useHeldForm(root, isSaving);
   const runTest = async (): Promise<void> => {
     setCheck(null);
     const answer = await test({ issuerUrl: form.issuerUrl.trim() });
-    if (answer.error) refuse(findFieldErrors(answer.error));
+    if (answer.error) record.refuse(findFieldErrors(answer.error));
     else setCheck(answer.data);
   };
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const question =
-      form.useYn === initial.useYn
-        ? null
-        : form.useYn === 'Y'
-          ? '이제부터 비상 계정만 아이디와 비밀번호로 로그인할 수 있습니다. 계속하시겠습니까?'
-          : '통합로그인을 끄고 모든 계정이 아이디와 비밀번호로 로그인합니다. 계속하시겠습니까?';
-    if (
-      question !== null &&
-      !(await askEffect({
-        title: '통합인증 저장',
-        text: question,
-        effect: <PolicyEffect change={{ policy: { localLoginDivCd: form.useYn === 'Y' ? 'EMRG' : 'ALL' } }} />,
-      }))
-    )
-      return;
-    const saved = await save(saveIdpArg(idpId, row?.version, form));
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onSaved(idpId);
-      return;
-    }
-    if (findVersionConflict(saved.error)) await alert(message('M-VER'));
-    else refuse(findFieldErrors(saved.error));
-  };
+  const isAddressMissing = form.issuerUrl.trim() === '';
   return (
     <Card title={row ? row.idpNm : '통합인증 공급자 등록'}>
       <div className="stack" ref={root}>
         {row ? null : <p className="muted">사용하는 공급자가 없으면 로그인 화면은 아이디와 비밀번호만 묻습니다.</p>}
         <div className="form-grid">
+          <TextField {...field('idpNm')} />
           <TextField
-            label="이름"
-            required
-            disabled={isReadOnly}
-            maxLength={100}
-            value={form.idpNm}
-            error={errors.idpNm}
-            onChange={(idpNm) => set({ idpNm })}
-          />
-          <TextField
-            label="공급자 주소"
-            required
-            disabled={isReadOnly}
-            maxLength={500}
+            {...field('issuerUrl')}
             placeholder="https://sso.univ.ac.kr"
-            value={form.issuerUrl}
-            error={errors.issuerUrl}
             onChange={(issuerUrl) => {
               set({ issuerUrl });
               setCheck(null);
             }}
           />
+          <TextField {...field('clientIdVal')} />
           <TextField
-            label="클라이언트 ID"
-            required
-            disabled={isReadOnly}
-            maxLength={200}
-            autoComplete="off"
-            value={form.clientIdVal}
-            error={errors.clientIdVal}
-            onChange={(clientIdVal) => set({ clientIdVal })}
-          />
-          <TextField
-            label="클라이언트 비밀키"
+            {...field('clientSecret')}
             type="password"
-            disabled={isReadOnly}
-            maxLength={500}
             autoComplete="new-password"
             help={
               row?.secretYn === 'Y' ? '저장되어 있습니다. 바꿀 때만 입력합니다.' : '공급자가 준 비밀키를 입력합니다.'
             }
-            value={form.clientSecret}
-            error={errors.clientSecret}
-            onChange={(clientSecret) => set({ clientSecret })}
           />
-          <TextField
-            label="범위"
-            required
-            disabled={isReadOnly}
-            maxLength={200}
-            value={form.scopes}
-            error={errors.scopes}
-            onChange={(scopes) => set({ scopes })}
-          />
-          <TextField
-            label="버튼 이름"
-            required
-            disabled={isReadOnly}
-            maxLength={20}
-            value={form.btnLabel}
-            error={errors.btnLabel}
-            onChange={(btnLabel) => set({ btnLabel })}
-          />
-          <TextField
-            label="사용자 항목"
-            required
-            disabled={isReadOnly}
-            maxLength={100}
-            help="사용자를 찾을 값이 든 항목. 기본은 sub입니다."
-            value={form.userClaim}
-            error={errors.userClaim}
-            onChange={(userClaim) => set({ userClaim })}
-          />
-          <SelectField
-            label="사용자 연결"
-            required
-            disabled={isReadOnly}
-            value={form.userMatchDivCd}
-            options={MATCH_OPTIONS}
-            error={errors.userMatchDivCd}
-            onChange={(value) => set({ userMatchDivCd: value as IdpForm['userMatchDivCd'] })}
-          />
+          <TextField {...field('scopes')} />
+          <TextField {...field('btnLabel')} />
+          <TextField {...field('userClaim')} help="사용자를 찾을 값이 든 항목. 기본은 sub입니다." />
+          <SelectField {...field('userMatchDivCd')} options={MATCH_OPTIONS} />
         </div>
         <div className="idp-switches">
-          <SwitchField
-            label="로그아웃할 때 통합로그아웃 제공"
-            disabled={isReadOnly}
-            value={form.endSessionYn}
-            onChange={(endSessionYn) => set({ endSessionYn })}
-          />
-          <SwitchField label="사용" disabled={isReadOnly} value={form.useYn} onChange={(useYn) => set({ useYn })} />
+          <SwitchField {...field('endSessionYn')} />
+          <SwitchField {...field('useYn')} />
         </div>
         {errors.useYn ? (
           <p className="field-error" role="alert">
             {errors.useYn}
           </p>
-        ) : form.useYn === 'Y' && initial.useYn === 'N' && check?.passedYn !== 'Y' ? (
+        ) : form.useYn === 'Y' && row?.useYn !== 'Y' && check?.passedYn !== 'Y' ? (
           <p className="muted">{CLIENT_MESSAGES.idpUntested}</p>
         ) : null}
         {check ? <StepList steps={check.data} /> : null}
-        {isReadOnly ? null : (
+        {maySave ? (
           <div className="idp-foot">
             <Button
               icon="bolt"
-              disabled={isTesting || form.issuerUrl.trim() === ''}
-              title={form.issuerUrl.trim() === '' ? '공급자 주소를 먼저 입력해주세요.' : undefined}
+              disabled={isTesting || isAddressMissing}
+              title={isAddressMissing ? '공급자 주소를 먼저 입력해주세요.' : undefined}
               onClick={() => void runTest()}
             >
               {isTesting ? '검사하는 중' : '연결 검사'}
             </Button>
-            <SaveButton disabled={isSaving} onSave={() => void submit()} />
+            <SaveButton disabled={isSaving} onSave={() => void record.submit()} />
           </div>
-        )}
+        ) : null}
       </div>
       {effectDialog}
+      {record.conflict}
     </Card>
   );
 }

@@ -28,6 +28,7 @@ import { useDeleteCmmnCdMutation, useGetCmmnCdListQuery, useSaveCmmnCdMutation }
 import {
   findFieldErrors,
   findVersionConflict,
+  tellStale,
   useAuth,
   useDirtyForm,
   useDraft,
@@ -150,7 +151,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
     if (known.length > 0) {
       setBusy(true);
       const removed = await remove({ rows: known.map(({ cmmnCdId, version }) => ({ cmmnCdId, version })) });
-      if (removed.error && findVersionConflict(removed.error)) show('M-VER');
+      tellStale(removed.error);
       // Versions of before would have the next act refused as somebody else's.
       await list.refetch();
       setBusy(false);

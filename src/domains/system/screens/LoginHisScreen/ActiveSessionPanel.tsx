@@ -1,18 +1,18 @@
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { useState } from 'react';
 import type { ActiveSession } from '#contract/security/login-his.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { alert, show, toast } from '#ui/feedback/feedback.ts';
+import { alert, toast } from '#ui/feedback/feedback.ts';
 import { bulkReport } from '#ui/list/bulk/bulk-rules.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
 import '../../components/history/history.css';
 import { whySessionStays } from '../../rules/locked-rows.ts';
-import { ACTIVE_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { ACTIVE_LIST } from '../../rules/security/history-lists.ts';
 import { useAuth } from '../../state/page.ts';
 import { useCloseUserSessionMutation, useGetActiveSessionListQuery } from '../../state/security/history-endpoints.ts';
-import { KeywordFilter } from './KeywordFilter.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { PERSON_FILTERS } from './person-filters.ts';
 import { ACTIVE_COLUMNS } from './login-columns.tsx';
 
 const keyOf = (row: ActiveSession): string => row.sessionId;
@@ -21,13 +21,8 @@ const SESSION_OVER = '이미 종료된 접속입니다.';
 
 /** 현재 접속자: who is signed in, and the way to end it. */
 export function ActiveSessionPanel() {
-  const list = useHistoryList({
-    op: 'getActiveSessionList',
-    defaults: ACTIVE_DEFAULTS,
-    useAnswer: useGetActiveSessionListQuery,
-    rowKey: keyOf,
-  });
-  const { selected, select, clear, chosen } = useChosenRows(list.query.filters, list.table.rows, keyOf);
+  const list = useList(ACTIVE_LIST, useGetActiveSessionListQuery, keyOf);
+  const { clear, chosen } = list.selection;
   const [isAsking, setAsking] = useState(false);
   const [close] = useCloseUserSessionMutation();
   const mayClose = useAuth('D');
@@ -43,30 +38,25 @@ export function ActiveSessionPanel() {
   };
   return (
     <div className="stack">
-      <KeywordFilter applied={list.query.filters} onApply={list.query.applyFilters} />
-      <HistoryPanel
+      <ListFilters filters={PERSON_FILTERS} list={list} />
+      <ListPart
         label="현재 접속자"
         list={list}
         columns={ACTIVE_COLUMNS}
-        {...(mayClose ? { selected, onSelect: select, whyLocked: whySessionStays } : {})}
+        whyLocked={whySessionStays}
+        selectionActions={
+          mayClose
+            ? () => (
+                <Button look="danger" icon="sign-out" onClick={() => setAsking(true)}>
+                  강제 로그아웃
+                </Button>
+              )
+            : undefined
+        }
         tools={
-          <>
-            <Button icon="refresh" onClick={() => void list.answer.refetch()}>
-              새로고침
-            </Button>
-            {mayClose ? (
-              <Button
-                look="danger"
-                icon="sign-out"
-                onClick={() => {
-                  if (selected.size === 0) show('M-NOSEL');
-                  else setAsking(true);
-                }}
-              >
-                강제 로그아웃
-              </Button>
-            ) : null}
-          </>
+          <Button icon="refresh" onClick={() => void list.answer.refetch()}>
+            새로고침
+          </Button>
         }
       />
       {isAsking ? (

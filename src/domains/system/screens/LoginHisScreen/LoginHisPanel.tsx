@@ -1,13 +1,16 @@
+import { PERIODS } from '#contract/security/history-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { keywordFilter, periodFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
+import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { useMemo } from 'react';
 import type { LoginHis } from '#contract/security/login-his.ts';
 import { displayCount } from '#shared/display.ts';
 import { ExportButton } from '../../components/history/ExportButton.tsx';
-import { HistoryFilters, type FilterSpec } from '../../components/history/HistoryFilters.tsx';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { SealCheck } from '../../components/history/SealCheck.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
 import '../../components/history/history.css';
-import { LOGIN_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { LOGIN_LIST } from '../../rules/security/history-lists.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetLoginHisListQuery } from '../../state/security/history-endpoints.ts';
 import { loginColumns, loginExcelColumns } from './login-columns.tsx';
@@ -16,12 +19,7 @@ const keyOf = (row: LoginHis): string => row.loginHisId;
 
 /** 이력, with what the search comes to. */
 export function LoginHisPanel() {
-  const list = useHistoryList({
-    op: 'getLoginHisList',
-    defaults: LOGIN_DEFAULTS,
-    useAnswer: useGetLoginHisListQuery,
-    rowKey: keyOf,
-  });
+  const list = useList(LOGIN_LIST, useGetLoginHisListQuery, keyOf);
   const kinds = useCodes('LOGIN_DIV'),
     results = useCodes('LOGIN_RSLT'),
     ends = useCodes('SESSION_END');
@@ -29,27 +27,19 @@ export function LoginHisPanel() {
     () => loginColumns({ kindOf: kinds.nameOf, resultOf: results.nameOf, endOf: ends.nameOf }),
     [kinds.nameOf, results.nameOf, ends.nameOf],
   );
-  const specs = useMemo(
-    (): readonly FilterSpec[] => [
-      { field: 'searchKeyword', label: '아이디/성명', kind: 'text' },
-      { field: 'deptCd', label: '부서', kind: 'dept' },
-      { field: 'rsltCd', label: '결과', kind: 'select', options: results.options, isMore: true },
-      { field: 'loginDivCd', label: '구분', kind: 'select', options: kinds.options, isMore: true },
-      { field: 'ipAddr', label: 'IP', kind: 'text', isMore: true },
-    ],
-    [kinds.options, results.options],
-  );
+  const filters = [
+    periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.LOGIN }),
+    keywordFilter('searchKeyword', '아이디/성명'),
+    deptFilter('deptCd', '부서'),
+    selectFilter('rsltCd', '결과', results.options, { isMore: true }),
+    selectFilter('loginDivCd', '구분', kinds.options, { isMore: true }),
+    textFilter('ipAddr', 'IP', { isMore: true }),
+  ];
   const sums = list.answer.data;
   return (
     <div className="stack">
-      <HistoryFilters
-        history="LOGIN"
-        specs={specs}
-        defaults={LOGIN_DEFAULTS.filters}
-        applied={list.query.filters}
-        onApply={list.query.applyFilters}
-      />
-      <HistoryPanel
+      <ListFilters filters={filters} list={list} />
+      <ListPart
         label="로그인 이력"
         list={list}
         columns={columns}

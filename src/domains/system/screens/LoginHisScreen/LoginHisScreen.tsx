@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { useHistoryTab } from '../../components/history/useHistoryTab.ts';
+import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
 import { ActiveSessionPanel } from './ActiveSessionPanel.tsx';
 import { LoginHisPanel } from './LoginHisPanel.tsx';
 import { QueueLossPanel } from './QueueLossPanel.tsx';
@@ -18,7 +18,7 @@ const PANELS = {
 
 /** 로그인 이력: who tried to sign in, who is here now, and whose devices have lost work. */
 export function LoginHisScreen() {
-  const [tab, choose] = useHistoryTab(['history', 'active', 'lost']);
+  const [tab, choose] = useAddressTab(['history', 'active', 'lost']);
   return (
     <div className="stack">
       <PageHeader

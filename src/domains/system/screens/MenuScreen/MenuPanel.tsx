@@ -1,28 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { fields } from 'virtual:fields/saveMenu';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { confirm, show } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
+import { useResourceNames } from '../../components/ResourceField.tsx';
 import {
   checkMenuForm,
   menuEffect,
   menuFormOf,
   menuPayload,
+  menuWords,
   newMenuForm,
   type MenuForm,
 } from '../../rules/menus/menu-form-rules.ts';
 import { branchSize, possibleParents } from '../../rules/menus/menu-tree.ts';
+import { useCodes } from '../../state/code-lookups.ts';
 import { useSaveMenuMutation } from '../../state/menu-endpoints.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import { MenuFields } from './MenuFields.tsx';
 
 interface MenuPanelProps {
@@ -34,74 +38,50 @@ interface MenuPanelProps {
   readonly upMenuId: string | null;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (menuId: string) => void;
-  readonly onStale: () => void;
   readonly onAdd: (upMenuId: string) => void;
   readonly onDelete: (menuId: string) => void;
 }
 
+const formOfStored = (menu: MenuDetail): MenuForm =>
+  menuFormOf(menu, menu.hlpCntn ? cleanStoredHtml(menu.hlpCntn) : '');
+
+/** Hiding a menu hides everything below it. */
+async function confirmHiding(rows: readonly MenuRow[], form: MenuForm, base: MenuDetail | null): Promise<boolean> {
+  const n = base?.useYn === 'Y' && form.useYn === 'N' ? branchSize(rows, base.menuId) : 0;
+  return n === 0 || confirm(fillText(MENU_MESSAGES.hideBranch, { n }));
+}
+
 /** The form of one menu. It is made anew for another menu and for another version of the same. */
-export function MenuPanel({
-  rows,
-  menuId,
-  stored,
-  upMenuId,
-  onDirty,
-  onSaved,
-  onStale,
-  onAdd,
-  onDelete,
-}: MenuPanelProps) {
-  const [initial] = useState<MenuForm>(() =>
-    stored ? menuFormOf(stored, stored.hlpCntn ? cleanStoredHtml(stored.hlpCntn) : '') : newMenuForm(rows, upMenuId),
-  );
-  const [form, setForm] = useState(initial);
-  // An editor reads its value once: another text from outside makes another editor.
-  const [textKey, setTextKey] = useState(0);
-  const [save, { isLoading }] = useSaveMenuMutation();
+export function MenuPanel({ rows, menuId, stored, upMenuId, onDirty, onSaved, onAdd, onDelete }: MenuPanelProps) {
+  const [save] = useSaveMenuMutation();
   const editor = useRef<RichTextHandle>(null);
   const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
   const isTop = (stored ? stored.upMenuId : upMenuId) === null,
-    mayEdit = stored ? mayUpdate : mayCreate,
-    isDirty = form !== initial;
-  const hasChildren = rows.some((row) => row.upMenuId === menuId),
+    hasChildren = rows.some((row) => row.upMenuId === menuId),
     isKindKept = stored !== null && (hasChildren || stored.roleCnt > 0);
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkMenuForm(isTop) });
-  const effect = stored && mayEdit ? menuEffect(stored, form) : null;
-  useDirtyForm(isDirty);
-  const refill = (next: MenuForm): void => {
-    setForm(next);
-    setTextKey((key) => key + 1);
-  };
-  const draft = useDraft({
-    key: stored ? `menu:${menuId}` : 'menu:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: isDirty,
-    onRestore: refill,
-  });
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const submit = useSettledSave({ editor }, async (hlpCntn = form.hlpCntn): Promise<void> => {
-    const typed = { ...form, hlpCntn };
-    if (!verify()) return;
-    const hidden = stored?.useYn === 'Y' && form.useYn === 'N' ? branchSize(rows, menuId) : 0;
-    if (hidden > 0 && !(await confirm(fillText(MENU_MESSAGES.hideBranch, { n: hidden })))) return;
-    const saved = await save(menuPayload(menuId, stored?.version, typed));
-    if (!saved.error) {
-      await draft.drop();
+  const menuOf = (id: string | null): string => rows.find((row) => row.menuId === id)?.menuNm ?? '';
+  const record = useRecordForm({
+    kind: 'menu',
+    row: stored,
+    idOf: (menu: MenuDetail) => menu.menuId,
+    formOf: (menu) => (menu ? formOfStored(menu) : newMenuForm(rows, upMenuId)),
+    fields,
+    check: checkMenuForm(isTop),
+    words: menuWords({ menuOf, resourceOf: useResourceNames(), kindOf: useCodes('MENU_DIV').nameOf }),
+    confirm: (form, base) => confirmHiding(rows, form, base),
+    save: (_id, version, form) => save(menuPayload(menuId, version, form)),
+    onSaved: () => {
       show('M-OK');
       onSaved(menuId);
-      return;
-    }
-    if (findVersionConflict(saved.error)) {
-      show('M-VER');
-      onStale();
-    } else refuse(findFieldErrors(saved.error));
+    },
+    onClose: () => undefined,
   });
-  useHeldForm(root, isLoading);
+  const { form, root, isDirty, isSaving, maySave } = record;
+  const effect = record.base && maySave ? menuEffect(record.base, form) : null;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const submit = useSettledSave({ editor }, (hlpCntn) => record.submit(hlpCntn === undefined ? {} : { hlpCntn }));
+  useHeldForm(root, isSaving);
   const mayHaveChildren =
     stored !== null && stored.menuDivCd !== 'LINK' && possibleParents(rows, 'new').some((row) => row.menuId === menuId);
   return (
@@ -119,7 +99,7 @@ export function MenuPanel({
               삭제
             </Button>
           ) : null}
-          {mayEdit ? <SaveButton disabled={isLoading} onSave={submit} /> : null}
+          {maySave ? <SaveButton disabled={isSaving} onSave={submit} /> : null}
         </>
       }
     >
@@ -130,17 +110,15 @@ export function MenuPanel({
           </div>
         ) : null}
         <MenuFields
-          key={textKey}
-          form={form}
-          errors={errors}
+          key={record.fillCnt}
+          record={record}
           parents={possibleParents(rows, menuId)}
           isKindKept={isKindKept}
           isTop={isTop}
-          readOnly={!mayEdit}
           editor={editor}
-          onChange={(part) => setForm((before) => ({ ...before, ...part }))}
         />
       </div>
+      {record.conflict}
     </Card>
   );
 }

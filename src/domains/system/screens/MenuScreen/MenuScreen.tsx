@@ -13,7 +13,7 @@ import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useDeleteMenuMutation, useGetMenuListQuery, useGetMenuQuery } from '../../state/menu-endpoints.ts';
-import { findVersionConflict, useAuth, useExcelDownload } from '../../state/page.ts';
+import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { MenuFacts } from './MenuFacts.tsx';
 import { MenuTreePanel } from './MenuTreePanel.tsx';
 import { menuExcelColumns } from './menu-excel.ts';
@@ -80,10 +80,11 @@ export function MenuScreen() {
     )
       return;
     const answer = await remove({ rows: [{ menuId, version: menu.version }] });
-    if (!answer.error) {
+    if (answer.error) tellStale(answer.error);
+    else {
       show('M-DEL-OK');
       if (menuId === chosenId) open(null);
-    } else if (findVersionConflict(answer.error)) show('M-VER');
+    }
   };
   const panelKey = fresh ? fresh.menuId : stored ? `${stored.menuId}:${stored.version}` : '';
   return (
@@ -136,7 +137,6 @@ export function MenuScreen() {
               upMenuId={fresh?.upMenuId ?? null}
               onDirty={setDirty}
               onSaved={open}
-              onStale={() => setDirty(false)}
               onAdd={(upMenuId) => void add(upMenuId)}
               onDelete={(menuId) => void erase(menuId)}
             />

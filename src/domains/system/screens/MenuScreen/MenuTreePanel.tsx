@@ -21,7 +21,7 @@ import {
   shownMenus,
 } from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
-import { findVersionConflict, useAuth } from '../../state/page.ts';
+import { tellStale, useAuth } from '../../state/page.ts';
 
 interface MenuTreePanelProps {
   readonly rows: readonly MenuRow[];
@@ -72,8 +72,8 @@ export function MenuTreePanel({
     )
       return;
     const saved = await saveOrder(arg);
-    if (!saved.error) show('M-OK');
-    else if (findVersionConflict(saved.error)) show('M-VER');
+    if (saved.error) tellStale(saved.error);
+    else show('M-OK');
   };
   const menuOf = (key: string): readonly TreeMenuEntry[] => [
     ...(mayCreate

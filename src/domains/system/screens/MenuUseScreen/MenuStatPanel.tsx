@@ -1,33 +1,31 @@
+import { PERIODS } from '#contract/security/history-rules.ts';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { periodFilter } from '#ui/list/filters.tsx';
 import { useMemo } from 'react';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { HistoryFilters, type FilterSpec } from '../../components/history/HistoryFilters.tsx';
+import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import '../../components/history/history.css';
-import { MENU_STAT_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { usualPeriod } from '#ui/date/period-rule.ts';
 import { visitChart } from '../../rules/security/visit-chart.ts';
 import { useGetMenuUseStatListQuery } from '../../state/security/history-endpoints.ts';
 import { STAT_COLUMNS } from './menu-columns.tsx';
 
-const NO_SPECS: readonly FilterSpec[] = [];
+const PERIOD = { filters: usualPeriod(PERIODS.MENU), rowsPerPage: SHARED_ROWS_PER_PAGE };
+const FILTERS = [periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.MENU })];
 const NO_DAYS: readonly never[] = [];
 
 /** 통계: visits by day and by menu, and menus that nobody needs. */
 export function MenuStatPanel() {
-  const query = useListQuery(MENU_STAT_DEFAULTS);
+  const query = useListQuery(PERIOD);
   const { data, isFetching, isError, error, refetch } = useGetMenuUseStatListQuery(query.filters);
   const chart = useMemo(() => visitChart(data?.days ?? NO_DAYS), [data?.days]);
   return (
     <div className="stack">
-      <HistoryFilters
-        history="MENU"
-        specs={NO_SPECS}
-        defaults={MENU_STAT_DEFAULTS.filters}
-        applied={query.filters}
-        onApply={query.applyFilters}
-      />
+      <ListFilters filters={FILTERS} list={{ query, defaults: PERIOD.filters }} />
       <Chart model={chart} isLoading={isFetching} />
       <div className="history-two">
         <Card title="메뉴별" flush>

@@ -1,11 +1,14 @@
+import { PERIODS } from '#contract/security/history-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { useMemo } from 'react';
 import type { MenuUse } from '#contract/security/menu-use-his.ts';
 import { ExportButton } from '../../components/history/ExportButton.tsx';
-import { HistoryFilters, type FilterSpec } from '../../components/history/HistoryFilters.tsx';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
 import { SealCheck } from '../../components/history/SealCheck.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
-import { MENU_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { MENU_LIST } from '../../rules/security/history-lists.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetMenuUseHisListQuery, useGetMenuUseStatListQuery } from '../../state/security/history-endpoints.ts';
 import { menuColumns, menuExcelColumns, RESULT_NAMES } from './menu-columns.tsx';
@@ -15,43 +18,27 @@ const RESULTS = Object.entries(RESULT_NAMES).map(([value, label]) => ({ value, l
 
 /** 이력. The menus to choose from are those that somebody opened in the period. */
 export function MenuUsePanel() {
-  const list = useHistoryList({
-    op: 'getMenuUseHisList',
-    defaults: MENU_DEFAULTS,
-    useAnswer: useGetMenuUseHisListQuery,
-    rowKey: keyOf,
-  });
+  const list = useList(MENU_LIST, useGetMenuUseHisListQuery, keyOf);
   const { strtDt, endDt } = list.query.filters;
   const menus = useGetMenuUseStatListQuery({ strtDt, endDt }).data?.data;
   const denials = useCodes('DENY_RSN');
   const columns = useMemo(() => menuColumns(denials.nameOf), [denials.nameOf]);
-  const specs = useMemo(
-    (): readonly FilterSpec[] => [
-      { field: 'searchKeyword', label: '사용자', kind: 'text' },
-      { field: 'deptCd', label: '부서', kind: 'dept' },
-      {
-        field: 'menuId',
-        label: '메뉴',
-        kind: 'select',
-        options: (menus ?? []).flatMap(({ menuId, menuNm }) =>
-          menuId === null ? [] : [{ value: menuId, label: menuNm }],
-        ),
-        isMore: true,
-      },
-      { field: 'rsltCd', label: '결과', kind: 'select', options: RESULTS, isMore: true },
-    ],
-    [menus],
-  );
+  const filters = [
+    periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.MENU }),
+    keywordFilter('searchKeyword', '사용자'),
+    deptFilter('deptCd', '부서'),
+    selectFilter(
+      'menuId',
+      '메뉴',
+      (menus ?? []).flatMap(({ menuId, menuNm }) => (menuId === null ? [] : [{ value: menuId, label: menuNm }])),
+      { isMore: true },
+    ),
+    selectFilter('rsltCd', '결과', RESULTS, { isMore: true }),
+  ];
   return (
     <div className="stack">
-      <HistoryFilters
-        history="MENU"
-        specs={specs}
-        defaults={MENU_DEFAULTS.filters}
-        applied={list.query.filters}
-        onApply={list.query.applyFilters}
-      />
-      <HistoryPanel
+      <ListFilters filters={filters} list={list} />
+      <ListPart
         label="메뉴 사용 이력"
         list={list}
         columns={columns}

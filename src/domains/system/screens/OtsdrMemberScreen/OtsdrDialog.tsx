@@ -1,20 +1,19 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/saveOtsdrMember';
 import type { OtsdrHis, OtsdrMember, OtsdrProgram } from '#contract/system/otsdr/otsdr-member.ts';
 import { OTSDR_EDITABLE } from '#contract/system/otsdr/otsdr-rules.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { checkOtsdrForm, otsdrFormOf, otsdrPayload, type OtsdrForm } from '../../rules/otsdr/otsdr-form.ts';
+import { checkOtsdrForm, otsdrFormOf, otsdrPayload, otsdrWords } from '../../rules/otsdr/otsdr-form.ts';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useGetOtsdrMemberQuery, useSaveOtsdrMemberMutation } from '../../state/otsdr-endpoints.ts';
 import { OtsdrActs } from './OtsdrActs.tsx';
 import { OtsdrFields } from './OtsdrFields.tsx';
@@ -65,66 +64,32 @@ export const NewOtsdrDialog = ({ onClose }: { readonly onClose: () => void }) =>
 function MemberForm({ loaded, onClose }: { readonly loaded: Loaded | null; readonly onClose: () => void }) {
   const member = loaded?.member ?? null;
   const [tab, setTab] = useState<TabKey>('facts');
-  const [otsdrMemberId] = useState(() => member?.otsdrMemberId ?? crypto.randomUUID());
   const [today] = useState(() => koreanDate8(Date.now()));
-  const [initial] = useState(() => otsdrFormOf(member));
-  const [form, setForm] = useState(initial);
-  const [save, { isLoading }] = useSaveOtsdrMemberMutation();
-  const areas = useCodes('AREA');
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U');
-  const mayEdit = member ? mayUpdate && OTSDR_EDITABLE.includes(member.statCd) : mayCreate,
-    isDirty = form !== initial;
-  const { root, errors, verify, refuse } = useFormErrors({
-    value: form,
+  const [save] = useSaveOtsdrMemberMutation();
+  const kinds = useCodes('OTSDR_DIV');
+  const record = useRecordForm({
+    kind: 'otsdrMember',
+    row: member,
+    idOf: ({ otsdrMemberId }: OtsdrMember) => otsdrMemberId,
+    formOf: otsdrFormOf,
+    fields,
     check: checkOtsdrForm(member, today),
+    words: otsdrWords(kinds.nameOf),
+    save: (id, version, form) => save(otsdrPayload(id, version, form)),
+    isEditable: member === null || OTSDR_EDITABLE.includes(member.statCd),
     onFirst: () => setTab('facts'),
+    onClose,
   });
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: member ? `otsdrMember:${otsdrMemberId}` : 'otsdrMember:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: isDirty,
-    onRestore: setForm,
-  });
-  const submit = async (): Promise<void> => {
-    if (!isDirty) {
-      show('M-NOCHANGE');
-      return;
-    }
-    if (!verify()) return;
-    const saved = await save(otsdrPayload(otsdrMemberId, member?.version, form));
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onClose();
-      return;
-    }
-    if (findVersionConflict(saved.error)) show('M-VER');
-    else refuse(findFieldErrors(saved.error));
-  };
   const facts = () => (
-    <div ref={root}>
-      <OtsdrFields
-        today={today}
-        member={member}
-        form={form}
-        errors={errors}
-        mayEdit={mayEdit}
-        onChange={(part: Partial<OtsdrForm>) => setForm({ ...form, ...part })}
-      />
+    <div ref={record.root}>
+      <OtsdrFields today={today} member={member} record={record} />
     </div>
   );
   return (
     <FormDialog
       title={member ? member.memberNm : '외부인 회원 등록'}
       size="large"
-      isDirty={isDirty}
-      isSaving={isLoading}
-      {...(mayEdit ? { onSave: () => void submit() } : {})}
-      onClose={draft.dropThen(onClose)}
+      {...record.dialog}
       initialFocus="input"
       actions={member ? <OtsdrActs member={member} onDone={onClose} /> : undefined}
     >
@@ -136,7 +101,7 @@ function MemberForm({ loaded, onClose }: { readonly loaded: Loaded | null; reado
             active={tab}
             onChange={setTab}
             tabs={[
-              { key: 'facts', label: '기본정보', isDirty },
+              { key: 'facts', label: '기본정보', isDirty: record.isDirty },
               { key: 'consents', label: '동의 이력' },
               { key: 'programs', label: '참여 이력', badge: loaded.member.prgCnt },
               { key: 'acts', label: '처리 이력' },
@@ -145,24 +110,30 @@ function MemberForm({ loaded, onClose }: { readonly loaded: Loaded | null; reado
               facts,
               consents: () => <OtsdrHistory kind="consents" history={loaded.history} />,
               acts: () => <OtsdrHistory kind="acts" history={loaded.history} />,
-              programs: () => (
-                <DataTable
-                  set="base"
-                  label="참여 이력"
-                  columns={programColumns(areas.nameOf)}
-                  rows={loaded.programs}
-                  rowKey={(row) => row.otsdrPrtcpId}
-                  emptyText="참여한 프로그램이 없습니다."
-                  dense
-                />
-              ),
+              programs: () => <ProgramTable programs={loaded.programs} />,
             }}
           />
         </>
       ) : (
         facts()
       )}
+      {record.conflict}
     </FormDialog>
+  );
+}
+
+function ProgramTable({ programs }: Pick<Loaded, 'programs'>) {
+  const areas = useCodes('AREA');
+  return (
+    <DataTable
+      set="base"
+      label="참여 이력"
+      columns={programColumns(areas.nameOf)}
+      rows={programs}
+      rowKey={(row) => row.otsdrPrtcpId}
+      emptyText="참여한 프로그램이 없습니다."
+      dense
+    />
   );
 }
 

@@ -2,35 +2,23 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
 import { OTSDR_MESSAGES, OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { alert } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
+import { keywordFilter, periodFilter, selectFilter, textFilter } from '#ui/list/filters.tsx';
+import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { bulkReport, planBulk, whyNone } from '#ui/list/bulk/bulk-rules.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
-import { useTableView } from '#ui/table/view/useTableView.ts';
-import { PersonalExcelButton } from '../../components/PersonalExcelButton.tsx';
+import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { useUnmask } from '../../components/useUnmask.tsx';
 import { memberActsOf, whyMemberNot, type MemberBulkAct } from '../../rules/locked-rows.ts';
-import {
-  OTSDR_DEFAULTS,
-  otsdrConditions,
-  otsdrExcelColumns,
-  otsdrListArg,
-} from '../../rules/otsdr/otsdr-list-query.ts';
+import { OTSDR_LIST } from '../../rules/otsdr/otsdr-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetOtsdrMemberListQuery } from '../../state/otsdr-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
-import { usePagedList } from '../../state/usePagedList.ts';
 import { otsdrColumns } from './otsdr-columns.tsx';
-import { OtsdrFilterBar } from './OtsdrFilterBar.tsx';
 import { REASONS, useOtsdrEvents } from './useOtsdrEvents.ts';
 
 const OtsdrDialog = laterDialog(async () => (await import('./OtsdrDialog.tsx')).OtsdrDialog);
@@ -58,14 +46,8 @@ function useOpenedMember(): readonly [string, (otsdrMemberId: string) => void] {
 
 /** 외부인 회원관리: people from outside who take part in programmes; covered, and uncovered only for a reason. */
 export function OtsdrMemberScreen() {
-  const { query, ...list } = usePagedList({
-    op: 'getOtsdrMemberList',
-    defaults: OTSDR_DEFAULTS,
-    argOf: otsdrListArg,
-    useAnswer: useGetOtsdrMemberListQuery,
-    rowKey: memberKey,
-  });
-  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, memberKey);
+  const list = useList(OTSDR_LIST, useGetOtsdrMemberListQuery, memberKey);
+  const { clear, chosen } = list.selection;
   const [openedId, open] = useOpenedMember();
   const [dialog, setDialog] = useState<'new' | 'upload' | 'message' | 'reject' | 'stop' | null>(null);
   const kinds = useCodes('OTSDR_DIV'),
@@ -76,13 +58,7 @@ export function OtsdrMemberScreen() {
     bar,
     dialog: unmaskDialog,
   } = useUnmask<OtsdrRow>({ resourcePath: OTSDR_SCREEN, sbjtDivCd: 'OTSDR', rowKey: 'otsdrMemberId' });
-  const table = useTableView(
-    'otsdr-members',
-    useMemo(
-      () => otsdrColumns({ kindOf: kinds.nameOf, stateOf: states.nameOf }, uncover),
-      [kinds.nameOf, states.nameOf, uncover],
-    ),
-  );
+  const columns = useMemo(() => otsdrColumns(kinds, states, uncover), [kinds, states, uncover]);
   const run = useOtsdrEvents();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U');
@@ -104,74 +80,71 @@ export function OtsdrMemberScreen() {
   };
   const reason = dialog === 'reject' || dialog === 'stop' ? REASONS[dialog] : undefined;
   const visible = list.rows.filter((row) => row.statCd !== 'PURGE').map(memberKey);
+  const usual = OTSDR_LIST.filters.statCds;
   return (
-    <div className="stack">
-      <PageHeader
-        title="외부인 회원관리"
-        lead="지역주민, 고교생, 기업 등 학교 밖에서 프로그램에 참여하는 회원을 승인하고 관리합니다. 개인정보는 가려서 보입니다."
-        actions={
-          mayCreate ? (
-            <Button look="primary" icon="plus" onClick={() => setDialog('new')}>
-              등록
-            </Button>
-          ) : null
-        }
-      />
-      <OtsdrFilterBar applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel
-        storedAt={list.storedAt}
-        toolbar={
-          <TableToolbar
-            {...list.toolbar}
-            {...(mayUpdate || mayCreate ? { checked: true, checkedCount: selected.size } : {})}
-          >
-            {mayUpdate && chosen.length > 0 ? (
+    <ListScreen
+      title="외부인 회원관리"
+      lead="지역주민, 고교생, 기업 등 학교 밖에서 프로그램에 참여하는 회원을 승인하고 관리합니다. 개인정보는 가려서 보입니다."
+      label="외부인 회원"
+      list={list}
+      rows={over(list.rows)}
+      columns={columns}
+      filters={[
+        keywordFilter('searchKeyword', '이름/이메일/연락처', { placeholder: '연락처는 끝 4자리' }),
+        selectFilter('statCds', '상태', [
+          { value: usual, label: usual.split(',').map(states.nameOf).join(', ') },
+          ...states.options,
+        ]),
+        selectFilter('memberDivCd', '회원구분', kinds.options),
+        periodFilter(['strtDt', 'endDt'], '가입일', { isMore: true }),
+        textFilter('orgNm', '기관명', { isMore: true }),
+      ]}
+      onNew={() => setDialog('new')}
+      onOpen={openRow}
+      whyLocked={(row) => whyNone(bulkActs, (act) => whyNot(act, row))}
+      selectionActions={
+        mayUpdate || mayCreate
+          ? () => (
               <>
-                <Button look="primary" icon="check" onClick={() => void decide('approve')}>
-                  승인
-                </Button>
-                <Button icon="times" onClick={() => setDialog('reject')}>
-                  반려
-                </Button>
-                <Button icon="ban" onClick={() => setDialog('stop')}>
-                  이용정지
-                </Button>
+                {mayUpdate ? (
+                  <>
+                    <Button look="primary" icon="check" onClick={() => void decide('approve')}>
+                      승인
+                    </Button>
+                    <Button icon="times" onClick={() => setDialog('reject')}>
+                      반려
+                    </Button>
+                    <Button icon="ban" onClick={() => setDialog('stop')}>
+                      이용정지
+                    </Button>
+                  </>
+                ) : null}
+                {mayCreate ? (
+                  <Button icon="send" onClick={writeToChosen}>
+                    알림 발송
+                  </Button>
+                ) : null}
               </>
-            ) : null}
-            {mayCreate && chosen.length > 0 ? (
-              <Button icon="send" onClick={writeToChosen}>
-                알림 발송
-              </Button>
-            ) : null}
-            {bar(visible)}
-            <PersonalExcelButton
-              op="downloadOtsdrMemberExcel"
-              arg={{ ...otsdrConditions(query.filters), ...sortQuery(query.sort) }}
-              name="외부인 회원"
-              columns={otsdrExcelColumns(kinds.names, states.names)}
-            />
-            {mayCreate ? (
-              <Button icon="upload" onClick={() => setDialog('upload')}>
-                양식 업로드
-              </Button>
-            ) : null}
-            <TableViewButton control={table} />
-          </TableToolbar>
-        }
-        table={
-          <DataTable
-            label="외부인 회원"
-            {...list.table}
-            rows={over(list.rows)}
-            columns={table.columns}
-            dense={table.view.isDense}
-            onOpen={openRow}
-            {...(mayUpdate || mayCreate ? { selected, onSelect: select } : {})}
-            whyLocked={(row) => whyNone(bulkActs, (act) => whyNot(act, row))}
+            )
+          : undefined
+      }
+      tools={
+        <>
+          {bar(visible)}
+          <PersonalExcelButton
+            op="downloadOtsdrMemberExcel"
+            arg={list.conditions}
+            name="외부인 회원"
+            columns={excelColumnsOf(columns)}
           />
-        }
-        pager={<Pager {...list.pager} />}
-      />
+          {mayCreate ? (
+            <Button icon="upload" onClick={() => setDialog('upload')}>
+              양식 업로드
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {unmaskDialog}
       {reason && (dialog === 'reject' || dialog === 'stop') ? (
         <ReasonDialog
@@ -196,6 +169,6 @@ export function OtsdrMemberScreen() {
           }}
         />
       ) : null}
-    </div>
+    </ListScreen>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/sendSystemMsg';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
-import { message } from '#messages/message.ts';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { alert, toast } from '#ui/feedback/feedback.ts';
 import { bulkReport, type LeftOut } from '#ui/list/bulk/bulk-rules.ts';
-import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -13,15 +14,11 @@ import { findFieldErrors } from '../../state/page.ts';
 import { useSendToOtsdrMembersMutation } from '../../state/otsdr-endpoints.ts';
 
 const EMPTY = { title: '', cntn: '' };
-const SHORTEST = 2,
-  LONGEST_TITLE = 100,
-  LONGEST_TEXT = 2_000;
 
-function check({ title, cntn }: typeof EMPTY): FieldErrors<typeof EMPTY> {
-  const short = (text: string, label: string): string | undefined =>
-    text.trim().length < SHORTEST ? message('M-MIN', { label, n: SHORTEST }) : undefined;
-  return foundErrors<typeof EMPTY>({ title: short(title, '제목'), cntn: short(cntn, '내용') });
-}
+/** A message may leave out its words where a template has them; here it has none. */
+const { title: TITLE, cntn: TEXT } = fields;
+const check = (form: typeof EMPTY): FieldErrors<typeof EMPTY> =>
+  checkForm({ title: { ...TITLE, isRequired: true }, cntn: { ...TEXT, isRequired: true } }, form);
 
 interface OtsdrMessageDialogProps {
   readonly otsdrMemberIds: readonly string[];
@@ -69,17 +66,17 @@ export function OtsdrMessageDialog({ otsdrMemberIds, left, onClose, onDone }: Ot
     >
       <div className="stack" ref={root}>
         <TextField
-          label="제목"
+          label={TITLE.label}
           required
-          maxLength={LONGEST_TITLE}
+          maxLength={TITLE.longest}
           value={form.title}
           error={errors.title}
           onChange={(title) => setForm({ ...form, title })}
         />
         <TextAreaField
-          label="내용"
+          label={TEXT.label}
           required
-          maxLength={LONGEST_TEXT}
+          maxLength={TEXT.longest}
           value={form.cntn}
           error={errors.cntn}
           onChange={(cntn) => setForm({ ...form, cntn })}

@@ -1,62 +1,33 @@
 import type { OtsdrProgram, OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
-import { displayMoment } from '#shared/korean-time.ts';
+import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { chipColumn, codeColumn, countColumn, dateColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
-
-interface Names {
-  readonly kindOf: (code: string) => string;
-  readonly stateOf: (code: string) => string;
-}
+import type { Codes } from '../../state/code-lookups.ts';
 
 /** Columns of the members; the eye is there for who may uncover. */
 export function otsdrColumns(
-  { kindOf, stateOf }: Names,
+  kinds: Codes,
+  states: Codes,
   onUncover: ((keys: readonly string[]) => void) | null,
 ): readonly Column<OtsdrRow>[] {
   const columns: readonly Column<OtsdrRow>[] = [
-    { key: 'memberNm', label: '성명', width: 's', onCard: 'title', isKept: true, render: (row) => row.memberNm },
-    { key: 'memberDivCd', label: '구분', width: 's', sortKey: 'memberDivCd', render: (row) => kindOf(row.memberDivCd) },
-    { key: 'orgNm', label: '기관', width: 'm', render: (row) => row.orgNm ?? '-' },
-    { key: 'email', label: '이메일', width: 'xl', align: 'left', render: (row) => row.email ?? '-' },
-    { key: 'mobile', label: '휴대전화', width: 'm', onCard: 'fact', render: (row) => row.mobile ?? '-' },
-    { key: 'age', label: '만나이', width: 's', align: 'right', render: (row) => row.age ?? '-' },
-    {
-      key: 'statCd',
-      label: '상태',
-      width: 's',
-      sortKey: 'statCd',
+    textColumn('memberNm', '성명', { width: 's', onCard: 'title', isKept: true }),
+    codeColumn('memberDivCd', '구분', kinds, { sort: true }),
+    textColumn('orgNm', '기관', { excel: 24 }),
+    textColumn('email', '이메일', { width: 'xl', excel: 28 }),
+    textColumn('mobile', '휴대전화', {
       onCard: 'fact',
-      render: (row) => (
-        <span className="chip" data-tone={OTSDR_TONES[row.statCd]}>
-          {stateOf(row.statCd)}
-        </span>
-      ),
-    },
-    { key: 'prgCnt', label: '참여', width: 's', align: 'right', render: (row) => displayCount(row.prgCnt) },
-    {
-      key: 'aplyDt',
-      label: '신청일',
-      width: 's',
-      sortKey: 'aplyDt',
-      hint: (row) => displayMoment(row.aplyDt),
-      render: (row) => displayMoment(row.aplyDt).slice(0, 10),
-    },
-    {
-      key: 'lastUseDt',
-      label: '최근이용',
-      width: 's',
-      sortKey: 'lastUseDt',
-      render: (row) => (row.lastUseDt === null ? '-' : displayMoment(row.lastUseDt).slice(0, 10)),
-    },
-    {
-      key: 'purgeDueDt',
-      label: '파기예정',
-      width: 's',
-      sortKey: 'purgeDueDt',
-      render: (row) => (row.purgeDueDt === null ? '-' : displayDate(row.purgeDueDt)),
-    },
+      excel: 16,
+      alsoInExcel: [{ key: 'birthDt', label: '생년월일', format: 'date' }],
+    }),
+    countColumn('age', '만나이', { width: 's' }),
+    chipColumn('statCd', '상태', { ...states, tones: OTSDR_TONES }, { sort: true, onCard: 'fact' }),
+    countColumn('prgCnt', '참여', { width: 's', alsoInExcel: [{ key: 'agreMktYn', label: '홍보동의' }] }),
+    dayColumn('aplyDt', '신청일', { sort: true }),
+    dayColumn('lastUseDt', '최근이용', { sort: true }),
+    dateColumn('purgeDueDt', '파기예정', { sort: true }),
   ];
   if (onUncover === null) return columns;
   // What is purged has nothing behind its cover.

@@ -1,22 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { useListParts } from '#ui/list/useListParts.ts';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useListQuery } from '#ui/list/useListQuery.ts';
+import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { whyPermNot } from '../../rules/locked-rows.ts';
-import { PERM_LIST_DEFAULTS, permListArg, type PermFilters, type PermTab } from '../../rules/perms/perm-list-query.ts';
-import { useCodes } from '../../state/code-lookups.ts';
-import { askAhead, useAuth, usePerson } from '../../state/page.ts';
+import { PERM_LISTS, type PermTab } from '../../rules/perms/perm-list-query.ts';
+import { useCodes, useDepartments } from '../../state/code-lookups.ts';
+import { useAuth, usePerson } from '../../state/page.ts';
 import { useApprovePermMutation, useGetPermGrntListQuery, useGetPermListQuery } from '../../state/perm-endpoints.ts';
-import { PermFilterBar } from './PermFilterBar.tsx';
 import { permColumns } from './perm-columns.tsx';
 
 const PermDialog = laterDialog(async () => (await import('./PermDialog.tsx')).PermDialog);
@@ -26,22 +22,16 @@ const keyOf = (row: PermGrnt): string => row.permGrntId,
 
 /** The requests, several of them approved at once; or what people hold today. */
 export function PermList({ tab }: { readonly tab: PermTab }) {
-  const query = useListQuery(PERM_LIST_DEFAULTS[tab]);
-  const answer = useGetPermGrntListQuery(permListArg(query, tab));
+  const list = useList(PERM_LISTS[tab], useGetPermGrntListQuery, keyOf);
+  const { clear, chosen } = list.selection;
   const perms = useGetPermListQuery().data?.data;
   const options = useMemo(() => (perms ?? []).map((perm) => ({ value: perm.permCd, label: perm.permNm })), [perms]);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const states = useCodes('PERM_ST');
+  const states = useCodes('PERM_ST'),
+    departments = useDepartments();
   const [approve, { isLoading }] = useApprovePermMutation();
   const mayApprove = useAuth('U') && tab === 'requests';
   const columns = useMemo(() => permColumns(tab, states.nameOf), [tab, states.nameOf]);
-  const list = useListParts<PermFilters, PermGrnt>({
-    query,
-    answer,
-    rowKey: keyOf,
-    foresee: (part) => askAhead('getPermGrntList', permListArg({ ...query, ...part }, tab)),
-  });
-  const { selected, select, clear, chosen } = useChosenRows([tab, query.filters], list.rows, keyOf);
   const opened = list.rows.find((row) => row.permGrntId === openedId);
 
   const actUserId = usePerson()?.userId ?? '',
@@ -58,30 +48,38 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
     });
     if (isApproved) clear();
   };
+  const requested = tab === 'requests';
+  const filters = [
+    keywordFilter('searchKeyword', '신청자', { placeholder: '이름 또는 아이디' }),
+    selectFilter('permCd', '권한', options),
+    // What is held has neither a state nor a day of its request to ask for.
+    ...(requested ? [selectFilter('statCd', '상태', states.options)] : []),
+    selectFilter(
+      'deptCd',
+      '부서',
+      departments.map(({ deptCd, deptNm }) => ({ value: deptCd, label: deptNm })),
+      { isMore: true },
+    ),
+    ...(requested ? [periodFilter(['strtDt', 'endDt'], '신청일', { isMore: true })] : []),
+  ];
   return (
     <div className="stack">
-      <PermFilterBar tab={tab} perms={options} applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel
-        storedAt={list.storedAt}
-        toolbar={
-          <TableToolbar {...list.toolbar} {...(mayApprove ? { checked: true, checkedCount: selected.size } : {})}>
-            {mayApprove && selected.size > 0 ? (
-              <Button look="primary" icon="check" disabled={isLoading} onClick={() => void approveChosen()}>
-                승인
-              </Button>
-            ) : null}
-          </TableToolbar>
+      <ListFilters filters={filters} list={list} />
+      <ListPart
+        label={tab === 'held' ? '보유 현황' : '특수권한 신청'}
+        list={list}
+        columns={columns}
+        onOpen={(row) => setOpenedId(row.permGrntId)}
+        whyLocked={mayApprove ? whyNot : undefined}
+        selectionActions={
+          mayApprove
+            ? () => (
+                <Button look="primary" icon="check" disabled={isLoading} onClick={() => void approveChosen()}>
+                  승인
+                </Button>
+              )
+            : undefined
         }
-        table={
-          <DataTable
-            label={tab === 'held' ? '보유 현황' : '특수권한 신청'}
-            {...list.table}
-            columns={columns}
-            onOpen={(row) => setOpenedId(row.permGrntId)}
-            {...(mayApprove ? { selected, onSelect: select, whyLocked: whyNot } : {})}
-          />
-        }
-        pager={<Pager {...list.pager} />}
       />
       {opened ? <PermDialog grant={opened} onClose={() => setOpenedId(null)} /> : null}
     </div>

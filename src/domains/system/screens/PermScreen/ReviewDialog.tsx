@@ -1,14 +1,13 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/createPermReview';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkReviewForm, newReviewForm, type ReviewForm } from '../../rules/perms/perm-review-form.ts';
-import { findFieldErrors, useDirtyForm, useDraft } from '../../state/page.ts';
+import { checkReviewForm, newReviewForm } from '../../rules/perms/perm-review-form.ts';
 import { useCreatePermReviewMutation } from '../../state/perm-review-endpoints.ts';
 
 const UNANSWERED = [
@@ -19,74 +18,24 @@ const UNANSWERED = [
 /** 점검 생성: everything that people hold on a day is asked about, each item of the head of its department. */
 export function ReviewDialog({ onClose }: { readonly onClose: () => void }) {
   const [today] = useState(() => koreanDate8(Date.now()));
-  const [permReviewId] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => newReviewForm(today));
-  const [form, setForm] = useState(initial);
-  const [create, { isLoading }] = useCreatePermReviewMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkReviewForm(today) });
-  useDirtyForm(form !== initial);
-  const draft = useDraft({
-    key: 'permReview:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: form !== initial,
-    onRestore: setForm,
+  const [create] = useCreatePermReviewMutation();
+  const { form, field, set, errors, root, dialog } = useRecordForm({
+    kind: 'permReview',
+    row: null,
+    formOf: () => newReviewForm(today),
+    fields,
+    check: checkReviewForm(today),
+    save: (permReviewId, _version, typed) => create({ ...typed, permReviewId, reviewNm: typed.reviewNm.trim() }),
+    onClose,
   });
-  const set = (part: Partial<ReviewForm>): void => setForm({ ...form, ...part });
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const made = await create({
-      ...form,
-      permReviewId,
-      reviewNm: form.reviewNm.trim(),
-      unansRsltCd: form.unansRsltCd === 'RVK' ? 'RVK' : 'KEEP',
-    });
-    if (made.error) {
-      refuse(findFieldErrors(made.error));
-      return;
-    }
-    await draft.drop();
-    show('M-OK');
-    onClose();
-  };
   return (
-    <FormDialog
-      title="정기점검 생성"
-      size="medium"
-      isDirty={form !== initial}
-      isSaving={isLoading}
-      saveLabel="생성"
-      onSave={() => void submit()}
-      onClose={draft.dropThen(onClose)}
-      initialFocus="input"
-    >
+    <FormDialog title="정기점검 생성" size="medium" {...dialog} saveLabel="생성" initialFocus="input">
       <div className="form-grid" ref={root}>
         <div className="form-wide">
-          <TextField
-            label="점검명"
-            required
-            maxLength={100}
-            value={form.reviewNm}
-            error={errors.reviewNm}
-            onChange={(reviewNm) => set({ reviewNm })}
-          />
+          <TextField {...field('reviewNm')} />
         </div>
-        <DateField
-          label="기준일"
-          required
-          max={today}
-          value={form.baseDt}
-          error={errors.baseDt}
-          onChange={(baseDt) => set({ baseDt })}
-        />
-        <RadioGroup
-          label="미응답 처리"
-          required
-          value={form.unansRsltCd}
-          options={UNANSWERED}
-          onChange={(unansRsltCd) => set({ unansRsltCd })}
-        />
+        <DateField {...field('baseDt')} max={today} />
+        <RadioGroup {...field('unansRsltCd')} options={UNANSWERED} />
         <div className="form-wide">
           <DateRangeField
             label="점검 기간"

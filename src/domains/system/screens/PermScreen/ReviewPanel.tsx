@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ReviewItems } from '../../components/ReviewItems.tsx';
 import { REVIEW_EXCEL_COLUMNS } from '../../rules/perms/perm-review-form.ts';
-import { findVersionConflict, useAuth, useExcelDownload } from '../../state/page.ts';
+import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../state/perm-review-endpoints.ts';
 import './review-panel.css';
 
@@ -86,8 +86,8 @@ export function ReviewPanel() {
     )
       return;
     const closed = await close({ permReviewId, version });
-    if (!closed.error) show('M-OK');
-    else if (findVersionConflict(closed.error)) show('M-VER');
+    if (closed.error) tellStale(closed.error);
+    else show('M-OK');
   };
   return (
     <div className="stack">

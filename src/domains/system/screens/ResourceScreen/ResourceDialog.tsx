@@ -1,17 +1,14 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/saveResource';
+import type { FieldsOf } from '#contract/field-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
-import {
-  matchDivOf,
-  RESOURCE_DESC_LONGEST,
-  RESOURCE_NAME_LONGEST,
-  RESOURCE_PATH_LONGEST,
-} from '#contract/system/resources/resource-rules.ts';
+import { matchDivOf } from '#contract/system/resources/resource-rules.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
@@ -21,7 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { Letters } from '../../components/Letters.tsx';
-import { ResourceField } from '../../components/ResourceField.tsx';
+import { ResourceField, useResourceNames } from '../../components/ResourceField.tsx';
 import {
   checkResourceForm,
   resourceEffect,
@@ -29,9 +26,9 @@ import {
   resourcePayload,
   type ResourceForm,
 } from '../../rules/resources/resource-form-rules.ts';
-import { ACCESS_OPTIONS } from '../../rules/resources/resource-list-query.ts';
+import { ACCESS_NAMES, ACCESS_OPTIONS } from '../../rules/resources/resource-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findFieldErrors, findVersionConflict, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useAuth } from '../../state/page.ts';
 import {
   useGetResourceApiListQuery,
   useGetResourceQuery,
@@ -63,130 +60,26 @@ interface ResourceDialogProps {
 /** A resource with what hangs on it: its form, its endpoints, its roles. */
 export function ResourceDialog({ resource, onClose, onDelete }: ResourceDialogProps) {
   const [tab, setTab] = useState<TabKey>('facts');
-  const [resourceId] = useState(() => resource?.resourceId ?? crypto.randomUUID());
-  const [initial] = useState(() => resourceFormOf(resource));
-  const [form, setForm] = useState(initial);
-  const [save, { isLoading }] = useSaveResourceMutation();
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U'),
-    mayDelete = useAuth('D');
-  const mayEdit = resource ? mayUpdate : mayCreate,
-    isDirty = form !== initial;
-  const { root, errors, verify, refuse } = useFormErrors({
-    value: form,
-    check: checkResourceForm(resourceId),
+  const [save] = useSaveResourceMutation();
+  const mayDelete = useAuth('D');
+  const record = useRecordForm({
+    kind: 'resource',
+    row: resource,
+    idOf: ({ resourceId }: ResourceRow) => resourceId,
+    formOf: resourceFormOf,
+    fields,
+    check: checkResourceForm(resource?.resourceId ?? ''),
+    words: { acsDivCd: (code) => ACCESS_NAMES[code], upResourceId: useResourceNames() },
+    save: (id, version, form) => save(resourcePayload(id, version, form)),
     onFirst: () => setTab('facts'),
+    onClose,
   });
-  const effect = resource ? resourceEffect(resource, form) : null;
-  useDirtyForm(isDirty);
-  const draft = useDraft({
-    key: resource ? `resource:${resourceId}` : 'resource:new',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: isDirty,
-    onRestore: setForm,
-  });
-  const set = (part: Partial<ResourceForm>): void => setForm({ ...form, ...part });
-
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save(resourcePayload(resourceId, resource?.version, form));
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onClose();
-      return;
-    }
-    if (findVersionConflict(saved.error)) show('M-VER');
-    else refuse(findFieldErrors(saved.error));
-  };
-  const facts = () => (
-    <div className="form-grid" ref={root}>
-      <div className="form-wide">
-        <TextField
-          label="경로"
-          required
-          disabled={!mayEdit}
-          maxLength={RESOURCE_PATH_LONGEST}
-          placeholder="/admin/"
-          value={form.resourcePath}
-          error={errors.resourcePath}
-          help={`일치방식: ${MATCH_NAMES[matchDivOf(form.resourcePath)]}`}
-          onChange={(resourcePath) => set({ resourcePath })}
-        />
-      </div>
-      <TextField
-        label="자원명"
-        required
-        disabled={!mayEdit}
-        maxLength={RESOURCE_NAME_LONGEST}
-        value={form.resourceNm}
-        error={errors.resourceNm}
-        onChange={(resourceNm) => set({ resourceNm })}
-      />
-      <SelectField
-        label="접근구분"
-        required
-        disabled={!mayEdit}
-        value={form.acsDivCd}
-        options={ACCESS_OPTIONS}
-        error={errors.acsDivCd}
-        onChange={(value) => {
-          const found = ACCESSES.find((known) => known === value);
-          if (found) set({ acsDivCd: found });
-        }}
-      />
-      <div className="form-wide">
-        <ResourceField
-          label="상위자원"
-          required={form.inhrtYn === 'Y'}
-          disabled={!mayEdit}
-          value={form.upResourceId}
-          error={errors.upResourceId}
-          onChange={(upResourceId) => set({ upResourceId })}
-        />
-      </div>
-      <div className="form-row form-wide resource-switches">
-        <SwitchField
-          label="권한 상속"
-          disabled={!mayEdit}
-          value={form.inhrtYn}
-          onChange={(inhrtYn) => set({ inhrtYn })}
-        />
-        <SwitchField
-          label="개인정보 화면"
-          disabled={!mayEdit}
-          value={form.prsnInfoYn}
-          onChange={(prsnInfoYn) => set({ prsnInfoYn })}
-        />
-        <SwitchField label="사용" disabled={!mayEdit} value={form.useYn} onChange={(useYn) => set({ useYn })} />
-      </div>
-      <div className="form-wide">
-        <TextAreaField
-          label="설명"
-          rows={2}
-          disabled={!mayEdit}
-          maxLength={RESOURCE_DESC_LONGEST}
-          value={form.resourceDesc}
-          onChange={(resourceDesc) => set({ resourceDesc })}
-        />
-      </div>
-      {effect ? (
-        <div className="form-wide">
-          <EffectSummary change={effect} />
-        </div>
-      ) : null}
-    </div>
-  );
+  const facts = () => <ResourceFields record={record} />;
   return (
     <FormDialog
       title={resource ? resource.resourceNm : '자원 등록'}
       size="large"
-      isDirty={isDirty}
-      isSaving={isLoading}
-      {...(mayEdit ? { onSave: () => void submit() } : {})}
-      onClose={draft.dropThen(onClose)}
+      {...record.dialog}
       actions={
         resource && mayDelete ? (
           <Button look="danger" icon="trash" onClick={() => onDelete(resource)}>
@@ -201,24 +94,62 @@ export function ResourceDialog({ resource, onClose, onDelete }: ResourceDialogPr
           active={tab}
           onChange={setTab}
           tabs={[
-            { key: 'facts', label: '기본정보', isDirty },
+            { key: 'facts', label: '기본정보', isDirty: record.isDirty },
             { key: 'apis', label: 'API', badge: resource.apiCnt },
             { key: 'roles', label: '역할', badge: resource.roleCnt },
           ]}
           panels={{
             facts,
-            apis: () => <ApiTable resourceId={resourceId} />,
+            apis: () => <ApiTable resourceId={resource.resourceId} />,
             roles: () => <RoleTable resource={resource} />,
           }}
         />
       ) : (
         facts()
       )}
+      {record.conflict}
     </FormDialog>
   );
 }
 
-const ACCESSES = ['PUBLIC', 'LOGIN', 'ROLE'] as const;
+interface ResourceFieldsProps {
+  readonly record: RecordForm<ResourceRow, ResourceForm, FieldsOf<'saveResource'>>;
+}
+
+/** 기본정보 of a resource, with the effect that its change has on people. */
+function ResourceFields({ record: { base, form, field, root } }: ResourceFieldsProps) {
+  const effect = base ? resourceEffect(base, form) : null;
+  return (
+    <div className="form-grid" ref={root}>
+      <div className="form-wide">
+        <TextField
+          {...field('resourcePath')}
+          placeholder="/admin/"
+          help={`일치방식: ${MATCH_NAMES[matchDivOf(form.resourcePath)]}`}
+        />
+      </div>
+      <TextField {...field('resourceNm')} />
+      <SelectField {...field('acsDivCd')} options={ACCESS_OPTIONS} />
+      <div className="form-wide">
+        <ResourceField {...field('upResourceId')} required={form.inhrtYn === 'Y'} />
+      </div>
+      <div className="form-row form-wide resource-switches">
+        <SwitchField {...field('inhrtYn')} />
+        <SwitchField {...field('prsnInfoYn')} />
+        <SwitchField {...field('useYn')} />
+      </div>
+      <div className="form-wide">
+        <TextAreaField {...field('resourceDesc')} rows={2} />
+      </div>
+      {effect ? (
+        <div className="form-wide">
+          <EffectSummary change={effect} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
 const NO_APIS: readonly Api[] = [],
   NO_ROLES: readonly Role[] = [];
 

@@ -1,68 +1,34 @@
 import type { ResourceRow } from '#contract/system/resources/resource.ts';
+import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { checkColumn, codeColumn, countColumn, flagColumn, textColumn } from '#ui/table/columns.tsx';
 import { ACCESS_NAMES } from '../../rules/resources/resource-list-query.ts';
 
-const mark = (yn: string, words: string) =>
-  yn === 'Y' ? <span className="pi pi-check" role="img" aria-label={words} /> : null;
+const ACCESS = {
+  names: ACCESS_NAMES,
+  nameOf: (code: string) => new Map(Object.entries(ACCESS_NAMES)).get(code) ?? code,
+};
+
+/** A screen that asks for a role and gives itself to none: nobody can open it. */
+const isClosed = (row: ResourceRow): boolean => row.roleCnt === 0 && row.inhrtYn === 'N' && row.acsDivCd === 'ROLE';
 
 export const RESOURCE_COLUMNS: readonly Column<ResourceRow>[] = [
-  {
-    key: 'resourcePath',
-    label: '경로',
-    width: 'xl',
-    sortKey: 'resourcePath',
-    align: 'left',
+  textColumn('resourcePath', '경로', { width: 'xl', sort: true, onCard: 'fact', excel: 44 }),
+  textColumn('resourceNm', '자원명', { width: 'l', sort: true, onCard: 'title', isKept: true, excel: 28 }),
+  codeColumn('acsDivCd', '접근구분', ACCESS, {
     onCard: 'fact',
-    render: (row) => row.resourcePath,
-  },
-  {
-    key: 'resourceNm',
-    label: '자원명',
-    width: 'l',
-    sortKey: 'resourceNm',
-    align: 'left',
-    onCard: 'title',
-    isKept: true,
-    render: (row) => row.resourceNm,
-  },
-  { key: 'acsDivCd', label: '접근구분', width: 's', onCard: 'fact', render: (row) => ACCESS_NAMES[row.acsDivCd] },
-  { key: 'inhrtYn', label: '상속', width: 'xs', render: (row) => mark(row.inhrtYn, '상속') },
-  { key: 'prsnInfoYn', label: '개인정보', width: 's', render: (row) => mark(row.prsnInfoYn, '개인정보 화면') },
-  { key: 'apiCnt', label: 'API수', width: 'xs', align: 'right', render: (row) => row.apiCnt },
-  {
-    key: 'roleCnt',
-    label: '역할수',
-    width: 'xs',
-    align: 'right',
+    alsoInExcel: [{ key: 'upResourcePath', label: '상위자원', width: 36 }],
+  }),
+  checkColumn('inhrtYn', '상속', { width: 'xs' }),
+  checkColumn('prsnInfoYn', '개인정보'),
+  countColumn('apiCnt', 'API수'),
+  countColumn('roleCnt', '역할수', {
     onCard: 'fact',
-    render: (row) =>
-      row.roleCnt === 0 && row.inhrtYn === 'N' && row.acsDivCd === 'ROLE' ? (
-        <span className="chip" data-tone="warning">
-          없음
-        </span>
-      ) : (
-        row.roleCnt
-      ),
-  },
-  { key: 'menuNm', label: '연결메뉴', width: 'm', render: (row) => row.menuNm ?? '-' },
-  {
-    key: 'useYn',
-    label: '사용',
+    render: (row) => (isClosed(row) ? <Chip tone="warning">없음</Chip> : row.roleCnt),
+  }),
+  textColumn('menuNm', '연결메뉴', { excel: 28 }),
+  flagColumn('useYn', '사용', ['사용', '중지'], {
     width: 'xs',
-    render: (row) => (row.useYn === 'Y' ? '사용' : <span className="chip">중지</span>),
-  },
+    alsoInExcel: [{ key: 'resourceDesc', label: '설명', width: 40 }],
+  }),
 ];
-
-export const RESOURCE_EXCEL_COLUMNS = [
-  { key: 'resourcePath', label: '경로', width: 44 },
-  { key: 'resourceNm', label: '자원명', width: 28 },
-  { key: 'acsDivCd', label: '접근구분', names: ACCESS_NAMES },
-  { key: 'upResourcePath', label: '상위자원', width: 36 },
-  { key: 'inhrtYn', label: '상속' },
-  { key: 'prsnInfoYn', label: '개인정보' },
-  { key: 'apiCnt', label: 'API수', format: 'number' },
-  { key: 'roleCnt', label: '역할수', format: 'number' },
-  { key: 'menuNm', label: '연결메뉴', width: 28 },
-  { key: 'useYn', label: '사용' },
-  { key: 'resourceDesc', label: '설명', width: 40 },
-] as const;

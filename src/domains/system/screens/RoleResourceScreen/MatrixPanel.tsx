@@ -5,13 +5,13 @@ import { useAskAnew } from '#ui/list/useAskAnew.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { MATRIX_EXCEL_COLUMNS } from '../../rules/roles/matrix-excel.ts';
-import { areaOf, changesOf, filterCells, NO_MARKS } from '../../rules/roles/matrix-marks.ts';
-import { findVersionConflict, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
+import { NO_MARKS, areaOf, changesOf, filterCells } from '../../rules/roles/matrix-marks.ts';
+import { tellStale, useAuth, useDirtyForm, useDraft, useExcelDownload } from '../../state/page.ts';
 import { useGetRoleResourceListQuery, useSaveRoleResourceMutation } from '../../state/roles/matrix-endpoints.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -70,9 +70,7 @@ export function MatrixPanel({ filters, onDirty, onAreas }: MatrixPanelProps) {
       show('M-OK');
       return;
     }
-    if (!findVersionConflict(saved.error)) return;
-    await answer.refetch();
-    await alert(message('M-VER'));
+    if (tellStale(saved.error)) await answer.refetch();
   };
   const download = (): void =>
     void excel.download({

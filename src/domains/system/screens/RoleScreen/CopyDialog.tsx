@@ -1,66 +1,39 @@
-import { useState } from 'react';
+import { fields } from 'virtual:fields/copyRole';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkRoleName, LONGEST_CODE, LONGEST_NAME } from '../../rules/roles/role-form.ts';
-import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
+import { checkRoleCode, copyFormOf } from '../../rules/roles/role-form.ts';
 import { useCopyRoleMutation } from '../../state/roles/role-endpoints.ts';
 
 /** A new role with menus, resources and scope of another one. */
 export function CopyDialog({ role, onClose }: { readonly role: RoleRow; readonly onClose: () => void }) {
-  const [initial] = useState({
-    roleCd: `${role.roleCd}_COPY`.slice(0, LONGEST_CODE),
-    roleNm: `${role.roleNm} 사본`.slice(0, LONGEST_NAME),
+  const [copy] = useCopyRoleMutation();
+  const record = useRecordForm({
+    kind: null,
+    row: null,
+    formOf: () => copyFormOf(role, fields),
+    fields,
+    check: checkRoleCode,
+    save: (newRoleId, _version, { roleCd, roleNm }) =>
+      copy({ roleId: role.roleId, newRoleId, roleCd, roleNm: roleNm.trim() }),
+    onClose,
   });
-  const [form, setForm] = useState(initial);
-  const [newRoleId] = useState(() => crypto.randomUUID());
-  const [copy, { isLoading }] = useCopyRoleMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkRoleName });
-  useDirtyForm(form !== initial);
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const copied = await copy({ roleId: role.roleId, newRoleId, roleCd: form.roleCd, roleNm: form.roleNm.trim() });
-    if (copied.error) {
-      refuse(findFieldErrors(copied.error));
-      return;
-    }
-    show('M-OK');
-    onClose();
-  };
+  const { root } = record;
   return (
-    <FormDialog
-      title={`${role.roleNm} 복사`}
-      size="small"
-      isDirty={form !== initial}
-      isSaving={isLoading}
-      saveLabel="복사"
-      onSave={() => void submit()}
-      onClose={onClose}
-    >
+    <FormDialog title={`${role.roleNm} 복사`} size="small" saveLabel="복사" {...record.dialog}>
       <div className="stack" ref={root}>
         <p className="muted">
           메뉴 {displayCount(role.menuCnt)}개와 자원 {displayCount(role.resourceCnt)}개의 권한, 데이터범위를 복사합니다.
           사용자와 자동부여 조건은 복사하지 않으므로 지금 달라지는 사람은 없습니다.
         </p>
         <TextField
-          label="역할코드"
+          {...record.field('roleCd')}
           required
-          maxLength={LONGEST_CODE}
-          value={form.roleCd}
-          error={errors.roleCd}
-          onChange={(roleCd) => setForm({ ...form, roleCd: roleCd.toUpperCase() })}
+          onChange={(roleCd) => record.set({ roleCd: roleCd.toUpperCase() })}
         />
-        <TextField
-          label="역할명"
-          required
-          maxLength={LONGEST_NAME}
-          value={form.roleNm}
-          error={errors.roleNm}
-          onChange={(roleNm) => setForm({ ...form, roleNm })}
-        />
+        <TextField {...record.field('roleNm')} />
       </div>
     </FormDialog>
   );

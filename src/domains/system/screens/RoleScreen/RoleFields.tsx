@@ -1,86 +1,49 @@
+import type { FieldsOf } from '#contract/field-rules.ts';
 import { isCondEmpty, SYS_ADMIN, type AutoGrantCond } from '#contract/system/roles/role-rules.ts';
+import type { RoleRow } from '#contract/system/roles/roles.ts';
+import type { RecordForm } from '#kit/form/record-form.ts';
 import { displayCount } from '#shared/display.ts';
 import { message } from '#messages/message.ts';
 import { isNeverOffline } from '#ui/feedback/load-failure.ts';
-import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { DeptPickerField } from '../../components/pickers/lazy-fields.tsx';
-import { LONGEST_CODE, LONGEST_DESC, LONGEST_NAME, type RoleForm } from '../../rules/roles/role-form.ts';
+import type { RoleForm } from '../../rules/roles/role-form.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useGetRoleTargetCntQuery } from '../../state/roles/role-endpoints.ts';
 
 interface RoleFieldsProps {
-  readonly form: RoleForm;
+  readonly record: RecordForm<RoleRow, RoleForm, FieldsOf<'saveRole'>>;
   readonly isNew: boolean;
-  readonly isReadOnly: boolean;
-  readonly errors: FieldErrors<RoleForm>;
-  readonly onChange: (part: Partial<RoleForm>) => void;
 }
 
 /** Fields of a role in three groups: what it is, who gets it by rule, how it is guarded. */
-export function RoleFields({ form, isNew, isReadOnly, errors, onChange }: RoleFieldsProps) {
+export function RoleFields({ record, isNew }: RoleFieldsProps) {
   const scopes = useCodes('DATA_SCOPE');
+  const { form, field, set, maySave } = record;
   return (
-    <fieldset className="role-fields" disabled={isReadOnly}>
+    <fieldset className="role-fields" disabled={!maySave}>
       <div className="form-grid">
         <TextField
-          label="역할코드"
+          {...field('roleCd')}
           required
-          maxLength={LONGEST_CODE}
           disabled={!isNew}
-          value={form.roleCd}
-          error={errors.roleCd}
-          onChange={(roleCd) => onChange({ roleCd: roleCd.toUpperCase() })}
+          onChange={(roleCd) => set({ roleCd: roleCd.toUpperCase() })}
         />
-        <TextField
-          label="역할명"
-          required
-          maxLength={LONGEST_NAME}
-          value={form.roleNm}
-          error={errors.roleNm}
-          onChange={(roleNm) => onChange({ roleNm })}
-        />
-        <SelectField
-          label="데이터범위"
-          required
-          placeholder="선택"
-          value={form.dataScopeCd}
-          error={errors.dataScopeCd}
-          options={scopes.options}
-          onChange={(code) => onChange({ dataScopeCd: code as RoleForm['dataScopeCd'] })}
-        />
+        <TextField {...field('roleNm')} />
+        <SelectField {...field('dataScopeCd')} placeholder="선택" options={scopes.options} />
         <div className="form-wide">
-          <TextAreaField
-            label="설명"
-            rows={2}
-            maxLength={LONGEST_DESC}
-            value={form.roleDesc}
-            onChange={(roleDesc) => onChange({ roleDesc })}
-          />
+          <TextAreaField {...field('roleDesc')} rows={2} />
         </div>
       </div>
-      <CondFields
-        cond={form.autoGrntCond}
-        isReadOnly={isReadOnly}
-        onChange={(autoGrntCond) => onChange({ autoGrntCond })}
-      />
+      <CondFields cond={form.autoGrntCond} isReadOnly={!maySave} onChange={(autoGrntCond) => set({ autoGrntCond })} />
       <div className="role-switches">
-        <SwitchField
-          label="인사이동 시 자동회수"
-          value={form.autoRevokeYn}
-          onChange={(autoRevokeYn) => onChange({ autoRevokeYn })}
-        />
-        <SwitchField label="2차 인증 필수" value={form.otpReqYn} onChange={(otpReqYn) => onChange({ otpReqYn })} />
-        <SwitchField
-          label="사용"
-          value={form.useYn}
-          disabled={form.roleCd === SYS_ADMIN}
-          onChange={(useYn) => onChange({ useYn })}
-        />
+        <SwitchField {...field('autoRevokeYn')} />
+        <SwitchField {...field('otpReqYn')} />
+        <SwitchField {...field('useYn')} disabled={form.roleCd === SYS_ADMIN} />
       </div>
     </fieldset>
   );

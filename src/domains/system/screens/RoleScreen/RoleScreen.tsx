@@ -1,31 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
-import { useTableView } from '#ui/table/view/useTableView.ts';
+import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { useEffectQuestion } from '../../components/access/useEffectQuestion.tsx';
 import { whyRoleStays } from '../../rules/locked-rows.ts';
-import { roleExcelColumns } from '../../rules/roles/role-excel.ts';
-import { ROLE_LIST_DEFAULTS, roleConditions, roleListArg } from '../../rules/roles/role-list-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
-import { findVersionConflict, useAuth, useExcelDownload } from '../../state/page.ts';
+import { findVersionConflict, useAuth } from '../../state/page.ts';
 import { useDeleteRoleMutation, useGetRoleListQuery } from '../../state/roles/role-endpoints.ts';
-import { usePagedList } from '../../state/usePagedList.ts';
 import { roleColumns } from './role-columns.tsx';
-import { RoleFilters } from './RoleFilters.tsx';
+import { ROLE_LIST } from './role-list.ts';
 import './role-screen.css';
 
 const RoleDialog = laterDialog(async () => (await import('./RoleDialog.tsx')).RoleDialog);
@@ -40,80 +30,43 @@ const roleKey = (row: RoleRow): string => row.roleId,
 
 /** 역할관리. */
 export function RoleScreen() {
-  const { query, ...list } = usePagedList({
-    op: 'getRoleList',
-    defaults: ROLE_LIST_DEFAULTS,
-    argOf: roleListArg,
-    useAnswer: useGetRoleListQuery,
-    rowKey: roleKey,
-  });
-  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, roleKey);
+  const list = useList(ROLE_LIST, useGetRoleListQuery, roleKey);
   const [open, setOpen] = useState<Open | null>(null);
-  const scopes = useCodes('DATA_SCOPE');
-  const table = useTableView(
-    'roles',
-    useMemo(() => roleColumns(scopes.nameOf), [scopes.nameOf]),
-  );
-  const excel = useExcelDownload();
-  const [first] = chosen;
-  const download = (): void =>
-    void excel.download({
-      op: 'downloadRoleExcel',
-      arg: { ...roleConditions(query.filters), ...sortQuery(query.sort) },
-      sheetName: '역할관리',
-      baseName: '역할관리',
-      columns: roleExcelColumns(scopes.names),
-    });
+  const scopes = useCodes('DATA_SCOPE'),
+    uses = useCodes('USE_YN');
+  const { clear } = list.selection,
+    close = (): void => setOpen(null);
   return (
-    <div className="stack">
-      <PageHeader title="역할관리" lead="누가 어떤 일을 하는지를 역할로 묶습니다." />
-      <RoleFilters applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel
-        storedAt={list.storedAt}
-        toolbar={
-          <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
-            {first ? <SelectedActions chosen={chosen} onOpen={setOpen} onDeleted={clear} /> : null}
-            <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={download} />
-            <TableViewButton control={table} />
-            <NewButton onClick={() => setOpen({ kind: 'form', role: null })} />
-          </TableToolbar>
-        }
-        table={
-          <DataTable
-            label="역할"
-            {...list.table}
-            columns={table.columns}
-            dense={table.view.isDense}
-            selected={selected}
-            onSelect={select}
-            onOpen={(role) => setOpen({ kind: 'form', role })}
-          />
-        }
-        pager={<Pager {...list.pager} />}
-      />
-      {open?.kind === 'form' ? <RoleDialog role={open.role} onClose={() => setOpen(null)} /> : null}
+    <ListScreen
+      title="역할관리"
+      lead="누가 어떤 일을 하는지를 역할로 묶습니다."
+      label="역할"
+      list={list}
+      columns={useMemo(() => roleColumns(scopes), [scopes])}
+      filters={[
+        keywordFilter('searchKeyword', '역할코드/명', { isWide: true }),
+        selectFilter('useYn', '사용여부', uses.options),
+        selectFilter('dataScopeCd', '데이터범위', scopes.options),
+      ]}
+      excel={{ op: 'downloadRoleExcel', name: '역할관리' }}
+      onNew={() => setOpen({ kind: 'form', role: null })}
+      onOpen={(role) => setOpen({ kind: 'form', role })}
+      selectionActions={(chosen) => <SelectedActions chosen={chosen} onOpen={setOpen} onDeleted={clear} />}
+    >
+      {open?.kind === 'form' ? <RoleDialog role={open.role} onClose={close} /> : null}
       {open?.kind === 'copy' ? (
         <CopyDialog
           role={open.role}
           onClose={() => {
-            setOpen(null);
+            close();
             clear();
           }}
         />
       ) : null}
-      {open?.kind === 'compare' ? (
-        <CompareDialog first={open.role} second={open.other} onClose={() => setOpen(null)} />
-      ) : null}
-    </div>
+      {open?.kind === 'compare' ? <CompareDialog first={open.role} second={open.other} onClose={close} /> : null}
+    </ListScreen>
   );
 }
-
-const NewButton = ({ onClick }: { readonly onClick: () => void }) =>
-  useAuth('C') ? (
-    <Button look="primary" icon="plus" onClick={onClick}>
-      등록
-    </Button>
-  ) : null;
 
 interface SelectedActionsProps {
   readonly chosen: readonly RoleRow[];

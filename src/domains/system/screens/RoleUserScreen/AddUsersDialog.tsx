@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { fields } from 'virtual:fields/saveRoleUser';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { message } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
-import { foundErrors } from '#ui/form/errors/form-rules.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { GrantFields } from '../../components/access/GrantFields.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
 import { checkGrant, grantDays, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
-import { findFieldErrors, useDirtyForm, useDraft } from '../../state/page.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const MOST_AT_ONCE = 100;
@@ -19,11 +18,10 @@ interface UsersForm extends GrantForm {
   readonly people: readonly Choice[];
 }
 
-const checkUsers = (form: UsersForm) =>
-  foundErrors<UsersForm>({
-    people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined,
-    ...checkGrant(form),
-  });
+const checkUsers = (form: UsersForm): FieldErrors<UsersForm> => ({
+  people: form.people.length === 0 ? message('M-REQ-SEL', { label: '사용자' }) : undefined,
+  ...checkGrant(form),
+});
 
 /** Several people for one role, with the same days and reason. */
 export function AddUsersDialog({
@@ -35,50 +33,42 @@ export function AddUsersDialog({
   readonly roleNm: string;
   readonly onClose: () => void;
 }) {
-  const [initial] = useState<UsersForm>(() => ({ ...newGrant(koreanDate8(Date.now()), roleId), people: NOBODY }));
-  const [form, setForm] = useState(initial);
-  const [save, { isLoading }] = useSaveRoleUserMutation();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkUsers });
-  useDirtyForm(form !== initial);
-  const draft = useDraft({
-    key: `roleUser:new:${roleId}`,
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: form !== initial,
-    onRestore: setForm,
-  });
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save({
-      roleId,
-      stfNos: form.people.map((person) => person.key),
-      ...grantDays(form),
-      rsn: form.grntRsn.trim(),
-    });
-    if (saved.error) {
-      refuse(findFieldErrors(saved.error));
-      return;
-    }
-    await draft.drop();
-    await tellResult(
-      { going: form.people, left: [] },
+  const [save] = useSaveRoleUserMutation();
+  const { form, set, errors, root, dialog } = useRecordForm({
+    kind: 'roleUser',
+    place: roleId,
+    row: null,
+    formOf: (): UsersForm => ({ people: NOBODY, ...newGrant(koreanDate8(Date.now()), roleId) }),
+    fields,
+    check: checkUsers,
+    fieldOf: (name) => (name === 'rsn' ? 'grntRsn' : name),
+    save: async (_id, _version, typed) => {
+      const saved = await save({
+        roleId,
+        stfNos: typed.people.map((person) => person.key),
+        ...grantDays(typed),
+        rsn: typed.grntRsn.trim(),
+      });
       // The answers stand in the order of the people, under the ids of their accounts.
-      saved.data.data.map((outcome, index) => ({ ...outcome, id: form.people[index]?.key ?? '' })),
-      (person) => person.key,
-      (person) => person.label,
-    );
-    onClose();
-  };
+      return saved.error ? saved : { data: { people: typed.people, outcomes: saved.data.data } };
+    },
+    onSaved: async ({ people, outcomes }) => {
+      await tellResult(
+        { going: people, left: [] },
+        outcomes.map((outcome, index) => ({ ...outcome, id: people[index]?.key ?? '' })),
+        (person) => person.key,
+        (person) => person.label,
+      );
+      onClose();
+    },
+    onClose,
+  });
   return (
     <FormDialog
       title={`${roleNm} 사용자 추가`}
       size="medium"
-      isDirty={form !== initial}
-      isSaving={isLoading}
+      {...dialog}
       saveLabel="부여"
-      onSave={() => void submit()}
-      onClose={draft.dropThen(onClose)}
       initialFocus=".picker-field button"
     >
       <div className="stack" ref={root}>
@@ -87,8 +77,8 @@ export function AddUsersDialog({
           required
           max={MOST_AT_ONCE}
           value={form.people}
-          {...(errors.people === undefined ? {} : { error: errors.people })}
-          onChange={(people) => setForm({ ...form, people })}
+          error={errors.people}
+          onChange={(people) => set({ people })}
         />
         {form.people.length > 0 && form.strtDt !== '' ? (
           <EffectSummary
@@ -100,7 +90,7 @@ export function AddUsersDialog({
             }}
           />
         ) : null}
-        <GrantFields form={form} errors={errors} onChange={(part) => setForm({ ...form, ...part })} />
+        <GrantFields form={form} errors={errors} onChange={set} />
       </div>
     </FormDialog>
   );

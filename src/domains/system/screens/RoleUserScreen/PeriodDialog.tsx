@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fields } from 'virtual:fields/changeRoleUserPeriod';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { displayCount } from '#shared/display.ts';
@@ -10,7 +11,6 @@ import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
-import { LONGEST_GRANT_REASON } from '../../rules/roles/grant-form.ts';
 import { findFieldErrors, useDirtyForm } from '../../state/page.ts';
 import { useChangeRoleUserPeriodMutation } from '../../state/roles/role-user-endpoints.ts';
 
@@ -83,10 +83,10 @@ export function PeriodDialog({
           }}
         />
         <TextAreaField
-          label="부여 사유"
+          label={fields.rsn.label}
           required
           rows={2}
-          maxLength={LONGEST_GRANT_REASON}
+          maxLength={fields.rsn.longest}
           value={form.rsn}
           error={errors.rsn}
           onChange={(rsn) => setForm({ ...form, rsn })}

@@ -1,58 +1,59 @@
 import { useState } from 'react';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
+import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { alert, show } from '#ui/feedback/feedback.ts';
+import { alert } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { bulkReport, planBulk, whyNone, type RowOutcome } from '#ui/list/bulk/bulk-rules.ts';
+import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { allDone, runBulk } from '#ui/list/bulk/run-bulk.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
+import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { whyGrantNot, type GrantBulkAct } from '../../rules/locked-rows.ts';
-import { ROLE_USER_EXCEL_COLUMNS } from '../../rules/roles/grant-excel.ts';
-import { ROLE_USER_DEFAULTS, roleUserArg, roleUserConditions } from '../../rules/roles/user-role-query.ts';
-import { findVersionConflict, useAuth, useExcelDownload, usePerson } from '../../state/page.ts';
+import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
+import { tellStale, useAuth, usePerson } from '../../state/page.ts';
 import {
   useEndRoleUserMutation,
   useGetRoleUserListQuery,
   useSendGrantEndAlarmMutation,
 } from '../../state/roles/role-user-endpoints.ts';
 import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
-import { usePagedList } from '../../state/usePagedList.ts';
 import { ROLE_USER_COLUMNS } from './role-user-columns.tsx';
-import { RoleUserFilters } from './RoleUserFilters.tsx';
 
 const AddUsersDialog = laterDialog(async () => (await import('./AddUsersDialog.tsx')).AddUsersDialog);
 const PeriodDialog = laterDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
+/** The role itself is chosen beside the list. */
+const FILTERS = [
+  selectFilter(
+    'viewCd',
+    '상태',
+    (['USE', 'SOON', 'RSVD'] as const).map((value) => ({ value, label: GRANT_VIEW_NAMES[value] })),
+  ),
+  deptFilter('deptCd', '부서', { inclSub: 'Y' }),
+  keywordFilter('searchKeyword', '성명/교번'),
+  switchFilter('inclEndYn', '만료포함'),
+];
 const grantKey = (row: RoleUserRow): string => row.userRoleId,
   grantName = (row: RoleUserRow): string => row.stfNm;
 
 /** The people of one role: added, given other days, taken out, told that their time ends. */
 export function RoleUserPanel() {
-  const { query, ...list } = usePagedList({
-    op: 'getRoleUserList',
-    defaults: ROLE_USER_DEFAULTS,
-    argOf: roleUserArg,
-    useAnswer: useGetRoleUserListQuery,
-    rowKey: grantKey,
-  });
-  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, grantKey);
+  const list = useList(ROLE_USER_LIST, useGetRoleUserListQuery, grantKey);
+  const { roleId } = list.query.filters,
+    { clear, chosen } = list.selection;
   const [open, setOpen] = useState<'add' | 'period' | 'end' | null>(null);
   const [end] = useEndRoleUserMutation();
   const [tell] = useSendGrantEndAlarmMutation();
-  const excel = useExcelDownload();
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
   const { roles } = useRoleChoices();
-  const roleNm = roles.find((role) => role.roleId === query.filters.roleId)?.roleNm ?? '';
+  const roleNm = roles.find((role) => role.roleId === roleId)?.roleNm ?? '';
   const actUserId = usePerson()?.userId ?? '',
     acts: readonly GrantBulkAct[] = [
       ...(mayDelete ? (['end'] as const) : []),
@@ -88,7 +89,7 @@ export function RoleUserPanel() {
       'end',
       async (going) => {
         const ended = await end({ rows: going.map(({ userRoleId, version }) => ({ userRoleId, version })), rsn });
-        if (ended.error && findVersionConflict(ended.error)) show('M-VER');
+        tellStale(ended.error);
         return ended.error ? null : allDone(going, grantKey);
       },
       message('M-OK'),
@@ -100,22 +101,26 @@ export function RoleUserPanel() {
       async (going) => ((await tell({ userRoleIds: going.map(grantKey) })).error ? null : allDone(going, grantKey)),
       '만료예정을 알렸습니다.',
     );
-  const download = (): void =>
-    void excel.download({
-      op: 'downloadRoleUserExcel',
-      arg: { ...roleUserConditions(query.filters), ...sortQuery(query.sort) },
-      sheetName: '역할별 사용자',
-      baseName: '역할별 사용자',
-      columns: ROLE_USER_EXCEL_COLUMNS,
-    });
   return (
     <div className="stack role-user-panel">
-      <RoleUserFilters applied={query.filters} onApply={query.applyFilters} />
-      <ListPanel
-        storedAt={list.storedAt}
-        toolbar={
-          <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
-            {mayDelete && chosen.length > 0 ? (
+      <ListFilters filters={FILTERS} list={list} />
+      <ListPart
+        label={`${roleNm} 사용자`}
+        list={list}
+        columns={ROLE_USER_COLUMNS}
+        whyLocked={(row) => whyNone(acts, (act) => whyNot(act, row))}
+        emptyText="이 역할의 사용자가 없습니다."
+        excel={{ op: 'downloadRoleUserExcel', name: '역할별 사용자' }}
+        tools={
+          mayCreate ? (
+            <Button look="primary" icon="user-plus" onClick={() => setOpen('add')}>
+              사용자 추가
+            </Button>
+          ) : null
+        }
+        selectionActions={() => (
+          <>
+            {mayDelete ? (
               <Button
                 look="danger"
                 icon="user-minus"
@@ -126,40 +131,20 @@ export function RoleUserPanel() {
                 회수
               </Button>
             ) : null}
-            {mayUpdate && chosen.length > 0 ? (
+            {mayUpdate ? (
               <Button icon="calendar" onClick={() => begin('period')}>
                 기간 일괄변경
               </Button>
             ) : null}
-            {mayCreate && chosen.length > 0 ? (
+            {mayCreate ? (
               <Button icon="bell" onClick={() => void tellChosen()}>
                 만료예정 알림 발송
               </Button>
             ) : null}
-            <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={download} />
-            {mayCreate ? (
-              <Button look="primary" icon="user-plus" onClick={() => setOpen('add')}>
-                사용자 추가
-              </Button>
-            ) : null}
-          </TableToolbar>
-        }
-        table={
-          <DataTable
-            label={`${roleNm} 사용자`}
-            {...list.table}
-            columns={ROLE_USER_COLUMNS}
-            selected={selected}
-            onSelect={select}
-            whyLocked={(row) => whyNone(acts, (act) => whyNot(act, row))}
-            emptyText="이 조건의 사용자가 없습니다."
-          />
-        }
-        pager={<Pager {...list.pager} />}
+          </>
+        )}
       />
-      {open === 'add' ? (
-        <AddUsersDialog roleId={query.filters.roleId} roleNm={roleNm} onClose={() => setOpen(null)} />
-      ) : null}
+      {open === 'add' ? <AddUsersDialog roleId={roleId} roleNm={roleNm} onClose={() => setOpen(null)} /> : null}
       {open === 'period' ? (
         <PeriodDialog
           plan={planOf('period')}

@@ -1,14 +1,14 @@
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { ROLE_USER_DEFAULTS } from '../../rules/roles/user-role-query.ts';
+import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
 import { RoleList } from './RoleList.tsx';
 import { RoleUserPanel } from './RoleUserPanel.tsx';
 import './role-user.css';
 
 /** 역할별 사용자. */
 export function RoleUserScreen() {
-  const { filters, applyFilters } = useListQuery(ROLE_USER_DEFAULTS);
+  const { filters, applyFilters } = useListQuery(ROLE_USER_LIST);
   return (
     <div className="stack">
       <PageHeader

@@ -1,43 +1,47 @@
 import { GRANT_VIEW_NAMES } from '#contract/system/roles/role-rules.ts';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
-import { displayMoment } from '#shared/korean-time.ts';
+import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { GRANT_DIV_NAMES, periodText, VIEW_TONES } from '../../rules/roles/grant-form.ts';
+import { dayColumn, textColumn } from '#ui/table/columns.tsx';
+import { GRANT_DIV_NAMES, VIEW_TONES, periodText } from '../../rules/roles/grant-form.ts';
 
 /** Columns of the list of a role's people. */
 export const ROLE_USER_COLUMNS: readonly Column<RoleUserRow>[] = [
-  { key: 'stfNo', label: '교번', width: 's', sortKey: 'stfNo', onCard: 'fact', render: (row) => row.stfNo },
-  { key: 'stfNm', label: '성명', width: 's', sortKey: 'stfNm', onCard: 'title', render: (row) => row.stfNm },
+  textColumn('stfNo', '교번', { width: 's', sort: true, onCard: 'fact' }),
+  textColumn('stfNm', '성명', { width: 's', sort: true, onCard: 'title' }),
+  textColumn('deptNm', '소속', { sort: true, align: 'left', onCard: 'fact', excel: 20 }),
   {
-    key: 'deptNm',
-    label: '소속',
-    width: 'm',
-    sortKey: 'deptNm',
-    align: 'left',
+    key: 'strtDt',
+    label: '기간',
+    width: 'xl',
+    sortKey: 'strtDt',
     onCard: 'fact',
-    render: (row) => row.deptNm,
+    render: (row) => periodText(row),
+    excel: [
+      { key: 'strtDt', label: '시작일', format: 'date' },
+      { key: 'endDt', label: '종료일', format: 'date' },
+    ],
   },
-  { key: 'strtDt', label: '기간', width: 'xl', sortKey: 'strtDt', onCard: 'fact', render: (row) => periodText(row) },
   {
     key: 'viewCd',
     label: '상태',
     width: 's',
     onCard: 'fact',
-    render: (row) => (
-      <span className="chip" data-tone={VIEW_TONES[row.viewCd]}>
-        {GRANT_VIEW_NAMES[row.viewCd]}
-      </span>
-    ),
+    render: (row) => <Chip tone={VIEW_TONES[row.viewCd]}>{GRANT_VIEW_NAMES[row.viewCd]}</Chip>,
+    excel: [{ key: 'viewCd', label: '상태', names: GRANT_VIEW_NAMES }],
   },
-  { key: 'scopeDeptNm', label: '적용부서', width: 's', render: (row) => row.scopeDeptNm ?? '-' },
-  { key: 'grntDivCd', label: '구분', width: 'xs', render: (row) => GRANT_DIV_NAMES[row.grntDivCd] ?? row.grntDivCd },
-  { key: 'grntUserNm', label: '부여자', width: 'xs', render: (row) => row.grntUserNm ?? '시스템' },
+  textColumn('scopeDeptNm', '적용부서', { width: 's', excel: 20 }),
   {
-    key: 'grntDt',
-    label: '부여일',
-    width: 's',
-    sortKey: 'grntDt',
-    render: (row) => displayMoment(row.grntDt).slice(0, 10),
-    hint: (row) => displayMoment(row.grntDt),
+    key: 'grntDivCd',
+    label: '구분',
+    width: 'xs',
+    render: (row) => GRANT_DIV_NAMES[row.grntDivCd] ?? row.grntDivCd,
+    excel: [{ key: 'grntDivCd', label: '부여구분', names: GRANT_DIV_NAMES }],
   },
+  textColumn('grntUserNm', '부여자', { width: 'xs', render: (row) => row.grntUserNm ?? '시스템' }),
+  dayColumn('grntDt', '부여일', {
+    sort: true,
+    excel: false,
+    alsoInExcel: [{ key: 'grntRsn', label: '사유', width: 40 }],
+  }),
 ];

@@ -1,33 +1,24 @@
+import { PERIODS } from '#contract/security/history-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { periodFilter } from '#ui/list/filters.tsx';
 import type { SlowSql } from '#contract/security/sql-log.ts';
-import { HistoryFilters, type FilterSpec } from '../../components/history/HistoryFilters.tsx';
-import { HistoryPanel } from '../../components/history/HistoryPanel.tsx';
-import { useHistoryList } from '../../components/history/useHistoryList.ts';
 import '../../components/history/history.css';
-import { SLOW_DEFAULTS } from '../../rules/security/history-defaults.ts';
+import { SLOW_LIST } from '../../rules/security/history-lists.ts';
 import { useGetSlowSqlListQuery } from '../../state/security/history-endpoints.ts';
 import { SLOW_COLUMNS } from './sql-columns.tsx';
 
-const NO_SPECS: readonly FilterSpec[] = [];
+const FILTERS = [periodFilter(['strtDt', 'endDt'], '기간', { limit: PERIODS.SQL })];
 const keyOf = (row: SlowSql): string => row.sqlId;
 
 /** 느린 SQL: statements by their words, the most expensive first. */
 export function SlowSqlPanel() {
-  const list = useHistoryList({
-    op: 'getSlowSqlList',
-    defaults: SLOW_DEFAULTS,
-    useAnswer: useGetSlowSqlListQuery,
-    rowKey: keyOf,
-  });
+  const list = useList(SLOW_LIST, useGetSlowSqlListQuery, keyOf);
   return (
     <div className="stack">
-      <HistoryFilters
-        history="SQL"
-        specs={NO_SPECS}
-        defaults={SLOW_DEFAULTS.filters}
-        applied={list.query.filters}
-        onApply={list.query.applyFilters}
-      />
-      <HistoryPanel label="느린 SQL" list={list} columns={SLOW_COLUMNS} />
+      <ListFilters filters={FILTERS} list={list} />
+      <ListPart label="느린 SQL" list={list} columns={SLOW_COLUMNS} />
     </div>
   );
 }

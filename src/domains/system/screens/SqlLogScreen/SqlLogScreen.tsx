@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
-import { useHistoryTab } from '../../components/history/useHistoryTab.ts';
+import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
 import { SlowSqlPanel } from './SlowSqlPanel.tsx';
 import { SqlLogPanel } from './SqlLogPanel.tsx';
 
@@ -12,7 +12,7 @@ const PANELS = { history: () => <SqlLogPanel />, slow: () => <SlowSqlPanel /> };
 
 /** SQL 로그: what the database was asked, without the values, and what takes its time. */
 export function SqlLogScreen() {
-  const [tab, choose] = useHistoryTab(['history', 'slow']);
+  const [tab, choose] = useAddressTab(['history', 'slow']);
   return (
     <div className="stack">
       <PageHeader

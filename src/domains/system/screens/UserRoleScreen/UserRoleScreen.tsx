@@ -1,28 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
+import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { planBulk } from '#ui/list/bulk/bulk-rules.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
-import { useTableView } from '#ui/table/view/useTableView.ts';
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
+import { deptFilter } from '../../components/pickers/dept-filter.tsx';
 import { whyStaffNot } from '../../rules/locked-rows.ts';
-import { staffExcelColumns } from '../../rules/roles/grant-excel.ts';
-import { STAFF_DEFAULTS, staffConditions, staffListArg } from '../../rules/roles/user-role-query.ts';
-import { useCodes } from '../../state/code-lookups.ts';
-import { useAuth, useExcelDownload, usePerson } from '../../state/page.ts';
+import { STAFF_LIST } from '../../rules/roles/user-role-query.ts';
+import { useCodes, useRoles } from '../../state/code-lookups.ts';
+import { useAuth, usePerson } from '../../state/page.ts';
 import { useGetStaffListQuery } from '../../state/roles/user-role-endpoints.ts';
-import { usePagedList } from '../../state/usePagedList.ts';
 import { staffColumns } from './staff-columns.tsx';
-import { StaffFilterBar } from './StaffFilterBar.tsx';
 import { UserPanel } from './UserPanel.tsx';
 import './user-role.css';
 
@@ -50,35 +43,29 @@ function useInAddress(name: 'userId' | 'explainId'): readonly [string, (value: s
 
 /** 사용자별 역할. */
 export function UserRoleScreen() {
-  const { query, ...list } = usePagedList({
-    op: 'getStaffList',
-    defaults: STAFF_DEFAULTS,
-    argOf: staffListArg,
-    useAnswer: useGetStaffListQuery,
-    rowKey: staffKey,
-  });
-  const { selected, select, clear, chosen } = useChosenRows(query.filters, list.rows, staffKey),
+  const list = useList(STAFF_LIST, useGetStaffListQuery, staffKey);
+  const { clear, chosen } = list.selection,
     actUserId = usePerson()?.userId ?? '',
     whyNot = (row: StaffRow): string | null => whyStaffNot(row, actUserId);
   const [userId, choose] = useInAddress('userId'),
     [explainId, putExplainId] = useInAddress('explainId');
   const [open, setOpen] = useState<'bulk' | 'upload' | 'explain' | null>(null);
-  const posts = useCodes('STF_PSTN'),
-    states = useCodes('ACNT_ST');
-  const table = useTableView(
-    'user-roles',
-    useMemo(() => staffColumns({ postOf: posts.nameOf, stateOf: states.nameOf }), [posts.nameOf, states.nameOf]),
-  );
-  const excel = useExcelDownload();
+  const kinds = useCodes('STF_DIV'),
+    posts = useCodes('STF_PSTN'),
+    employment = useCodes('HLDOF_ST'),
+    states = useCodes('ACNT_ST'),
+    roles = useRoles();
+  const filters = [
+    keywordFilter('searchKeyword', '성명/교번'),
+    deptFilter('deptCd', '부서', { inclSub: 'Y' }),
+    selectFilter('roleCd', '역할', roles),
+    switchFilter('noRoleYn', '권한 없음만'),
+    selectFilter('stfDivCd', '교직원구분', kinds.options, { isMore: true }),
+    selectFilter('stfPstnCd', '직급', posts.options, { isMore: true }),
+    selectFilter('hldofStCd', '재직상태', employment.options, { isMore: true }),
+    selectFilter('acntStCd', '계정상태', states.options, { isMore: true }),
+  ];
   const mayCreate = useAuth('C');
-  const download = (): void =>
-    void excel.download({
-      op: 'downloadStaffExcel',
-      arg: { ...staffConditions(query.filters), ...sortQuery(query.sort) },
-      sheetName: '사용자별 역할',
-      baseName: '사용자별 역할',
-      columns: staffExcelColumns(posts.names, states.names),
-    });
   return (
     <div className="stack">
       <PageHeader
@@ -90,40 +77,30 @@ export function UserRoleScreen() {
           </Button>
         }
       />
-      <StaffFilterBar applied={query.filters} onApply={query.applyFilters} />
+      <ListFilters filters={filters} list={list} />
       <div className="user-role" data-open={userId !== ''}>
-        <ListPanel
-          storedAt={list.storedAt}
-          toolbar={
-            <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
-              {mayCreate && selected.size > 0 ? (
-                <Button look="primary" icon="user-plus" onClick={() => setOpen('bulk')}>
-                  일괄 부여
-                </Button>
-              ) : null}
-              <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={download} />
-              {mayCreate ? (
-                <Button icon="upload" onClick={() => setOpen('upload')}>
-                  양식 업로드
-                </Button>
-              ) : null}
-              <TableViewButton control={table} />
-            </TableToolbar>
+        <ListPart
+          label="교직원"
+          list={list}
+          columns={useMemo(() => staffColumns(posts, states), [posts, states])}
+          whyLocked={whyNot}
+          onOpen={(row) => choose(row.userId)}
+          isActive={(row) => row.userId === userId}
+          excel={{ op: 'downloadStaffExcel', name: '사용자별 역할' }}
+          tools={
+            mayCreate ? (
+              <Button icon="upload" onClick={() => setOpen('upload')}>
+                양식 업로드
+              </Button>
+            ) : null
           }
-          table={
-            <DataTable
-              label="교직원"
-              {...list.table}
-              columns={table.columns}
-              dense={table.view.isDense}
-              selected={selected}
-              onSelect={select}
-              whyLocked={whyNot}
-              onOpen={(row) => choose(row.userId)}
-              isActive={(row) => row.userId === userId}
-            />
+          selectionActions={() =>
+            mayCreate ? (
+              <Button look="primary" icon="user-plus" onClick={() => setOpen('bulk')}>
+                일괄 부여
+              </Button>
+            ) : null
           }
-          pager={<Pager {...list.pager} />}
         />
         {userId === '' ? null : (
           <UserPanel

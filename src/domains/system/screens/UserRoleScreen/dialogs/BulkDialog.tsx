@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { fields } from 'virtual:fields/saveUserRoleBulk';
 import type { StaffRow } from '#contract/system/roles/user-roles.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { displayCount } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import type { BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
 import { checkGrant, grantDays, newGrant } from '#domains/system/rules/roles/grant-form.ts';
-import { findFieldErrors, useDirtyForm, useDraft } from '#domains/system/state/page.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleBulkMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
@@ -21,65 +20,42 @@ interface BulkDialogProps {
   readonly onDone: () => void;
 }
 
+const newGrantFromToday = () => newGrant(koreanDate8(Date.now()));
+
 /** One role for all who are chosen; who cannot have it is named afterwards. */
 export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
-  const userIds = plan.going.map(({ userId }) => userId);
-  const [initial] = useState(() => newGrant(koreanDate8(Date.now())));
-  const [form, setForm] = useState(initial);
-  const [save, { isLoading }] = useSaveUserRoleBulkMutation();
-  const { options } = useRoleChoices();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGrant });
-  useDirtyForm(form !== initial);
-  const draft = useDraft({
-    key: 'userRole:bulk',
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: form !== initial,
-    onRestore: setForm,
-  });
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save({
-      userIds,
-      roleId: form.roleId,
-      ...grantDays(form),
-      grntRsn: form.grntRsn.trim(),
+  const userIds = plan.going.map(({ userId }) => userId),
+    [save] = useSaveUserRoleBulkMutation(),
+    { options } = useRoleChoices(),
+    { form, set, field, errors, root, dialog } = useRecordForm({
+      kind: 'userRoleBulk',
+      row: null,
+      formOf: newGrantFromToday,
+      fields,
+      check: checkGrant,
+      save: async (_id, _version, typed) =>
+        save({ userIds, roleId: typed.roleId, ...grantDays(typed), grntRsn: typed.grntRsn.trim() }),
+      onSaved: async ({ data }) => {
+        await tellResult(
+          plan,
+          data,
+          (person) => person.userId,
+          (person) => person.stfNm,
+        );
+        onDone();
+      },
+      onClose,
     });
-    if (saved.error) {
-      refuse(findFieldErrors(saved.error));
-      return;
-    }
-    await draft.drop();
-    await tellResult(
-      plan,
-      saved.data.data,
-      (person) => person.userId,
-      (person) => person.stfNm,
-    );
-    onDone();
-  };
   return (
     <FormDialog
       title={`${displayCount(userIds.length)}명에게 일괄 부여`}
       size="medium"
-      isDirty={form !== initial}
-      isSaving={isLoading}
+      {...dialog}
       saveLabel="부여"
-      onSave={() => void submit()}
-      onClose={draft.dropThen(onClose)}
       initialFocus="select"
     >
       <div className="stack" ref={root}>
-        <SelectField
-          label="역할"
-          required
-          placeholder="선택"
-          value={form.roleId}
-          error={errors.roleId}
-          options={options}
-          onChange={(roleId) => setForm({ ...form, roleId })}
-        />
+        <SelectField {...field('roleId')} placeholder="선택" options={options} />
         {form.roleId !== '' && form.strtDt !== '' ? (
           <EffectSummary
             change={{
@@ -90,7 +66,7 @@ export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
             }}
           />
         ) : null}
-        <GrantFields form={form} errors={errors} onChange={(part) => setForm({ ...form, ...part })} />
+        <GrantFields form={form} errors={errors} onChange={set} />
       </div>
     </FormDialog>
   );

@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { fields } from 'virtual:fields/saveUserRole';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
 import type { UserRoleRow } from '#contract/system/roles/user-roles.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
 import { checkGrant, grantDays, newGrant, type GrantForm } from '#domains/system/rules/roles/grant-form.ts';
-import { findFieldErrors, findVersionConflict, useDirtyForm, useDraft } from '#domains/system/state/page.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
@@ -19,87 +18,59 @@ interface GrantDialogProps {
   readonly onClose: () => void;
 }
 
-const formOf = ({ roleId, strtDt, endDt, scopeDeptCd }: UserRoleRow): GrantForm => ({
-  roleId,
-  strtDt,
-  endDt: endDt === NO_END ? '' : endDt,
-  scopeDeptCd: scopeDeptCd ?? '',
-  grntRsn: '',
-});
+function formOf(grant: UserRoleRow | null): GrantForm {
+  if (grant === null) return newGrant(koreanDate8(Date.now()));
+  const { roleId, strtDt, endDt, scopeDeptCd } = grant;
+  return { roleId, strtDt, endDt: endDt === NO_END ? '' : endDt, scopeDeptCd: scopeDeptCd ?? '', grntRsn: '' };
+}
 
 /** A new grant for a person, or other days for one that exists. */
 export function GrantDialog({ userId, grant, onClose }: GrantDialogProps) {
-  const [initial] = useState(() => (grant ? formOf(grant) : newGrant(koreanDate8(Date.now()))));
-  const [form, setForm] = useState(initial);
-  const [userRoleId] = useState(() => grant?.userRoleId ?? crypto.randomUUID());
-  const [save, { isLoading }] = useSaveUserRoleMutation();
+  const [save] = useSaveUserRoleMutation();
   const { options } = useRoleChoices();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkGrant });
-  useDirtyForm(form !== initial);
-  const draft = useDraft({
-    key: grant ? `userRole:${userRoleId}` : `userRole:new:${userId}`,
-    formatVersion: 1,
-    value: form,
-    opened: initial,
-    isDirty: form !== initial,
-    onRestore: setForm,
+  const { id, form, set, field, errors, root, dialog, conflict } = useRecordForm({
+    kind: 'userRole',
+    place: userId,
+    row: grant,
+    idOf: ({ userRoleId }: UserRoleRow) => userRoleId,
+    formOf,
+    fields,
+    check: checkGrant,
+    words: {
+      roleId: (roleId) => options.find(({ value }) => value === roleId)?.label ?? roleId,
+      strtDt: displayDate,
+      endDt: displayDate,
+    },
+    save: (userRoleId, version, typed) =>
+      save({
+        userRoleId,
+        userId,
+        roleId: typed.roleId,
+        ...grantDays(typed),
+        grntRsn: typed.grntRsn.trim(),
+        version,
+      }),
+    onClose,
   });
-  const submit = async (): Promise<void> => {
-    if (!verify()) return;
-    const saved = await save({
-      userRoleId,
-      userId,
-      roleId: form.roleId,
-      ...grantDays(form),
-      grntRsn: form.grntRsn.trim(),
-      version: grant?.version,
-    });
-    if (!saved.error) {
-      await draft.drop();
-      show('M-OK');
-      onClose();
-      return;
-    }
-    if (findVersionConflict(saved.error)) {
-      show('M-VER');
-      onClose();
-      return;
-    }
-    refuse(findFieldErrors(saved.error));
-  };
   return (
     <FormDialog
       title={grant ? '기간 변경' : '역할 추가'}
       size="medium"
-      isDirty={form !== initial}
-      isSaving={isLoading}
-      onSave={() => void submit()}
-      onClose={draft.dropThen(onClose)}
+      {...dialog}
       initialFocus={grant ? 'textarea' : 'select'}
     >
       <div className="stack" ref={root}>
-        <SelectField
-          label="역할"
-          required
-          placeholder="선택"
-          disabled={grant !== null}
-          value={form.roleId}
-          error={errors.roleId}
-          options={options}
-          onChange={(roleId) => setForm({ ...form, roleId })}
-        />
+        <SelectField {...field('roleId')} placeholder="선택" disabled={grant !== null} options={options} />
         {form.roleId !== '' && form.strtDt !== '' ? (
           <EffectSummary
-            change={{ userRole: { add: [{ userRoleId, userId, roleId: form.roleId, ...grantDays(form) }], end: [] } }}
+            change={{
+              userRole: { add: [{ userRoleId: id, userId, roleId: form.roleId, ...grantDays(form) }], end: [] },
+            }}
           />
         ) : null}
-        <GrantFields
-          form={form}
-          errors={errors}
-          isPlaceFixed={grant !== null}
-          onChange={(part) => setForm({ ...form, ...part })}
-        />
+        <GrantFields form={form} errors={errors} isPlaceFixed={grant !== null} onChange={set} />
       </div>
+      {conflict}
     </FormDialog>
   );
 }

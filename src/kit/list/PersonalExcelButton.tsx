@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+import { usePermit } from '#bridge/shared-state/useSharedState.ts';
 import type { Op } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { CodedReason } from '#ui/dialog/reason-rules.ts';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { ExcelColumn } from '#worker/api.ts';
-import { useCodes } from '../state/code-lookups.ts';
-import { useExcelDownload, usePermit } from '../state/page.ts';
+import { useCodes } from '../lookups.ts';
 
 const CodedReasonDialog = laterDialog(async () => (await import('#ui/dialog/CodedReasonDialog.tsx')).CodedReasonDialog);
 
@@ -39,7 +40,10 @@ export function PersonalExcelButton({ op, arg, name, columns }: PersonalExcelBut
       <ExcelButton
         share={excel.share}
         onCancel={excel.cancel}
-        onDownload={() => (mayChoose ? setAsking(true) : download(null))}
+        onDownload={() => {
+          if (mayChoose) setAsking(true);
+          else download(null);
+        }}
       />
       {isAsking ? (
         <CodedReasonDialog

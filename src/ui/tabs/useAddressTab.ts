@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 /** The tab in the address; another one begins with conditions of its own. */
-export function useHistoryTab<K extends string>(keys: readonly [K, ...K[]]): readonly [K, (key: string) => void] {
+export function useAddressTab<K extends string>(keys: readonly [K, ...K[]]): readonly [K, (key: string) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('tab');
   const choose = useCallback(

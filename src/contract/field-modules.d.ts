@@ -1,0 +1,112 @@
+/**
+ * Types of the modules that `build-tools/field-rules.ts` writes while building: the fields of one operation each. A form
+ * that uses another operation adds a line here.
+ */
+declare module 'virtual:fields/saveRole' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRole'>;
+}
+declare module 'virtual:fields/saveOtsdrMember' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveOtsdrMember'>;
+}
+declare module 'virtual:fields/saveBanner' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveBanner'>;
+}
+declare module 'virtual:fields/saveBatchJob' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveBatchJob'>;
+}
+declare module 'virtual:fields/saveAllowedIp' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAllowedIp'>;
+}
+declare module 'virtual:fields/saveCmmnCdGrp' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveCmmnCdGrp'>;
+}
+declare module 'virtual:fields/saveResource' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveResource'>;
+}
+declare module 'virtual:fields/saveClient' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveClient'>;
+}
+declare module 'virtual:fields/saveUserRole' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveUserRole'>;
+}
+declare module 'virtual:fields/saveAlmTmpl' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAlmTmpl'>;
+}
+declare module 'virtual:fields/saveAlmChnl' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAlmChnl'>;
+}
+declare module 'virtual:fields/saveIdp' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveIdp'>;
+}
+declare module 'virtual:fields/saveMenu' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveMenu'>;
+}
+declare module 'virtual:fields/createPermReview' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'createPermReview'>;
+}
+declare module 'virtual:fields/copyRole' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'copyRole'>;
+}
+declare module 'virtual:fields/changeRoleUserPeriod' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'changeRoleUserPeriod'>;
+}
+declare module 'virtual:fields/saveRoleUser' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRoleUser'>;
+}
+declare module 'virtual:fields/saveUserRoleBulk' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveUserRoleBulk'>;
+}
+declare module 'virtual:fields/sendSystemMsg' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'sendSystemMsg'>;
+}
+declare module 'virtual:fields/saveAcsLogInspct' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAcsLogInspct'>;
+}
+declare module 'virtual:fields/saveBlkt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveBlkt'>;
+}
+declare module 'virtual:fields/saveRule' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRule'>;
+}
+declare module 'virtual:fields/saveRule' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveRule'>;
+}
+declare module 'virtual:fields/saveBlkt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveBlkt'>;
+}
+declare module 'virtual:fields/bookSpace' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'bookSpace'>;
+}
+declare module 'virtual:fields/savePnlt' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePnlt'>;
+}
+declare module 'virtual:fields/saveSpace' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSpace'>;
+}

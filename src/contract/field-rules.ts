@@ -1,0 +1,29 @@
+import type { Arg, Endpoints, Op } from './registry.ts';
+
+/** Operations that send a body. */
+export type WriteOp = { [K in Op]: Endpoints[K]['method'] extends 'POST' ? K : never }[Op];
+
+/**
+ * What a form has to know of one field of a body. The build reads it from the schema, so that label and limits are written
+ * down once; see `build-tools/field-rules.ts`.
+ */
+export interface FieldRules {
+  readonly label: string;
+  /** `choice` is picked from a list, a calendar or a search; `flag` is Y or N. */
+  readonly kind: 'text' | 'choice' | 'flag' | 'number' | 'list' | 'other';
+  /** The server takes neither nothing nor an empty value. */
+  readonly isRequired?: true;
+  /** Characters, after trimming. */
+  readonly shortest?: number;
+  readonly longest?: number;
+  /** Bounds of a number. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Fields of an object within the body, or of each row of a list. */
+  readonly fields?: FieldTable;
+}
+
+/** The fields of a body by name. */
+export type FieldTable = Readonly<Record<string, FieldRules>>;
+/** The fields of one operation. */
+export type FieldsOf<K extends WriteOp> = Readonly<Required<Record<keyof Arg<K> & string, FieldRules>>>;

@@ -1,0 +1,154 @@
+import { useCallback, useState } from 'react';
+import type { FieldError } from '#contract/errors.ts';
+import { useDraft } from '#bridge/drafts/useDraft.ts';
+import { findFieldErrors } from '#bridge/failures/field-errors.ts';
+import { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
+import { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+import { useAuth } from '#bridge/shared-state/useSharedState.ts';
+import { isAlike } from '#shared/merge/carry-over.ts';
+import { withMine } from '#ui/conflict/conflict-fields.ts';
+import { show } from '#ui/feedback/feedback.ts';
+import { checkForm } from '#ui/form/errors/field-check.ts';
+import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
+import { limitsOf, type FormFields } from './field-props.ts';
+import type { RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
+import { RecordConflict } from './RecordConflict.tsx';
+
+const whole = <Form,>(form: Form): Form => form;
+const sameName = (field: string): string => field;
+
+/** The key of the draft of a form; null where the device keeps none. */
+function draftKey(kind: string | null, storedId: string | null, place: string | undefined): string | null {
+  if (kind === null) return null;
+  if (storedId !== null) return `${kind}:${storedId}`;
+  return place === undefined ? `${kind}:new` : `${kind}:new:${place}`;
+}
+
+/**
+ * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save at a
+ * time, and two people in one record settled field by field. It holds the state; fields and frame are the caller's: spread
+ * `dialog` on a `FormDialog`, or `submit` on a `SaveButton`, and render `conflict`.
+ */
+export function useRecordForm<Row extends Versioned, Form extends object, Fields extends FormFields, Answer>(
+  options: RecordFormOptions<Row, Form, Fields, Answer>,
+): RecordForm<Row, Form, Fields> {
+  const { kind, place, row, idOf, formOf, fields, isEditable = true, isMoreChanged = false, onClose } = options;
+  const { kept = whole, fieldOf = sameName } = options;
+  const [opened, setOpened] = useState(() => formOf(row));
+  const [form, setForm] = useState(opened);
+  const [base, setBase] = useState(row);
+  const [id] = useState(() => (row && idOf ? idOf(row) : crypto.randomUUID()));
+  const [isSaving, setSaving] = useState(false);
+  const [fillCnt, setFillCnt] = useState(0);
+  const [met, setMet] = useState<VersionConflict<Row> | null>(null);
+  const mayCreate = useAuth(options.newLetter ?? 'C'),
+    mayUpdate = useAuth('U'),
+    maySave = isEditable && (row ? mayUpdate : mayCreate),
+    isDirty = isMoreChanged || !isAlike(form, opened);
+  useDirtyForm(isDirty);
+  const fill = (next: Form): void => {
+    setForm(next);
+    setFillCnt((count) => count + 1);
+  };
+  const draft = useDraft({
+    key: draftKey(kind, row && id, place),
+    formatVersion: 1,
+    value: kept(form),
+    opened: kept(opened),
+    // What was typed and taken back again replaces what was kept in between.
+    isDirty: isMoreChanged || form !== opened,
+    onRestore: fill,
+  });
+  const { root, errors, verify, refuse } = useFormErrors<Form>({
+    value: form,
+    check: (value) => checkForm(fields, value, options.check?.(value)),
+    onFirst: options.onFirst,
+  });
+  const refuseAll = (found: readonly FieldError[]): void => {
+    refuse(found.map((error) => ({ ...error, field: fieldOf(error.field) })));
+  };
+
+  const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {
+    await draft.drop(kept(sent));
+    setOpened(sent);
+    if (options.onSaved) {
+      await options.onSaved(answer);
+      return;
+    }
+    show('M-OK');
+    onClose();
+  };
+  const send = async (next: Form, from: Row | null): Promise<void> => {
+    setSaving(true);
+    const saved = await options.save(id, from?.version, next);
+    setSaving(false);
+    if (saved?.data) await finish(next, saved.data);
+    else if (saved?.error) {
+      const stale = findVersionConflict<Row | undefined>(saved.error);
+      if (stale?.current) setMet({ ...stale, current: stale.current });
+      // Without the stored row there is nothing to compare with.
+      else if (!tellStale(saved.error)) refuseAll(findFieldErrors(saved.error));
+    }
+  };
+  const submit = async (coming: Partial<Form> = {}): Promise<void> => {
+    const next = { ...form, ...coming };
+    if (row && !isMoreChanged && isAlike(next, opened)) {
+      show('M-NOCHANGE');
+      return;
+    }
+    if (!verify({ value: next }) || (await options.confirm?.(next, base)) === false) return;
+    await send(next, base);
+  };
+  const resolve = ({ current }: VersionConflict<Row>, keysOfMine: readonly string[]): void => {
+    const theirs = formOf(current),
+      uncompared = Object.keys(form).filter((name) => !(name in fields)),
+      merged = withMine(form, theirs, [...keysOfMine, ...uncompared]);
+    setMet(null);
+    setBase(current);
+    setOpened(theirs);
+    fill(merged);
+    if (keysOfMine.length > 0) void send(merged, current);
+    else void draft.drop();
+  };
+  const set = useCallback((part: Partial<Form>): void => setForm((before) => ({ ...before, ...part })), []);
+  return {
+    id,
+    form,
+    set,
+    base,
+    maySave,
+    isDirty,
+    isSaving,
+    errors,
+    root,
+    fillCnt,
+    field: (name) => ({
+      ...limitsOf(fields[name] ?? { label: name, kind: 'other' }),
+      disabled: !maySave,
+      value: form[name],
+      error: errors[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Form>),
+    }),
+    verify: () => verify(),
+    refuse: refuseAll,
+    submit,
+    dialog: {
+      isDirty,
+      isSaving,
+      onClose: draft.dropThen(onClose),
+      ...(maySave ? { onSave: () => void submit() } : {}),
+    },
+    conflict: met && (
+      <RecordConflict
+        met={met}
+        base={base}
+        mine={form}
+        formOf={formOf}
+        fields={fields}
+        words={options.words ?? {}}
+        onClose={() => setMet(null)}
+        onResolve={(keys) => resolve(met, keys)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+import type { Op } from '#contract/registry.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
+import { ListPanel } from '#ui/list/ListPanel.tsx';
+import type { Filters } from '#ui/list/list-query.ts';
+import type { Column } from '#ui/table/column.ts';
+import { excelColumnsOf } from '#ui/table/columns.tsx';
+import { DataTable, type DataTableProps } from '#ui/table/DataTable.tsx';
+import { Pager } from '#ui/table/Pager.tsx';
+import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
+import { useTableView } from '#ui/table/view/useTableView.ts';
+import type { ListState } from './useList.ts';
+
+export interface ListPartProps<F extends Filters, Row extends object> extends Pick<
+  DataTableProps<Row>,
+  'onOpen' | 'onOpenNew' | 'whyLocked' | 'isActive' | 'isUnread' | 'renderDetail' | 'emptyAction'
+> {
+  readonly list: ListState<F, Row>;
+  /** What the list holds; screen readers hear it, and the chosen view is kept under it. */
+  readonly label: string;
+  /** The same array from render to render. */
+  readonly columns: readonly Column<Row>[];
+  /** The read that answers all rows of the conditions, and the name of the file. */
+  readonly excel?: { readonly op: Op; readonly name: string };
+  /** Buttons that concern the list as a whole. */
+  readonly tools?: ReactNode;
+  /** What can be done with the chosen rows; without it no row can be chosen. */
+  readonly selectionActions?: ((chosen: readonly Row[]) => ReactNode) | undefined;
+  /** Stands where an empty list was not narrowed by anybody. */
+  readonly emptyText?: string;
+  /** Title above the toolbar, where a screen has several lists. */
+  readonly title?: string;
+  /** Instead of the list's own rows: uncovered ones, ones in another order. */
+  readonly rows?: readonly Row[];
+  /** Around the table: dragging, a gallery in its place. */
+  readonly wrapTable?: (table: ReactNode) => ReactNode;
+}
+
+const unwrapped = (table: ReactNode): ReactNode => table;
+
+/**
+ * A list: toolbar with total, Excel and view, the table, the pages. While rows are chosen, the toolbar holds what can be
+ * done with them in place of its other buttons.
+ */
+export function ListPart<F extends Filters, Row extends object>({
+  list,
+  label,
+  columns,
+  excel,
+  tools,
+  selectionActions,
+  emptyText,
+  emptyAction,
+  title,
+  rows,
+  wrapTable = unwrapped,
+  ...table
+}: ListPartProps<F, Row>) {
+  const view = useTableView(label, columns);
+  const { selected, select, clear, chosen } = list.selection,
+    isChoosing = selectionActions !== undefined && selected.size > 0;
+  const reset = (
+    <Button icon="refresh" onClick={() => list.query.applyFilters(list.defaults)}>
+      조건 초기화
+    </Button>
+  );
+  return (
+    <ListPanel
+      title={title}
+      storedAt={list.storedAt}
+      toolbar={
+        <TableToolbar {...list.toolbar} {...(selectionActions ? { checked: true, checkedCount: selected.size } : {})}>
+          {isChoosing ? (
+            <>
+              {selectionActions(chosen)}
+              <Button look="quiet" icon="times" onClick={clear}>
+                선택 해제
+              </Button>
+            </>
+          ) : (
+            <>
+              {tools}
+              {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
+            </>
+          )}
+          <TableViewButton control={view} />
+        </TableToolbar>
+      }
+      table={wrapTable(
+        <DataTable
+          label={label}
+          {...list.table}
+          {...table}
+          rows={rows ?? list.rows}
+          columns={view.columns}
+          dense={view.view.isDense}
+          emptyText={list.isNarrowed ? undefined : emptyText}
+          emptyAction={list.isNarrowed ? reset : emptyAction}
+          {...(selectionActions ? { selected, onSelect: select } : {})}
+        />,
+      )}
+      pager={<Pager {...list.pager} />}
+    />
+  );
+}
+
+interface ListExcelButtonProps<F extends Filters, Row extends object> {
+  readonly op: Op;
+  readonly name: string;
+  readonly list: ListState<F, Row>;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** 엑셀 다운로드 of a list: all rows of its conditions, in its order, with the columns that are written out. */
+function ListExcelButton<F extends Filters, Row extends object>({
+  op,
+  name,
+  list,
+  columns,
+}: ListExcelButtonProps<F, Row>) {
+  const { share, cancel, download } = useExcelDownload();
+  const begin = (): void =>
+    void download({ op, arg: list.conditions, sheetName: name, baseName: name, columns: excelColumnsOf(columns) });
+  return <ExcelButton share={share} onCancel={cancel} onDownload={begin} />;
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { read } from '#bridge/endpoints.ts';
+import { serverApi, type Fetched } from '#bridge/server-api.ts';
+import type { Arg } from '#contract/registry.ts';
+import type { CmmnCd } from '#contract/lookups.ts';
+import type { Option } from '#ui/form/SelectField.tsx';
+
+const lookupApi = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCmmnCdMngList: read(build, 'getCmmnCdMngList'),
+    getRoleNmList: read(build, 'getRoleNmList'),
+    getDeptList: read(build, 'getDeptList'),
+  }),
+});
+
+const { useGetCmmnCdMngListQuery, useGetDeptListQuery, useGetRoleNmListQuery } = lookupApi;
+const NO_CODES: readonly CmmnCd[] = [];
+
+export interface Codes {
+  readonly rows: readonly CmmnCd[];
+  readonly options: readonly Option[];
+  /** Name of a code; a code that the group does not hold is shown as it is. */
+  readonly nameOf: (cdId: string | null) => string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Codes of a group, in their order, kept on the device and refreshed when they change on the server. */
+export function useCodes(upCdId: string): Codes {
+  const { data } = useGetCmmnCdMngListQuery({ upCdId });
+  const rows = data?.data ?? NO_CODES;
+  return useMemo(() => {
+    const names = Object.fromEntries(rows.map((row) => [row.cdId, row.cdNm]));
+    return {
+      rows,
+      names,
+      options: rows.map((row) => ({ value: row.cdId, label: row.cdNm, isUnused: row.useYn === 'N' })),
+      nameOf: (cdId: string | null) => (cdId === null ? '' : (names[cdId] ?? cdId)),
+    };
+  }, [rows]);
+}
+
+/** First and last day (YYYYMMDD) of the regular term that holds a day; null while the terms are not known. */
+export function useTermOf(date8: string): { readonly start: string; readonly end: string } | null {
+  const { rows } = useCodes('ACDM_TERM');
+  const term = rows.find(
+    ({ cdId, userdef1, userdef2 }) =>
+      /(10|20)$/.test(cdId) && userdef1 !== null && userdef2 !== null && userdef1 <= date8 && date8 <= userdef2,
+  );
+  return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;
+}
+
+const NO_DEPTS: Fetched<'getDeptList'>['data'] = [];
+
+/** Departments in use, flat and in their order: all of them, or those that a filter leaves. */
+export function useDepartments(filter: Arg<'getDeptList'> = {}): Fetched<'getDeptList'>['data'] {
+  return useGetDeptListQuery(filter).data?.data ?? NO_DEPTS;
+}
+
+const NO_ROLES: Fetched<'getRoleNmList'>['data'] = [];
+
+/** Roles in use as options. */
+export function useRoles(): readonly Option[] {
+  const rows = useGetRoleNmListQuery().data?.data ?? NO_ROLES;
+  return useMemo(() => rows.map((role) => ({ value: role.roleCd, label: role.roleNm })), [rows]);
+}
