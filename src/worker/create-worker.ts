@@ -28,6 +28,7 @@ import { createQuickUnlock } from './seal/quick-unlock.ts';
 import { createVault } from './seal/vault.ts';
 import { joinKeyPeers } from './seal/key-peers.ts';
 import { createCopies } from './storage/copies.ts';
+import { createActTime } from './storage/act-time.ts';
 import { createDeviceClock, hearingTime } from './storage/device-clock.ts';
 import { sealOldRows } from './storage/old-rows.ts';
 import { measureUse } from './storage/storage-use.ts';
@@ -55,7 +56,8 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     listener(event);
   }
   const clock = createDeviceClock(storage, nowMs),
-    copies = createCopies(storage, clock, nowMs);
+    copies = createCopies(storage, clock, nowMs),
+    actTime = createActTime(nowMs, monotonicMs);
   const drafts = createDrafts(storage, nowMs);
   const connectivity = createConnectivity({
     nowMs: monotonicMs,
@@ -74,10 +76,13 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
   });
   const isOffline = () => connectivity.state() === 'offline';
   const line = hearingTime(
-    createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () =>
-      tell({ type: 'old-page' }),
-    ),
-    clock.heard,
+    createServerLine(surroundings.origin, { fetch: surroundings.fetch, traffic: connectivity.traffic }, () => {
+      tell({ type: 'old-page' });
+    }),
+    (serverMs) => {
+      clock.heard(serverMs);
+      actTime.heard(serverMs);
+    },
   );
   const late = (op: Op, error: CallError | null) => tell({ type: 'late-answer', op, error });
   /** Every tab hears of it; the one that has just asked has the person before it. */
@@ -202,6 +207,7 @@ export function createWorker(surroundings: Surroundings): WorkerApi {
     seals,
     lateAnswers,
     late,
+    actTime: actTime.now,
     signedOut: () => keepWaysOf(null),
   });
   const files = createFileDesk({ line, calls, surroundings, read: (op, arg, options) => desk.call(op, arg, options) });

@@ -31,6 +31,8 @@ export interface CallDeskParts {
   /** The person leaves this device: what only he could have opened goes. */
   readonly signedOut: () => Promise<void>;
   readonly late: (op: Op, error: CallError | null) => void;
+  /** The present moment in the server's time; null when nobody can tell it. */
+  readonly actTime: () => string | null;
 }
 export interface CallDesk {
   readonly call: (op: Op, arg: unknown, options: CallOptions) => Promise<Result<Answer<unknown>>>;
@@ -130,6 +132,11 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     await owedLogout.note(op, result);
     return result.ok ? { ok: true, value: { data: result.value, storedAt: null } } : result;
   };
+  /** Says when it was done, where the endpoint asks for that: it may arrive much later. */
+  function stamp(op: Op, arg: unknown): unknown {
+    const dvcSvDt = rowOf(op).isStamped === true ? parts.actTime() : null;
+    return dvcSvDt === null ? arg : { ...(arg as object), dvcSvDt };
+  }
   /** A write that may not wait on the device. */
   async function sendOnly(op: Op, arg: unknown, options: SubmitOptions): Promise<Result<Submitted<unknown>>> {
     const result = await send(op, arg, options);
@@ -146,9 +153,10 @@ export function createCallDesk(parts: CallDeskParts): CallDesk {
     },
     async submit(op, arg, options) {
       if (isLeft && rowOf(op).open !== true) return fail({ kind: 'unauthenticated' });
-      const result = mayQueue(op, arg)
-        ? await outbox.submit(op, arg, options, FORM_WAIT_MS)
-        : await sendOnly(op, arg, options);
+      const stamped = stamp(op, arg);
+      const result = mayQueue(op, stamped)
+        ? await outbox.submit(op, stamped, options, FORM_WAIT_MS)
+        : await sendOnly(op, stamped, options);
       lateAnswers.forget();
       return result;
     },
