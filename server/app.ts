@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { CONTRACT_VERSION } from '#contract/envelope.ts';
 import { endpoints } from '#contract/registry.ts';
@@ -28,6 +29,7 @@ import { mainBindings } from './domains/main/index.ts';
 import { securityBindings, watchHistories } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
+import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
 import { answerErrors } from './http/failures/error-answer.ts';
@@ -74,6 +76,8 @@ export interface AppParts {
 const FILE_OWNERS: FileOwners = {
   [NOTICE_SCREEN]: noticeFiles,
   [BANNER_SCREEN]: bannerFiles,
+  [SPACE_SCREEN]: spaceFiles,
+  [BOOKING_SCREEN]: bookingFiles,
   [GUIDE_RESOURCE]: ownerByLetters(GUIDE_RESOURCE),
   [HISTORY_SCREENS.API]: ownerByLetters(HISTORY_SCREENS.API),
 };
@@ -92,6 +96,7 @@ export const bindings: readonly Binding[] = [
   ...batchBindings,
   ...feedBindings,
   ...excelBindings,
+  ...spaceBookingBindings,
 ];
 
 const BODY_LIMIT_BYTES = 1_048_576;

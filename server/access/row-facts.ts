@@ -6,6 +6,7 @@ import { HOME_SCREEN } from '#contract/main/work-rules.ts';
 import { AUTH_TYPES } from '#contract/permission.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { GUIDE_RESOURCE } from '#contract/guide/guide-items.ts';
+import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { OTSDR_SCREEN } from '#contract/system/otsdr/otsdr-rules.ts';
 import { PERM_SCREEN } from '#contract/system/perms/perm.ts';
 import { ROLE_USER_SCREEN, USER_ROLE_SCREEN } from '#contract/system/roles/roles.ts';
@@ -28,6 +29,8 @@ const SCREENS = [
   PERM_SCREEN,
   USER_ROLE_SCREEN,
   ROLE_USER_SCREEN,
+  SPACE_SCREEN,
+  BOOKING_SCREEN,
   ...new Set(Object.values(HISTORY_SCREENS)),
 ] as const;
 

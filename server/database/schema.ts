@@ -7,6 +7,7 @@ import type * as histories from './schema/histories.ts';
 import type * as jobs from './schema/jobs.ts';
 import type * as otsdr from './schema/otsdr.ts';
 import type { DeptTable, StaffTable, StdTermTable, StdntDailyTable, StudentTable, UserTable } from './schema/people.ts';
+import type * as space from './schema/space.ts';
 import type * as security from './schema/security.ts';
 import type * as sso from './schema/single-sign-on.ts';
 import type * as work from './schema/work.ts';
@@ -95,4 +96,17 @@ export interface Schema {
   almChnl: communication.AlmChnlTable;
   pushSub: communication.PushSubTable;
   mainBanner: communication.MainBannerTable;
+  spaceRule: space.SpaceRuleTable;
+  space: space.SpaceTable;
+  spaceFclt: space.SpaceFcltTable;
+  spaceOprtTm: space.SpaceOprtTmTable;
+  spaceBlkt: space.SpaceBlktTable;
+  spaceFvrt: space.SpaceFvrtTable;
+  spaceBkngSer: space.SpaceBkngSerTable;
+  spaceBkng: space.SpaceBkngTable;
+  spaceBkngSlot: space.SpaceBkngSlotTable;
+  spaceBkngHis: space.SpaceBkngHisTable;
+  spacePnlt: space.SpacePnltTable;
+  spaceUnmet: space.SpaceUnmetTable;
+  spaceUseDay: space.SpaceUseDayTable;
 }

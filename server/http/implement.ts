@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpoints, type Data, type Op, type ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from './call-context.ts';
 import { closeCurrent } from './close-current.ts';
-import { invalid } from './failure.ts';
+import { invalid, type Failure } from './failure.ts';
 import { toFieldErrors, type FieldSentences } from './failures/field-messages.ts';
 
 export type Handler<K extends Op> = (arg: ParsedArg<K>, call: CallContext) => Promise<Data<K>>;
@@ -18,6 +18,11 @@ export interface HandlerOptions {
   readonly mostBodyBytes?: number;
 }
 
+interface AfterRefusal<K extends Op> {
+  /** Keeps something of a write although it was refused: that somebody wanted what was taken. Writes nothing else. */
+  readonly afterRefusal?: (failure: Failure, arg: ParsedArg<K>, call: CallContext) => Promise<void>;
+}
+
 /** An endpoint of the contract with the code that answers it. */
 export interface Binding {
   readonly op: Op;
@@ -26,13 +31,19 @@ export interface Binding {
   /** Validates the raw argument and runs the handler. @throws Failure 400 with the fields that were refused */
   readonly parse: (raw: unknown) => unknown;
   readonly run: (arg: unknown, call: CallContext) => Promise<unknown>;
+  /** What is kept of a write although it was refused; in a transaction of its own, when that of the write is gone. */
+  readonly afterRefusal?: (failure: Failure, arg: unknown, call: CallContext) => Promise<void>;
 }
 
 /**
  * Binds an endpoint to its handler. Validation, authorisation, scope, transaction, audit, idempotency and the closed
  * list of fields in the answer follow from the declaration; the handler holds the business alone.
  */
-export function implement<K extends Op>(op: K, handler: Handler<K>, options: HandlerOptions = {}): Binding {
+export function implement<K extends Op>(
+  op: K,
+  handler: Handler<K>,
+  { afterRefusal, ...options }: HandlerOptions & AfterRefusal<K> = {},
+): Binding {
   const endpoint: AnyEndpoint = endpoints[op];
   const schema = endpoint.query ?? endpoint.body;
   const parse = (raw: unknown): unknown => {
@@ -45,7 +56,15 @@ export function implement<K extends Op>(op: K, handler: Handler<K>, options: Han
     handler(arg as ParsedArg<K>, call).catch((error: unknown) => {
       throw closeCurrent(endpoint.current ?? endpoint.row, error);
     });
-  return { op, endpoint, options, parse, run };
+  if (afterRefusal === undefined) return { op, endpoint, options, parse, run };
+  return {
+    op,
+    endpoint,
+    options,
+    parse,
+    run,
+    afterRefusal: (failure, arg, call) => afterRefusal(failure, arg as ParsedArg<K>, call),
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import { guideReset } from '#server/domains/guide/index.ts';
 import { workReminding } from '#server/domains/main/index.ts';
 import { headWriting, inspectionOpening, logPurge, logSealing, sessionSweep } from '#server/domains/security/index.ts';
 import { accountDormancy } from '#server/domains/session/index.ts';
+import { spaceClock, spaceNotice, spaceRetention, spaceStat, spaceTimetable } from '#server/domains/space/index.ts';
 import { statDaily } from '#server/domains/statistics/index.ts';
 import { grantExpiry, outsiderPurge } from '#server/domains/system/index.ts';
 import type { Job } from './job.ts';
@@ -29,6 +30,11 @@ export const jobList: readonly Job[] = [
   workReminding,
   statDaily,
   excelMaking,
+  spaceClock,
+  spaceNotice,
+  spaceStat,
+  spaceTimetable,
+  spaceRetention,
   fileOrphan,
   outsiderPurge,
   requestPurge,

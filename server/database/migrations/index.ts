@@ -44,6 +44,7 @@ import { studentDaily } from './statistics/232-student-daily.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
+import { space } from './space/260-space.ts';
 import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '233-guide-places': guidePlaces,
   '250-history-numbers': historyNumbers,
   '240-file-lock': fileLock,
+  '260-space': space,
 };

@@ -3,6 +3,7 @@ import type { Schema } from '../schema.ts';
 import { plantNotices } from './demo/notices/plant-notices.ts';
 import { plantOutsiders } from './demo/outsiders.ts';
 import { plantPeople } from './demo/plant-people.ts';
+import { plantSpaces } from './demo/space/plant-spaces.ts';
 
 /** Month in which a 학년도 begins. */
 const FIRST_MONTH = 3;
@@ -25,6 +26,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantPeople(trx, now, schoolYearOf(seedDay));
     await plantNotices(trx, now, seedDay);
     await plantOutsiders(trx, now, seedDay);
+    await plantSpaces(trx, now, seedDay);
   });
   return true;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { pickDecided, WORK_AREAS, type WorkDiv, type WorkResult } from '#contract/main/work-rules.ts';
-import { beyondWall } from '#server/access/beyond-wall.ts';
+import { beyondWall, liftWall } from '#server/access/beyond-wall.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
-import { modified, personOf, type CallContext } from '#server/http/call-context.ts';
+import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { listPrincipals } from './deputies.ts';
 
@@ -127,7 +127,7 @@ export async function finishWork(
     const done = { statCd: 'DONE', rsltCd, prcsUserId: userId, prcsDeptCd: deptCd, prcsDt: call.now } as const;
     await db
       .updateTable('workItem')
-      .set((eb) => ({ ...done, ...modified(call), version: eb('version', '+', 1) }))
+      .set({ ...done, ...nextVersion(call) })
       .where('workItemId', '=', decided)
       .execute();
     await cancel(
@@ -156,7 +156,20 @@ async function cancel(call: CallContext, db: Kysely<Schema>, workItemIds: readon
   if (workItemIds.length === 0) return;
   await db
     .updateTable('workItem')
-    .set((eb) => ({ statCd: 'CNCL', ...modified(call), version: eb('version', '+', 1) }))
+    .set({ statCd: 'CNCL', ...nextVersion(call) })
     .where('workItemId', 'in', workItemIds)
     .execute();
 }
+
+/** The same for who acts without a call: the clock, or a participant of the portal. */
+export const cancelWorkAs = ({ db, now }: Pick<WorkAsker, 'db' | 'now'>, source: WorkSource): Promise<void> =>
+  liftWall(db, async () => {
+    await db
+      .updateTable('workItem')
+      .set((eb) => ({ statCd: 'CNCL', modDt: now, modId: 'SYSTEM', version: eb('version', '+', 1) }))
+      .where('workDivCd', '=', source.workDivCd)
+      .where('refTable', '=', source.refTable)
+      .where('refId', '=', source.refId)
+      .where('statCd', '=', 'OPEN')
+      .execute();
+  });

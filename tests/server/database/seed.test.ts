@@ -29,6 +29,11 @@ const TABLES = [
   'workItem',
   'otsdrMember',
   'otsdrMemberHis',
+  'space',
+  'spaceRule',
+  'spaceBkng',
+  'spaceBkngSlot',
+  'spaceUseDay',
 ];
 
 describe.runIf(isDatabaseAvailable())('demo campus', () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/migrations/index.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { purgeHistories, sealDay } from '#server/domains/security/index.ts';
 import { FIRST_DIGEST } from '#server/domains/security/seal/chain-rules.ts';
@@ -455,8 +455,7 @@ describe.skipIf(!isDatabaseAvailable())('a database from before the numbers', ()
     await run(
       `insert into "logSeal" ("logSealId", "logDivCd", "sealDt", "rowCnt", "digest", "prevDigest") values ${seals.join(', ')}`,
     );
-    await run(`delete from "kysely_migration" where "name" = '250-history-numbers'`);
-    await migrate(db);
+    await migrations['250-history-numbers']?.up(db);
     await sealDay(db, YESTERDAY, server.now());
     await writeHead(db, { dataDir: server.database.place.dataDir }, server.now());
     const checked = await audit.call('verifyLogSeal', { logDivCd: 'API', strtDt: '20260403', endDt: '20260406' });

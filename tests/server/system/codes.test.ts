@@ -8,7 +8,7 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 
 /* Columns that look like codes and are none of a group: keys of other tables, and closed sets that the contract writes out. */
 const FOREIGN =
-  /^(up|scope|home|wrtr|prcs|req|trgt|anchor)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
+  /^(up|scope|home|wrtr|prcs|req|trgt|anchor|mng)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
 const CLOSED: ReadonlySet<string> = new Set([
   'homeWidget.sizeCd',
   'accessDenial.rsnCd',
@@ -54,6 +54,14 @@ const CLOSED: ReadonlySet<string> = new Set([
   'userRole.stCd',
   'userSession.stCd',
   'sqlStmt.sqlDivCd',
+  'space.spaceCd',
+  'spaceRule.aprvCondCd',
+  'spaceOprtTm.oprtDivCd',
+  'spaceBlkt.srcCd',
+  'spaceBkngSer.cnfltCd',
+  'spacePnlt.pnltRsnCd',
+  'spaceBkngSlot.slotDivCd',
+  'spaceBkngHis.evtCd',
 ]);
 
 describe.skipIf(!isDatabaseAvailable())('common codes', () => {

@@ -4,6 +4,7 @@ import type { MakeWish } from './desk.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { roleWrites } from './role-writes.ts';
+import { spaceWrites } from './space-writes.ts';
 import { systemWrites } from './system-writes.ts';
 
 type WriteOp = { [K in Op]: (typeof endpoints)[K] extends { readonly method: 'POST' } ? K : never }[Op];
@@ -15,6 +16,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
   ...roleWrites,
   ...communicationWrites,
   ...guideWrites,
+  ...spaceWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

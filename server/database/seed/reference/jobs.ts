@@ -33,6 +33,11 @@ const JOBS: readonly (readonly [
   ['DEPT_SYNC', '조직 연계', 'SYS', '50 2 * * *', 30, 'N'],
   ['HR_SYNC', '인사 연계', 'SYS', '0 3 * * *', 30, 'N'],
   ['STDNT_SYNC', '학적 연계', 'SYS', '20 3 * * *', 60, 'N'],
+  ['SPACE_CLOCK', '공간예약 상태 전환', 'SPACE', '* * * * *', 4, 'N'],
+  ['SPACE_NOTICE', '공간예약 안내', 'SPACE', '*/10 * * * *', 8, 'N'],
+  ['SPACE_STAT', '공간 이용 집계', 'SPACE', '30 2 * * *', 30, 'N'],
+  ['SPACE_TMTB', '수업시간표 연계', 'SPACE', '40 3 * * *', 30, 'N'],
+  ['SPACE_RETENTION', '공간예약 개인정보 파기', 'SPACE', '20 4 1 * *', 30, 'Y'],
   ['EXCEL_MAKE', '엑셀 파일 생성', 'SYS', null, 10, 'N'],
 ];
 

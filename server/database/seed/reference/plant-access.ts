@@ -53,9 +53,11 @@ async function plantScreens(db: Kysely<Schema>, now: Date): Promise<void> {
   await insertRows(
     db,
     'resource',
-    missing.map(({ grants: _, prsnInfoYn, ...screen }) => ({
+    missing.map(({ grants: _, prsnInfoYn, inheritsFrom, ...screen }) => ({
       resourceId: resourceId(screen.resourcePath),
       ...screen,
+      upResourceId: inheritsFrom === undefined ? null : resourceId(inheritsFrom),
+      inhrtYn: inheritsFrom === undefined ? ('N' as const) : ('Y' as const),
       prsnInfoYn: prsnInfoYn ?? ('N' as const),
     })),
     now,

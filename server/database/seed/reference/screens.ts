@@ -10,6 +10,8 @@ export interface SeedScreen {
   readonly acsDivCd: 'LOGIN' | 'ROLE';
   /** Tells of persons: masked, uncovered for a reason, written down. */
   readonly prsnInfoYn?: 'Y';
+  /** Path of the screen whose rights count here as well: a detail behind its list. */
+  readonly inheritsFrom?: string;
   readonly grants: readonly Grant[];
 }
 
@@ -265,8 +267,65 @@ export const SCREENS: readonly SeedScreen[] = [
       ['ROLE_AUDIT', 'R'],
     ],
   },
+  {
+    resourcePath: '/admin/spaceBkng/spaceBkngMng',
+    resourceNm: '공간 관리',
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    grants: [
+      ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],
+      ['ROLE_OPER', 'CRUD', 'ALL'],
+      ['ROLE_DEPT', 'CRUD', 'DEPT'],
+      ['ROLE_PROF', 'R', 'OWN'],
+      ['ROLE_CNSLR', 'R', 'OWN'],
+      ['ROLE_CAREER', 'R', 'OWN'],
+      ['ROLE_AUDIT', 'R', 'ALL'],
+    ],
+  },
+  {
+    resourcePath: '/admin/spaceBkng/spaceBkngMngDetail',
+    resourceNm: '공간 상세',
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    inheritsFrom: '/admin/spaceBkng/spaceBkngMng',
+    grants: [],
+  },
+  {
+    resourcePath: '/admin/spaceBkng/spaceBkngApplyMng',
+    resourceNm: '예약 신청 관리',
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    prsnInfoYn: 'Y',
+    grants: [
+      ['ROLE_SYS_ADMIN', 'CRU', 'ALL'],
+      ['ROLE_OPER', 'CRU', 'ALL'],
+      ['ROLE_DEPT', 'CRU', 'DEPT'],
+      ['ROLE_PROF', 'CRU', 'OWN'],
+      ['ROLE_CNSLR', 'CRU', 'OWN'],
+      ['ROLE_CAREER', 'CRU', 'OWN'],
+      ['ROLE_AUDIT', 'R', 'ALL'],
+    ],
+  },
+  {
+    resourcePath: '/admin/spaceBkng/spaceBkngApplyDetail',
+    resourceNm: '예약 신청 상세',
+    matchDivCd: 'EXACT',
+    acsDivCd: 'ROLE',
+    prsnInfoYn: 'Y',
+    inheritsFrom: '/admin/spaceBkng/spaceBkngApplyMng',
+    grants: [],
+  },
 ];
 
+const SPACE_ROLES = [
+  'ROLE_SYS_ADMIN',
+  'ROLE_OPER',
+  'ROLE_DEPT',
+  'ROLE_PROF',
+  'ROLE_CNSLR',
+  'ROLE_CAREER',
+  'ROLE_AUDIT',
+];
 const GUIDE_ROLES = ['ROLE_SYS_ADMIN', 'ROLE_OPER'];
 
 export const MENUS: readonly SeedMenu[] = [
@@ -399,6 +458,19 @@ export const MENUS: readonly SeedMenu[] = [
     iconNm: 'pi-image',
     resourcePath: '/admin/cmnct/cmnctMng/mainBannerMng',
     roleCds: ['ROLE_SYS_ADMIN', 'ROLE_OPER', 'ROLE_AUDIT'],
+  },
+  { trail: ['공간예약'], iconNm: 'pi-building' },
+  {
+    trail: ['공간예약', '공간 관리'],
+    iconNm: 'pi-map',
+    resourcePath: '/admin/spaceBkng/spaceBkngMng',
+    roleCds: SPACE_ROLES,
+  },
+  {
+    trail: ['공간예약', '예약 신청 관리'],
+    iconNm: 'pi-calendar-plus',
+    resourcePath: '/admin/spaceBkng/spaceBkngApplyMng',
+    roleCds: SPACE_ROLES,
   },
   { trail: ['UI Guide'], iconNm: 'pi-palette' },
   {

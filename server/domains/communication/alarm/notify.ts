@@ -99,3 +99,12 @@ export async function notifyOutsiders<Code extends AutoCode>(
       notice,
     );
 }
+
+/** The same for students, who have no inbox here either. */
+export async function notifyStudents<Code extends AutoCode>(
+  tx: Kysely<Schema>,
+  stdNos: readonly string[],
+  notice: Notice<Code>,
+): Promise<void> {
+  if (stdNos.length > 0) await tell(tx, { rcvrs: { stdNos: [...stdNos] }, hasInbox: false }, notice);
+}

@@ -94,6 +94,26 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
     ['batchJob', 'areaCd'],
     ['otsdrPrtcp', 'areaCd'],
   ],
+  SPACE_BKNG_ST: [
+    ['spaceBkng', 'bkngSt'],
+    ['spaceBkngHis', 'afSt'],
+  ],
+  SPACE_BLDG: [
+    ['space', 'bldgCd'],
+    ['spaceBlkt', 'bldgCd'],
+  ],
+  SPACE_BLKT: [['spaceBlkt', 'blktDivCd']],
+  SPACE_CAMPUS: [['space', 'campusCd']],
+  SPACE_FCLT: [['spaceFclt', 'fcltCd']],
+  SPACE_FREQ: [['spaceBkngSer', 'freqCd']],
+  SPACE_PRPS: [['spaceBkng', 'prpsCd']],
+  SPACE_ST: [['space', 'spaceSt']],
+  SPACE_TY: [['space', 'spaceTyCd']],
+  SPACE_USER: [
+    ['spaceBkng', 'aplyDivCd'],
+    ['spacePnlt', 'aplyDivCd'],
+    ['spaceUnmet', 'aplyDivCd'],
+  ],
 };
 
 /** Columns of codes that are known, as `table.column`. */

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/database/schema.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+
+const PROGRAMME = 'SYSTEM';
+
+/** Who changes a booking: staff by a call, a participant of the portal, or the clock. */
+export interface Actor {
+  readonly db: Kysely<Schema>;
+  readonly now: Date;
+  /** Of staff. */
+  readonly userId: string | null;
+  /** What histories call him. */
+  readonly actId: string;
+}
+
+export const staffActor = (call: CallContext): Actor => {
+  const { userId } = personOf(call);
+  return { db: call.db, now: call.now, userId, actId: userId };
+};
+/** @param actId the participant's key, as bookings hold it */
+export const participantActor = ({ db, now }: CallContext, actId: string): Actor => ({ db, now, userId: null, actId });
+export const clockActor = (db: Kysely<Schema>, now: Date): Actor => ({ db, now, userId: null, actId: PROGRAMME });
+
+/** Columns that every insert fills, whoever acts. */
+export const createdBy = ({ actId, now }: Actor) => ({ regId: actId, regDt: now, modId: actId, modDt: now });
+/** Columns that every update fills beside `version`. */
+export const changedBy = ({ actId, now }: Actor) => ({ modId: actId, modDt: now });

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import { COMING_STATES } from '#contract/space/space-rules.ts';
+import type { SpaceWord } from '#contract/space/space-words.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { invalidField, refused } from '#server/http/failure.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+import { changeState, holdBookings, type HeldBooking } from './bookings/booking-store.ts';
+import { freeSlots } from './bookings/slots.ts';
+import { dropApproval, tellApplicant } from './bookings/tell.ts';
+import type { Actor } from './actor.ts';
+import { coverName } from './applicant.ts';
+import { say } from './problem.ts';
+
+/**
+ * Bookings that are still to come, of some spaces or of all, locked; the spaces are locked before, so that none is added.
+ * @param spaceIds null means every space
+ */
+export async function listComing(
+  { db, now }: Actor,
+  spaceIds: readonly string[] | null,
+  from: string,
+  to: string,
+): Promise<HeldBooking[]> {
+  const minute = koreanMinute(now),
+    ids = await comingIds(db, spaceIds, from < minute.slice(0, 8) ? minute.slice(0, 8) : from, to);
+  return (await holdBookings(db, ids)).filter(
+    ({ bkngSt, useDt, endTm }) => COMING_STATES.includes(bkngSt) && useDt + endTm > minute,
+  );
+}
+
+async function comingIds(
+  db: Kysely<Schema>,
+  spaceIds: readonly string[] | null,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  let rows = db
+    .selectFrom('spaceBkng')
+    .select('bkngId')
+    .where('bkngSt', 'in', COMING_STATES)
+    .where('useDt', '>=', from)
+    .where('useDt', '<=', to);
+  if (spaceIds !== null) {
+    rows = rows.where('spaceId', 'in', ['', ...spaceIds]);
+  }
+  return (await rows.execute()).map(({ bkngId }) => bkngId);
+}
+
+const LAST_DAY = '99991231';
+/** All that are to come of a space. */
+export const listAllComing = async (actor: Actor, spaceId: string): Promise<HeldBooking[]> =>
+  listComing(actor, [spaceId], '00000000', LAST_DAY);
+
+export const toAffected = (booking: HeldBooking): AffectedBooking => ({
+  bkngId: booking.bkngId,
+  bkngNo: booking.bkngNo,
+  spaceNm: booking.spaceNm,
+  useDt: booking.useDt,
+  strtTm: booking.strtTm,
+  endTm: booking.endTm,
+  bkngSt: booking.bkngSt,
+  aplyNm: coverName(booking.aplyDivCd, booking.aplyNm) ?? '',
+});
+
+/** How a person has answered the list of bookings that his change breaks. */
+export interface Answered {
+  readonly cnclYn: 'Y' | 'N';
+  readonly rsn?: string | null | undefined;
+}
+
+/**
+ * Cancels the bookings that a change breaks, when the person has said so; otherwise nothing is written.
+ * @returns those that were cancelled
+ * @throws Failure 409 STATE with the list in `current.affected`; 400 without a reason
+ */
+export async function settleAffected(
+  actor: Actor,
+  bookings: readonly HeldBooking[],
+  { cnclYn, rsn }: Answered,
+  word: SpaceWord = 'affectedBookings',
+): Promise<AffectedBooking[]> {
+  if (bookings.length === 0) {
+    return [];
+  }
+  const affected = bookings.toSorted((a, b) => (a.useDt + a.strtTm < b.useDt + b.strtTm ? -1 : 1)).map(toAffected);
+  if (cnclYn !== 'Y') {
+    throw refused('STATE', say(word, { n: affected.length }), { current: { affected } });
+  }
+  const reason = rsn?.trim() ?? '';
+  if (reason.length < 2) {
+    throw invalidField('rsn', say('enterCancelReason'));
+  }
+  for (const booking of bookings) {
+    await cancelByStaff(actor, booking, reason);
+  }
+  return affected.map((booking) => ({ ...booking, bkngSt: 'CNCLA' }));
+}
+
+/** Cancels a booking in the name of the office: its slots are free, its applicant hears why. */
+export async function cancelByStaff(actor: Actor, booking: HeldBooking, rsn: string): Promise<void> {
+  await freeSlots(actor.db, booking.bkngId);
+  await changeState(actor, booking, 'CNCLA', 'cancelBkng', { cnclRsn: rsn, cnclId: actor.actId }, rsn);
+  await dropApproval(actor, booking.bkngId);
+  await tellApplicant(actor, booking, 'cancelled', rsn);
+}

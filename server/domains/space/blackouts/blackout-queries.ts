@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { listOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+
+type Filter = Omit<ParsedArg<'downloadBlktExcel'>, 'sortBy' | 'sortType'>;
+
+const blackoutRows = ({ db }: CallContext) =>
+  db.selectFrom('spaceBlkt').leftJoin('space', 'space.spaceId', 'spaceBlkt.spaceId');
+
+function blackoutsWhere(call: CallContext, filter: Filter) {
+  let rows = blackoutRows(call);
+  if (filter.spaceId) {
+    const { spaceId } = filter;
+    // Also those of the space's building and of the whole university.
+    rows = rows.where(
+      sql<boolean>`("spaceBlkt"."spaceId" = ${spaceId} or ("spaceBlkt"."spaceId" is null and ("spaceBlkt"."bldgCd" is null
+        or "spaceBlkt"."bldgCd" = (select s."bldgCd" from "space" s where s."spaceId" = ${spaceId}))))`,
+    );
+  }
+  if (filter.bldgCd) {
+    rows = rows.where(sql<boolean>`coalesce("spaceBlkt"."bldgCd", "space"."bldgCd") = ${filter.bldgCd}`);
+  }
+  const divs = filter.blktDivCd?.split(',').filter((code) => code !== '') ?? [];
+  if (divs.length > 0) {
+    rows = rows.where(sql<string>`"blktDivCd"`, 'in', divs);
+  }
+  if (filter.srcCd) {
+    rows = rows.where('srcCd', '=', filter.srcCd);
+  }
+  if (filter.strtDt) {
+    rows = rows.where('endDt', '>=', filter.strtDt);
+  }
+  if (filter.endDt) {
+    rows = rows.where('strtDt', '<=', filter.endDt);
+  }
+  const keyword = filter.searchKeyword?.trim();
+  return keyword
+    ? rows.where((eb) =>
+        eb.or([eb('rsn', 'ilike', likePart(keyword)), eb('space.spaceNm', 'ilike', likePart(keyword))]),
+      )
+    : rows;
+}
+
+const shown = (rows: ReturnType<typeof blackoutRows>) =>
+  rows.selectAll('spaceBlkt').select(['space.spaceNm', 'space.mngDeptCd']);
+
+export const blackoutList = listOf({
+  where: blackoutsWhere,
+  select: shown,
+  sort: { strtDt: 'desc' },
+  id: 'spaceBlkt.blktId',
+});
+
+export const findBlackout = async (call: CallContext, blktId: string) =>
+  shown(blackoutRows(call).where('blktId', '=', blktId)).executeTakeFirst();
+
+export const blackouts = versioned({ table: 'spaceBlkt', key: 'blktId', find: findBlackout });

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { BoardCell, BoardRow } from '#contract/space/board.ts';
+import { BLACKOUT_NAMES, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { invalidField } from '#server/http/failure.ts';
+import { message } from '#messages/message.ts';
+import { personOf } from '#server/http/call-context.ts';
+import { addDays, addMonths } from '#shared/calendar.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { blackoutOn, openSlotsOn, type OpenDay } from '#shared/space/open-time.ts';
+import { SLOTS_A_DAY, timeOf, type TimeRange } from '#shared/space/slots.ts';
+import { coverName } from '../applicant.ts';
+import { areFree, slotsFor, takenSlots } from '../bookings/slots.ts';
+import { loadOpenTimes, loadPlaces, type Place } from '../places.ts';
+import { say } from '../problem.ts';
+import { isManaged, isReached, reachOf } from '../rights.ts';
+import { spacesWhere } from '../spaces/space-queries.ts';
+
+const MOST_SPACES = 300;
+
+/** Spaces of a filter, starred ones first. */
+async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: ParsedArg<'getBoard'>) {
+  const { userId } = personOf(call);
+  let rows = spacesWhere(call, filter)
+    .leftJoin('spaceFvrt', (join) =>
+      join.onRef('spaceFvrt.spaceId', '=', 'space.spaceId').on('spaceFvrt.userId', '=', userId),
+    )
+    .where('space.useYn', '=', 'Y')
+    .select(['space.spaceId', 'spaceFvrt.spaceFvrtId']);
+  if (spaceId) {
+    rows = rows.where('space.spaceId', '=', spaceId);
+  }
+  const found = await rows
+      .orderBy(sql`"spaceFvrt"."spaceFvrtId" is null`)
+      .orderBy('space.spaceCd')
+      .limit(MOST_SPACES)
+      .execute(),
+    places = await loadPlaces(
+      call.db,
+      found.map((row) => row.spaceId),
+    );
+  return found.flatMap((row) => {
+    const place = places.get(row.spaceId);
+    return place ? [{ place, isStarred: row.spaceFvrtId !== null }] : [];
+  });
+}
+
+const listHeld = async (call: CallContext, spaceIds: readonly string[], useDt: string) =>
+  call.db
+    .selectFrom('spaceBkngSlot')
+    .innerJoin('spaceBkng', 'spaceBkng.bkngId', 'spaceBkngSlot.bkngId')
+    .innerJoin('space', 'space.spaceId', 'spaceBkngSlot.spaceId')
+    .select([
+      'spaceBkngSlot.spaceId',
+      'spaceBkngSlot.slotNo',
+      'spaceBkngSlot.slotDivCd',
+      'spaceBkng.bkngId',
+      'spaceBkng.bkngSt',
+      'spaceBkng.aplyDivCd',
+      'spaceBkng.aplyId',
+      'spaceBkng.aplyNm',
+      'spaceBkng.rgstId',
+      'spaceBkng.version',
+      'space.mngDeptCd',
+    ])
+    .where('spaceBkngSlot.useDt', '=', useDt)
+    .where('spaceBkngSlot.spaceId', 'in', ['', ...spaceIds])
+    .orderBy('spaceBkngSlot.spaceId')
+    .orderBy('spaceBkngSlot.slotNo')
+    .execute();
+type Held = Awaited<ReturnType<typeof listHeld>>[number];
+
+/** One day of many spaces. Names are shown inside the scope alone, and there covered. */
+export async function getBoard(call: CallContext, query: ParsedArg<'getBoard'>) {
+  const { useDt } = query,
+    found = await listPlaces(call, query),
+    places = found.map(({ place }) => place),
+    times = await loadOpenTimes(call.db, places, useDt, useDt),
+    held = groupBy(
+      await listHeld(
+        call,
+        places.map(({ space }) => space.spaceId),
+        useDt,
+      ),
+      ({ spaceId }) => spaceId,
+    ),
+    change = reachOf(call, SPACE_SCREEN, 'U'),
+    data = found.map(({ place, isStarred }): BoardRow => {
+      const { spaceId, spaceCd, spaceNm, bldgCd, spaceTyCd, cpctCnt, spaceSt, mngDeptCd } = place.space;
+      return {
+        spaceId,
+        spaceCd,
+        spaceNm,
+        bldgCd,
+        spaceTyCd,
+        cpctCnt,
+        spaceSt,
+        fvrtYn: isStarred ? 'Y' : 'N',
+        mngYn: isManaged(change, mngDeptCd) ? 'Y' : 'N',
+        cells: [...bookedCells(call, held.get(spaceId) ?? []), ...closedCells(useDt, times.openOn(place, useDt))],
+      };
+    });
+  return { data, totalCount: data.length };
+}
+
+/** Slots of a booking that follow each other are one cell. */
+function bookedCells(call: CallContext, held: readonly Held[]): BoardCell[] {
+  const reach = reachOf(call, BOOKING_SCREEN, 'R'),
+    cells: (BoardCell & { readonly endNo: number })[] = [];
+  for (const slot of held) {
+    const cellCd = slot.slotDivCd === 'BFR' ? 'BFR' : slot.bkngSt,
+      isSeen = isReached(call, reach, slot),
+      last = cells.at(-1),
+      goesOn = last?.endNo === slot.slotNo && last.cellCd === cellCd && heldBy(held, last.endNo - 1) === slot.bkngId,
+      endNo = slot.slotNo + 1,
+      endTm = timeOf(endNo);
+    if (last && goesOn) {
+      cells[cells.length - 1] = { ...last, endNo, endTm };
+    } else {
+      cells.push({
+        strtTm: timeOf(slot.slotNo),
+        endTm,
+        endNo,
+        cellCd,
+        label: isSeen ? (coverName(slot.aplyDivCd, slot.aplyNm) ?? '') : say('outside'),
+        bkngId: isSeen ? slot.bkngId : null,
+        version: isSeen ? slot.version : null,
+      });
+    }
+  }
+  return cells.map(({ endNo: _, ...cell }) => cell);
+}
+
+const heldBy = (held: readonly Held[], slotNo: number): string | undefined =>
+  held.find((slot) => slot.slotNo === slotNo)?.bkngId;
+
+/** Where a space is closed: outside its hours, and under its blackouts. */
+function closedCells(useDt: string, day: OpenDay): BoardCell[] {
+  const closed = gapsOf(day.ranges).map((range) => cellOf(range, 'CLOSED', '')),
+    blocked = day.blackouts.flatMap((blackout) => {
+      const range = blackoutOn(blackout, useDt);
+      if (range === null) {
+        return [];
+      }
+      const label = blackout.publicYn === 'Y' ? BLACKOUT_NAMES[blackout.blktDivCd] : '';
+      return [cellOf(range, blackout.blktDivCd === 'CLSS' ? 'CLSS' : 'BLKT', label)];
+    });
+  return [...closed, ...blocked];
+}
+
+const cellOf = ({ strtTm, endTm }: TimeRange, cellCd: BoardCell['cellCd'], label: string): BoardCell => ({
+  strtTm,
+  endTm,
+  cellCd,
+  label,
+  bkngId: null,
+  version: null,
+});
+
+/** What lies between opening ranges, which are in order. */
+function gapsOf(ranges: readonly TimeRange[]): TimeRange[] {
+  const borders = ['0000', ...ranges.flatMap(({ strtTm, endTm }) => [strtTm, endTm]), '2400'];
+  return Array.from({ length: borders.length / 2 }, (_, index) => ({
+    strtTm: borders[index * 2] ?? '0000',
+    endTm: borders[index * 2 + 1] ?? '2400',
+  })).filter(({ strtTm, endTm }) => strtTm < endTm);
+}
+
+/** @throws Failure 400 when it is gone */
+async function requirePlace(call: Pick<CallContext, 'db'>, spaceId: string): Promise<Place> {
+  const place = (await loadPlaces(call.db, [spaceId])).get(spaceId);
+  if (!place) {
+    throw invalidField('spaceId', message('M-GONE'));
+  }
+  return place;
+}
+
+/** A month of one space, day by day. */
+export async function getCalendar(call: CallContext, { spaceId, month }: ParsedArg<'getCalendar'>) {
+  const place = await requirePlace(call, spaceId),
+    first = `${month}01`,
+    last = addDays(addMonths(first, 1), -1),
+    times = await loadOpenTimes(call.db, [place], first, last),
+    rows = await call.db
+      .selectFrom('spaceBkngSlot')
+      .select([
+        'useDt',
+        sql<number>`count(*)::integer`.as('slotCnt'),
+        sql<number>`count(distinct "bkngId")::integer`.as('bkngCnt'),
+      ])
+      .where('spaceId', '=', spaceId)
+      .where('slotDivCd', '=', 'USE')
+      .where('useDt', '>=', first)
+      .where('useDt', '<=', last)
+      .groupBy('useDt')
+      .execute(),
+    byDay = new Map(rows.map((row) => [row.useDt, row])),
+    days = Number(last.slice(6));
+  return Array.from({ length: days }, (_, index) => {
+    const useDt = addDays(first, index),
+      booked = byDay.get(useDt);
+    return {
+      useDt,
+      openSlotCnt: openSlotsOn(useDt, times.openOn(place, useDt)).size,
+      bkngSlotCnt: booked?.slotCnt ?? 0,
+      bkngCnt: booked?.bkngCnt ?? 0,
+      hldyYn: times.calendar.holidays.has(useDt) ? ('Y' as const) : ('N' as const),
+    };
+  });
+}
+
+/** Starts of a day at which so many slots are open and free, with the slots from which they follow. */
+export async function getFreeTime(
+  call: Pick<CallContext, 'db'>,
+  { spaceId, useDt, slotCnt }: ParsedArg<'getFreeTime'>,
+) {
+  const place = await requirePlace(call, spaceId),
+    { openOn } = await loadOpenTimes(call.db, [place], useDt, useDt),
+    day = openOn(place, useDt),
+    open = openSlotsOn(useDt, day),
+    taken = await takenSlots(call.db, spaceId, useDt),
+    data = Array.from({ length: SLOTS_A_DAY - slotCnt + 1 }, (_, slotNo) => ({
+      strtTm: timeOf(slotNo),
+      endTm: timeOf(slotNo + slotCnt),
+    })).filter(
+      (range) =>
+        day.ranges.some(({ strtTm, endTm }) => strtTm <= range.strtTm && range.endTm <= endTm) &&
+        slotsFor({ spaceId, useDt, ...range }, 0).every(({ slotNo }) => open.has(slotNo)) &&
+        areFree(slotsFor({ spaceId, useDt, ...range }, place.rule.bfrSlotCnt), taken),
+    ),
+    prefix = `${useDt} `;
+  return {
+    data,
+    openSlots: [...open].toSorted((a, b) => a - b),
+    takenSlots: [...taken].flatMap((key) => (key.startsWith(prefix) ? [Number(key.slice(prefix.length))] : [])),
+  };
+}

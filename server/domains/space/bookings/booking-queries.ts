@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { BookingDetail } from '#contract/space/booking.ts';
+import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { listOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { addDays } from '#shared/calendar.ts';
+import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
+import { maskPhone } from '#shared/masking.ts';
+import { dowOf } from '#shared/space/open-time.ts';
+import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
+import { isReached, reachedBookings } from '../rights.ts';
+import { bookingRows } from './booking-store.ts';
+import { coverBooking, presentBookings } from './present.ts';
+
+type Filter = Omit<ParsedArg<'downloadBkngExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
+const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [],
+  /** A lesson of the timetable that meets the booking. */
+  MEETS_LESSON = sql<boolean>`exists (select from "spaceBlkt" b where b."srcCd" = 'TMTB' and b."strtDt" <= "spaceBkng"."useDt" and "spaceBkng"."useDt" <= b."endDt"
+  and b."spaceId" = "spaceBkng"."spaceId" and (b."dows" is null or b."dows" @> to_jsonb(extract(isodow from to_date("spaceBkng"."useDt", 'YYYYMMDD'))::integer))
+  and coalesce(b."strtTm", '0000') < "spaceBkng"."endTm" and "spaceBkng"."strtTm" < coalesce(b."endTm", '2400'))`;
+
+function bookingsWhere(call: CallContext, filter: Filter) {
+  let rows = bookingRows(call.db).where(reachedBookings(call, call.scope));
+  if (filter.useStrtDt) {
+    rows = rows.where('useDt', '>=', filter.useStrtDt);
+  }
+  if (filter.useEndDt) {
+    rows = rows.where('useDt', '<=', filter.useEndDt);
+  }
+  if (filter.rgstStrtDt) {
+    rows = rows.where('rgstDt', '>=', koreanMoment(filter.rgstStrtDt).toISOString());
+  }
+  if (filter.rgstEndDt) {
+    rows = rows.where('rgstDt', '<', koreanMoment(filter.rgstEndDt, '2400').toISOString());
+  }
+  const states = codes(filter.bkngSts);
+  if (states.length > 0) {
+    rows = rows.where(sql<string>`"bkngSt"`, 'in', states);
+  }
+  if (filter.bldgCd) {
+    rows = rows.where('space.bldgCd', '=', filter.bldgCd);
+  }
+  if (filter.spaceId) {
+    rows = rows.where('spaceBkng.spaceId', '=', filter.spaceId);
+  }
+  if (filter.spaceTyCd) {
+    rows = rows.where('space.spaceTyCd', '=', filter.spaceTyCd);
+  }
+  if (filter.mngDeptCd) {
+    rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
+  }
+  if (filter.aplyDivCd) {
+    rows = rows.where(sql<string>`"aplyDivCd"`, '=', filter.aplyDivCd);
+  }
+  if (filter.prpsCd) {
+    rows = rows.where(sql<string>`"prpsCd"`, '=', filter.prpsCd);
+  }
+  if (filter.rcurYn) {
+    rows = rows.where('serId', filter.rcurYn === 'Y' ? 'is not' : 'is', null);
+  }
+  if (filter.clssYn === 'Y') {
+    rows = rows.where(MEETS_LESSON);
+  }
+  if (filter.serId) {
+    rows = rows.where('serId', '=', filter.serId);
+  }
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword) {
+    rows = rows.where((eb) =>
+      eb.or((['bkngNo', 'aplyNm', 'grpNm'] as const).map((column) => eb(column, 'ilike', likePart(keyword)))),
+    );
+  }
+  return rows;
+}
+
+const shown = (rows: ReturnType<typeof bookingsWhere>) =>
+  rows
+    .leftJoin('dept', 'dept.deptCd', 'space.mngDeptCd')
+    .select([
+      'spaceBkng.bkngId',
+      'spaceBkng.bkngNo',
+      'spaceBkng.spaceId',
+      'space.spaceNm',
+      'space.bldgCd',
+      'spaceBkng.useDt',
+      'spaceBkng.strtTm',
+      'spaceBkng.endTm',
+      'spaceBkng.slotCnt',
+      'spaceBkng.aplyDivCd',
+      'spaceBkng.aplyId',
+      'spaceBkng.aplyNm',
+      'spaceBkng.aplyTel',
+      'spaceBkng.rgstId',
+      'spaceBkng.prpsCd',
+      'spaceBkng.grpNm',
+      'spaceBkng.useCnt',
+      'spaceBkng.serId',
+      'spaceBkng.rgstDt',
+      'spaceBkng.expryDt',
+      'spaceBkng.bkngSt',
+      'space.mngDeptCd',
+      'dept.deptNm as mngDeptNm',
+      'spaceBkng.version',
+    ])
+    .select([
+      sql<
+        number | null
+      >`(select count(*)::integer from "spaceBkng" s where s."serId" = "spaceBkng"."serId" and (s."useDt", s."bkngNo") <= ("spaceBkng"."useDt", "spaceBkng"."bkngNo"))`.as(
+        'serNo',
+      ),
+      sql<number | null>`(select s."cnt" from "spaceBkngSer" s where s."serId" = "spaceBkng"."serId")`.as('serCnt'),
+    ]);
+export type BookingQueryRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+/** Bookings in clear; whoever lets them out covers them first. */
+export const bookingList = listOf({
+  where: bookingsWhere,
+  select: shown,
+  sort: { useDt: 'asc', strtTm: 'asc', spaceNm: 'asc' },
+  id: 'spaceBkng.bkngId',
+  columns: { spaceNm: 'space.spaceNm', rgstDt: 'spaceBkng.rgstDt' },
+  present: (rows, call) => presentBookings(call, rows),
+});
+
+/** How many requests wait within the caller's scope. */
+export const countWaiting = async (call: CallContext): Promise<number> => bookingList.count({ bkngSts: 'REQ' }, call);
+
+/** Bookings of today that are used or wait to be, covered. */
+export async function listToday(call: CallContext, filter: ParsedArg<'getTodayList'>) {
+  const today = koreanDate8(call.now),
+    rows = await bookingList.read(
+      { ...filter, useStrtDt: today, useEndDt: today, bkngSts: 'APRV,USE,DONE,NOSHOW', sortBy: 'strtTm,spaceNm' },
+      call,
+      MOST_TODAY,
+    );
+  return rows.map(coverBooking);
+}
+const MOST_TODAY = 1000;
+
+/** One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403 */
+export async function getBooking(call: CallContext, bkngId: string) {
+  const row = await bookingRows(call.db)
+    .selectAll('spaceBkng')
+    .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
+    .where('spaceBkng.bkngId', '=', bkngId)
+    .executeTakeFirst();
+  if (!row) {
+    throw gone();
+  }
+  if (!isReached(call, call.scope, row)) {
+    throw forbidden();
+  }
+  const [brief] = presentBookings(
+    call,
+    await shown(bookingRows(call.db).where('spaceBkng.bkngId', '=', bkngId)).execute(),
+  );
+  if (!brief) {
+    throw gone();
+  }
+  if ((row.aplyDivCd === 'STDNT' || row.aplyDivCd === 'OTSDR') && row.aplyId !== null) {
+    await recordPersonalAccess(call, {
+      acsDivCd: 'VIEW',
+      resourcePath: BOOKING_SCREEN,
+      sbjtDivCd: row.aplyDivCd,
+      subjects: { keys: [row.aplyId] },
+      fieldNms: ['aplyNm'],
+    });
+  }
+  const detail: BookingDetail = {
+    ...row,
+    ...brief,
+    aplyTel: row.aplyTel === null ? null : maskPhone(row.aplyTel),
+    rgstNm: await staffName(call.db, row.rgstId),
+    dptyYn: row.rgstId === row.aplyId ? 'N' : 'Y',
+    companions: row.atndJson ?? [],
+    aprvNm: await staffName(call.db, row.aprvId),
+  };
+  return {
+    data: [detail],
+    history: await listHistory(call, bkngId),
+    series: row.serId === null ? [] : await briefs(call).where('spaceBkng.serId', '=', row.serId).execute(),
+    week: await weekOf(call, row),
+    near: await near(call, row),
+    noshwCnt: await countNoShows(call, row),
+    noshwLmtCnt: row.noshwLmtCnt,
+  };
+}
+
+const listHistory = async (call: CallContext, bkngId: string) =>
+    call.db
+      .selectFrom('spaceBkngHis')
+      .leftJoin('user', 'user.userId', 'spaceBkngHis.actId')
+      .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+      .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+      .where('bkngId', '=', bkngId)
+      .orderBy('actDt', 'desc')
+      .orderBy('spaceBkngHisId')
+      .execute(),
+  briefs = (call: CallContext) =>
+    bookingRows(call.db)
+      .select([
+        'spaceBkng.bkngId',
+        'spaceBkng.bkngNo',
+        'space.spaceNm',
+        'spaceBkng.useDt',
+        'spaceBkng.strtTm',
+        'spaceBkng.endTm',
+        'spaceBkng.bkngSt',
+        'spaceBkng.version',
+      ])
+      .orderBy('spaceBkng.useDt')
+      .orderBy('spaceBkng.strtTm')
+      .orderBy('spaceBkng.bkngId');
+
+/** What the applicant has booked in the week of use. */
+function weekOf(call: CallContext, row: ApplicantKey & { readonly useDt: string }) {
+  const monday = addDays(row.useDt, 1 - dowOf(row.useDt));
+  return briefs(call)
+    .where(isOfApplicant('spaceBkng', row))
+    .where('spaceBkng.useDt', '>=', monday)
+    .where('spaceBkng.useDt', '<=', addDays(monday, 6))
+    .execute();
+}
+
+/** Other requests for the space that day. */
+const near = async (
+  call: CallContext,
+  { spaceId, useDt, bkngId }: { spaceId: string; useDt: string; bkngId: string },
+) =>
+  briefs(call)
+    .where('spaceBkng.spaceId', '=', spaceId)
+    .where('spaceBkng.useDt', '=', useDt)
+    .where('spaceBkng.bkngId', '<>', bkngId)
+    .where('spaceBkng.bkngSt', 'in', ['REQ', 'APRV'])
+    .execute();
+
+/** No-shows of the applicant that still count under the rule. */
+async function countNoShows(
+  call: CallContext,
+  row: ApplicantKey & { readonly ruleId: string; readonly noshwPrdDay: number },
+): Promise<number> {
+  const { cnt } = await bookingRows(call.db)
+    .select(sql<number>`count(*)::integer`.as('cnt'))
+    .where(isOfApplicant('spaceBkng', row))
+    .where('space.ruleId', '=', row.ruleId)
+    .where('spaceBkng.bkngSt', '=', 'NOSHOW')
+    .where('spaceBkng.pnltId', 'is', null)
+    .where('spaceBkng.useDt', '>', addDays(koreanDate8(call.now), -row.noshwPrdDay))
+    .executeTakeFirstOrThrow();
+  return cnt;
+}

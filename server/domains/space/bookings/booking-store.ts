@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { BookingState } from '#contract/space/space-rules.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { SpaceBkngTable } from '#server/database/schema/space.ts';
+import { gone } from '#server/http/failure.ts';
+import { changedBy, type Actor } from '../actor.ts';
+
+export type StoredBooking = Selectable<SpaceBkngTable>;
+/** A booking with what its place and rule say of it. */
+export type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
+
+/** Bookings with their space and rule. */
+export const bookingRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('spaceBkng')
+    .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
+    .innerJoin('spaceRule', 'spaceRule.ruleId', 'space.ruleId');
+
+/** Rows of bookings are locked, those of space and rule are read: who changes those locks the space itself. */
+const heldRows = (db: Kysely<Schema>) =>
+  bookingRows(db)
+    .selectAll('spaceBkng')
+    .select(['space.spaceNm', 'space.bldgCd', 'space.mngDeptCd', 'space.mngrStfNo', 'space.ruleId'])
+    .select([
+      'spaceRule.bfrSlotCnt',
+      'spaceRule.cnclHr',
+      'spaceRule.chkinYn',
+      'spaceRule.chkinGrcMin',
+      'spaceRule.noshwLmtCnt',
+      'spaceRule.noshwPrdDay',
+      'spaceRule.banDay',
+    ]);
+
+/** A booking, locked until the transaction ends. @throws Failure 409 GONE */
+export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
+  const booking = await heldRows(db).where('spaceBkng.bkngId', '=', bkngId).forUpdate('spaceBkng').executeTakeFirst();
+  if (!booking) {
+    throw gone();
+  }
+  return booking;
+}
+
+/** Several, locked in the order of their ids. */
+export const holdBookings = async (db: Kysely<Schema>, bkngIds: readonly string[]): Promise<HeldBooking[]> =>
+  heldRows(db)
+    .where('spaceBkng.bkngId', 'in', ['', ...bkngIds])
+    .orderBy('spaceBkng.bkngId')
+    .forUpdate('spaceBkng')
+    .execute();
+
+type Changes = Omit<Updateable<SpaceBkngTable>, 'bkngId' | 'version' | 'bkngSt'>;
+
+/** Moves a booking into a state and writes its history. @param evtCd what happened, by the name of its endpoint or of the clock */
+export async function changeState(
+  actor: Actor,
+  booking: Pick<StoredBooking, 'bkngId' | 'bkngSt'>,
+  afSt: BookingState,
+  evtCd: string,
+  changes: Changes = {},
+  rsn: string | null = null,
+): Promise<void> {
+  await actor.db
+    .updateTable('spaceBkng')
+    .set({ ...changes, bkngSt: afSt, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .where('bkngId', '=', booking.bkngId)
+    .execute();
+  await recordEvents(actor, [{ bkngId: booking.bkngId, bfSt: booking.bkngSt, afSt, evtCd, rsn }]);
+}
+
+interface BookingEventRow {
+  readonly bkngId: string;
+  readonly bfSt: BookingState | null;
+  readonly afSt: BookingState;
+  readonly evtCd: string;
+  readonly rsn?: string | null;
+}
+
+export async function recordEvents({ db, now, actId }: Actor, events: readonly BookingEventRow[]): Promise<void> {
+  if (events.length === 0) {
+    return;
+  }
+  await db
+    .insertInto('spaceBkngHis')
+    .values(events.map((event) => ({ ...event, spaceBkngHisId: randomUUID(), actId, actDt: now, regDt: now })))
+    .execute();
+}

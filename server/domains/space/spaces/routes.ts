@@ -1,0 +1,73 @@
+import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { message } from '#messages/message.ts';
+import { MOST_UPLOAD_BYTES } from '#server/checked-upload.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forEachRow } from '#server/http/each-row.ts';
+import { invalidField } from '#server/http/failure.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { deleteSpace, openSpace, saveEquipment, saveFavourite, saveHours, saveSpace, stopSpace } from './save-space.ts';
+import { findSpace, listEquipment, listHours, spaceList, spaces } from './space-queries.ts';
+import { applySpaceUpload, checkSpaceUpload } from './upload.ts';
+
+const SENTENCES = {
+  spaceCd: SPACE_WORDS.enterSpaceCd,
+  spaceNm: SPACE_WORDS.enterSpaceNm,
+  spaceTyCd: SPACE_WORDS.chooseType,
+  bldgCd: SPACE_WORDS.chooseBuilding,
+  cpctCnt: SPACE_WORDS.capacity,
+  mngDeptCd: SPACE_WORDS.chooseDept,
+  mngrStfNo: SPACE_WORDS.chooseManager,
+  ruleId: SPACE_WORDS.chooseRule,
+  userDivCds: SPACE_WORDS.chooseUsers,
+};
+
+/** @throws Failure 400 when it is gone */
+async function getSpace(call: CallContext, spaceId: string) {
+  const space = await findSpace(call, spaceId);
+  if (!space) {
+    throw invalidField('spaceId', message('M-GONE'));
+  }
+  return space;
+}
+const stored = async (call: CallContext, spaceId: string) => [await spaces.require(call, spaceId)];
+
+export const spaceBindings: readonly Binding[] = [
+  implement('getSpaceList', spaceList.page),
+  implement('downloadSpaceExcel', spaceList.excel),
+  implement('getSpace', async ({ spaceId }, call) => ({ data: [await getSpace(call, spaceId)] })),
+  implement('getFcltList', async ({ spaceId }, call) => ({ data: await listEquipment(call, spaceId) })),
+  implement('getOprtTmList', async ({ spaceId }, call) => ({ data: await listHours(call, spaceId) })),
+  implement(
+    'saveSpace',
+    async (form, call) => {
+      const affected = await saveSpace(call, form);
+      return { data: await stored(call, form.spaceId), affected };
+    },
+    { sentences: SENTENCES },
+  ),
+  implement('saveFclt', async (form, call) => {
+    await saveEquipment(call, form);
+    return { data: await stored(call, form.spaceId) };
+  }),
+  implement('saveOprtTm', async (form, call) => {
+    const affected = await saveHours(call, form);
+    return { data: await stored(call, form.spaceId), affected };
+  }),
+  implement('stopSpace', async (form, call) => {
+    const affected = await stopSpace(call, form);
+    return { data: await stored(call, form.spaceId), affected };
+  }),
+  implement('openSpace', async (form, call) => {
+    await openSpace(call, form);
+    return { data: await stored(call, form.spaceId) };
+  }),
+  implement('deleteSpace', async ({ rows }, call) => ({ data: await forEachRow(call, rows, deleteSpace) })),
+  implement('uploadSpace', async ({ rows }, call) => checkSpaceUpload(call, rows), {
+    mostBodyBytes: MOST_UPLOAD_BYTES,
+  }),
+  implement('applySpaceUpload', async ({ uploadId }, call) => ({ data: [await applySpaceUpload(call, uploadId)] })),
+  implement('saveFvrt', async (form, call) => {
+    await saveFavourite(call, form);
+    return { data: [form] };
+  }),
+];

@@ -1,0 +1,120 @@
+import type { ParsedArg } from '#contract/registry.ts';
+import { AFTERWARDS_DAYS, BOOKING_SCREEN, nextState, type BookingState } from '#contract/space/space-rules.ts';
+import { message } from '#messages/message.ts';
+import { adoptFileGroup } from '#server/domains/files/index.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, invalidField, refused } from '#server/http/failure.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { addDays } from '#shared/calendar.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { sql } from 'kysely';
+import { changedBy, staffActor, type Actor } from '../actor.ts';
+import { changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
+import { requireEvent } from '../bookings/decide.ts';
+import { takeBackNoShow } from '../penalties/penalty-store.ts';
+import { say } from '../problem.ts';
+import { bookingFacts } from '../rights.ts';
+import { becomeNoShow, checkIn, checkOut, graceEndOf } from './use-events.ts';
+
+/** A booking in the caller's hands. @throws Failure 409 GONE, 403 */
+async function takeInHand(call: CallContext, bkngId: string): Promise<HeldBooking> {
+  const booking = await holdBooking(call.db, bkngId);
+  if (!bookingFacts(call, booking).isManager) {
+    throw forbidden();
+  }
+  return booking;
+}
+
+/** When something happened at the door: as the device says, when it arrives the same day and not before it happened. */
+function momentOf({ now }: CallContext, dvcSvDt: string | undefined): { readonly at: Date; readonly isLate: boolean } {
+  const told = dvcSvDt === undefined ? null : new Date(dvcSvDt),
+    isToday = told !== null && told <= now && koreanDate8(told) === koreanDate8(now);
+  return isToday ? { at: told, isLate: true } : { at: now, isLate: false };
+}
+
+async function checkInByHand(call: CallContext, { bkngId, dvcSvDt, rsn }: ParsedArg<'chkinBkng'>): Promise<void> {
+  const booking = await takeInHand(call, bkngId),
+    { at, isLate } = momentOf(call, dvcSvDt),
+    // A tap that waited on the device goes before the no-show that the clock has made meanwhile.
+    isWaitedTap = isLate && at.getTime() < graceEndOf(booking);
+  if (booking.bkngSt === 'NOSHOW' && !isWaitedTap && (rsn?.length ?? 0) < 2) {
+    throw invalidField('rsn', message('M-RSN'));
+  }
+  await checkIn(staffActor(call), booking, at, { isManager: true, rsn });
+}
+
+async function checkOutByHand(call: CallContext, form: ParsedArg<'chkoutBkng'>): Promise<void> {
+  const booking = await takeInHand(call, form.bkngId),
+    actor = staffActor(call);
+  if (booking.bkngSt === 'DONE' && koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) {
+    throw refused('STATE', say('resultTooLate'));
+  }
+  await checkOut(actor, booking, momentOf(call, form.dvcSvDt).at, form);
+  await reportBroken(actor, booking.spaceId, form.fcltIds);
+  if (form.useFileGroupId) {
+    await adoptFileGroup(call, form.useFileGroupId, { resourcePath: BOOKING_SCREEN, ownerId: booking.bkngId });
+  }
+}
+
+async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly string[]): Promise<void> {
+  if (fcltIds.length === 0) {
+    return;
+  }
+  await actor.db
+    .updateTable('spaceFclt')
+    .set({ fcltSt: 'BRKN', ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .where('spaceId', '=', spaceId)
+    .where('spaceFcltId', 'in', fcltIds)
+    .execute();
+}
+
+async function markNoShow(call: CallContext, bkngId: string): Promise<void> {
+  const booking = await takeInHand(call, bkngId);
+  requireEvent(booking, 'noShow');
+  if (call.now.getTime() < graceEndOf(booking)) {
+    throw refused('STATE', say('noShowTooEarly'));
+  }
+  await becomeNoShow(staffActor(call), booking, 'noshwBkng');
+}
+
+/** Takes a no-show back: it counts no more, and a penalty resting on it is released. For ROLE_OPER. */
+async function undoNoShow(call: CallContext, { bkngId, rsn }: ParsedArg<'undoNoshw'>): Promise<void> {
+  const booking = await holdBooking(call.db, bkngId);
+  if (!call.scope.everything) {
+    throw forbidden();
+  }
+  requireEvent(booking, 'undoNoShow');
+  if (koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) {
+    throw refused('STATE', say('undoTooLate'));
+  }
+  const actor = staffActor(call);
+  await changeState(actor, booking, nextState('NOSHOW', 'undoNoShow') ?? 'DONE', 'undoNoshw', {}, rsn);
+  await takeBackNoShow(actor, booking, rsn);
+}
+
+interface StateRow {
+  readonly bkngId: string;
+  readonly bkngSt: BookingState;
+  readonly version: number;
+}
+const stateOf = async (call: CallContext, bkngId: string): Promise<StateRow[]> =>
+  call.db.selectFrom('spaceBkng').select(['bkngId', 'bkngSt', 'version']).where('bkngId', '=', bkngId).execute();
+
+export const useBindings: readonly Binding[] = [
+  implement('chkinBkng', async (form, call) => {
+    await checkInByHand(call, form);
+    return { data: await stateOf(call, form.bkngId) };
+  }),
+  implement('chkoutBkng', async (form, call) => {
+    await checkOutByHand(call, form);
+    return { data: await stateOf(call, form.bkngId) };
+  }),
+  implement('noshwBkng', async ({ bkngId }, call) => {
+    await markNoShow(call, bkngId);
+    return { data: await stateOf(call, bkngId) };
+  }),
+  implement('undoNoshw', async (form, call) => {
+    await undoNoShow(call, form);
+    return { data: await stateOf(call, form.bkngId) };
+  }),
+];

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { declareRead, declareWrite } from '../endpoint.ts';
+import {
+  appliedSchema,
+  applyUploadBody,
+  checkedExtra,
+  checkedRowSchema,
+  outcomeSchema,
+  sheetRowNo,
+  uploadRows,
+} from '../excel/uploads.ts';
+import { date8, filterDate8, flag, id, keyword, text, uuid } from '../fields.ts';
+import { pagingFields, sortFields, totalCount } from '../paging.ts';
+import { grantOn } from '../permission.ts';
+import {
+  affectedExtra,
+  affectedInCurrent,
+  cancelFields,
+  codesFilter,
+  dows,
+  rowKeys,
+  rowVersion,
+  slotTime,
+  textFilter,
+} from './space-fields.ts';
+import { BLACKOUT_DIVS, BOOKING_SCREEN, SPACE_SCREEN } from './space-rules.ts';
+
+export const blackoutSchema = z.object({
+  blktId: z.string(),
+  /** A space, or all of a building, or (both null) all of the university. */
+  spaceId: z.string().nullable(),
+  spaceNm: z.string().nullable(),
+  bldgCd: z.string().nullable(),
+  blktDivCd: z.enum(BLACKOUT_DIVS),
+  strtDt: z.string(),
+  endDt: z.string(),
+  strtTm: z.string().nullable(),
+  endTm: z.string().nullable(),
+  dows: z.array(z.number()).nullable(),
+  rsn: z.string(),
+  srcCd: z.enum(['MANU', 'TMTB']),
+  publicYn: z.enum(['Y', 'N']),
+  modDt: z.string(),
+  version: z.number(),
+});
+export type BlackoutRow = z.infer<typeof blackoutSchema>;
+
+/** Without times the whole day; without days of the week every day. */
+const when = {
+    blktDivCd: z.enum(BLACKOUT_DIVS).meta({ label: '구분' }),
+    strtDt: date8('시작일'),
+    endDt: date8('종료일'),
+    strtTm: slotTime('시작').nullish(),
+    endTm: slotTime('종료').nullish(),
+    dows: dows.nullish(),
+    rsn: text('사유', 200, 2),
+    publicYn: flag('사유 공개'),
+  },
+  cancel = { cnclYn: cancelFields.cnclYn },
+  SORTABLE = ['strtDt', 'endDt', 'blktDivCd', 'spaceNm', 'srcCd'] as const,
+  filters = {
+    spaceId: textFilter,
+    bldgCd: textFilter,
+    blktDivCd: codesFilter,
+    srcCd: z.enum(['', 'MANU', 'TMTB']).optional(),
+    strtDt: filterDate8('기간'),
+    endDt: filterDate8('기간'),
+    searchKeyword: keyword,
+  },
+  anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
+  cell = z.string().max(300);
+
+export const blackoutEndpoints = {
+  getBlktList: declareRead({
+    path: '/api/spaceBkng/getBlktList',
+    access: anyRead,
+    offline: 'lookup',
+    summary: '이용제한 목록',
+    query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),
+    row: blackoutSchema,
+    extra: totalCount,
+  }),
+  downloadBlktExcel: declareRead({
+    path: '/api/spaceBkng/downloadBlktExcel',
+    access: anyRead,
+    offline: 'never',
+    summary: '이용제한 엑셀',
+    query: z.strictObject({ ...filters, ...sortFields(SORTABLE) }),
+    row: blackoutSchema,
+    extra: totalCount,
+  }),
+  /** Over bookings that are to come it writes nothing and lists them, unless they are to be cancelled. */
+  saveBlkt: declareWrite({
+    path: '/api/spaceBkng/saveBlkt',
+    access: grantOn('SAVE', SPACE_SCREEN),
+    offline: 'online',
+    summary: '이용제한 저장',
+    body: z.strictObject({
+      blktId: uuid('이용제한'),
+      version: rowVersion.optional(),
+      spaceId: id('공간').nullish(),
+      bldgCd: textFilter.nullable(),
+      ...when,
+      ...cancel,
+    }),
+    row: blackoutSchema,
+    extra: affectedExtra,
+    current: blackoutSchema.partial().extend(affectedInCurrent),
+  }),
+  /** The same days for several spaces or buildings: weeks of examinations. */
+  saveBlktBulk: declareWrite({
+    path: '/api/spaceBkng/saveBlktBulk',
+    access: grantOn('C', SPACE_SCREEN),
+    offline: 'online',
+    summary: '이용제한 일괄 등록',
+    body: z.strictObject({
+      spaceIds: z.array(id('공간')).max(300).default([]),
+      bldgCds: z.array(z.string().max(30)).max(100).default([]),
+      ...when,
+      ...cancel,
+    }),
+    row: blackoutSchema,
+    extra: affectedExtra,
+    current: z.object(affectedInCurrent),
+  }),
+  deleteBlkt: declareWrite({
+    path: '/api/spaceBkng/deleteBlkt',
+    access: grantOn('D', SPACE_SCREEN),
+    offline: 'online',
+    summary: '이용제한 삭제',
+    body: z.strictObject({ rows: rowKeys }),
+    row: outcomeSchema,
+  }),
+  /** Each row is answered with the bookings that its lesson meets; they stay, whatever is applied. */
+  uploadTmtb: declareWrite({
+    path: '/api/spaceBkng/uploadTmtb',
+    access: grantOn('C', SPACE_SCREEN),
+    offline: 'online',
+    summary: '수업시간표 업로드 검증',
+    body: z.strictObject({
+      rows: uploadRows(
+        z.strictObject({
+          ...sheetRowNo,
+          spaceCd: cell,
+          dow: cell,
+          strtTm: cell,
+          endTm: cell,
+          strtDt: cell,
+          endDt: cell,
+          sbjtNm: cell,
+        }),
+      ),
+    }),
+    row: checkedRowSchema,
+    extra: checkedExtra,
+  }),
+  applyTmtbUpload: declareWrite({
+    path: '/api/spaceBkng/applyTmtbUpload',
+    access: grantOn('C', SPACE_SCREEN),
+    offline: 'online',
+    summary: '수업시간표 업로드 반영',
+    body: applyUploadBody,
+    row: appliedSchema,
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+/** HHMM up to 2400; whether it lies on the half hour is a check of its own. */
+export const slotTime = (label: string) =>
+  z
+    .string()
+    .regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/)
+    .meta({ label });
+/** Codes of a filter, joined by commas. */
+export const codesFilter = z.string().max(200).optional();
+export const textFilter = z.string().max(40).optional();
+export const dows = z.array(z.number().int().min(1).max(7)).max(7).meta({ label: '요일' });
+/** Version of a row that is there already. */
+export const rowVersion = z.number().int().min(1);
+export const rowKeys = z
+  .array(z.strictObject({ id: id(), version: rowVersion }))
+  .min(1)
+  .max(100);
+
+/**
+ * A booking that a blackout, a closing or shorter hours break, without personal data. A refusal (409 STATE) carries them in
+ * `current.affected`; with `cnclYn` 'Y' they are cancelled and the answer lists them.
+ */
+export const affectedSchema = z.object({
+  bkngId: z.string(),
+  bkngNo: z.string(),
+  spaceNm: z.string(),
+  useDt: z.string(),
+  strtTm: z.string(),
+  endTm: z.string(),
+  bkngSt: z.string(),
+  aplyNm: z.string(),
+});
+export type AffectedBooking = z.infer<typeof affectedSchema>;
+export const affectedExtra = { affected: z.array(affectedSchema) };
+/** Beside the stored row of a refusal. */
+export const affectedInCurrent = { affected: z.array(affectedSchema).optional() };
+/** Fields by which a person answers the list. */
+export const cancelFields = {
+  cnclYn: z.enum(['Y', 'N']).default('N'),
+  rsn: z.string().trim().max(200).meta({ label: '사유' }).optional(),
+};
