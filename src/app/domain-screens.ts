@@ -2,6 +2,7 @@ import { batchScreens } from '#domains/batch/index.ts';
 import { communicationScreens } from '#domains/communication/index.ts';
 import { guideScreens } from '#domains/guide/index.ts';
 import { mainScreens } from '#domains/main/index.ts';
+import { spaceScreens } from '#domains/space/index.ts';
 import { systemScreens } from '#domains/system/index.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 
@@ -12,4 +13,5 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...systemScreens,
   ...communicationScreens,
   ...batchScreens,
+  ...spaceScreens,
 ];

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { newItem, resetItems } from '#tests/support/browser/guide-item.ts';
@@ -22,6 +23,8 @@ interface KeptForm {
   readonly field: (page: Page) => Locator;
   /** What is put there; left out, a box is turned over. */
   readonly typed?: string;
+  /** Chosen from a list instead of typed. */
+  readonly isChoice?: boolean;
 }
 
 const SYS = '/admin/sysMng',
@@ -56,7 +59,77 @@ async function openInspection(page: Page): Promise<void> {
 const person = async (page: Page): Promise<void> => row(page, 'cnslr03');
 const item = { id: '' };
 
+/** A seminar room of the demo campus, from the list of spaces. */
+const openSpace =
+  (tab: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(`${SPACE_SCREEN}?spaceTyCd=SEMI`);
+    await page.locator('tr[data-row]').first().click();
+    await page.getByRole('tab', { name: tab }).click();
+  };
+
 const FORMS: readonly KeptForm[] = [
+  {
+    kind: 'space-booking:new',
+    as: 'oper01',
+    open: at(BOOKING_SCREEN, press('예약 등록')),
+    field: within('이용내용'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'space-penalty:new',
+    as: 'oper01',
+    open: at(`${BOOKING_SCREEN}?tab=penalties`, press('제한 등록')),
+    field: within('사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'space-rule:new',
+    as: 'oper01',
+    open: at(`${SPACE_SCREEN}?tab=rules`, press('등록')),
+    field: within('규칙명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'space-blackout:new',
+    as: 'oper01',
+    open: at(`${SPACE_SCREEN}?tab=blackouts`, press('등록')),
+    field: within('사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'space:new',
+    as: 'oper01',
+    open: at(`${SPACE_SCREEN}Detail?spaceId=new`),
+    field: onPage('공간명'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'spaceHours',
+    as: 'oper01',
+    open: openSpace('운영시간'),
+    field: (page) => page.getByLabel('월요일 1 시작').first(),
+    typed: '1030',
+    isChoice: true,
+  },
+  {
+    kind: 'spaceMove',
+    as: 'oper01',
+    open: at(
+      `${BOOKING_SCREEN}?tab=waiting`,
+      (page) => page.locator('tr[data-row]').first().click(),
+      press('공간·시간 변경'),
+    ),
+    field: within('변경 사유'),
+    typed: DRAFT,
+  },
+  {
+    kind: 'spaceEquipment',
+    as: 'oper01',
+    open: openSpace('비품'),
+    field: (page) => page.getByRole('group', { name: '비품 1' }).getByRole('textbox', { name: '비고' }),
+    typed: DRAFT,
+  },
   { kind: 'alarm:new', as: 'oper01', open: at(ALARM_DETAIL_SCREEN), field: onPage('제목'), typed: DRAFT },
   {
     kind: 'almChnl',
@@ -178,7 +251,7 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
-    kind: 'userRole:bulk',
+    kind: 'userRoleBulk:new',
     as: 'admin01',
     open: at(
       `${SYS}/userRoleMpg?searchKeyword=cnslr03`,
@@ -258,7 +331,7 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-for (const { kind, as, prepare, open, field, typed } of TRIED) {
+for (const { kind, as, prepare, open, field, typed, isChoice = false } of TRIED) {
   test(`F30: what was typed into ${kind} is there after a crash, after signing out and in, and on opening again`, async ({
     page: first,
     context,
@@ -286,6 +359,7 @@ for (const { kind, as, prepare, open, field, typed } of TRIED) {
     await expect(field(first)).toBeEnabled();
     before = await valueOf(first);
     if (typed === undefined) await field(first).click();
+    else if (isChoice) await field(first).selectOption(typed);
     else await field(first).fill(typed);
     expect(await valueOf(first)).not.toBe(before);
     await expect.poll(() => keptDrafts(first)).toBe(1);

@@ -84,4 +84,14 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     shows: `.banner-card-name, ${EMPTY}`,
     inMenuOf: OPERATION,
   },
+
+  { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
+  {
+    path: '/admin/spaceBkng/spaceBkngApplyMng',
+    title: '예약 신청 관리',
+    shows: `${ROWS}, ${EMPTY}`,
+    inMenuOf: ONE_OF_EACH_ROLE,
+  },
+  { path: '/admin/spaceBkng/spaceBkngMngDetail', title: '공간 등록', shows: FORM, inMenuOf: [] },
+  { path: '/admin/spaceBkng/spaceBkngApplyDetail', title: '예약 신청 상세', shows: 'h1', inMenuOf: [] },
 ];

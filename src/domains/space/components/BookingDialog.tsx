@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { fields } from 'virtual:fields/bookSpace';
+import type { CallError } from '#contract/errors.ts';
+import { DEPT_ADVANCE_FACTOR } from '#contract/space/space-rules.ts';
+import { useRecordForm } from '#kit/form/useRecordForm.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
+import type { TimeRange } from '#shared/space/slots.ts';
+import {
+  bookingPayload,
+  checkBooking,
+  newBooking,
+  type BookingForm,
+  type BookingStart,
+} from '../rules/booking-form.ts';
+import { timeText } from '../rules/space-labels.ts';
+import { useBookSpaceMutation } from '../state/booking-endpoints.ts';
+import { BookingFields } from './BookingFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { useBookingTerms } from './useBookingTerms.ts';
+import './booking-form.css';
+
+interface BookingDialogProps {
+  readonly start?: BookingStart;
+  readonly onClose: () => void;
+}
+
+/** The next free times of the day, told beside a refusal (409 DUP). */
+export function findAlternatives(error: unknown): readonly TimeRange[] {
+  const { kind, reason, current } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
+  const { alternatives = [] } = (current ?? {}) as { readonly alternatives?: readonly TimeRange[] };
+  return kind === 'refused' && reason === 'DUP' ? alternatives : [];
+}
+
+const NOTHING_CHOSEN: BookingStart = {};
+
+/** 예약 등록: for somebody else or oneself, from the list, the board or a space. */
+export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialogProps) {
+  const [book] = useBookSpaceMutation();
+  const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
+  const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
+  const terms = useBookingTerms(spaceId);
+  const record = useRecordForm({
+    kind: 'space-booking',
+    row: null as ({ readonly version: number } & object) | null,
+    formOf: () => newBooking(start),
+    fields,
+    check: (form: BookingForm) => checkBooking(form, terms),
+    save: async (_id, _version, form) => {
+      const booked = await book({ ...bookingPayload(form), useDt: form.useDt, fileGroupId: null });
+      setAlternatives(findAlternatives(booked.error));
+      return booked;
+    },
+    // Names and phones of people belong to the server alone.
+    kept: ({ aplyNm: _nm, aplyTel: _tel, companions: _companions, applicant: _applicant, ...form }) => ({
+      ...form,
+      aplyNm: '',
+      aplyTel: '',
+      companions: [],
+      applicant: null,
+    }),
+    onSaved: ({ data }) => {
+      toast(
+        'success',
+        data[0]?.bkngSt === 'REQ' ? '예약을 신청했습니다. 승인을 기다립니다.' : '예약이 확정되었습니다.',
+      );
+      onClose();
+    },
+    onClose,
+  });
+  const { form, errors, root } = record;
+  const set = (part: Partial<BookingForm>): void => {
+    setAlternatives([]);
+    if (part.spaceId !== undefined) setSpaceId(part.spaceId);
+    record.set(part);
+  };
+  return (
+    <FormDialog title="예약 등록" size="large" saveLabel="예약" {...record.dialog}>
+      <div ref={root} className="form-grid">
+        <PlaceFields
+          place={form}
+          rule={terms.rule}
+          errors={errors}
+          set={set}
+          advanceFactor={form.aplyDivCd === 'DEPT' ? DEPT_ADVANCE_FACTOR : 1}
+        />
+        {alternatives.length > 0 ? (
+          <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
+        ) : null}
+        <BookingFields form={form} terms={terms} errors={errors} set={set} />
+      </div>
+      {record.conflict}
+    </FormDialog>
+  );
+}
+
+interface AlternativesProps {
+  readonly ranges: readonly TimeRange[];
+  readonly onPick: (range: TimeRange) => void;
+}
+
+/** Free times of the same length that day. */
+export const Alternatives = ({ ranges, onPick }: AlternativesProps) => (
+  <div className="form-wide alternatives" role="group" aria-label="예약 가능한 다른 시간">
+    <span className="field-label">예약 가능한 다른 시간</span>
+    {ranges.map((range) => (
+      <Button key={range.strtTm} icon="clock" onClick={() => onPick(range)}>
+        {timeText(range.strtTm, range.endTm)}
+      </Button>
+    ))}
+  </div>
+);

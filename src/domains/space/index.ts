@@ -1,0 +1,1 @@
+export { spaceScreens } from './routes.ts';

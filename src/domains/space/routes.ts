@@ -1,0 +1,33 @@
+import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { BOOKING_LIST, SPACE_LIST } from './rules/space-lists.ts';
+
+/** Screens of 공간예약. */
+export const spaceScreens: readonly ScreenRoute[] = [
+  {
+    path: SPACE_SCREEN,
+    load: async () => (await import('./screens/SpaceScreen/SpaceScreen.tsx')).SpaceScreen,
+    asks: (params) => (params.has('tab') ? [] : SPACE_LIST.asks(params)),
+  },
+  {
+    path: `${SPACE_SCREEN}Detail`,
+    load: async () => (await import('./screens/SpaceDetailScreen/SpaceDetailScreen.tsx')).SpaceDetailScreen,
+    asks: (params) => {
+      const spaceId = params.get('spaceId');
+      return spaceId ? [question('getSpace', { spaceId })] : [];
+    },
+  },
+  {
+    path: BOOKING_SCREEN,
+    load: async () => (await import('./screens/BookingScreen/BookingScreen.tsx')).BookingScreen,
+    asks: (params) => (params.has('tab') ? [] : BOOKING_LIST.asks(params)),
+  },
+  {
+    path: '/admin/spaceBkng/spaceBkngApplyDetail',
+    load: async () => (await import('./screens/BookingDetailScreen/BookingDetailScreen.tsx')).BookingDetailScreen,
+    asks: (params) => {
+      const bkngId = params.get('bkngId');
+      return bkngId ? [question('getBkng', { bkngId })] : [];
+    },
+  },
+];

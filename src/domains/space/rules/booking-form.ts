@@ -1,0 +1,126 @@
+import type { SpaceRule } from '#contract/space/rule.ts';
+import { GROUP_PURPOSES, type ApplicantDiv, type Purpose } from '#contract/space/space-rules.ts';
+import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import type { SpaceRow } from '#contract/space/space.ts';
+import { fillText } from '#messages/message.ts';
+import { slotCountOf } from '#shared/space/slots.ts';
+import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+import type { Choice } from '#ui/pickers/choice.ts';
+
+/** Somebody who comes along. */
+export interface Companion {
+  readonly stdNo: string;
+  readonly nm: string;
+}
+/** A booking as its form holds it; the same fields serve a series. */
+export interface BookingForm {
+  readonly spaceId: string;
+  readonly useDt: string;
+  readonly strtTm: string;
+  readonly endTm: string;
+  readonly aplyDivCd: ApplicantDiv;
+  /** Student, staff member or department by number. */
+  readonly aplyId: string;
+  /** The picked person as he is shown; of somebody from outside his name and phone are typed. */
+  readonly applicant: Choice | null;
+  readonly aplyNm: string;
+  readonly aplyTel: string;
+  readonly prpsCd: Purpose | '';
+  readonly prpsCn: string;
+  readonly grpNm: string;
+  readonly useCnt: number;
+  readonly companions: readonly Companion[];
+  readonly fcltRqst: readonly string[];
+}
+
+/** Where a new booking begins: a cell of the board, a space's calendar, or nothing. */
+export type BookingStart = Partial<Pick<BookingForm, 'spaceId' | 'useDt' | 'strtTm' | 'endTm'>>;
+
+export const newBooking = (start: BookingStart): BookingForm => ({
+  spaceId: '',
+  useDt: '',
+  strtTm: '',
+  endTm: '',
+  aplyDivCd: 'STDNT',
+  aplyId: '',
+  applicant: null,
+  aplyNm: '',
+  aplyTel: '',
+  prpsCd: '',
+  prpsCn: '',
+  grpNm: '',
+  useCnt: 1,
+  companions: [],
+  fcltRqst: [],
+  ...start,
+});
+
+const isSameTwice = (companions: readonly Companion[]): boolean =>
+  new Set(companions.map(({ stdNo }) => stdNo.trim())).size < companions.length;
+
+/** What is known of the chosen space while its form is filled. */
+export interface BookingTerms {
+  readonly space: SpaceRow | null;
+  readonly rule: SpaceRule | null;
+}
+
+function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
+  if (strtTm === '' || endTm === '' || strtTm >= endTm) return { endTm: SPACE_WORDS.timeOrder };
+  const slots = slotCountOf({ strtTm, endTm });
+  return rule && (slots < rule.minSlotCnt || slots > rule.maxSlotCnt)
+    ? { endTm: fillText(SPACE_WORDS.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }
+    : {};
+}
+
+function checkApplicant({ aplyDivCd, aplyId, aplyNm, aplyTel }: BookingForm): FieldErrors<BookingForm> {
+  if (aplyDivCd !== 'OTSDR') return aplyId === '' ? { aplyId: SPACE_WORDS.chooseApplicant } : {};
+  return {
+    ...(aplyNm.trim() === '' ? { aplyNm: SPACE_WORDS.chooseApplicant } : {}),
+    ...(/^\d{8,11}$/.test(aplyTel) ? {} : { aplyTel: SPACE_WORDS.enterPhone }),
+  };
+}
+
+function checkCompanions({ companions, useCnt }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
+  if (rule?.atndListYn !== 'Y') return {};
+  const isFull = companions.length === useCnt - 1 && companions.every(({ stdNo, nm }) => stdNo.trim() && nm.trim());
+  if (!isFull) return { companions: SPACE_WORDS.enterCompanions };
+  return isSameTwice(companions) ? { companions: SPACE_WORDS.sameCompanion } : {};
+}
+
+/** What is wrong with a booking, as far as the page can know it: the server asks again, and asks more (space.md 4). */
+export function checkBooking(form: BookingForm, terms: BookingTerms): FieldErrors<BookingForm> {
+  const { spaceId, useDt, prpsCd, prpsCn, grpNm, useCnt } = form,
+    { space } = terms;
+  return {
+    ...(spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
+    ...(useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
+    ...checkTime(form, terms),
+    ...checkApplicant(form),
+    ...(prpsCd === '' ? { prpsCd: SPACE_WORDS.choosePurpose } : {}),
+    ...(prpsCn.trim().length < 2 ? { prpsCn: SPACE_WORDS.enterContent } : {}),
+    ...(prpsCd !== '' && GROUP_PURPOSES.includes(prpsCd) && grpNm.trim() === ''
+      ? { grpNm: SPACE_WORDS.enterGroup }
+      : {}),
+    ...(space && (useCnt < space.minUseCnt || useCnt > space.cpctCnt)
+      ? { useCnt: fillText(SPACE_WORDS.people, { a: space.minUseCnt, b: space.cpctCnt }) }
+      : {}),
+    ...checkCompanions(form, terms),
+  };
+}
+
+/** A booking without its day, as the calls take it. */
+export const bookingPayload = (form: BookingForm) => ({
+  spaceId: form.spaceId,
+  strtTm: form.strtTm,
+  endTm: form.endTm,
+  aplyDivCd: form.aplyDivCd,
+  aplyId: form.aplyDivCd === 'OTSDR' ? null : form.aplyId,
+  aplyNm: form.aplyDivCd === 'OTSDR' ? form.aplyNm.trim() : null,
+  aplyTel: form.aplyDivCd === 'OTSDR' ? form.aplyTel : null,
+  prpsCd: form.prpsCd || ('ETC' as const),
+  prpsCn: form.prpsCn.trim(),
+  grpNm: form.grpNm.trim() || null,
+  useCnt: form.useCnt,
+  companions: form.companions.map(({ stdNo, nm }) => ({ stdNo: stdNo.trim(), nm: nm.trim() })),
+  fcltRqst: [...form.fcltRqst],
+});

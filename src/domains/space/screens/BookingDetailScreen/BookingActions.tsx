@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { BookingDetail } from '#contract/space/booking.ts';
+import type { BookingAction } from '#contract/space/space-rules.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import {
+  useAprvBkngMutation,
+  useCancelBkngMutation,
+  useChkinBkngMutation,
+  useNoshwBkngMutation,
+  useRjctBkngMutation,
+  useUndoNoshwMutation,
+} from '../../state/booking-endpoints.ts';
+
+const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
+const CheckOutDialog = laterDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
+
+/** Acts that ask for a reason, with their words. */
+const REASONS = {
+  reject: { title: '예약 반려', label: '반려 사유', ok: '반려' },
+  cancel: { title: '예약 취소', label: '취소 사유', ok: '예약 취소' },
+  lateCheckIn: { title: '미이용 예약의 입실', label: '사유', ok: '입실' },
+  undoNoShow: { title: '미이용 취소', label: '사유', ok: '미이용 취소' },
+} as const;
+type Reasoned = keyof typeof REASONS;
+
+interface BookingActionsProps {
+  readonly booking: BookingDetail;
+  readonly onMoved: (bkngId: string) => void;
+}
+
+/** The buttons of a booking: those that its state and the person allow. */
+export function BookingActions({ booking, onMoved }: BookingActionsProps) {
+  const [opened, setOpened] = useState<Reasoned | 'move' | 'checkOut' | null>(null);
+  const [approve] = useAprvBkngMutation();
+  const [reject] = useRjctBkngMutation();
+  const [cancel] = useCancelBkngMutation();
+  const [checkIn] = useChkinBkngMutation();
+  const [noShow] = useNoshwBkngMutation();
+  const [undoNoShow] = useUndoNoshwMutation();
+  const { bkngId, version } = booking;
+  const rows = [{ id: bkngId, version }];
+  const can = (action: BookingAction): boolean => booking.actions.includes(action);
+  const close = (): void => setOpened(null);
+  /** Tells what came of an act that answers row by row. */
+  const tell = async (
+    answer: { readonly data?: { readonly data: readonly { id: string; okYn: string; message: string }[] } | undefined },
+    done: string,
+  ): Promise<void> => {
+    if (answer.data)
+      await tellResult(
+        { going: [booking], left: [] },
+        answer.data.data,
+        ({ bkngId: id }) => id,
+        ({ bkngNo }) => bkngNo,
+        done,
+      );
+  };
+  const enter = async (rsn?: string): Promise<void> => {
+    const sent = await checkIn({ bkngId, ...(rsn === undefined ? {} : { rsn }) });
+    if (!sent.error) toast('success', '입실 처리했습니다.');
+  };
+  const miss = async (): Promise<void> => {
+    if (!(await confirm('이 예약을 미이용으로 처리하시겠습니까?', { destructive: true }))) return;
+    if (!(await noShow({ bkngId })).error) toast('success', '미이용으로 처리했습니다.');
+  };
+  const withReason = async (act: Reasoned, rsn: string): Promise<void> => {
+    close();
+    if (act === 'reject') await tell(await reject({ rows, rsn }), '반려되었습니다.');
+    else if (act === 'cancel') await tell(await cancel({ rows, rsn }), '취소되었습니다.');
+    else if (act === 'lateCheckIn') await enter(rsn);
+    else if (!(await undoNoShow({ bkngId, rsn })).error) toast('success', '미이용을 취소했습니다.');
+  };
+  return (
+    <>
+      {can('move') ? (
+        <Button icon="arrows-h" onClick={() => setOpened('move')}>
+          공간·시간 변경
+        </Button>
+      ) : null}
+      {can('cancel') ? (
+        <Button icon="ban" onClick={() => setOpened('cancel')}>
+          예약 취소
+        </Button>
+      ) : null}
+      {can('noShow') ? (
+        <Button icon="user-minus" onClick={() => void miss()}>
+          미이용
+        </Button>
+      ) : null}
+      {can('undoNoShow') ? (
+        <Button icon="undo" onClick={() => setOpened('undoNoShow')}>
+          미이용 취소
+        </Button>
+      ) : null}
+      {['APRV', 'USE', 'DONE'].includes(booking.bkngSt) ? (
+        <Button icon="print" onClick={() => print()}>
+          이용확인서 출력
+        </Button>
+      ) : null}
+      {can('reject') ? (
+        <Button look="danger" icon="times" onClick={() => setOpened('reject')}>
+          반려
+        </Button>
+      ) : null}
+      {can('checkOut') ? (
+        <Button look="primary" icon="sign-out" onClick={() => setOpened('checkOut')}>
+          {booking.bkngSt === 'DONE' ? '사용결과 입력' : '퇴실'}
+        </Button>
+      ) : null}
+      {can('checkIn') ? (
+        <Button
+          look="primary"
+          icon="sign-in"
+          onClick={() => {
+            if (booking.bkngSt === 'NOSHOW') setOpened('lateCheckIn');
+            else void enter();
+          }}
+        >
+          입실
+        </Button>
+      ) : null}
+      {can('approve') ? (
+        <Button
+          look="primary"
+          icon="check"
+          onClick={() => void approve({ rows }).then((answer) => tell(answer, '승인되었습니다.'))}
+        >
+          승인
+        </Button>
+      ) : null}
+      {opened === 'move' ? <MoveDialog booking={booking} onClose={close} onMoved={onMoved} /> : null}
+      {opened === 'checkOut' ? <CheckOutDialog booking={booking} onClose={close} /> : null}
+      {opened !== null && opened !== 'move' && opened !== 'checkOut' ? (
+        <ReasonDialog
+          title={REASONS[opened].title}
+          label={REASONS[opened].label}
+          okLabel={REASONS[opened].ok}
+          onSubmit={(rsn) => void withReason(opened, rsn)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { BookingDetail } from '#contract/space/booking.ts';
+import { BOOKING_SCREEN, BOOKING_STATE_NAMES, type BookingState } from '#contract/space/space-rules.ts';
+import type { Data } from '#contract/registry.ts';
+import { displayDate } from '#shared/display.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { TabPanels } from '#ui/tabs/TabPanels.tsx';
+import { BOOKING_TONES, dDay, timeText } from '../../rules/space-labels.ts';
+import { useGetBkngQuery } from '../../state/booking-endpoints.ts';
+import { usePerson } from '../../state/page.ts';
+import { BookingFacts } from './BookingFacts.tsx';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingHistory, BookingSeries, BookingSide, UseFacts } from './BookingPanels.tsx';
+import './booking-detail.css';
+
+export type BookingAnswer = Data<'getBkng'>;
+type DetailTab = 'facts' | 'use' | 'series' | 'history';
+
+/** 예약 신청 상세. */
+export function BookingDetailScreen() {
+  const [params] = useSearchParams();
+  const bkngId = params.get('bkngId') ?? '';
+  const { currentData, isError, error, refetch } = useGetBkngQuery({ bkngId }, { skip: bkngId === '' });
+  const booking = currentData?.data[0];
+  if (booking && currentData) return <Loaded key={bkngId} booking={booking} answer={currentData} />;
+  return (
+    <div className="stack">
+      <PageHeader title="예약 신청 상세" />
+      {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+    </div>
+  );
+}
+
+/** The way of a booking that comes to its end; others say in their chip how they ended. */
+const WAY: readonly BookingState[] = ['REQ', 'APRV', 'USE', 'DONE'];
+
+interface LoadedProps {
+  readonly booking: BookingDetail;
+  readonly answer: BookingAnswer;
+}
+
+function Loaded({ booking, answer }: LoadedProps) {
+  const [, navigate] = useLocation();
+  const [tab, setTab] = useState<DetailTab>('facts');
+  const [today] = useState(() => koreanDate8(Date.now()));
+  usePrintFrame({ title: '이용확인서', filter: booking.bkngNo, userId: usePerson()?.loginId ?? '' });
+  return (
+    <div className="stack">
+      <PageHeader
+        title={booking.bkngNo}
+        isPart
+        actions={
+          <>
+            <Button icon="arrow-left" onClick={() => navigate(BOOKING_SCREEN)}>
+              목록
+            </Button>
+            <BookingActions booking={booking} onMoved={(id) => navigate(`?bkngId=${id}`)} />
+          </>
+        }
+      >
+        <p className="booking-head">
+          <Chip tone={BOOKING_TONES[booking.bkngSt]}>{BOOKING_STATE_NAMES[booking.bkngSt]}</Chip>
+          <strong>{booking.spaceNm}</strong>
+          <span className="numeric">
+            {displayDate(booking.useDt)} {timeText(booking.strtTm, booking.endTm)}
+          </span>
+          <span className="muted">{dDay(today, booking.useDt)}</span>
+        </p>
+      </PageHeader>
+      {WAY.includes(booking.bkngSt) ? (
+        <Stepper
+          label="예약 진행"
+          steps={WAY.map((key) => ({ key, label: BOOKING_STATE_NAMES[key] }))}
+          current={booking.bkngSt}
+        />
+      ) : null}
+      <div className="booking-detail">
+        <TabPanels<DetailTab>
+          label="예약 신청 상세"
+          tabs={[
+            { key: 'facts', label: '신청정보' },
+            { key: 'use', label: '이용확인' },
+            { key: 'series', label: '반복예약' },
+            { key: 'history', label: '이력' },
+          ]}
+          active={tab}
+          onChange={setTab}
+          panels={{
+            facts: () => <BookingFacts booking={booking} />,
+            use: () => <UseFacts booking={booking} />,
+            series: () => <BookingSeries booking={booking} series={answer.series} />,
+            history: () => <BookingHistory history={answer.history} />,
+          }}
+        />
+        <BookingSide answer={answer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { BookingDetail } from '#contract/space/booking.ts';
+import { BOOKING_STATE_NAMES, type BookingState } from '#contract/space/space-rules.ts';
+import { displayDate } from '#shared/display.ts';
+import { displayMoment } from '#shared/korean-time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { Timeline } from '#ui/timeline/Timeline.tsx';
+import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
+import { useCancelSerMutation } from '../../state/booking-endpoints.ts';
+import type { BookingAnswer } from './BookingDetailScreen.tsx';
+
+type Brief = BookingAnswer['series'][number];
+const RESULT_NAMES = { OK: '정상', DMG: '파손', DIRT: '청소불량' } as const;
+const moment = (at: string | null): string => (at === null ? '' : displayMoment(at));
+
+/** 이용확인: when people came and went, and how the space was left. */
+export const UseFacts = ({ booking }: { readonly booking: BookingDetail }) => (
+  <Card title="이용확인">
+    <Facts
+      facts={[
+        { value: moment(booking.chkinDt), label: '입실' },
+        { value: moment(booking.chkoutDt), label: '퇴실' },
+        { value: booking.useRslt ? RESULT_NAMES[booking.useRslt] : '', label: '사용결과' },
+        { label: '내용', value: booking.useRsltCn, isWide: true },
+      ]}
+    />
+  </Card>
+);
+
+/** Bookings of one kind, each leading to its own page. */
+const Briefs = ({
+  label,
+  rows,
+  current,
+}: {
+  readonly label: string;
+  readonly rows: readonly Brief[];
+  readonly current?: string;
+}) => (
+  <ul className="booking-briefs" aria-label={label}>
+    {rows.map((row) => (
+      <li key={row.bkngId} aria-current={row.bkngId === current ? 'true' : undefined}>
+        <Chip tone={BOOKING_TONES[row.bkngSt]}>{BOOKING_STATE_NAMES[row.bkngSt]}</Chip>
+        <Link href={`?bkngId=${row.bkngId}`} className="numeric">
+          {displayDate(row.useDt)} {timeText(row.strtTm, row.endTm)}
+        </Link>
+        <span className="muted">{row.spaceNm}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+type Range = 'ONE' | 'AFTER' | 'ALL';
+const RANGES: Readonly<Record<Range, string>> = { ONE: '이 예약만', AFTER: '이후 모두', ALL: '전체' };
+
+interface BookingSeriesProps {
+  readonly booking: BookingDetail;
+  readonly series: readonly Brief[];
+}
+
+/** 반복예약: every date with its state; one, the later ones or all that are to come are cancelled. */
+export function BookingSeries({ booking, series }: BookingSeriesProps) {
+  const [range, setRange] = useState<Range | null>(null);
+  const [cancel] = useCancelSerMutation();
+  if (booking.serId === null) return <StateNotice icon="refresh" text="반복예약이 아닙니다." />;
+  const run = async (rsn: string): Promise<void> => {
+    setRange(null);
+    const { bkngId, version } = booking;
+    const answer = await cancel({ bkngId, version, rangeCd: range ?? 'ONE', rsn });
+    if (!answer.data) return;
+    const nameOf = ({ useDt }: Brief): string => displayDate(useDt);
+    await tellResult(
+      { going: series, left: [] },
+      answer.data.data,
+      ({ bkngId: id }) => id,
+      nameOf,
+      '반복예약을 취소했습니다.',
+    );
+  };
+  return (
+    <Card
+      title={`반복예약 ${booking.serNm ?? ''}`}
+      actions={
+        booking.actions.includes('cancel')
+          ? (Object.keys(RANGES) as Range[]).map((key) => (
+              <Button key={key} icon="ban" onClick={() => setRange(key)}>
+                {RANGES[key]} 취소
+              </Button>
+            ))
+          : null
+      }
+    >
+      <Briefs label="반복예약 날짜" rows={series} current={booking.bkngId} />
+      {range ? (
+        <ReasonDialog
+          title={`반복예약 ${RANGES[range]} 취소`}
+          label="취소 사유"
+          okLabel="취소"
+          onSubmit={(rsn) => void run(rsn)}
+          onClose={() => setRange(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** 이력: what happened to the booking, who did it and why. */
+export const BookingHistory = ({ history }: { readonly history: BookingAnswer['history'] }) => (
+  <Card title="이력">
+    <Timeline
+      label="예약 이력"
+      entries={history.map(({ spaceBkngHisId, afSt, actDt, actNm, rsn }) => ({
+        key: spaceBkngHisId,
+        at: displayMoment(actDt),
+        title: `${BOOKING_STATE_NAMES[afSt as BookingState]}${actNm ? ` · ${actNm}` : ''}`,
+        icon: 'circle-fill',
+        ...(BOOKING_TONES[afSt as BookingState] ? { tone: BOOKING_TONES[afSt as BookingState] } : {}),
+        body: rsn ? <p className="muted">{rsn}</p> : null,
+      }))}
+    />
+  </Card>
+);
+
+/** Beside the booking: what the applicant has this week, his no-shows, and who else asks for this time. */
+export const BookingSide = ({ answer }: { readonly answer: BookingAnswer }) => (
+  <aside className="stack" aria-label="신청자와 주변 예약">
+    <Card title="신청자의 이번 주 예약">
+      {answer.week.length > 0 ? (
+        <Briefs label="신청자의 이번 주 예약" rows={answer.week} />
+      ) : (
+        <p className="muted">없음</p>
+      )}
+      <p>
+        미이용 <strong>{answer.noshwCnt}</strong>/{answer.noshwLmtCnt}회
+      </p>
+    </Card>
+    <Card title="이 시간대의 다른 신청">
+      {answer.near.length > 0 ? (
+        <Briefs label="이 시간대의 다른 신청" rows={answer.near} />
+      ) : (
+        <p className="muted">없음</p>
+      )}
+    </Card>
+  </aside>
+);

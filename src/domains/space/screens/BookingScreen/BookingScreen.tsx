@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
+import { BOOKING_TABS, WAITING_LIST, type BookingTab } from '../../rules/space-lists.ts';
+import { useAuth } from '../../state/page.ts';
+import { useGetBkngListQuery } from '../../state/booking-endpoints.ts';
+import { BookingList } from './BookingList.tsx';
+import { PenaltyList } from './PenaltyList.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+import './booking.css';
+
+const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const SeriesDialog = laterDialog(async () => (await import('../../components/SeriesDialog.tsx')).SeriesDialog);
+
+const LABELS: Readonly<Record<BookingTab, string>> = {
+  bookings: '신청 목록',
+  waiting: '승인 대기',
+  today: '오늘 이용',
+  penalties: '이용제한자',
+};
+const FIRST_PAGE = WAITING_LIST.argOf({ ...WAITING_LIST, page: 1, sort: [] });
+
+/** 예약 신청 관리. */
+export function BookingScreen() {
+  const [tab, choose] = useAddressTab(BOOKING_TABS);
+  const [dialog, setDialog] = useState<'booking' | 'series' | null>(null);
+  const mayCreate = useAuth('C');
+  const waitingCnt = useGetBkngListQuery(FIRST_PAGE).data?.waitingCnt ?? 0;
+  const close = (): void => setDialog(null);
+  return (
+    <div className="stack">
+      <PageHeader
+        title="예약 신청 관리"
+        lead="공간 예약을 대신 등록하고 승인하며, 오늘의 입실과 퇴실을 확인합니다."
+        actions={
+          mayCreate ? (
+            <>
+              <Button icon="refresh" onClick={() => setDialog('series')}>
+                반복예약 등록
+              </Button>
+              <Button look="primary" icon="plus" onClick={() => setDialog('booking')}>
+                예약 등록
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <Tabs
+        label="예약 신청"
+        tabs={BOOKING_TABS.map((key) => ({
+          key,
+          label: LABELS[key],
+          ...(key === 'waiting' ? { badge: waitingCnt } : {}),
+        }))}
+        active={tab}
+        onChange={choose}
+      />
+      {tab === 'bookings' || tab === 'waiting' ? <BookingList key={tab} isWaiting={tab === 'waiting'} /> : null}
+      {tab === 'today' ? <TodayPanel /> : null}
+      {tab === 'penalties' ? <PenaltyList /> : null}
+      {dialog === 'booking' ? <BookingDialog onClose={close} /> : null}
+      {dialog === 'series' ? <SeriesDialog onClose={close} /> : null}
+    </div>
+  );
+}

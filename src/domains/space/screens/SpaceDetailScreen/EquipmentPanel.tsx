@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { Data } from '#contract/registry.ts';
+import type { SpaceDetail } from '#contract/space/space.ts';
+import { useCodes } from '#domains/system/index.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { show, toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { IntegerField } from '#ui/form/IntegerField.tsx';
+import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { tellStale, useAuth, useDirtyForm, useDraft } from '../../state/page.ts';
+import { useGetFcltListQuery, useSaveFcltMutation } from '../../state/space-endpoints.ts';
+
+type Stored = Data<'getFcltList'>['data'][number];
+type Equipment = Pick<Stored, 'fcltCd' | 'cnt' | 'fcltSt'> & { readonly rmrk: string };
+
+const STATES = [
+  { value: 'OK', label: '정상' },
+  { value: 'BRKN', label: '고장' },
+  { value: 'CHK', label: '점검' },
+];
+const NEW: Equipment = { fcltCd: '', cnt: 1, fcltSt: 'OK', rmrk: '' };
+
+/** 비품 of a space, with what has been reported as broken. */
+export function EquipmentPanel({ space }: { readonly space: SpaceDetail }) {
+  const answer = useGetFcltListQuery({ spaceId: space.spaceId });
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
+  return answer.data ? <EquipmentEditor space={space} stored={answer.data.data} /> : null;
+}
+
+interface EquipmentEditorProps {
+  readonly space: SpaceDetail;
+  readonly stored: readonly Stored[];
+}
+
+function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
+  const [opened, setOpened] = useState<readonly Equipment[]>(() =>
+    stored.map(({ fcltCd, cnt, fcltSt, rmrk }): Equipment => ({ fcltCd, cnt, fcltSt, rmrk: rmrk ?? '' })),
+  );
+  const [rows, setRows] = useState(opened);
+  const [save, { isLoading }] = useSaveFcltMutation();
+  const kinds = useCodes('SPACE_FCLT');
+  const maySave = useAuth('U') && space.mngYn === 'Y',
+    isDirty = rows !== opened;
+  useDirtyForm(isDirty);
+  const draft = useDraft({
+    key: `spaceEquipment:${space.spaceId}`,
+    formatVersion: 1,
+    value: { rows },
+    opened: { rows: opened },
+    isDirty,
+    onRestore: (kept) => setRows(kept.rows),
+  });
+  const change = (place: number, part: Partial<Equipment>): void => {
+    setRows(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
+  };
+  const submit = async (): Promise<void> => {
+    if (!isDirty) {
+      show('M-NOCHANGE');
+      return;
+    }
+    if (rows.some(({ fcltCd }) => fcltCd === '')) {
+      toast('warning', message('M-REQ-SEL', { label: '비품' }));
+      return;
+    }
+    const saved = await save({
+      spaceId: space.spaceId,
+      version: space.version,
+      rows: rows.map((row) => ({ ...row, rmrk: row.rmrk.trim() || null })),
+    });
+    if (saved.data) {
+      await draft.drop();
+      setOpened(rows);
+      show('M-OK');
+    } else tellStale(saved.error);
+  };
+  const chosen = new Set(rows.map(({ fcltCd }) => fcltCd));
+  return (
+    <Card
+      title="비품"
+      actions={
+        maySave ? (
+          <Button icon="plus" onClick={() => setRows([...rows, NEW])}>
+            비품 추가
+          </Button>
+        ) : null
+      }
+    >
+      <fieldset className="space-fields stack" disabled={!maySave}>
+        {rows.length === 0 ? <p className="muted">등록된 비품이 없습니다.</p> : null}
+        {rows.map((row, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a new row has no kind yet: its place is what it is
+          <div className="equipment-row" key={place} role="group" aria-label={`비품 ${place + 1}`}>
+            <SelectField
+              label="비품"
+              required
+              placeholder="선택"
+              value={row.fcltCd}
+              options={kinds.options.filter(({ value }) => value === row.fcltCd || !chosen.has(value))}
+              onChange={(fcltCd) => change(place, { fcltCd })}
+            />
+            <IntegerField label="수량" required value={row.cnt} onChange={(cnt) => change(place, { cnt })} />
+            <SelectField
+              label="상태"
+              value={row.fcltSt}
+              options={STATES}
+              onChange={(fcltSt) => change(place, { fcltSt: fcltSt as Equipment['fcltSt'] })}
+            />
+            <TextField label="비고" maxLength={200} value={row.rmrk} onChange={(rmrk) => change(place, { rmrk })} />
+            <IconButton
+              icon="trash"
+              label={`${kinds.nameOf(row.fcltCd)} 빼기`}
+              onClick={() => setRows(rows.filter((_, index) => index !== place))}
+            />
+          </div>
+        ))}
+      </fieldset>
+      {maySave ? (
+        <SaveBar status={isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
+          <SaveButton disabled={isLoading} onSave={() => void submit()} />
+        </SaveBar>
+      ) : null}
+    </Card>
+  );
+}

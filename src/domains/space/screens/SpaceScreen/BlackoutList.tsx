@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import type { BlackoutRow } from '#contract/space/blackout.ts';
+import { useCodes } from '#domains/system/index.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { spaceFilter } from '../../components/space-filter.tsx';
+import { BLACKOUT_LIST } from '../../rules/space-lists.ts';
+import { blackoutText } from '../../rules/space-labels.ts';
+import { useAuth } from '../../state/page.ts';
+import { useDeleteBlktMutation, useGetBlktListQuery } from '../../state/space-endpoints.ts';
+import { blackoutColumns } from './space-columns.tsx';
+
+const BlackoutDialog = laterDialog(async () => (await import('./BlackoutDialog.tsx')).BlackoutDialog);
+const TimetableUpload = laterDialog(async () => (await import('./SpaceUpload.tsx')).TimetableUpload);
+
+const blackoutKey = (row: BlackoutRow): string => row.blktId,
+  blackoutName = (row: BlackoutRow): string => `${row.spaceNm ?? '전체'} ${blackoutText(row)}`;
+
+/** 이용제한: lessons, examinations, events, repairs. */
+export function BlackoutList() {
+  const list = useList(BLACKOUT_LIST, useGetBlktListQuery, blackoutKey);
+  const [opened, setOpened] = useState<BlackoutRow | 'new' | 'bulk' | 'upload' | null>(null);
+  const [remove] = useDeleteBlktMutation();
+  const kinds = useCodes('SPACE_BLKT'),
+    buildings = useCodes('SPACE_BLDG');
+  const mayCreate = useAuth('C'),
+    mayDelete = useAuth('D');
+  const close = (): void => setOpened(null);
+  const erase = async (rows: readonly BlackoutRow[]): Promise<void> => {
+    const isErased = await runBulk({
+      rows,
+      keyOf: blackoutKey,
+      nameOf: blackoutName,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) =>
+        (await remove({ rows: going.map(({ blktId, version }) => ({ id: blktId, version })) })).data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+    if (isErased) list.selection.clear();
+  };
+  const filters = [
+    periodFilter(['strtDt', 'endDt'], '기간'),
+    spaceFilter('spaceId', '공간'),
+    selectFilter('bldgCd', '건물', buildings.options),
+    selectFilter('blktDivCd', '구분', kinds.options),
+    selectFilter(
+      'srcCd',
+      '등록',
+      [
+        { value: 'MANU', label: '직접' },
+        { value: 'TMTB', label: '시간표' },
+      ],
+      { isMore: true },
+    ),
+    keywordFilter('searchKeyword', '사유', { isMore: true }),
+  ];
+  return (
+    <div className="stack">
+      <ListFilters filters={filters} list={list} />
+      <ListPart
+        label="이용제한"
+        list={list}
+        columns={useMemo(() => blackoutColumns(kinds, buildings), [kinds, buildings])}
+        onOpen={setOpened}
+        excel={{ op: 'downloadBlktExcel', name: '이용제한' }}
+        tools={
+          mayCreate ? (
+            <>
+              <Button icon="upload" onClick={() => setOpened('upload')}>
+                수업시간표 업로드
+              </Button>
+              <Button icon="calendar" onClick={() => setOpened('bulk')}>
+                시험기간 일괄 등록
+              </Button>
+              <Button look="primary" icon="plus" onClick={() => setOpened('new')}>
+                등록
+              </Button>
+            </>
+          ) : null
+        }
+        selectionActions={
+          mayDelete
+            ? (chosen) => (
+                <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
+                  삭제
+                </Button>
+              )
+            : undefined
+        }
+      />
+      {opened === 'upload' ? <TimetableUpload onClose={close} /> : null}
+      {opened !== null && opened !== 'upload' ? (
+        <BlackoutDialog
+          key={typeof opened === 'string' ? opened : opened.blktId}
+          blackout={typeof opened === 'string' ? null : opened}
+          isBulk={opened === 'bulk'}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

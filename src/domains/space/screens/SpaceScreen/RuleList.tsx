@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { SpaceRule } from '#contract/space/rule.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { RULE_LIST } from '../../rules/space-lists.ts';
+import { useAuth } from '../../state/page.ts';
+import { useDeleteRuleMutation, useGetRuleListQuery } from '../../state/space-endpoints.ts';
+import { RULE_COLUMNS } from './space-columns.tsx';
+
+const RuleDialog = laterDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+
+const ruleKey = (row: SpaceRule): string => row.ruleId,
+  ruleName = (row: SpaceRule): string => row.ruleNm;
+const FILTERS = [
+  keywordFilter('searchKeyword', '규칙명'),
+  selectFilter('useYn', '사용', [
+    { value: 'Y', label: '사용' },
+    { value: 'N', label: '미사용' },
+  ]),
+];
+
+/** 이용규칙: how long, how often and how far ahead spaces are booked. */
+export function RuleList() {
+  const list = useList(RULE_LIST, useGetRuleListQuery, ruleKey);
+  const [opened, setOpened] = useState<SpaceRule | 'new' | null>(null);
+  const [remove] = useDeleteRuleMutation();
+  const mayCreate = useAuth('C'),
+    mayDelete = useAuth('D');
+  const erase = async (rows: readonly SpaceRule[]): Promise<void> => {
+    const isErased = await runBulk({
+      rows,
+      keyOf: ruleKey,
+      nameOf: ruleName,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) =>
+        (await remove({ rows: going.map(({ ruleId, version }) => ({ id: ruleId, version })) })).data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+    if (isErased) list.selection.clear();
+  };
+  return (
+    <div className="stack">
+      <ListFilters filters={FILTERS} list={list} />
+      <ListPart
+        label="이용규칙"
+        list={list}
+        columns={RULE_COLUMNS}
+        onOpen={setOpened}
+        excel={{ op: 'downloadRuleExcel', name: '이용규칙' }}
+        tools={
+          mayCreate ? (
+            <Button look="primary" icon="plus" onClick={() => setOpened('new')}>
+              등록
+            </Button>
+          ) : null
+        }
+        selectionActions={
+          mayDelete
+            ? (chosen) => (
+                <Button look="danger" icon="trash" onClick={() => void erase(chosen)}>
+                  삭제
+                </Button>
+              )
+            : undefined
+        }
+      />
+      {opened ? (
+        <RuleDialog
+          key={opened === 'new' ? 'new' : opened.ruleId}
+          rule={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

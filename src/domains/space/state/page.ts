@@ -1,0 +1,8 @@
+/* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
+export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { tellStale } from '#bridge/failures/version-conflict.ts';
+export { sheetPort } from '#bridge/files/sheets.ts';
+export { useAuth, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+export { useDraft } from '#bridge/drafts/useDraft.ts';
+export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
+export { usePolling } from '#bridge/shared-state/usePolling.ts';
