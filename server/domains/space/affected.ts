@@ -41,9 +41,7 @@ async function comingIds(
     .where('bkngSt', 'in', COMING_STATES)
     .where('useDt', '>=', from)
     .where('useDt', '<=', to);
-  if (spaceIds !== null) {
-    rows = rows.where('spaceId', 'in', ['', ...spaceIds]);
-  }
+  if (spaceIds !== null) rows = rows.where('spaceId', 'in', ['', ...spaceIds]);
   return (await rows.execute()).map(({ bkngId }) => bkngId);
 }
 
@@ -80,20 +78,12 @@ export async function settleAffected(
   { cnclYn, rsn }: Answered,
   word: SpaceWord = 'affectedBookings',
 ): Promise<AffectedBooking[]> {
-  if (bookings.length === 0) {
-    return [];
-  }
+  if (bookings.length === 0) return [];
   const affected = bookings.toSorted((a, b) => (a.useDt + a.strtTm < b.useDt + b.strtTm ? -1 : 1)).map(toAffected);
-  if (cnclYn !== 'Y') {
-    throw refused('STATE', say(word, { n: affected.length }), { current: { affected } });
-  }
+  if (cnclYn !== 'Y') throw refused('STATE', say(word, { n: affected.length }), { current: { affected } });
   const reason = rsn?.trim() ?? '';
-  if (reason.length < 2) {
-    throw invalidField('rsn', say('enterCancelReason'));
-  }
-  for (const booking of bookings) {
-    await cancelByStaff(actor, booking, reason);
-  }
+  if (reason.length < 2) throw invalidField('rsn', say('enterCancelReason'));
+  for (const booking of bookings) await cancelByStaff(actor, booking, reason);
   return affected.map((booking) => ({ ...booking, bkngSt: 'CNCLA' }));
 }
 

@@ -95,9 +95,7 @@ async function findStaff(db: Kysely<Schema>, stfNo: string, aplyDivCd: 'STF' | '
     .where('staff.stfNo', '=', stfNo)
     .where('staff.hldofStCd', '<>', RETIRED)
     .executeTakeFirst();
-  if (!row || TEACHING.has(row.stfDivCd) !== (aplyDivCd === 'PROF')) {
-    return null;
-  }
+  if (!row || TEACHING.has(row.stfDivCd) !== (aplyDivCd === 'PROF')) return null;
   return { aplyDivCd, aplyId: row.userId, aplyNm: row.stfNm, aplyTel: row.mobile, deptCd: row.deptCd };
 }
 
@@ -125,15 +123,9 @@ export const coverName = (aplyDivCd: ApplicantDiv, aplyNm: string | null): strin
 /** 학과 or department of the applicant of a booking; null where he has none. @param db a transaction */
 export const findDeptOf = async (db: Kysely<Schema>, { aplyDivCd, aplyId }: ApplicantKey): Promise<string | null> =>
   liftWall(db, async () => {
-    if (aplyId === null || aplyDivCd === 'OTSDR') {
-      return null;
-    }
-    if (aplyDivCd === 'DEPT') {
-      return aplyId;
-    }
-    if (aplyDivCd === 'STDNT') {
-      return (await findStudent(db, aplyId))?.deptCd ?? null;
-    }
+    if (aplyId === null || aplyDivCd === 'OTSDR') return null;
+    if (aplyDivCd === 'DEPT') return aplyId;
+    if (aplyDivCd === 'STDNT') return (await findStudent(db, aplyId))?.deptCd ?? null;
     const row = await db
       .selectFrom('user')
       .innerJoin('staff', 'staff.stfNo', 'user.stfNo')

@@ -21,16 +21,14 @@ export const spaceFiles: FileOwner = {
 
 /** Files of a booking are for who manages the space and for who entered it. */
 const mayOpen = async (reader: FileReader, bkngId: string, letter: AuthType): Promise<boolean> => {
-  const scope = reach(reader, BOOKING_SCREEN, letter),
-    booking = await reader.db
-      .selectFrom('spaceBkng')
-      .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
-      .select(['space.mngDeptCd', 'spaceBkng.rgstId', 'spaceBkng.aplyId'])
-      .where('spaceBkng.bkngId', '=', bkngId)
-      .executeTakeFirst();
-  if (!booking || scope === null) {
-    return false;
-  }
+  const scope = reach(reader, BOOKING_SCREEN, letter);
+  const booking = await reader.db
+    .selectFrom('spaceBkng')
+    .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
+    .select(['space.mngDeptCd', 'spaceBkng.rgstId', 'spaceBkng.aplyId'])
+    .where('spaceBkng.bkngId', '=', bkngId)
+    .executeTakeFirst();
+  if (!booking || scope === null) return false;
   const { userId } = reader.signedIn.session;
   return isManaged(scope, booking.mngDeptCd) || booking.rgstId === userId || booking.aplyId === userId;
 };

@@ -24,23 +24,21 @@ export interface Place {
 
 /** Spaces with their rules and hours, by id; ids without a space are left out. */
 export async function loadPlaces(db: Kysely<Schema>, spaceIds: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-  if (spaceIds.length === 0) {
-    return new Map();
-  }
-  const spaces = await db.selectFrom('space').selectAll().where('spaceId', 'in', spaceIds).execute(),
-    rules = await db
-      .selectFrom('spaceRule')
-      .selectAll()
-      .where('ruleId', 'in', ['', ...spaces.map(({ ruleId }) => ruleId)])
-      .execute(),
-    hours = await db
-      .selectFrom('spaceOprtTm')
-      .select(['spaceId', 'oprtDivCd', 'dow', 'strtTm', 'endTm'])
-      .where('spaceId', 'in', spaceIds)
-      .orderBy('dow')
-      .orderBy('strtTm')
-      .execute(),
-    ruleById = new Map(rules.map((rule) => [rule.ruleId, rule])),
+  if (spaceIds.length === 0) return new Map();
+  const spaces = await db.selectFrom('space').selectAll().where('spaceId', 'in', spaceIds).execute();
+  const rules = await db
+    .selectFrom('spaceRule')
+    .selectAll()
+    .where('ruleId', 'in', ['', ...spaces.map(({ ruleId }) => ruleId)])
+    .execute();
+  const hours = await db
+    .selectFrom('spaceOprtTm')
+    .select(['spaceId', 'oprtDivCd', 'dow', 'strtTm', 'endTm'])
+    .where('spaceId', 'in', spaceIds)
+    .orderBy('dow')
+    .orderBy('strtTm')
+    .execute();
+  const ruleById = new Map(rules.map((rule) => [rule.ruleId, rule])),
     hoursBySpace = groupBy(hours, ({ spaceId }) => spaceId);
   return new Map(
     spaces.flatMap((space) => {
@@ -59,9 +57,7 @@ export async function lockSpaces(
   spaceIds: readonly string[],
   how: 'share' | 'alone',
 ): Promise<void> {
-  if (spaceIds.length === 0) {
-    return;
-  }
+  if (spaceIds.length === 0) return;
   const strength = how === 'share' ? sql`for share` : sql`for update`;
   await sql`select "spaceId" from "space" where "spaceId" in (${sql.join([...spaceIds])}) order by "spaceId" ${strength}`.execute(
     db,

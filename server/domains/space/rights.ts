@@ -31,11 +31,12 @@ interface Subject {
 }
 
 const isOwn = (userId: string, { aplyDivCd, aplyId, rgstId }: Subject): boolean =>
-    aplyDivCd === 'DEPT' ? rgstId === userId : (aplyDivCd === 'STF' || aplyDivCd === 'PROF') && aplyId === userId,
-  isApplicant = (userId: string, scope: Scope, booking: Subject): boolean =>
-    isOwn(userId, booking) ||
-    booking.rgstId === userId ||
-    (booking.aplyDivCd === 'DEPT' && booking.aplyId !== null && scope.deptCds.has(booking.aplyId));
+  aplyDivCd === 'DEPT' ? rgstId === userId : (aplyDivCd === 'STF' || aplyDivCd === 'PROF') && aplyId === userId;
+
+const isApplicant = (userId: string, scope: Scope, booking: Subject): boolean =>
+  isOwn(userId, booking) ||
+  booking.rgstId === userId ||
+  (booking.aplyDivCd === 'DEPT' && booking.aplyId !== null && scope.deptCds.has(booking.aplyId));
 
 /** What is true of a booking for the caller. @param change how far U reaches; looked up once for a list */
 export function bookingFacts(
@@ -59,14 +60,10 @@ export const isReached = (call: CallContext, scope: Scope, booking: Subject): bo
 
 /** The same as a condition of a query over `spaceBkng` and `space`. */
 export function reachedBookings(call: CallContext, scope: Scope): RawBuilder<SqlBool> {
-  if (scope.everything) {
-    return sql<SqlBool>`true`;
-  }
+  if (scope.everything) return sql<SqlBool>`true`;
   const { userId } = personOf(call),
     own = sql<SqlBool>`("spaceBkng"."aplyDivCd" in ('STF', 'PROF') and "spaceBkng"."aplyId" = ${userId}) or "spaceBkng"."rgstId" = ${userId}`;
-  if (scope.deptCds.size === 0) {
-    return sql<SqlBool>`(${own})`;
-  }
+  if (scope.deptCds.size === 0) return sql<SqlBool>`(${own})`;
   const depts = sql.join([...scope.deptCds]);
   return sql<SqlBool>`(${own} or "space"."mngDeptCd" in (${depts}) or ("spaceBkng"."aplyDivCd" = 'DEPT' and "spaceBkng"."aplyId" in (${depts})))`;
 }

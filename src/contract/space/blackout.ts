@@ -47,27 +47,30 @@ export type BlackoutRow = z.infer<typeof blackoutSchema>;
 
 /** Without times the whole day; without days of the week every day. */
 const when = {
-    blktDivCd: z.enum(BLACKOUT_DIVS).meta({ label: '구분' }),
-    strtDt: date8('시작일'),
-    endDt: date8('종료일'),
-    strtTm: slotTime('시작').nullish(),
-    endTm: slotTime('종료').nullish(),
-    dows: dows.nullish(),
-    rsn: text('사유', 200, 2),
-    publicYn: flag('사유 공개'),
-  },
-  cancel = { cnclYn: cancelFields.cnclYn },
-  SORTABLE = ['strtDt', 'endDt', 'blktDivCd', 'spaceNm', 'srcCd'] as const,
-  filters = {
-    spaceId: textFilter,
-    bldgCd: textFilter,
-    blktDivCd: codesFilter,
-    srcCd: z.enum(['', 'MANU', 'TMTB']).optional(),
-    strtDt: filterDate8('기간'),
-    endDt: filterDate8('기간'),
-    searchKeyword: keyword,
-  },
-  anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
+  blktDivCd: z.enum(BLACKOUT_DIVS).meta({ label: '구분' }),
+  strtDt: date8('시작일'),
+  endDt: date8('종료일'),
+  strtTm: slotTime('시작').nullish(),
+  endTm: slotTime('종료').nullish(),
+  dows: dows.nullish(),
+  rsn: text('사유', 200, 2),
+  publicYn: flag('사유 공개'),
+};
+
+const cancel = { cnclYn: cancelFields.cnclYn },
+  SORTABLE = ['strtDt', 'endDt', 'blktDivCd', 'spaceNm', 'srcCd'] as const;
+
+const filters = {
+  spaceId: textFilter,
+  bldgCd: textFilter,
+  blktDivCd: codesFilter,
+  srcCd: z.enum(['', 'MANU', 'TMTB']).optional(),
+  strtDt: filterDate8('기간'),
+  endDt: filterDate8('기간'),
+  searchKeyword: keyword,
+};
+
+const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   cell = z.string().max(300);
 
 export const blackoutEndpoints = {

@@ -7,18 +7,19 @@ import { codesFilter, textFilter } from './space-fields.ts';
 import { BOOKING_SCREEN, BOOKING_STATES, SPACE_SCREEN } from './space-rules.ts';
 
 const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
-  rangeFields = { strtTm: z.string(), endTm: z.string() },
-  /** A stretch of a day in which a space cannot be booked, and why. */
-  cellSchema = z.object({
-    ...rangeFields,
-    /** A booking by its state, kept free behind one, a lesson, another blackout, closed. */
-    cellCd: z.enum([...BOOKING_STATES, 'BFR', 'CLSS', 'BLKT', 'CLOSED']),
-    /** Covered name inside the scope, `예약됨` outside; the kind of a blackout. */
-    label: z.string(),
-    /** Only inside the scope. */
-    bkngId: z.string().nullable(),
-    version: z.number().nullable(),
-  });
+  rangeFields = { strtTm: z.string(), endTm: z.string() };
+
+/** A stretch of a day in which a space cannot be booked, and why. */
+const cellSchema = z.object({
+  ...rangeFields,
+  /** A booking by its state, kept free behind one, a lesson, another blackout, closed. */
+  cellCd: z.enum([...BOOKING_STATES, 'BFR', 'CLSS', 'BLKT', 'CLOSED']),
+  /** Covered name inside the scope, `예약됨` outside; the kind of a blackout. */
+  label: z.string(),
+  /** Only inside the scope. */
+  bkngId: z.string().nullable(),
+  version: z.number().nullable(),
+});
 export type BoardCell = z.infer<typeof cellSchema>;
 const boardRowSchema = z.object({
   spaceId: z.string(),

@@ -57,25 +57,27 @@ export const bookingRowSchema = z.object({
 export type BookingRow = z.infer<typeof bookingRowSchema>;
 
 const historySchema = z.object({
-    spaceBkngHisId: z.string(),
-    evtCd: z.string(),
-    bfSt: z.string().nullable(),
-    afSt: z.string(),
-    rsn: z.string().nullable(),
-    actNm: z.string().nullable(),
-    actDt: z.string(),
-  }),
-  briefSchema = z.object({
-    bkngId: z.string(),
-    bkngNo: z.string(),
-    spaceNm: z.string(),
-    useDt: z.string(),
-    strtTm: z.string(),
-    endTm: z.string(),
-    bkngSt: z.enum(BOOKING_STATES),
-    version: z.number(),
-  }),
-  companionFields = { stdNo: text('학번', 20), nm: text('성명', 50) };
+  spaceBkngHisId: z.string(),
+  evtCd: z.string(),
+  bfSt: z.string().nullable(),
+  afSt: z.string(),
+  rsn: z.string().nullable(),
+  actNm: z.string().nullable(),
+  actDt: z.string(),
+});
+
+const briefSchema = z.object({
+  bkngId: z.string(),
+  bkngNo: z.string(),
+  spaceNm: z.string(),
+  useDt: z.string(),
+  strtTm: z.string(),
+  endTm: z.string(),
+  bkngSt: z.enum(BOOKING_STATES),
+  version: z.number(),
+});
+
+const companionFields = { stdNo: text('학번', 20), nm: text('성명', 50) };
 
 export const bookingDetailSchema = bookingRowSchema.extend({
   aplyId: z.string().nullable(),
@@ -138,37 +140,39 @@ const rangeSchema = z.object({ strtTm: z.string(), endTm: z.string() });
 export const alternativesSchema = z.object({ alternatives: z.array(rangeSchema).optional() });
 
 const SORTABLE = [
-    'bkngNo',
-    'spaceNm',
-    'useDt',
-    'strtTm',
-    'aplyNm',
-    'aplyDivCd',
-    'prpsCd',
-    'useCnt',
-    'rgstDt',
-    'expryDt',
-    'bkngSt',
-  ] as const,
-  filters = {
-    useStrtDt: filterDate8('이용일'),
-    useEndDt: filterDate8('이용일'),
-    rgstStrtDt: filterDate8('신청일'),
-    rgstEndDt: filterDate8('신청일'),
-    bkngSts: codesFilter,
-    bldgCd: textFilter,
-    spaceId: textFilter,
-    spaceTyCd: textFilter,
-    mngDeptCd: textFilter,
-    aplyDivCd: textFilter,
-    prpsCd: textFilter,
-    rcurYn: z.enum(['', 'Y', 'N']).optional(),
-    /** Bookings that a lesson of the timetable meets. */
-    clssYn: z.enum(['', 'Y']).optional(),
-    serId: textFilter,
-    searchKeyword: keyword,
-  },
-  rsn = text('사유', 200, 2);
+  'bkngNo',
+  'spaceNm',
+  'useDt',
+  'strtTm',
+  'aplyNm',
+  'aplyDivCd',
+  'prpsCd',
+  'useCnt',
+  'rgstDt',
+  'expryDt',
+  'bkngSt',
+] as const;
+
+const filters = {
+  useStrtDt: filterDate8('이용일'),
+  useEndDt: filterDate8('이용일'),
+  rgstStrtDt: filterDate8('신청일'),
+  rgstEndDt: filterDate8('신청일'),
+  bkngSts: codesFilter,
+  bldgCd: textFilter,
+  spaceId: textFilter,
+  spaceTyCd: textFilter,
+  mngDeptCd: textFilter,
+  aplyDivCd: textFilter,
+  prpsCd: textFilter,
+  rcurYn: z.enum(['', 'Y', 'N']).optional(),
+  /** Bookings that a lesson of the timetable meets. */
+  clssYn: z.enum(['', 'Y']).optional(),
+  serId: textFilter,
+  searchKeyword: keyword,
+};
+
+const rsn = text('사유', 200, 2);
 
 export const bookingEndpoints = {
   getBkngList: declareRead({

@@ -8,27 +8,29 @@ import { SPACE_SCREEN } from './space-rules.ts';
 
 /** Both days included, at most a year. */
 const period = {
-    strtDt: date8('시작일'),
-    endDt: date8('종료일'),
-    bldgCd: codesFilter,
-    spaceTyCd: codesFilter,
-    mngDeptCd: textFilter,
-  },
-  grouped = z.strictObject({ ...period, groupBy: z.enum(['BLDG', 'TYPE', 'SPACE']).default('BLDG') }),
-  figureSchema = z.object({
-    grpCd: z.string(),
-    grpNm: z.string(),
-    openSlotCnt: z.number(),
-    useSlotCnt: z.number(),
-    doneCnt: z.number(),
-    noshwCnt: z.number(),
-    cnclCnt: z.number(),
-    /** Percent with one decimal; `-` without a denominator. */
-    useRt: z.string(),
-    bkngRt: z.string(),
-    noshwRt: z.string(),
-    seatRt: z.string(),
-  });
+  strtDt: date8('시작일'),
+  endDt: date8('종료일'),
+  bldgCd: codesFilter,
+  spaceTyCd: codesFilter,
+  mngDeptCd: textFilter,
+};
+
+const grouped = z.strictObject({ ...period, groupBy: z.enum(['BLDG', 'TYPE', 'SPACE']).default('BLDG') });
+
+const figureSchema = z.object({
+  grpCd: z.string(),
+  grpNm: z.string(),
+  openSlotCnt: z.number(),
+  useSlotCnt: z.number(),
+  doneCnt: z.number(),
+  noshwCnt: z.number(),
+  cnclCnt: z.number(),
+  /** Percent with one decimal; `-` without a denominator. */
+  useRt: z.string(),
+  bkngRt: z.string(),
+  noshwRt: z.string(),
+  seatRt: z.string(),
+});
 export type SpaceFigure = z.infer<typeof figureSchema>;
 const read = grantOn('R', SPACE_SCREEN);
 

@@ -6,15 +6,16 @@ import { bookFields } from './booking.ts';
 import { dows } from './space-fields.ts';
 import { BOOKING_SCREEN, FREQUENCIES } from './space-rules.ts';
 
-const { useDt: _, ...each } = bookFields,
-  /** What a booking says, on every date of the series. */
-  seriesFields = {
-    ...each,
-    freqCd: z.enum(FREQUENCIES).meta({ label: '주기' }),
-    dows,
-    strtDt: date8('시작일'),
-    endDt: date8('종료일'),
-  };
+const { useDt: _, ...each } = bookFields;
+
+/** What a booking says, on every date of the series. */
+const seriesFields = {
+  ...each,
+  freqCd: z.enum(FREQUENCIES).meta({ label: '주기' }),
+  dows,
+  strtDt: date8('시작일'),
+  endDt: date8('종료일'),
+};
 
 export const seriesDateSchema = z.object({
   useDt: z.string(),

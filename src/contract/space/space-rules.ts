@@ -159,9 +159,7 @@ const EVENTS: Readonly<Record<BookingAction, readonly BookingEvent[]>> = {
 /** Whether a person may let an event happen in the present state, the clock apart. */
 export function mayDo({ bkngSt, isOwn, isApplicant, isManager, isOper }: BookingFacts, event: BookingEvent): boolean {
   const transition = BOOKING_TRANSITIONS.find((candidate) => candidate.from === bkngSt && candidate.event === event);
-  if (!transition || (event === 'approve' && isOwn)) {
-    return false;
-  }
+  if (!transition || (event === 'approve' && isOwn)) return false;
   const holds: Readonly<Record<BookingActor, boolean>> = {
     manager: isManager,
     applicant: isApplicant,

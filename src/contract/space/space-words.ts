@@ -1,12 +1,9 @@
 /* No schema library here: the screens say the same sentences. */
 
-import { message } from '#messages/message.ts';
-
 /** Sentences of 공간예약, as its document has them. `{name}` is filled by `fillText`. */
 export const SPACE_WORDS = {
   notBookable: '현재 예약할 수 없는 공간입니다.',
   notEligible: '이용 대상이 아닙니다.',
-  timeOrder: message('M-TM-ORDER'),
   past: '이미 지난 시간은 예약할 수 없습니다.',
   tooLate: '이용 {n}분 전까지만 예약할 수 있습니다.',
   dayRange: '{from}부터 {to}까지 예약할 수 있습니다.',

@@ -105,31 +105,33 @@ export const hoursSchema = z.object({
 });
 
 const SORTABLE = [
-    'spaceCd',
-    'spaceNm',
-    'spaceTyCd',
-    'bldgCd',
-    'roomNo',
-    'cpctCnt',
-    'mngDeptNm',
-    'ruleNm',
-    'useRt',
-    'spaceSt',
-  ] as const,
-  filters = {
-    campusCd: textFilter,
-    bldgCd: codesFilter,
-    spaceTyCd: codesFilter,
-    /** At least so many people. */
-    cpctCnt: z.coerce.number<number>().int().min(0).max(100_000).optional(),
-    /** All of these kinds of equipment. */
-    fcltCds: codesFilter,
-    mngDeptCd: textFilter,
-    userDivCd: textFilter,
-    spaceSt: codesFilter,
-    searchKeyword: keyword,
-  },
-  anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
+  'spaceCd',
+  'spaceNm',
+  'spaceTyCd',
+  'bldgCd',
+  'roomNo',
+  'cpctCnt',
+  'mngDeptNm',
+  'ruleNm',
+  'useRt',
+  'spaceSt',
+] as const;
+
+const filters = {
+  campusCd: textFilter,
+  bldgCd: codesFilter,
+  spaceTyCd: codesFilter,
+  /** At least so many people. */
+  cpctCnt: z.coerce.number<number>().int().min(0).max(100_000).optional(),
+  /** All of these kinds of equipment. */
+  fcltCds: codesFilter,
+  mngDeptCd: textFilter,
+  userDivCd: textFilter,
+  spaceSt: codesFilter,
+  searchKeyword: keyword,
+};
+
+const anyRead = grantOn('R', SPACE_SCREEN, BOOKING_SCREEN),
   current = spaceDetailSchema.extend(affectedInCurrent),
   cell = z.string().max(300);
 

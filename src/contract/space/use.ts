@@ -33,13 +33,14 @@ export const penaltySchema = z.object({
   version: z.number(),
 });
 export type PenaltyRow = z.infer<typeof penaltySchema>;
-const PENALTY_SORTABLE = ['pnltStrtDt', 'pnltEndDt', 'aplyNm', 'pnltRsnCd'] as const,
-  penaltyFilters = {
-    aplyDivCd: textFilter,
-    /** Y: in force today. */
-    nowYn: z.enum(['', 'Y']).optional(),
-    searchKeyword: keyword,
-  };
+const PENALTY_SORTABLE = ['pnltStrtDt', 'pnltEndDt', 'aplyNm', 'pnltRsnCd'] as const;
+
+const penaltyFilters = {
+  aplyDivCd: textFilter,
+  /** Y: in force today. */
+  nowYn: z.enum(['', 'Y']).optional(),
+  searchKeyword: keyword,
+};
 
 export const spaceUseEndpoints = {
   chkinBkng: declareWrite({

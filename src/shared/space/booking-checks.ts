@@ -9,7 +9,8 @@ import { hoursText, isHalfHour, slotCountOf, type TimeRange } from './slots.ts';
 
 /** A check that is broken: which sentence says so, with what in it. No reason means that the values are wrong (400). */
 export interface BookingProblem {
-  readonly word: SpaceWord;
+  /** A sentence of this domain; timeOrder is a shared one. */
+  readonly word: SpaceWord | 'timeOrder';
   readonly params?: Readonly<Record<string, string | number>>;
   readonly field: string;
   readonly reason?: 'STATE' | 'LIMIT' | 'DUP';
@@ -77,13 +78,9 @@ function findUserProblem(
 
 /** Checks 3 and 4. */
 function findTimeProblem({ minAdvMin }: RuleTerms, { useDt, strtTm, endTm }: Asked, now: Date): BookingProblem | null {
-  if (!isHalfHour(strtTm) || !isHalfHour(endTm) || strtTm >= endTm) {
-    return { word: 'timeOrder', field: 'strtTm' };
-  }
+  if (!isHalfHour(strtTm) || !isHalfHour(endTm) || strtTm >= endTm) return { word: 'timeOrder', field: 'strtTm' };
   const start = koreanMoment(useDt, strtTm).getTime();
-  if (start < now.getTime()) {
-    return { word: 'past', field: 'strtTm' };
-  }
+  if (start < now.getTime()) return { word: 'past', field: 'strtTm' };
   const isTooLate = useDt === koreanDate8(now) && start - now.getTime() < minAdvMin * MS_A_MINUTE;
   return isTooLate ? { word: 'tooLate', params: { n: minAdvMin }, field: 'strtTm' } : null;
 }
@@ -98,26 +95,20 @@ function findDayProblem(
   const today = koreanDate8(now),
     from = addDays(today, minAdvDay),
     to = addDays(today, maxAdvDay * (aplyDivCd === 'DEPT' ? DEPT_ADVANCE_FACTOR : 1));
-  if (useDt >= from && (kind === 'series' || useDt <= to)) {
-    return null;
-  }
+  if (useDt >= from && (kind === 'series' || useDt <= to)) return null;
   return { word: 'dayRange', params: { from: displayDate(from), to: displayDate(to) }, field: 'useDt' };
 }
 
 /** Check 6. */
 function findLengthProblem({ minSlotCnt, maxSlotCnt }: RuleTerms, asked: Asked): BookingProblem | null {
   const slotCnt = slotCountOf(asked);
-  if (slotCnt >= minSlotCnt && slotCnt <= maxSlotCnt) {
-    return null;
-  }
+  if (slotCnt >= minSlotCnt && slotCnt <= maxSlotCnt) return null;
   return { word: 'length', params: { a: hoursText(minSlotCnt), b: hoursText(maxSlotCnt) }, field: 'endTm' };
 }
 
 /** Check 7. */
 function findPeopleProblem({ minUseCnt, cpctCnt }: SpaceTerms, { useCnt }: Asked): BookingProblem | null {
-  if (useCnt >= minUseCnt && useCnt <= cpctCnt) {
-    return null;
-  }
+  if (useCnt >= minUseCnt && useCnt <= cpctCnt) return null;
   return { word: 'people', params: { a: minUseCnt, b: cpctCnt }, field: 'useCnt' };
 }
 
@@ -129,13 +120,11 @@ export interface PenaltyTerms {
 
 /** Check 8: a penalty in force today, whatever the day of use; its last day is included. */
 export function findPenaltyProblem(penalties: readonly PenaltyTerms[], now: Date): BookingProblem | null {
-  const today = koreanDate8(now),
-    last = penalties
-      .filter(({ pnltStrtDt, pnltEndDt }) => pnltStrtDt <= today && today <= pnltEndDt)
-      .toSorted((a, b) => (a.pnltEndDt < b.pnltEndDt ? 1 : -1))[0];
-  if (!last) {
-    return null;
-  }
+  const today = koreanDate8(now);
+  const last = penalties
+    .filter(({ pnltStrtDt, pnltEndDt }) => pnltStrtDt <= today && today <= pnltEndDt)
+    .toSorted((a, b) => (a.pnltEndDt < b.pnltEndDt ? 1 : -1))[0];
+  if (!last) return null;
   const word = last.pnltRsnCd === 'NOSHOW' ? 'banned' : 'restricted';
   return { word, params: { to: displayDate(last.pnltEndDt) }, field: 'aplyId', reason: 'STATE' };
 }
@@ -152,9 +141,8 @@ export function findLimitProblem(
   asked: TimeRange,
   { daySlotCnt, weekBkngCnt }: BookedAlready,
 ): BookingProblem | null {
-  if (daySlotCnt + slotCountOf(asked) > maxDaySlotCnt) {
+  if (daySlotCnt + slotCountOf(asked) > maxDaySlotCnt)
     return { word: 'dayLimit', params: { n: hoursText(maxDaySlotCnt) }, field: 'useDt', reason: 'LIMIT' };
-  }
   return maxWeekBkngCnt > 0 && weekBkngCnt + 1 > maxWeekBkngCnt
     ? { word: 'weekLimit', params: { n: maxWeekBkngCnt }, field: 'useDt', reason: 'LIMIT' }
     : null;
@@ -169,12 +157,8 @@ export function needsApproval(
   },
   { aplyDivCd, ...range }: Pick<Asked, 'aplyDivCd' | 'strtTm' | 'endTm'>,
 ): boolean {
-  if (rule.autoAprvYn === 'N') {
-    return true;
-  }
-  if (rule.aprvCondCd === 'OVHR') {
-    return slotCountOf(range) > (rule.aprvOverSlotCnt ?? 0);
-  }
+  if (rule.autoAprvYn === 'N') return true;
+  if (rule.aprvCondCd === 'OVHR') return slotCountOf(range) > (rule.aprvOverSlotCnt ?? 0);
   return rule.aprvCondCd === 'EXTN' && aplyDivCd === 'OTSDR';
 }
 
@@ -189,8 +173,6 @@ const MINUTES_AN_HOUR = 60,
 export function expiryOf(rgstDt: Date, useDt: string, strtTm: string): Date {
   const start = koreanMoment(useDt, strtTm).getTime(),
     anHourBefore = start - UNDECIDED_MIN * MS_A_MINUTE;
-  if (rgstDt.getTime() >= anHourBefore) {
-    return new Date(start);
-  }
+  if (rgstDt.getTime() >= anHourBefore) return new Date(start);
   return new Date(Math.min(anHourBefore, rgstDt.getTime() + UNDECIDED_HOURS * MINUTES_AN_HOUR * MS_A_MINUTE));
 }

@@ -29,9 +29,7 @@ export function findNewPenalty(
     const window = sorted.slice(end - noshwLmtCnt, end),
       oldest = window[0],
       newest = window.at(-1);
-    if (!oldest || !newest || daysBetween(oldest.useDt, newest.useDt) >= noshwPrdDay) {
-      continue;
-    }
+    if (!oldest || !newest || daysBetween(oldest.useDt, newest.useDt) >= noshwPrdDay) continue;
     return {
       bkngIds: window.map(({ bkngId }) => bkngId),
       pnltStrtDt: addDays(newest.useDt, 1),

@@ -46,9 +46,7 @@ export const dowOf = (date8: string): number =>
 /** Whether a day lies inside the class weeks of its regular term; every other day counts as vacation. */
 export function isClassDay(terms: readonly Term[], date8: string): boolean {
   const term = findTerm(terms, date8);
-  if (!term?.userdef1) {
-    return false;
-  }
+  if (!term?.userdef1) return false;
   return Math.floor(daysBetween(term.userdef1, date8) / DAYS_A_WEEK) < Number(term.userdef3);
 }
 
@@ -58,9 +56,7 @@ export function rangesOn(
   { useDt, isClassDay: isTerm, isHoliday }: DayFacts,
   hldyOpenYn: 'Y' | 'N',
 ): TimeRange[] {
-  if (isHoliday && hldyOpenYn !== 'Y') {
-    return [];
-  }
+  if (isHoliday && hldyOpenYn !== 'Y') return [];
   const vacation = hours.filter(({ oprtDivCd }) => oprtDivCd === 'VCTN'),
     inForce = isTerm || vacation.length === 0 ? hours.filter(({ oprtDivCd }) => oprtDivCd === 'TERM') : vacation;
   return inForce
@@ -71,9 +67,7 @@ export function rangesOn(
 
 /** The part of a day that a blackout closes; null when it does not mean this day. */
 export function blackoutOn({ strtDt, endDt, strtTm, endTm, dows }: Blackout, useDt: string): TimeRange | null {
-  if (useDt < strtDt || useDt > endDt || (dows !== null && !dows.includes(dowOf(useDt)))) {
-    return null;
-  }
+  if (useDt < strtDt || useDt > endDt || (dows !== null && !dows.includes(dowOf(useDt)))) return null;
   return { strtTm: strtTm ?? '0000', endTm: endTm ?? '2400' };
 }
 
@@ -82,9 +76,7 @@ export const overlaps = (a: TimeRange, b: TimeRange): boolean => a.strtTm < b.en
 /** Check 11: a use must lie inside one open range and meet no blackout. Slots kept free behind it may lie beyond the closing. */
 export function findOpenProblem(useDt: string, asked: TimeRange, { ranges, blackouts }: OpenDay): OpenProblem | null {
   const isInside = ranges.some(({ strtTm, endTm }) => strtTm <= asked.strtTm && asked.endTm <= endTm);
-  if (!isInside) {
-    return 'closed';
-  }
+  if (!isInside) return 'closed';
   return (
     blackouts.find((blackout) => {
       const closed = blackoutOn(blackout, useDt);
@@ -125,9 +117,7 @@ export function findAlternatives(
     found: TimeRange[] = [];
   for (let slotNo = slotOf(asked.strtTm) + 1; slotNo + length <= SLOTS_A_DAY && found.length < most; slotNo += 1) {
     const candidate = { strtTm: timeOf(slotNo), endTm: timeOf(slotNo + length) };
-    if (findOpenProblem(useDt, candidate, day) === null && isFree(candidate)) {
-      found.push(candidate);
-    }
+    if (findOpenProblem(useDt, candidate, day) === null && isFree(candidate)) found.push(candidate);
   }
   return found;
 }

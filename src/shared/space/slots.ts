@@ -25,8 +25,8 @@ export const slotOf = (time4: string): number => Math.floor(minutesOf(time4) / S
 
 /** HHMM at which a slot begins; of 48 it is 2400. */
 export function timeOf(slotNo: number): string {
-  const minutes = slotNo * SLOT_MINUTES,
-    two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = slotNo * SLOT_MINUTES;
+  const two = (value: number): string => String(value).padStart(2, '0');
   return two(Math.floor(minutes / MINUTES_AN_HOUR)) + two(minutes % MINUTES_AN_HOUR);
 }
 
@@ -51,13 +51,13 @@ export function slotsOfBooking(
   bfrSlotCnt: number,
   nextDay: string,
 ): Slot[] {
-  const used = slotNosOf({ strtTm, endTm }).map((slotNo): Slot => ({ useDt, slotNo, slotDivCd: 'USE' })),
-    kept = Array.from({ length: bfrSlotCnt }, (_, index): Slot => {
-      const slotNo = slotOf(endTm) + index;
-      return slotNo < SLOTS_A_DAY
-        ? { useDt, slotNo, slotDivCd: 'BFR' }
-        : { useDt: nextDay, slotNo: slotNo - SLOTS_A_DAY, slotDivCd: 'BFR' };
-    });
+  const used = slotNosOf({ strtTm, endTm }).map((slotNo): Slot => ({ useDt, slotNo, slotDivCd: 'USE' }));
+  const kept = Array.from({ length: bfrSlotCnt }, (_, index): Slot => {
+    const slotNo = slotOf(endTm) + index;
+    return slotNo < SLOTS_A_DAY
+      ? { useDt, slotNo, slotDivCd: 'BFR' }
+      : { useDt: nextDay, slotNo: slotNo - SLOTS_A_DAY, slotDivCd: 'BFR' };
+  });
   return [...used, ...kept];
 }
 

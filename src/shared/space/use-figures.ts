@@ -24,8 +24,6 @@ export function touchedSlots(booked: TimeRange, chkinMin: number, chkoutMin: num
   const first = slotOf(booked.strtTm),
     behind = slotOf(booked.endTm),
     from = Math.min(Math.max(first, Math.floor(chkinMin / SLOT_MINUTES)), behind);
-  if (chkoutMin === null) {
-    return [from, behind];
-  }
+  if (chkoutMin === null) return [from, behind];
   return [from, Math.min(behind, Math.max(from, firstSlotFrom(chkoutMin)))];
 }

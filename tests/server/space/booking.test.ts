@@ -18,11 +18,11 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     server.setTime(TEST_NOW.toISOString());
   });
   const decide = async (person: typeof oper, op: 'aprvBkng' | 'rjctBkng' | 'cancelBkng', key: object, more = {}) => {
-      const { bkngId, version } = key as { bkngId: string; version: number },
-        { code, reason, message } = (await person.call(op, { rows: [{ id: bkngId, version }], ...more })).rows[0] ?? {};
-      return [code, reason, message];
-    },
-    DONE = [200, null, ''];
+    const { bkngId, version } = key as { bkngId: string; version: number },
+      { code, reason, message } = (await person.call(op, { rows: [{ id: bkngId, version }], ...more })).rows[0] ?? {};
+    return [code, reason, message];
+  };
+  const DONE = [200, null, ''];
 
   it('space.md 8.1: of fifty at the same moment exactly one gets the time', async () => {
     const spaceId = await open(),
@@ -141,11 +141,11 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     const spaceId = await open(),
       [aplyId] = await students(1),
       clientReqId = randomUUID(),
-      arg = application(spaceId, { aplyId }),
-      [first, again] = [
-        await oper.call('bookSpace', arg, { clientReqId }),
-        await oper.call('bookSpace', arg, { clientReqId }),
-      ];
+      arg = application(spaceId, { aplyId });
+    const [first, again] = [
+      await oper.call('bookSpace', arg, { clientReqId }),
+      await oper.call('bookSpace', arg, { clientReqId }),
+    ];
     expect(again.rows).toEqual(first.rows);
     const rows = await db().selectFrom('spaceBkng').select('bkngNo').where('spaceId', '=', spaceId).execute();
     expect(rows.map(({ bkngNo }) => bkngNo)).toEqual([first.rows[0]?.bkngNo]);
@@ -226,16 +226,16 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
 
   it('a move leaves the old booking as moved and takes its own slots again', async () => {
     const spaceId = await open(),
-      old = await book(spaceId),
-      moved = await call('moveBkng', {
-        bkngId: old.bkngId,
-        version: old.version,
-        spaceId,
-        useDt: '20260410',
-        strtTm: '1100',
-        endTm: '1300',
-        rsn: '수업 우선',
-      });
+      old = await book(spaceId);
+    const moved = await call('moveBkng', {
+      bkngId: old.bkngId,
+      version: old.version,
+      spaceId,
+      useDt: '20260410',
+      strtTm: '1100',
+      endTm: '1300',
+      rsn: '수업 우선',
+    });
     expect((await stored(old.bkngId)).bkngSt).toBe('MOVE');
     expect(await stored(String(moved.bkngId))).toMatchObject({
       bkngSt: 'APRV',
@@ -282,19 +282,18 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
 
   it('a request waits as work for the managing department, and a decision ends it', async () => {
     const spaceId = await open({ autoAprvYn: 'N' }),
-      request = await book(spaceId),
-      work = async () =>
-        db()
-          .selectFrom('workItem')
-          .select(['statCd', 'trgtDeptCd', 'dueDt', 'rsltCd'])
-          .where('refId', '=', request.bkngId)
-          .execute();
+      request = await book(spaceId);
+    const work = async () =>
+      db()
+        .selectFrom('workItem')
+        .select(['statCd', 'trgtDeptCd', 'dueDt', 'rsltCd'])
+        .where('refId', '=', request.bkngId)
+        .execute();
     expect(await work()).toEqual([{ dueDt: '20260409', rsltCd: null, statCd: 'OPEN', trgtDeptCd: '1010' }]);
     expect(await decide(dept01, 'aprvBkng', request)).toEqual(DONE);
     expect(await work()).toMatchObject([{ rsltCd: 'APRV', statCd: 'DONE' }]);
   });
 
-  for (const op of ['bookSpace', 'aprvBkng', 'rjctBkng', 'cancelBkng', 'moveBkng', 'forceBook'] as const) {
+  for (const op of ['bookSpace', 'aprvBkng', 'rjctBkng', 'cancelBkng', 'moveBkng', 'forceBook'] as const)
     proveEndpoint(server, op);
-  }
 });

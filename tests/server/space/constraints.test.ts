@@ -76,9 +76,10 @@ describe.skipIf(!isDatabaseAvailable())('what the database itself keeps of ê³µê°
   });
 
   it('nobody who calls changes a history', async () => {
-    const view = await rowViewOf(server, 'oper01'),
-      // The rights of the calls' role count inside of a transaction.
-      change = async (statement: string) => view.transaction().execute(async (trx) => sql.raw(statement).execute(trx));
+    const view = await rowViewOf(server, 'oper01');
+    // The rights of the calls' role count inside of a transaction.
+    const change = async (statement: string) =>
+      view.transaction().execute(async (trx) => sql.raw(statement).execute(trx));
     await expect(change(`update "spaceBkngHis" set "rsn" = 'x'`)).rejects.toMatchObject({ code: '42501' });
     await expect(change(`delete from "spaceUnmet"`)).rejects.toMatchObject({ code: '42501' });
   });

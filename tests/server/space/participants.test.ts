@@ -17,13 +17,13 @@ describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
   });
   /** Calls in the name of a participant; of the named student when nothing is said. */
   const participant = async (who?: object) => {
-      const headers = await partHeaders(await openDesk(server), who);
-      return async (op: Op, arg: object = {}) => server.call(op, arg, { headers });
-    },
-    asked = (spaceId: string, over: object = {}) => {
-      const { aplyDivCd: _div, aplyId: _id, ...fields } = application(spaceId, over);
-      return { ...fields, clientReqId: randomUUID() };
-    };
+    const headers = await partHeaders(await openDesk(server), who);
+    return async (op: Op, arg: object = {}) => server.call(op, arg, { headers });
+  };
+  const asked = (spaceId: string, over: object = {}) => {
+    const { aplyDivCd: _div, aplyId: _id, ...fields } = application(spaceId, over);
+    return { ...fields, clientReqId: randomUUID() };
+  };
 
   it('a student books by the rules of the office, for himself alone', async () => {
     const spaceId = await open(),
@@ -74,10 +74,10 @@ describe.skipIf(!isDatabaseAvailable())('participants of the portal', () => {
 
   it('the sign at the door lets in whoever has booked this hour', async () => {
     const spaceId = await open(),
-      student = await participant(),
-      { bkngId } =
-        (await student('partBookSpace', asked(spaceId, { useDt: '20260406', strtTm: '1030', endTm: '1130' })))
-          .rows[0] ?? {};
+      student = await participant();
+    const { bkngId } =
+      (await student('partBookSpace', asked(spaceId, { useDt: '20260406', strtTm: '1030', endTm: '1130' }))).rows[0] ??
+      {};
     expect((await student('partChkinBkng', { spaceId })).status).toBe(409);
     server.setTime('2026-04-06T10:25:00+09:00');
     expect((await student('partChkinBkng', { spaceId })).rows[0]).toMatchObject({ bkngId, bkngSt: 'USE' });

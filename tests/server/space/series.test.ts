@@ -14,18 +14,18 @@ describe.skipIf(!isDatabaseAvailable())('recurring bookings', () => {
     server.setTime('2026-03-09T09:00:00+09:00');
   });
   const series = (spaceId: string, over: object = {}) => {
-      const { useDt: _, ...each } = application(spaceId);
-      return { ...each, freqCd: 'WEEK', dows: [1], strtDt: '20260309', endDt: '20260622', ...over };
-    },
-    countOf = async (spaceId: string, bkngSt: 'APRV' | 'CNCLA') =>
-      (
-        await db()
-          .selectFrom('spaceBkng')
-          .select('bkngId')
-          .where('spaceId', '=', spaceId)
-          .where('bkngSt', '=', bkngSt)
-          .execute()
-      ).length;
+    const { useDt: _, ...each } = application(spaceId);
+    return { ...each, freqCd: 'WEEK', dows: [1], strtDt: '20260309', endDt: '20260622', ...over };
+  };
+  const countOf = async (spaceId: string, bkngSt: 'APRV' | 'CNCLA') =>
+    (
+      await db()
+        .selectFrom('spaceBkng')
+        .select('bkngId')
+        .where('spaceId', '=', spaceId)
+        .where('bkngSt', '=', bkngSt)
+        .execute()
+    ).length;
 
   it('space.md 8.6: a holiday among sixteen dates is refused as a whole, or skipped', async () => {
     const spaceId = await open(),
@@ -40,12 +40,12 @@ describe.skipIf(!isDatabaseAvailable())('recurring bookings', () => {
     expect([skip.body.data.okCnt, skip.body.data.skipCnt]).toEqual([15, 1]);
     expect(await countOf(spaceId, 'APRV')).toBe(15);
     const from = await db()
-        .selectFrom('spaceBkng')
-        .select(['bkngId', 'version'])
-        .where('spaceId', '=', spaceId)
-        .where('useDt', '=', '20260420')
-        .executeTakeFirstOrThrow(),
-      cancelled = await oper.call('cancelSer', { ...from, rangeCd: 'AFTER', rsn: '동아리 해산' });
+      .selectFrom('spaceBkng')
+      .select(['bkngId', 'version'])
+      .where('spaceId', '=', spaceId)
+      .where('useDt', '=', '20260420')
+      .executeTakeFirstOrThrow();
+    const cancelled = await oper.call('cancelSer', { ...from, rangeCd: 'AFTER', rsn: '동아리 해산' });
     expect(cancelled.rows.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200));
     expect([await countOf(spaceId, 'APRV'), await countOf(spaceId, 'CNCLA')]).toEqual([6, 9]);
   });
@@ -78,17 +78,15 @@ describe.skipIf(!isDatabaseAvailable())('recurring bookings', () => {
   });
 
   it('a series of which nothing is free is refused', async () => {
-    const spaceId = await open(),
-      answer = await oper.call('bookSer', {
-        ...series(spaceId, { strtTm: '0600', endTm: '0700' }),
-        cnfltCd: 'SKIP',
-      });
+    const spaceId = await open();
+    const answer = await oper.call('bookSer', {
+      ...series(spaceId, { strtTm: '0600', endTm: '0700' }),
+      cnfltCd: 'SKIP',
+    });
     expect(refusal(answer)).toEqual([409, 'STATE', '예약 가능한 날짜가 없습니다.']);
   });
 
   it('previewSer refuses whoever lacks exactly its permission', async () =>
     provePermission(server, 'previewSer', WRITES.previewSer));
-  for (const op of ['bookSer', 'cancelSer'] as const) {
-    proveEndpoint(server, op);
-  }
+  for (const op of ['bookSer', 'cancelSer'] as const) proveEndpoint(server, op);
 });

@@ -13,17 +13,17 @@ export type Caller = Pick<Person, 'call'>;
 /** What tests of 공간예약 do again and again, on a server and by its operator. */
 export function spaceRig(server: UsedServer) {
   const as = (loginId: string): Caller => ({
-      call: async (op, arg, options) => (await server.signIn(loginId)).call(op, arg, options),
-    }),
-    oper = as('oper01'),
-    db = () => server.database.db,
-    by =
-      (person: Caller) =>
-      async (op: Op, arg: object): Promise<Row> => {
-        const answer = await person.call(op, arg);
-        expect(answer.status, `${op}: ${answer.body.message}`).toBe(200);
-        return answer.rows[0] ?? {};
-      };
+    call: async (op, arg, options) => (await server.signIn(loginId)).call(op, arg, options),
+  });
+  const oper = as('oper01');
+  const db = () => server.database.db;
+  const by =
+    (person: Caller) =>
+    async (op: Op, arg: object): Promise<Row> => {
+      const answer = await person.call(op, arg);
+      expect(answer.status, `${op}: ${answer.body.message}`).toBe(200);
+      return answer.rows[0] ?? {};
+    };
   return {
     as,
     ask: async (spaceId: string, over: object = {}, person: Caller = oper): Promise<Answer> =>

@@ -16,19 +16,19 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
   beforeEach(() => {
     server.setTime(TEST_NOW.toISOString());
   });
-  const versionOf = async (spaceId: string) => Number((await call('getSpace', { spaceId })).version),
-    blackout = (spaceId: string | null, over: object = {}) => ({
-      blktId: randomUUID(),
-      spaceId,
-      blktDivCd: 'MNTC',
-      strtDt: '20260410',
-      endDt: '20260410',
-      strtTm: '0900',
-      endTm: '1300',
-      rsn: '냉난방 점검',
-      publicYn: 'Y',
-      ...over,
-    });
+  const versionOf = async (spaceId: string) => Number((await call('getSpace', { spaceId })).version);
+  const blackout = (spaceId: string | null, over: object = {}) => ({
+    blktId: randomUUID(),
+    spaceId,
+    blktDivCd: 'MNTC',
+    strtDt: '20260410',
+    endDt: '20260410',
+    strtTm: '0900',
+    endTm: '1300',
+    rsn: '냉난방 점검',
+    publicYn: 'Y',
+    ...over,
+  });
 
   it('the demo campus has 260 spaces in 40 buildings', async () => {
     const { totalCount } = (await prof01.call('getSpaceList', {})).body.data;
@@ -39,14 +39,14 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
 
   it('a space is checked field by field, and its code is its own', async () => {
     const { ruleId } = await call('saveRule', rule()),
-      made = space(String(ruleId)),
-      wrong = await oper.call('saveSpace', {
-        ...made,
-        bldgCd: 'B99',
-        cpctCnt: 4,
-        minUseCnt: 5,
-        mngrStfNo: 'nobody',
-      });
+      made = space(String(ruleId));
+    const wrong = await oper.call('saveSpace', {
+      ...made,
+      bldgCd: 'B99',
+      cpctCnt: 4,
+      minUseCnt: 5,
+      mngrStfNo: 'nobody',
+    });
     expect(wrong.body.data.errors).toEqual([
       { field: 'minUseCnt', message: '최소인원은 수용인원을 넘을 수 없습니다.' },
       { field: 'mngrStfNo', message: '담당자를 선택해주세요.' },
@@ -101,10 +101,10 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
 
   it('opening hours never overlap, and shorter ones ask about bookings', async () => {
     const spaceId = await open(),
-      { bkngId } = await book(spaceId),
-      save = async (rows: readonly object[], more: object = {}) =>
-        oper.call('saveOprtTm', { spaceId, version: await versionOf(spaceId), rows, ...more }),
-      twice = await save([...hours, { oprtDivCd: 'TERM', dow: 1, strtTm: '2100', endTm: '2300' }]);
+      { bkngId } = await book(spaceId);
+    const save = async (rows: readonly object[], more: object = {}) =>
+      oper.call('saveOprtTm', { spaceId, version: await versionOf(spaceId), rows, ...more });
+    const twice = await save([...hours, { oprtDivCd: 'TERM', dow: 1, strtTm: '2100', endTm: '2300' }]);
     expect(twice.body.data.errors).toEqual([{ field: 'strtTm', row: 8, message: '운영시간이 겹칩니다.' }]);
     const shorter = hours.map((each) => ({ ...each, strtTm: '1100' }));
     expect((await save(shorter)).body.data).toMatchObject({ reason: 'STATE', current: { affected: [{ bkngId }] } });
@@ -171,18 +171,18 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
   it('lessons of an uploaded timetable close their times, and bookings under them stay', async () => {
     const spaceId = await open(),
       { spaceCd } = await call('getSpace', { spaceId }),
-      { bkngId } = await book(spaceId, { useDt: '20260413' }),
-      row = {
-        dow: '월',
-        endDt: '2026-06-15',
-        endTm: '11:30',
-        rowNo: 2,
-        sbjtNm: '자료구조',
-        spaceCd,
-        strtDt: '2026-04-13',
-        strtTm: '10:00',
-      },
-      checked = await dept01.call('uploadTmtb', { rows: [row, { ...row, rowNo: 3, spaceCd: 'NONE' }] });
+      { bkngId } = await book(spaceId, { useDt: '20260413' });
+    const row = {
+      dow: '월',
+      endDt: '2026-06-15',
+      endTm: '11:30',
+      rowNo: 2,
+      sbjtNm: '자료구조',
+      spaceCd,
+      strtDt: '2026-04-13',
+      strtTm: '10:00',
+    };
+    const checked = await dept01.call('uploadTmtb', { rows: [row, { ...row, rowNo: 3, spaceCd: 'NONE' }] });
     expect(checked.rows.map(({ okYn, message }) => [okYn, message])).toEqual([
       ['Y', '예정된 예약 1건이 있습니다.'],
       ['N', '공간을 선택해주세요.'],
@@ -237,24 +237,22 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
   });
 
   const WRITES = [
-      'saveSpace',
-      'saveFclt',
-      'saveOprtTm',
-      'stopSpace',
-      'openSpace',
-      'deleteSpace',
-      'uploadSpace',
-    ] as const,
-    OTHERS = [
-      'applySpaceUpload',
-      'saveFvrt',
-      'saveRule',
-      'deleteRule',
-      'saveBlkt',
-      'saveBlktBulk',
-      'deleteBlkt',
-    ] as const;
-  for (const op of [...WRITES, ...OTHERS, 'uploadTmtb', 'applyTmtbUpload'] as const) {
-    proveEndpoint(server, op);
-  }
+    'saveSpace',
+    'saveFclt',
+    'saveOprtTm',
+    'stopSpace',
+    'openSpace',
+    'deleteSpace',
+    'uploadSpace',
+  ] as const;
+  const OTHERS = [
+    'applySpaceUpload',
+    'saveFvrt',
+    'saveRule',
+    'deleteRule',
+    'saveBlkt',
+    'saveBlktBulk',
+    'deleteBlkt',
+  ] as const;
+  for (const op of [...WRITES, ...OTHERS, 'uploadTmtb', 'applyTmtbUpload'] as const) proveEndpoint(server, op);
 });

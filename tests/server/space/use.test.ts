@@ -14,9 +14,9 @@ describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
     server.setTime(TEST_NOW.toISOString());
   });
   const at = (time: string) => {
-      server.setTime(`${time}:00+09:00`);
-    },
-    chkin = async (bkngId: string, more: object = {}) => oper.call('chkinBkng', { bkngId, ...more });
+    server.setTime(`${time}:00+09:00`);
+  };
+  const chkin = async (bkngId: string, more: object = {}) => oper.call('chkinBkng', { bkngId, ...more });
 
   it('space.md 8.8: within the grace somebody comes in, after it the slots behind are released', async () => {
     const spaceId = await open(),
@@ -123,16 +123,16 @@ describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
 
   it('a manager keeps somebody out and lets him in again', async () => {
     const [aplyId] = await students(1),
-      spaceId = await open(),
-      entered = await call('savePnlt', {
-        pnltId: crypto.randomUUID(),
-        aplyDivCd: 'STDNT',
-        aplyId,
-        spaceId,
-        pnltEndDt: '20260430',
-        pnltRsnCd: 'DMG',
-        rsn: '기물 파손',
-      });
+      spaceId = await open();
+    const entered = await call('savePnlt', {
+      pnltId: crypto.randomUUID(),
+      aplyDivCd: 'STDNT',
+      aplyId,
+      spaceId,
+      pnltEndDt: '20260430',
+      pnltRsnCd: 'DMG',
+      rsn: '기물 파손',
+    });
     expect(refusal(await ask(spaceId, { aplyId }))).toEqual([
       409,
       'STATE',
@@ -203,7 +203,6 @@ describe.skipIf(!isDatabaseAvailable())('the use of a space', () => {
     expect(await stored(bkngId)).toMatchObject({ aplyNm: null, aplyTel: null, bkngSt: 'DONE', slotCnt: 4 });
   });
 
-  for (const op of ['chkinBkng', 'chkoutBkng', 'noshwBkng', 'undoNoshw', 'savePnlt', 'releasePnlt'] as const) {
+  for (const op of ['chkinBkng', 'chkoutBkng', 'noshwBkng', 'undoNoshw', 'savePnlt', 'releasePnlt'] as const)
     proveEndpoint(server, op);
-  }
 });

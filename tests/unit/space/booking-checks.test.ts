@@ -9,35 +9,40 @@ import {
   type BookingKind,
 } from '#shared/space/booking-checks.ts';
 
-const at = (text: string): Date => new Date(`${text}:00+09:00`),
-  NOW = at('2026-04-01T09:00'),
-  SPACE = {
-    aplyHakguaCds: null,
-    cpctCnt: 10,
-    minUseCnt: 2,
-    spaceSt: 'OPEN',
-    useYn: 'Y',
-    userDivCds: ['STDNT', 'STF'],
-  } as const,
-  RULE = {
-    maxAdvDay: 14,
-    maxDaySlotCnt: 6,
-    maxSlotCnt: 6,
-    maxWeekBkngCnt: 3,
-    minAdvDay: 0,
-    minAdvMin: 30,
-    minSlotCnt: 1,
-  },
-  ASKED: Asked = {
-    aplyDivCd: 'STDNT',
-    deptCd: '1010',
-    endTm: '1200',
-    strtTm: '1000',
-    useCnt: 4,
-    useDt: '20260410',
-  },
-  check = (asked: Partial<Asked> = {}, space: object = {}, kind: BookingKind = 'single', now = NOW) =>
-    findRequestProblem({ ...SPACE, ...space }, RULE, { ...ASKED, ...asked }, kind, now);
+const at = (text: string): Date => new Date(`${text}:00+09:00`);
+
+const NOW = at('2026-04-01T09:00');
+
+const SPACE = {
+  aplyHakguaCds: null,
+  cpctCnt: 10,
+  minUseCnt: 2,
+  spaceSt: 'OPEN',
+  useYn: 'Y',
+  userDivCds: ['STDNT', 'STF'],
+} as const;
+
+const RULE = {
+  maxAdvDay: 14,
+  maxDaySlotCnt: 6,
+  maxSlotCnt: 6,
+  maxWeekBkngCnt: 3,
+  minAdvDay: 0,
+  minAdvMin: 30,
+  minSlotCnt: 1,
+};
+
+const ASKED: Asked = {
+  aplyDivCd: 'STDNT',
+  deptCd: '1010',
+  endTm: '1200',
+  strtTm: '1000',
+  useCnt: 4,
+  useDt: '20260410',
+};
+
+const check = (asked: Partial<Asked> = {}, space: object = {}, kind: BookingKind = 'single', now = NOW) =>
+  findRequestProblem({ ...SPACE, ...space }, RULE, { ...ASKED, ...asked }, kind, now);
 
 describe('the order of checks', () => {
   it('a good application passes', () => {
@@ -118,8 +123,8 @@ describe('penalties and limits', () => {
   });
 
   it('space.md 8.3: three hours a day over all spaces of the rule', () => {
-    const asked = (endTm: string) => ({ strtTm: '1400', endTm }),
-      already = { daySlotCnt: 4, weekBkngCnt: 1 };
+    const asked = (endTm: string) => ({ strtTm: '1400', endTm });
+    const already = { daySlotCnt: 4, weekBkngCnt: 1 };
     expect(findLimitProblem(RULE, asked('1530'), already)).toMatchObject({
       params: { n: '3' },
       reason: 'LIMIT',

@@ -10,14 +10,15 @@ import {
 } from '#contract/space/space-rules.ts';
 
 const facts = (bkngSt: BookingState, over: Partial<BookingFacts> = {}): BookingFacts => ({
-    bkngSt,
-    isOwn: false,
-    isApplicant: false,
-    isManager: false,
-    isOper: false,
-    ...over,
-  }),
-  actions = (bkngSt: BookingState, over: Partial<BookingFacts>) => listBookingActions(facts(bkngSt, over));
+  bkngSt,
+  isOwn: false,
+  isApplicant: false,
+  isManager: false,
+  isOper: false,
+  ...over,
+});
+
+const actions = (bkngSt: BookingState, over: Partial<BookingFacts>) => listBookingActions(facts(bkngSt, over));
 
 describe('the states of a booking', () => {
   it('nobody knows two ways for one event of a state', () => {

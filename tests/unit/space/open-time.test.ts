@@ -10,24 +10,28 @@ import {
   type OpenHours,
 } from '#shared/space/open-time.ts';
 
-const TERM = { cdId: '202610', userdef1: '20260301', userdef2: '20260831', userdef3: '16' },
-  day = (useDt: string, over: object = {}) => ({ useDt, isClassDay: true, isHoliday: false, ...over }),
-  FRIDAY = '20260410',
-  HOURS: readonly OpenHours[] = [
-    { oprtDivCd: 'TERM', dow: 5, strtTm: '1300', endTm: '2200' },
-    { oprtDivCd: 'TERM', dow: 5, strtTm: '0900', endTm: '1200' },
-    { oprtDivCd: 'VCTN', dow: 5, strtTm: '1000', endTm: '1600' },
-  ],
-  blackout = (over: Partial<Blackout> = {}): Blackout => ({
-    blktDivCd: 'MNTC',
-    dows: null,
-    endDt: FRIDAY,
-    endTm: '1300',
-    publicYn: 'Y',
-    strtDt: FRIDAY,
-    strtTm: '0900',
-    ...over,
-  });
+const TERM = { cdId: '202610', userdef1: '20260301', userdef2: '20260831', userdef3: '16' };
+
+const day = (useDt: string, over: object = {}) => ({ useDt, isClassDay: true, isHoliday: false, ...over });
+
+const FRIDAY = '20260410';
+
+const HOURS: readonly OpenHours[] = [
+  { oprtDivCd: 'TERM', dow: 5, strtTm: '1300', endTm: '2200' },
+  { oprtDivCd: 'TERM', dow: 5, strtTm: '0900', endTm: '1200' },
+  { oprtDivCd: 'VCTN', dow: 5, strtTm: '1000', endTm: '1600' },
+];
+
+const blackout = (over: Partial<Blackout> = {}): Blackout => ({
+  blktDivCd: 'MNTC',
+  dows: null,
+  endDt: FRIDAY,
+  endTm: '1300',
+  publicYn: 'Y',
+  strtDt: FRIDAY,
+  strtTm: '0900',
+  ...over,
+});
 
 describe('when a space is open', () => {
   it('Monday is the first day of the week, Sunday the seventh', () => {
@@ -63,8 +67,8 @@ describe('when a space is open', () => {
   });
 
   it('a use must lie inside one range and touch no blackout', () => {
-    const open = { ranges: rangesOn(HOURS, day(FRIDAY), 'N'), blackouts: [blackout({ endTm: '1000' })] },
-      problemOf = (strtTm: string, endTm: string) => findOpenProblem(FRIDAY, { strtTm, endTm }, open);
+    const open = { ranges: rangesOn(HOURS, day(FRIDAY), 'N'), blackouts: [blackout({ endTm: '1000' })] };
+    const problemOf = (strtTm: string, endTm: string) => findOpenProblem(FRIDAY, { strtTm, endTm }, open);
     expect(problemOf('1000', '1200')).toBeNull();
     expect(problemOf('1100', '1300')).toBe('closed');
     expect(problemOf('0900', '1030')).toMatchObject({ blktDivCd: 'MNTC' });
@@ -72,10 +76,10 @@ describe('when a space is open', () => {
 
   it('a blackout means its days of the week alone, and without times the whole day', () => {
     const open = (over: Partial<Blackout>) => ({
-        ranges: [{ strtTm: '0900', endTm: '2200' }],
-        blackouts: [blackout({ strtDt: '20260401', endDt: '20260430', ...over })],
-      }),
-      asked = { strtTm: '2000', endTm: '2100' };
+      ranges: [{ strtTm: '0900', endTm: '2200' }],
+      blackouts: [blackout({ strtDt: '20260401', endDt: '20260430', ...over })],
+    });
+    const asked = { strtTm: '2000', endTm: '2100' };
     expect(findOpenProblem(FRIDAY, asked, open({ strtTm: null, endTm: null, dows: [1] }))).toBeNull();
     expect(findOpenProblem(FRIDAY, asked, open({ strtTm: null, endTm: null, dows: [5] }))).toMatchObject({ dows: [5] });
   });
@@ -89,8 +93,8 @@ describe('when a space is open', () => {
   });
 
   it('space.md 8.2: alternatives are the next three free starts of the same length', () => {
-    const open = { ranges: [{ strtTm: '0900', endTm: '2200' }], blackouts: [] },
-      isFree = ({ strtTm, endTm }: { strtTm: string; endTm: string }) => endTm <= '1000' || strtTm >= '1130';
+    const open = { ranges: [{ strtTm: '0900', endTm: '2200' }], blackouts: [] };
+    const isFree = ({ strtTm, endTm }: { strtTm: string; endTm: string }) => endTm <= '1000' || strtTm >= '1130';
     expect(
       findAlternatives(FRIDAY, { strtTm: '1100', endTm: '1200' }, open, isFree).map(({ strtTm }) => strtTm),
     ).toEqual(['1130', '1200', '1230']);

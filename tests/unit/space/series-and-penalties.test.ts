@@ -26,8 +26,8 @@ describe('dates of a series', () => {
 });
 
 describe('no-shows', () => {
-  const TERMS = { noshwLmtCnt: 3, noshwPrdDay: 90, banDay: 30 },
-    shows = (...days: readonly string[]) => days.map((useDt, index) => ({ bkngId: `b${index}`, useDt }));
+  const TERMS = { noshwLmtCnt: 3, noshwPrdDay: 90, banDay: 30 };
+  const shows = (...days: readonly string[]) => days.map((useDt, index) => ({ bkngId: `b${index}`, useDt }));
 
   it('space.md 8.7: three within ninety days lead to thirty days from the day after the newest', () => {
     expect(findNewPenalty(shows('20260401', '20260420', '20260515'), TERMS)).toEqual({

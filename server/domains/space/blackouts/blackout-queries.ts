@@ -20,22 +20,13 @@ function blackoutsWhere(call: CallContext, filter: Filter) {
         or "spaceBlkt"."bldgCd" = (select s."bldgCd" from "space" s where s."spaceId" = ${spaceId}))))`,
     );
   }
-  if (filter.bldgCd) {
+  if (filter.bldgCd)
     rows = rows.where(sql<boolean>`coalesce("spaceBlkt"."bldgCd", "space"."bldgCd") = ${filter.bldgCd}`);
-  }
   const divs = filter.blktDivCd?.split(',').filter((code) => code !== '') ?? [];
-  if (divs.length > 0) {
-    rows = rows.where(sql<string>`"blktDivCd"`, 'in', divs);
-  }
-  if (filter.srcCd) {
-    rows = rows.where('srcCd', '=', filter.srcCd);
-  }
-  if (filter.strtDt) {
-    rows = rows.where('endDt', '>=', filter.strtDt);
-  }
-  if (filter.endDt) {
-    rows = rows.where('strtDt', '<=', filter.endDt);
-  }
+  if (divs.length > 0) rows = rows.where(sql<string>`"blktDivCd"`, 'in', divs);
+  if (filter.srcCd) rows = rows.where('srcCd', '=', filter.srcCd);
+  if (filter.strtDt) rows = rows.where('endDt', '>=', filter.strtDt);
+  if (filter.endDt) rows = rows.where('strtDt', '<=', filter.endDt);
   const keyword = filter.searchKeyword?.trim();
   return keyword
     ? rows.where((eb) =>

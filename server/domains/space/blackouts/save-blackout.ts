@@ -29,9 +29,7 @@ interface Where {
 export async function saveBlackout(call: CallContext, form: Form): Promise<AffectedBooking[]> {
   const where = { spaceId: form.spaceId ?? null, bldgCd: form.bldgCd || null };
   requireSound(form);
-  if (form.version !== undefined) {
-    await takeBlackout(call, { id: form.blktId, version: form.version });
-  }
+  if (form.version !== undefined) await takeBlackout(call, { id: form.blktId, version: form.version });
   const affected = await closePlaces(call, [where], form, form.cnclYn);
   await blackouts.save(call, form.blktId, form.version, { ...where, ...valuesOf(form), srcCd: 'MANU' });
   return affected;
@@ -50,31 +48,23 @@ const valuesOf = ({ blktDivCd, strtDt, endDt, strtTm, endTm, dows, rsn, publicYn
 
 /** @throws Failure 400 */
 function requireSound({ strtDt, endDt, strtTm, endTm }: When): void {
-  if (strtDt > endDt) {
-    throw invalidField('strtDt', message('M-DATE-ORDER'));
-  }
+  if (strtDt > endDt) throw invalidField('strtDt', message('M-DATE-ORDER'));
   const hasStart = Boolean(strtTm),
     hasEnd = Boolean(endTm);
-  if (hasStart !== hasEnd || (strtTm && endTm && strtTm >= endTm)) {
-    throw invalidField('strtTm', say('timeOrder'));
-  }
+  if (hasStart !== hasEnd || (strtTm && endTm && strtTm >= endTm)) throw invalidField('strtTm', message('M-TM-ORDER'));
 }
 
 /** A blackout in the caller's hands. @throws Failure 409 GONE, VERSION; 403 */
 async function takeBlackout(call: CallContext, { id, version }: RowKey): Promise<void> {
   await blackouts.take(call, id, version);
   const stored = await findBlackout(call, id);
-  if (!stored) {
-    throw gone();
-  }
+  if (!stored) throw gone();
   requireReach(call, stored.spaceId === null ? null : (stored.mngDeptCd ?? null));
 }
 
 /** Buildings and the whole university are for whom all spaces are open. @throws Failure 403 */
 function requireReach({ scope }: CallContext, mngDeptCd: string | null): void {
-  if (mngDeptCd === null ? !scope.everything : !isManaged(scope, mngDeptCd)) {
-    throw forbidden();
-  }
+  if (mngDeptCd === null ? !scope.everything : !isManaged(scope, mngDeptCd)) throw forbidden();
 }
 
 /** Locks the places against bookings and settles those that the blackout would break. */
@@ -104,19 +94,14 @@ async function listSpaces(call: CallContext, places: readonly Where[]) {
   const named = places.flatMap(({ spaceId }) => spaceId ?? []),
     bldgCds = places.flatMap(({ spaceId, bldgCd }) => (spaceId === null && bldgCd !== null ? [bldgCd] : [])),
     isAll = places.some(({ spaceId, bldgCd }) => spaceId === null && bldgCd === null);
-  if (isAll || bldgCds.length > 0) {
-    requireReach(call, null);
-  }
+  if (isAll || bldgCds.length > 0) requireReach(call, null);
   let rows = call.db.selectFrom('space').select(['spaceId', 'mngDeptCd']);
-  if (!isAll) {
+  if (!isAll)
     rows = rows.where((eb) => eb.or([eb('spaceId', 'in', ['', ...named]), eb('bldgCd', 'in', ['', ...bldgCds])]));
-  }
   const found = await rows.execute();
   for (const spaceId of named) {
     const space = found.find((row) => row.spaceId === spaceId);
-    if (!space) {
-      throw invalidField('spaceId', say('chooseSpace'));
-    }
+    if (!space) throw invalidField('spaceId', say('chooseSpace'));
     requireReach(call, space.mngDeptCd);
   }
   return found;
@@ -143,14 +128,11 @@ export async function saveBlackouts(
     ...[...new Set(spaceIds)].map((spaceId) => ({ spaceId, bldgCd: null })),
     ...[...new Set(bldgCds)].map((bldgCd) => ({ spaceId: null, bldgCd })),
   ];
-  if (places.length === 0) {
-    throw invalidField('spaceIds', say('chooseSpace'));
-  }
+  if (places.length === 0) throw invalidField('spaceIds', say('chooseSpace'));
   const affected = await closePlaces(call, places, when, cnclYn),
     ids = places.map(() => randomUUID());
-  for (const [index, place] of places.entries()) {
+  for (const [index, place] of places.entries())
     await blackouts.insert(call, ids[index] ?? randomUUID(), { ...place, ...valuesOf(when), srcCd: 'MANU' });
-  }
   return { ids, affected };
 }
 

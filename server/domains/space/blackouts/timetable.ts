@@ -30,17 +30,15 @@ const KIND: UploadKind<Lesson, object> = { op: 'uploadTmtb', row: lessonSchema, 
 /** `9:00`, `09:00` or `0900`; null when it is no time. */
 function timeFrom(text: string): string | null {
   const parts = /^\s*(\d{1,2}):?(\d{2})\s*$/.exec(text);
-  if (!parts) {
-    return null;
-  }
+  if (!parts) return null;
   const time = (parts[1] ?? '').padStart(2, '0') + (parts[2] ?? '');
   return /^(([01]\d|2[0-3])[0-5]\d|2400)$/.test(time) ? time : null;
 }
 
 function judge(row: UploadRow, spaces: ReadonlyMap<string, string>): Verdict<Lesson> {
-  const { rowNo } = row,
-    refuse = (problem: string): Verdict<Lesson> => ({ rowNo, problem }),
-    spaceId = spaces.get(row.spaceCd.trim().toUpperCase()),
+  const { rowNo } = row;
+  const refuse = (problem: string): Verdict<Lesson> => ({ rowNo, problem });
+  const spaceId = spaces.get(row.spaceCd.trim().toUpperCase()),
     day = row.dow.trim(),
     dow = DAY_NAMES.indexOf(day.slice(0, 1)) + 1 || Number(day),
     strtTm = timeFrom(row.strtTm),
@@ -48,36 +46,25 @@ function judge(row: UploadRow, spaces: ReadonlyMap<string, string>): Verdict<Les
     strtDt = parseDate(row.strtDt),
     endDt = parseDate(row.endDt),
     rsn = row.sbjtNm.trim().slice(0, LONGEST);
-  if (!spaceId) {
-    return refuse(say('chooseSpace'));
-  }
-  if (!Number.isInteger(dow) || dow < 1 || dow > DAY_NAMES.length) {
+  if (!spaceId) return refuse(say('chooseSpace'));
+  if (!Number.isInteger(dow) || dow < 1 || dow > DAY_NAMES.length)
     return refuse(message('M-REQ-SEL', { label: '요일' }));
-  }
-  if (!strtTm || !endTm || strtTm >= endTm) {
-    return refuse(say('timeOrder'));
-  }
-  if (!strtDt || !endDt) {
-    return refuse(message('M-DATE-FMT'));
-  }
-  if (strtDt > endDt) {
-    return refuse(message('M-DATE-ORDER'));
-  }
-  if (rsn === '') {
-    return refuse(message('M-REQ', { label: '교과목' }));
-  }
+  if (!strtTm || !endTm || strtTm >= endTm) return refuse(message('M-TM-ORDER'));
+  if (!strtDt || !endDt) return refuse(message('M-DATE-FMT'));
+  if (strtDt > endDt) return refuse(message('M-DATE-ORDER'));
+  if (rsn === '') return refuse(message('M-REQ', { label: '교과목' }));
   return { rowNo, row: { spaceId, dow, strtTm, endTm, strtDt, endDt, rsn } };
 }
 
 /** Checks the rows of a timetable; good ones are answered with the bookings to come that their lesson meets, which stay. */
 export async function checkTimetable(call: CallContext, rows: readonly UploadRow[]): Promise<CheckAnswer> {
-  const spaces = await call.db.selectFrom('space').select(['spaceId', 'spaceCd', 'mngDeptCd']).execute(),
-    reached = new Map(
-      spaces
-        .filter(({ mngDeptCd }) => isManaged(call.scope, mngDeptCd))
-        .map(({ spaceCd, spaceId }) => [spaceCd, spaceId]),
-    ),
-    verdicts = rows.map((row) => judge(row, reached)),
+  const spaces = await call.db.selectFrom('space').select(['spaceId', 'spaceCd', 'mngDeptCd']).execute();
+  const reached = new Map(
+    spaces
+      .filter(({ mngDeptCd }) => isManaged(call.scope, mngDeptCd))
+      .map(({ spaceCd, spaceId }) => [spaceCd, spaceId]),
+  );
+  const verdicts = rows.map((row) => judge(row, reached)),
     checked = await keepChecked(call, KIND, {}, verdicts),
     meets = new Map<number, number>();
   for (const verdict of verdicts) {
@@ -104,13 +91,13 @@ export async function checkTimetable(call: CallContext, rows: readonly UploadRow
 /** Writes the lessons of a check as blackouts, once. The same lesson is not written twice. Bookings under them stay. */
 export async function applyTimetable(call: CallContext, uploadId: string) {
   const { rows, errCnt } = await takeChecked(call, KIND, uploadId),
-    { actId } = staffActor(call),
-    stored = await call.db
-      .selectFrom('spaceBlkt')
-      .select(['spaceId', 'strtDt', 'endDt', 'strtTm', 'endTm', 'dows'])
-      .where('srcCd', '=', 'TMTB')
-      .execute(),
-    known = new Set(stored.map(({ spaceId, dows, ...when }) => lessonKey(spaceId ?? '', dows?.[0] ?? 0, when))),
+    { actId } = staffActor(call);
+  const stored = await call.db
+    .selectFrom('spaceBlkt')
+    .select(['spaceId', 'strtDt', 'endDt', 'strtTm', 'endTm', 'dows'])
+    .where('srcCd', '=', 'TMTB')
+    .execute();
+  const known = new Set(stored.map(({ spaceId, dows, ...when }) => lessonKey(spaceId ?? '', dows?.[0] ?? 0, when))),
     fresh = rows.filter((row) => !known.has(lessonKey(row.spaceId, row.dow, row)));
   await insertRows(
     call.db,
@@ -129,16 +116,17 @@ interface LessonTime {
   endTm: string | null;
 }
 const lessonKey = (spaceId: string, dow: number, { strtDt, endDt, strtTm, endTm }: LessonTime): string =>
-    [spaceId, dow, strtDt, endDt, strtTm ?? '', endTm ?? ''].join(' '),
-  lessonRow = ({ dow, ...row }: Lesson, actId: string) => ({
-    blktId: randomUUID(),
-    ...row,
-    blktDivCd: 'CLSS' as const,
-    // The bulk insert reads rows as JSON, in which a list is a list.
-    dows: [dow] as unknown as string,
-    srcCd: 'TMTB' as const,
-    publicYn: 'Y' as const,
-    regId: actId,
-    modId: actId,
-    version: 1,
-  });
+  [spaceId, dow, strtDt, endDt, strtTm ?? '', endTm ?? ''].join(' ');
+
+const lessonRow = ({ dow, ...row }: Lesson, actId: string) => ({
+  blktId: randomUUID(),
+  ...row,
+  blktDivCd: 'CLSS' as const,
+  // The bulk insert reads rows as JSON, in which a list is a list.
+  dows: [dow] as unknown as string,
+  srcCd: 'TMTB' as const,
+  publicYn: 'Y' as const,
+  regId: actId,
+  modId: actId,
+  version: 1,
+});

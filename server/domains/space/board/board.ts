@@ -28,18 +28,16 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
     )
     .where('space.useYn', '=', 'Y')
     .select(['space.spaceId', 'spaceFvrt.spaceFvrtId']);
-  if (spaceId) {
-    rows = rows.where('space.spaceId', '=', spaceId);
-  }
+  if (spaceId) rows = rows.where('space.spaceId', '=', spaceId);
   const found = await rows
-      .orderBy(sql`"spaceFvrt"."spaceFvrtId" is null`)
-      .orderBy('space.spaceCd')
-      .limit(MOST_SPACES)
-      .execute(),
-    places = await loadPlaces(
-      call.db,
-      found.map((row) => row.spaceId),
-    );
+    .orderBy(sql`"spaceFvrt"."spaceFvrtId" is null`)
+    .orderBy('space.spaceCd')
+    .limit(MOST_SPACES)
+    .execute();
+  const places = await loadPlaces(
+    call.db,
+    found.map((row) => row.spaceId),
+  );
   return found.flatMap((row) => {
     const place = places.get(row.spaceId);
     return place ? [{ place, isStarred: row.spaceFvrtId !== null }] : [];
@@ -76,31 +74,31 @@ export async function getBoard(call: CallContext, query: ParsedArg<'getBoard'>) 
   const { useDt } = query,
     found = await listPlaces(call, query),
     places = found.map(({ place }) => place),
-    times = await loadOpenTimes(call.db, places, useDt, useDt),
-    held = groupBy(
-      await listHeld(
-        call,
-        places.map(({ space }) => space.spaceId),
-        useDt,
-      ),
-      ({ spaceId }) => spaceId,
+    times = await loadOpenTimes(call.db, places, useDt, useDt);
+  const held = groupBy(
+    await listHeld(
+      call,
+      places.map(({ space }) => space.spaceId),
+      useDt,
     ),
-    change = reachOf(call, SPACE_SCREEN, 'U'),
-    data = found.map(({ place, isStarred }): BoardRow => {
-      const { spaceId, spaceCd, spaceNm, bldgCd, spaceTyCd, cpctCnt, spaceSt, mngDeptCd } = place.space;
-      return {
-        spaceId,
-        spaceCd,
-        spaceNm,
-        bldgCd,
-        spaceTyCd,
-        cpctCnt,
-        spaceSt,
-        fvrtYn: isStarred ? 'Y' : 'N',
-        mngYn: isManaged(change, mngDeptCd) ? 'Y' : 'N',
-        cells: [...bookedCells(call, held.get(spaceId) ?? []), ...closedCells(useDt, times.openOn(place, useDt))],
-      };
-    });
+    ({ spaceId }) => spaceId,
+  );
+  const change = reachOf(call, SPACE_SCREEN, 'U');
+  const data = found.map(({ place, isStarred }): BoardRow => {
+    const { spaceId, spaceCd, spaceNm, bldgCd, spaceTyCd, cpctCnt, spaceSt, mngDeptCd } = place.space;
+    return {
+      spaceId,
+      spaceCd,
+      spaceNm,
+      bldgCd,
+      spaceTyCd,
+      cpctCnt,
+      spaceSt,
+      fvrtYn: isStarred ? 'Y' : 'N',
+      mngYn: isManaged(change, mngDeptCd) ? 'Y' : 'N',
+      cells: [...bookedCells(call, held.get(spaceId) ?? []), ...closedCells(useDt, times.openOn(place, useDt))],
+    };
+  });
   return { data, totalCount: data.length };
 }
 
@@ -137,15 +135,13 @@ const heldBy = (held: readonly Held[], slotNo: number): string | undefined =>
 
 /** Where a space is closed: outside its hours, and under its blackouts. */
 function closedCells(useDt: string, day: OpenDay): BoardCell[] {
-  const closed = gapsOf(day.ranges).map((range) => cellOf(range, 'CLOSED', '')),
-    blocked = day.blackouts.flatMap((blackout) => {
-      const range = blackoutOn(blackout, useDt);
-      if (range === null) {
-        return [];
-      }
-      const label = blackout.publicYn === 'Y' ? BLACKOUT_NAMES[blackout.blktDivCd] : '';
-      return [cellOf(range, blackout.blktDivCd === 'CLSS' ? 'CLSS' : 'BLKT', label)];
-    });
+  const closed = gapsOf(day.ranges).map((range) => cellOf(range, 'CLOSED', ''));
+  const blocked = day.blackouts.flatMap((blackout) => {
+    const range = blackoutOn(blackout, useDt);
+    if (range === null) return [];
+    const label = blackout.publicYn === 'Y' ? BLACKOUT_NAMES[blackout.blktDivCd] : '';
+    return [cellOf(range, blackout.blktDivCd === 'CLSS' ? 'CLSS' : 'BLKT', label)];
+  });
   return [...closed, ...blocked];
 }
 
@@ -170,9 +166,7 @@ function gapsOf(ranges: readonly TimeRange[]): TimeRange[] {
 /** @throws Failure 400 when it is gone */
 async function requirePlace(call: Pick<CallContext, 'db'>, spaceId: string): Promise<Place> {
   const place = (await loadPlaces(call.db, [spaceId])).get(spaceId);
-  if (!place) {
-    throw invalidField('spaceId', message('M-GONE'));
-  }
+  if (!place) throw invalidField('spaceId', message('M-GONE'));
   return place;
 }
 
@@ -181,21 +175,21 @@ export async function getCalendar(call: CallContext, { spaceId, month }: ParsedA
   const place = await requirePlace(call, spaceId),
     first = `${month}01`,
     last = addDays(addMonths(first, 1), -1),
-    times = await loadOpenTimes(call.db, [place], first, last),
-    rows = await call.db
-      .selectFrom('spaceBkngSlot')
-      .select([
-        'useDt',
-        sql<number>`count(*)::integer`.as('slotCnt'),
-        sql<number>`count(distinct "bkngId")::integer`.as('bkngCnt'),
-      ])
-      .where('spaceId', '=', spaceId)
-      .where('slotDivCd', '=', 'USE')
-      .where('useDt', '>=', first)
-      .where('useDt', '<=', last)
-      .groupBy('useDt')
-      .execute(),
-    byDay = new Map(rows.map((row) => [row.useDt, row])),
+    times = await loadOpenTimes(call.db, [place], first, last);
+  const rows = await call.db
+    .selectFrom('spaceBkngSlot')
+    .select([
+      'useDt',
+      sql<number>`count(*)::integer`.as('slotCnt'),
+      sql<number>`count(distinct "bkngId")::integer`.as('bkngCnt'),
+    ])
+    .where('spaceId', '=', spaceId)
+    .where('slotDivCd', '=', 'USE')
+    .where('useDt', '>=', first)
+    .where('useDt', '<=', last)
+    .groupBy('useDt')
+    .execute();
+  const byDay = new Map(rows.map((row) => [row.useDt, row])),
     days = Number(last.slice(6));
   return Array.from({ length: days }, (_, index) => {
     const useDt = addDays(first, index),
@@ -219,17 +213,17 @@ export async function getFreeTime(
     { openOn } = await loadOpenTimes(call.db, [place], useDt, useDt),
     day = openOn(place, useDt),
     open = openSlotsOn(useDt, day),
-    taken = await takenSlots(call.db, spaceId, useDt),
-    data = Array.from({ length: SLOTS_A_DAY - slotCnt + 1 }, (_, slotNo) => ({
-      strtTm: timeOf(slotNo),
-      endTm: timeOf(slotNo + slotCnt),
-    })).filter(
-      (range) =>
-        day.ranges.some(({ strtTm, endTm }) => strtTm <= range.strtTm && range.endTm <= endTm) &&
-        slotsFor({ spaceId, useDt, ...range }, 0).every(({ slotNo }) => open.has(slotNo)) &&
-        areFree(slotsFor({ spaceId, useDt, ...range }, place.rule.bfrSlotCnt), taken),
-    ),
-    prefix = `${useDt} `;
+    taken = await takenSlots(call.db, spaceId, useDt);
+  const data = Array.from({ length: SLOTS_A_DAY - slotCnt + 1 }, (_, slotNo) => ({
+    strtTm: timeOf(slotNo),
+    endTm: timeOf(slotNo + slotCnt),
+  })).filter(
+    (range) =>
+      day.ranges.some(({ strtTm, endTm }) => strtTm <= range.strtTm && range.endTm <= endTm) &&
+      slotsFor({ spaceId, useDt, ...range }, 0).every(({ slotNo }) => open.has(slotNo)) &&
+      areFree(slotsFor({ spaceId, useDt, ...range }, place.rule.bfrSlotCnt), taken),
+  );
+  const prefix = `${useDt} `;
   return {
     data,
     openSlots: [...open].toSorted((a, b) => a - b),

@@ -23,13 +23,9 @@ export async function applicationOf<F extends Pick<Form, 'aplyDivCd' | 'aplyId' 
 /** Whoever reaches no more than his own books for himself alone. @throws Failure 403 */
 function requireMayBookFor(call: CallContext, { aplyDivCd, aplyId }: Applicant): void {
   const { everything, deptCds } = call.scope;
-  if (everything || deptCds.size > 0) {
-    return;
-  }
+  if (everything || deptCds.size > 0) return;
   const isHimself = (aplyDivCd === 'STF' || aplyDivCd === 'PROF') && aplyId === personOf(call).userId;
-  if (!isHimself) {
-    throw forbidden();
-  }
+  if (!isHimself) throw forbidden();
 }
 
 /** Books a time, on behalf or for oneself. @throws Failure see `bookOne` */
@@ -51,9 +47,7 @@ export async function adoptFile(
   fileGroupId: string | null | undefined,
   ownerId: string,
 ): Promise<void> {
-  if (fileGroupId) {
-    await adoptFileGroup(call, fileGroupId, { resourcePath: BOOKING_SCREEN, ownerId });
-  }
+  if (fileGroupId) await adoptFileGroup(call, fileGroupId, { resourcePath: BOOKING_SCREEN, ownerId });
 }
 
 /** Counts an application that found its time taken, once for its number. Runs after the refusal has rolled everything back. */
@@ -63,9 +57,7 @@ export async function recordUnmet(
   { db, now }: CallContext,
   clientReqId: string,
 ): Promise<void> {
-  if (failure.details.reason !== 'DUP') {
-    return;
-  }
+  if (failure.details.reason !== 'DUP') return;
   const { spaceId, useDt, strtTm, endTm, aplyDivCd } = asked;
   await db
     .insertInto('spaceUnmet')

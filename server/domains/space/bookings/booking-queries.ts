@@ -17,63 +17,35 @@ import { bookingRows } from './booking-store.ts';
 import { coverBooking, presentBookings } from './present.ts';
 
 type Filter = Omit<ParsedArg<'downloadBkngExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
-const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [],
-  /** A lesson of the timetable that meets the booking. */
-  MEETS_LESSON = sql<boolean>`exists (select from "spaceBlkt" b where b."srcCd" = 'TMTB' and b."strtDt" <= "spaceBkng"."useDt" and "spaceBkng"."useDt" <= b."endDt"
+const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
+
+/** A lesson of the timetable that meets the booking. */
+const MEETS_LESSON = sql<boolean>`exists (select from "spaceBlkt" b where b."srcCd" = 'TMTB' and b."strtDt" <= "spaceBkng"."useDt" and "spaceBkng"."useDt" <= b."endDt"
   and b."spaceId" = "spaceBkng"."spaceId" and (b."dows" is null or b."dows" @> to_jsonb(extract(isodow from to_date("spaceBkng"."useDt", 'YYYYMMDD'))::integer))
   and coalesce(b."strtTm", '0000') < "spaceBkng"."endTm" and "spaceBkng"."strtTm" < coalesce(b."endTm", '2400'))`;
 
 function bookingsWhere(call: CallContext, filter: Filter) {
   let rows = bookingRows(call.db).where(reachedBookings(call, call.scope));
-  if (filter.useStrtDt) {
-    rows = rows.where('useDt', '>=', filter.useStrtDt);
-  }
-  if (filter.useEndDt) {
-    rows = rows.where('useDt', '<=', filter.useEndDt);
-  }
-  if (filter.rgstStrtDt) {
-    rows = rows.where('rgstDt', '>=', koreanMoment(filter.rgstStrtDt).toISOString());
-  }
-  if (filter.rgstEndDt) {
-    rows = rows.where('rgstDt', '<', koreanMoment(filter.rgstEndDt, '2400').toISOString());
-  }
+  if (filter.useStrtDt) rows = rows.where('useDt', '>=', filter.useStrtDt);
+  if (filter.useEndDt) rows = rows.where('useDt', '<=', filter.useEndDt);
+  if (filter.rgstStrtDt) rows = rows.where('rgstDt', '>=', koreanMoment(filter.rgstStrtDt).toISOString());
+  if (filter.rgstEndDt) rows = rows.where('rgstDt', '<', koreanMoment(filter.rgstEndDt, '2400').toISOString());
   const states = codes(filter.bkngSts);
-  if (states.length > 0) {
-    rows = rows.where(sql<string>`"bkngSt"`, 'in', states);
-  }
-  if (filter.bldgCd) {
-    rows = rows.where('space.bldgCd', '=', filter.bldgCd);
-  }
-  if (filter.spaceId) {
-    rows = rows.where('spaceBkng.spaceId', '=', filter.spaceId);
-  }
-  if (filter.spaceTyCd) {
-    rows = rows.where('space.spaceTyCd', '=', filter.spaceTyCd);
-  }
-  if (filter.mngDeptCd) {
-    rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
-  }
-  if (filter.aplyDivCd) {
-    rows = rows.where(sql<string>`"aplyDivCd"`, '=', filter.aplyDivCd);
-  }
-  if (filter.prpsCd) {
-    rows = rows.where(sql<string>`"prpsCd"`, '=', filter.prpsCd);
-  }
-  if (filter.rcurYn) {
-    rows = rows.where('serId', filter.rcurYn === 'Y' ? 'is not' : 'is', null);
-  }
-  if (filter.clssYn === 'Y') {
-    rows = rows.where(MEETS_LESSON);
-  }
-  if (filter.serId) {
-    rows = rows.where('serId', '=', filter.serId);
-  }
+  if (states.length > 0) rows = rows.where(sql<string>`"bkngSt"`, 'in', states);
+  if (filter.bldgCd) rows = rows.where('space.bldgCd', '=', filter.bldgCd);
+  if (filter.spaceId) rows = rows.where('spaceBkng.spaceId', '=', filter.spaceId);
+  if (filter.spaceTyCd) rows = rows.where('space.spaceTyCd', '=', filter.spaceTyCd);
+  if (filter.mngDeptCd) rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
+  if (filter.aplyDivCd) rows = rows.where(sql<string>`"aplyDivCd"`, '=', filter.aplyDivCd);
+  if (filter.prpsCd) rows = rows.where(sql<string>`"prpsCd"`, '=', filter.prpsCd);
+  if (filter.rcurYn) rows = rows.where('serId', filter.rcurYn === 'Y' ? 'is not' : 'is', null);
+  if (filter.clssYn === 'Y') rows = rows.where(MEETS_LESSON);
+  if (filter.serId) rows = rows.where('serId', '=', filter.serId);
   const keyword = filter.searchKeyword?.trim();
-  if (keyword) {
+  if (keyword)
     rows = rows.where((eb) =>
       eb.or((['bkngNo', 'aplyNm', 'grpNm'] as const).map((column) => eb(column, 'ilike', likePart(keyword)))),
     );
-  }
   return rows;
 }
 
@@ -131,12 +103,12 @@ export const countWaiting = async (call: CallContext): Promise<number> => bookin
 
 /** Bookings of today that are used or wait to be, covered. */
 export async function listToday(call: CallContext, filter: ParsedArg<'getTodayList'>) {
-  const today = koreanDate8(call.now),
-    rows = await bookingList.read(
-      { ...filter, useStrtDt: today, useEndDt: today, bkngSts: 'APRV,USE,DONE,NOSHOW', sortBy: 'strtTm,spaceNm' },
-      call,
-      MOST_TODAY,
-    );
+  const today = koreanDate8(call.now);
+  const rows = await bookingList.read(
+    { ...filter, useStrtDt: today, useEndDt: today, bkngSts: 'APRV,USE,DONE,NOSHOW', sortBy: 'strtTm,spaceNm' },
+    call,
+    MOST_TODAY,
+  );
   return rows.map(coverBooking);
 }
 const MOST_TODAY = 1000;
@@ -148,20 +120,14 @@ export async function getBooking(call: CallContext, bkngId: string) {
     .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
     .where('spaceBkng.bkngId', '=', bkngId)
     .executeTakeFirst();
-  if (!row) {
-    throw gone();
-  }
-  if (!isReached(call, call.scope, row)) {
-    throw forbidden();
-  }
+  if (!row) throw gone();
+  if (!isReached(call, call.scope, row)) throw forbidden();
   const [brief] = presentBookings(
     call,
     await shown(bookingRows(call.db).where('spaceBkng.bkngId', '=', bkngId)).execute(),
   );
-  if (!brief) {
-    throw gone();
-  }
-  if ((row.aplyDivCd === 'STDNT' || row.aplyDivCd === 'OTSDR') && row.aplyId !== null) {
+  if (!brief) throw gone();
+  if ((row.aplyDivCd === 'STDNT' || row.aplyDivCd === 'OTSDR') && row.aplyId !== null)
     await recordPersonalAccess(call, {
       acsDivCd: 'VIEW',
       resourcePath: BOOKING_SCREEN,
@@ -169,7 +135,6 @@ export async function getBooking(call: CallContext, bkngId: string) {
       subjects: { keys: [row.aplyId] },
       fieldNms: ['aplyNm'],
     });
-  }
   const detail: BookingDetail = {
     ...row,
     ...brief,
@@ -191,30 +156,31 @@ export async function getBooking(call: CallContext, bkngId: string) {
 }
 
 const listHistory = async (call: CallContext, bkngId: string) =>
-    call.db
-      .selectFrom('spaceBkngHis')
-      .leftJoin('user', 'user.userId', 'spaceBkngHis.actId')
-      .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
-      .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
-      .where('bkngId', '=', bkngId)
-      .orderBy('actDt', 'desc')
-      .orderBy('spaceBkngHisId')
-      .execute(),
-  briefs = (call: CallContext) =>
-    bookingRows(call.db)
-      .select([
-        'spaceBkng.bkngId',
-        'spaceBkng.bkngNo',
-        'space.spaceNm',
-        'spaceBkng.useDt',
-        'spaceBkng.strtTm',
-        'spaceBkng.endTm',
-        'spaceBkng.bkngSt',
-        'spaceBkng.version',
-      ])
-      .orderBy('spaceBkng.useDt')
-      .orderBy('spaceBkng.strtTm')
-      .orderBy('spaceBkng.bkngId');
+  call.db
+    .selectFrom('spaceBkngHis')
+    .leftJoin('user', 'user.userId', 'spaceBkngHis.actId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select(['spaceBkngHisId', 'evtCd', 'bfSt', 'afSt', 'rsn', 'staff.stfNm as actNm', 'actDt'])
+    .where('bkngId', '=', bkngId)
+    .orderBy('actDt', 'desc')
+    .orderBy('spaceBkngHisId')
+    .execute();
+
+const briefs = (call: CallContext) =>
+  bookingRows(call.db)
+    .select([
+      'spaceBkng.bkngId',
+      'spaceBkng.bkngNo',
+      'space.spaceNm',
+      'spaceBkng.useDt',
+      'spaceBkng.strtTm',
+      'spaceBkng.endTm',
+      'spaceBkng.bkngSt',
+      'spaceBkng.version',
+    ])
+    .orderBy('spaceBkng.useDt')
+    .orderBy('spaceBkng.strtTm')
+    .orderBy('spaceBkng.bkngId');
 
 /** What the applicant has booked in the week of use. */
 function weekOf(call: CallContext, row: ApplicantKey & { readonly useDt: string }) {

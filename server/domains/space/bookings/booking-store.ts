@@ -35,9 +35,7 @@ const heldRows = (db: Kysely<Schema>) =>
 /** A booking, locked until the transaction ends. @throws Failure 409 GONE */
 export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
   const booking = await heldRows(db).where('spaceBkng.bkngId', '=', bkngId).forUpdate('spaceBkng').executeTakeFirst();
-  if (!booking) {
-    throw gone();
-  }
+  if (!booking) throw gone();
   return booking;
 }
 
@@ -77,9 +75,7 @@ interface BookingEventRow {
 }
 
 export async function recordEvents({ db, now, actId }: Actor, events: readonly BookingEventRow[]): Promise<void> {
-  if (events.length === 0) {
-    return;
-  }
+  if (events.length === 0) return;
   await db
     .insertInto('spaceBkngHis')
     .values(events.map((event) => ({ ...event, spaceBkngHisId: randomUUID(), actId, actDt: now, regDt: now })))

@@ -61,32 +61,28 @@ async function findLimit(
   asked: CheckedTime,
 ): Promise<BookingProblem | null> {
   const monday = addDays(asked.useDt, 1 - dowOf(asked.useDt)),
-    sunday = addDays(monday, 6),
-    booked = await db
-      .selectFrom('spaceBkng')
-      .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
-      .select([
-        sql<number>`coalesce(sum("slotCnt") filter (where "useDt" = ${asked.useDt}), 0)::integer`.as('daySlotCnt'),
-        sql<number>`count(*)::integer`.as('weekBkngCnt'),
-      ])
-      .where(isOfApplicant('spaceBkng', applicant))
-      .where('space.ruleId', '=', rule.ruleId)
-      .where('useDt', '>=', monday)
-      .where('useDt', '<=', sunday)
-      .where('bkngSt', 'in', HOLDING_STATES)
-      .executeTakeFirstOrThrow();
+    sunday = addDays(monday, 6);
+  const booked = await db
+    .selectFrom('spaceBkng')
+    .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
+    .select([
+      sql<number>`coalesce(sum("slotCnt") filter (where "useDt" = ${asked.useDt}), 0)::integer`.as('daySlotCnt'),
+      sql<number>`count(*)::integer`.as('weekBkngCnt'),
+    ])
+    .where(isOfApplicant('spaceBkng', applicant))
+    .where('space.ruleId', '=', rule.ruleId)
+    .where('useDt', '>=', monday)
+    .where('useDt', '<=', sunday)
+    .where('bkngSt', 'in', HOLDING_STATES)
+    .executeTakeFirstOrThrow();
   return findLimitProblem(rule, asked, booked);
 }
 
 /** Check 11 in its words. */
 function openProblem({ useDt, strtTm, endTm }: CheckedTime, day: OpenDay): BookingProblem | null {
   const problem = findOpenProblem(useDt, { strtTm, endTm }, day);
-  if (problem === null) {
-    return null;
-  }
-  if (problem === 'closed') {
-    return { word: 'closed', field: 'strtTm' };
-  }
+  if (problem === null) return null;
+  if (problem === 'closed') return { word: 'closed', field: 'strtTm' };
   return problem.publicYn === 'Y'
     ? { word: 'blocked', params: { reason: BLACKOUT_NAMES[problem.blktDivCd] }, field: 'strtTm' }
     : { word: 'blockedWithoutReason', field: 'strtTm' };

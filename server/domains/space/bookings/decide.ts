@@ -23,16 +23,14 @@ export const isExpired = ({ bkngSt, expryDt }: Pick<HeldBooking, 'bkngSt' | 'exp
 
 /** @throws Failure 409 STATE in the words of the present state */
 export const requireEvent = (booking: HeldBooking, event: BookingEvent): void => {
-  if (nextState(booking.bkngSt, event) === null) {
+  if (nextState(booking.bkngSt, event) === null)
     throw refused('STATE', message('M-STATE', { state: BOOKING_STATE_NAMES[booking.bkngSt] }));
-  }
 };
 
 /** @throws Failure 409 VERSION with the covered row as it is now */
 export async function requireVersion(call: CallContext, booking: HeldBooking, version: number): Promise<void> {
-  if (booking.version !== version) {
+  if (booking.version !== version)
     throw stale(coverBooking(booking), await staffName(call.db, booking.modId), booking.modDt);
-  }
 }
 
 /**
@@ -46,12 +44,8 @@ export async function takeManaged(
   event: BookingEvent,
 ): Promise<HeldBooking> {
   const booking = await holdBooking(call.db, id);
-  if (!bookingFacts(call, booking).isManager) {
-    throw forbidden();
-  }
-  if (isExpired(booking, call.now)) {
-    throw refused('STATE', say('expired'));
-  }
+  if (!bookingFacts(call, booking).isManager) throw forbidden();
+  if (isExpired(booking, call.now)) throw refused('STATE', say('expired'));
   await requireVersion(call, booking, version);
   requireEvent(booking, event);
   return booking;
@@ -59,9 +53,7 @@ export async function takeManaged(
 
 export async function approveBooking(call: CallContext, key: RowKey): Promise<void> {
   const booking = await takeManaged(call, key, 'approve');
-  if (!mayDo(bookingFacts(call, booking), 'approve')) {
-    throw refused('STATE', say('ownRequest'));
-  }
+  if (!mayDo(bookingFacts(call, booking), 'approve')) throw refused('STATE', say('ownRequest'));
   const actor = staffActor(call);
   await changeState(actor, booking, 'APRV', 'aprvBkng', { aprvId: actor.actId, aprvDt: call.now });
   await finishWork(call, approvalOf(booking.bkngId), 'APRV');
@@ -84,18 +76,12 @@ export async function rejectBooking(call: CallContext, key: RowKey, rsn: string)
 export async function cancelBooking(call: CallContext, { id, version }: RowKey, rsn = ''): Promise<void> {
   const booking = await holdBooking(call.db, id),
     { isManager, isApplicant } = bookingFacts(call, booking);
-  if (!isManager && !isApplicant) {
-    throw forbidden();
-  }
-  if (isExpired(booking, call.now)) {
-    throw refused('STATE', say('expired'));
-  }
+  if (!isManager && !isApplicant) throw forbidden();
+  if (isExpired(booking, call.now)) throw refused('STATE', say('expired'));
   await requireVersion(call, booking, version);
   requireEvent(booking, 'cancelByStaff');
   if (isManager && (rsn !== '' || !isApplicant)) {
-    if (rsn.length < 2) {
-      throw invalidField('rsn', say('enterCancelReason'));
-    }
+    if (rsn.length < 2) throw invalidField('rsn', say('enterCancelReason'));
     return cancelByStaff(staffActor(call), booking, rsn);
   }
   return cancelByApplicant(staffActor(call), booking, rsn);
@@ -108,9 +94,7 @@ export async function cancelByApplicant(
   rsn = '',
 ): Promise<void> {
   const limit = koreanMoment(booking.useDt, booking.strtTm).getTime() - booking.cnclHr * MS_AN_HOUR;
-  if (actor.now.getTime() > limit) {
-    throw refused('STATE', say('cancelTooLate', { n: booking.cnclHr }));
-  }
+  if (actor.now.getTime() > limit) throw refused('STATE', say('cancelTooLate', { n: booking.cnclHr }));
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'CNCLU', 'cancelBkng', { cnclRsn: rsn || null, cnclId: actor.actId }, rsn || null);
   await dropApproval(actor, booking.bkngId);

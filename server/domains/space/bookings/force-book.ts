@@ -23,29 +23,21 @@ export async function forceBook(
   call: CallContext,
   { cnclYn, rsn, ...form }: ParsedArg<'forceBook'>,
 ): Promise<{ readonly booked: Booked; readonly affected: AffectedBooking[] }> {
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
-  if (form.aplyDivCd !== 'DEPT' || form.prpsCd !== 'EVNT') {
-    throw invalidField('aplyDivCd', say('onlyEvent'));
-  }
+  if (!call.scope.everything) throw forbidden();
+  if (form.aplyDivCd !== 'DEPT' || form.prpsCd !== 'EVNT') throw invalidField('aplyDivCd', say('onlyEvent'));
   const actor = staffActor(call),
     application = await applicationOf(call, form),
     { place, times } = await openPlace(actor, application.applicant, form.spaceId, form.useDt, form.useDt, 'alone');
   await requireComplete(call.db, place, application);
-  const day = times.openOn(place, form.useDt),
-    problem = await findBookingProblem(call.db, place, application.applicant, application, {
-      kind: 'forced',
-      now: call.now,
-      day,
-    });
-  if (problem !== null) {
-    throw failureOf(problem);
-  }
+  const day = times.openOn(place, form.useDt);
+  const problem = await findBookingProblem(call.db, place, application.applicant, application, {
+    kind: 'forced',
+    now: call.now,
+    day,
+  });
+  if (problem !== null) throw failureOf(problem);
   const inTheWay = await listInTheWay(actor, application, place.rule.bfrSlotCnt);
-  if (inTheWay.some(({ bkngSt }) => !COMING_STATES.includes(bkngSt))) {
-    throw refused('DUP', say('taken'));
-  }
+  if (inTheWay.some(({ bkngSt }) => !COMING_STATES.includes(bkngSt))) throw refused('DUP', say('taken'));
   const affected = await settleAffected(actor, inTheWay, { cnclYn, rsn }),
     booked = await insertBooking(actor, place, application, 'APRV', { clientReqId: requestIdOf(call) });
   await requireSlots(actor, place, application, booked.bkngId, day);
@@ -63,12 +55,12 @@ export async function forceBook(
 /** Bookings that hold one of the slots, locked. */
 async function listInTheWay({ db }: Actor, asked: SlotTime, bfrSlotCnt: number): Promise<HeldBooking[]> {
   const wanted = slotsFor(asked, bfrSlotCnt),
-    keys = new Set(wanted.map(slotKey)),
-    held = await db
-      .selectFrom('spaceBkngSlot')
-      .select(['bkngId', 'useDt', 'slotNo'])
-      .where('spaceId', '=', asked.spaceId)
-      .where('useDt', 'in', [...new Set(wanted.map(({ useDt }) => useDt))])
-      .execute();
+    keys = new Set(wanted.map(slotKey));
+  const held = await db
+    .selectFrom('spaceBkngSlot')
+    .select(['bkngId', 'useDt', 'slotNo'])
+    .where('spaceId', '=', asked.spaceId)
+    .where('useDt', 'in', [...new Set(wanted.map(({ useDt }) => useDt))])
+    .execute();
   return holdBookings(db, [...new Set(held.filter((slot) => keys.has(slotKey(slot))).map(({ bkngId }) => bkngId))]);
 }

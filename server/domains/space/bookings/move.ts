@@ -25,25 +25,21 @@ export async function moveBooking(call: CallContext, form: Form): Promise<Booked
     actor = staffActor(call),
     application = applicationFrom(old, form, await findDeptOf(call.db, old)),
     { place, times } = await openPlace(actor, application.applicant, form.spaceId, form.useDt);
-  if (!isManaged(call.scope, place.space.mngDeptCd)) {
-    throw forbidden();
-  }
+  if (!isManaged(call.scope, place.space.mngDeptCd)) throw forbidden();
   await freeSlots(call.db, old.bkngId);
-  const day = times.openOn(place, form.useDt),
-    problem = await findBookingProblem(call.db, place, application.applicant, application, {
-      kind: old.serId === null ? 'single' : 'series',
-      now: call.now,
-      day,
-      isMove: true,
-    });
-  if (problem !== null) {
-    throw failureOf(problem);
-  }
+  const day = times.openOn(place, form.useDt);
+  const problem = await findBookingProblem(call.db, place, application.applicant, application, {
+    kind: old.serId === null ? 'single' : 'series',
+    now: call.now,
+    day,
+    isMove: true,
+  });
+  if (problem !== null) throw failureOf(problem);
   const rgstDt = new Date(old.rgstDt),
-    { serId, refTable, refId, rgstId } = old,
-    booked = await insertBooking(actor, place, application, old.bkngSt, {
-      moved: { prevBkngId: old.bkngId, bkngSt: old.bkngSt, rgstDt, rgstId, serId, refTable, refId },
-    });
+    { serId, refTable, refId, rgstId } = old;
+  const booked = await insertBooking(actor, place, application, old.bkngSt, {
+    moved: { prevBkngId: old.bkngId, bkngSt: old.bkngSt, rgstDt, rgstId, serId, refTable, refId },
+  });
   await requireSlots(actor, place, application, booked.bkngId, day);
   await changeState(actor, old, 'MOVE', 'moveBkng', {}, form.rsn);
   await recordEvents(actor, [
@@ -51,13 +47,12 @@ export async function moveBooking(call: CallContext, form: Form): Promise<Booked
   ]);
   await dropApproval(actor, old.bkngId);
   const told = { ...old, bkngId: booked.bkngId, ...newTime(form), spaceNm: place.space.spaceNm };
-  if (booked.bkngSt === 'REQ') {
+  if (booked.bkngSt === 'REQ')
     await openApproval(actor, {
       ...told,
       mngDeptCd: place.space.mngDeptCd,
       expryDt: expiryOf(rgstDt, form.useDt, form.strtTm),
     });
-  }
   await tellApplicant(actor, told, 'moved');
   return booked;
 }

@@ -64,24 +64,20 @@ export async function openPlace(
   await lockApplicant(db, applicant);
   await lockSpaces(db, [spaceId], how);
   const place = (await loadPlaces(db, [spaceId])).get(spaceId);
-  if (!place) {
-    throw gone();
-  }
+  if (!place) throw gone();
   return { place, times: await loadOpenTimes(db, [place], from, to) };
 }
 
 /** @throws Failure 400 naming every field that is missing or not allowed */
 export async function requireComplete(db: Kysely<Schema>, { rule, space }: Place, form: Application): Promise<void> {
   const working = await db
-      .selectFrom('spaceFclt')
-      .select('fcltCd')
-      .where('spaceId', '=', space.spaceId)
-      .where('fcltSt', '=', 'OK')
-      .execute(),
-    missing = listMissing(form, rule, form.applicant, new Set(working.map(({ fcltCd }) => fcltCd)));
-  if (missing.length > 0) {
-    throw invalid(missing);
-  }
+    .selectFrom('spaceFclt')
+    .select('fcltCd')
+    .where('spaceId', '=', space.spaceId)
+    .where('fcltSt', '=', 'OK')
+    .execute();
+  const missing = listMissing(form, rule, form.applicant, new Set(working.map(({ fcltCd }) => fcltCd)));
+  if (missing.length > 0) throw invalid(missing);
 }
 
 /**
@@ -96,15 +92,13 @@ export async function bookOne(
   const { db } = actor,
     { place, times } = await openPlace(actor, application.applicant, application.spaceId, application.useDt);
   await requireComplete(db, place, application);
-  const day = times.openOn(place, application.useDt),
-    problem = await findBookingProblem(db, place, application.applicant, application, {
-      kind,
-      now: actor.now,
-      day,
-    });
-  if (problem !== null) {
-    throw failureOf(problem);
-  }
+  const day = times.openOn(place, application.useDt);
+  const problem = await findBookingProblem(db, place, application.applicant, application, {
+    kind,
+    now: actor.now,
+    day,
+  });
+  if (problem !== null) throw failureOf(problem);
   const bkngSt = kind !== 'forced' && needsApproval(place.rule, toAsked(application)) ? 'REQ' : 'APRV',
     booked = await insertBooking(actor, place, application, bkngSt, clientReqId === undefined ? {} : { clientReqId });
   await requireSlots(actor, place, application, booked.bkngId, day);
@@ -122,9 +116,7 @@ export async function requireSlots(
   bkngId: string,
   day: OpenDay,
 ): Promise<void> {
-  if (await takeSlots(db, bkngId, space.spaceId, slotsFor(asked, rule.bfrSlotCnt))) {
-    return;
-  }
+  if (await takeSlots(db, bkngId, space.spaceId, slotsFor(asked, rule.bfrSlotCnt))) return;
   const alternatives = await listAlternatives(db, asked, rule.bfrSlotCnt, day, bkngId);
   throw refused('DUP', say('taken'), {
     current: { alternatives },
@@ -141,9 +133,8 @@ export async function tryBooking(
 ): Promise<Booked | null> {
   const bkngSt = needsApproval(place.rule, toAsked(application)) ? 'REQ' : 'APRV',
     booked = await insertBooking(actor, place, application, bkngSt, { serId });
-  if (await takeSlots(actor.db, booked.bkngId, place.space.spaceId, slotsFor(application, place.rule.bfrSlotCnt))) {
+  if (await takeSlots(actor.db, booked.bkngId, place.space.spaceId, slotsFor(application, place.rule.bfrSlotCnt)))
     return booked;
-  }
   await freeSlots(actor.db, booked.bkngId);
   await actor.db.deleteFrom('spaceBkng').where('bkngId', '=', booked.bkngId).execute();
   return null;
@@ -160,41 +151,41 @@ export async function insertBooking(
   const { applicant, companions, fcltRqst, useDt, strtTm, endTm, prpsCd, prpsCn, useCnt } = application,
     { now, actId } = actor,
     bkngId = randomUUID(),
-    rgstDt = moved?.rgstDt ?? now,
-    { bkngNo } = await actor.db
-      .insertInto('spaceBkng')
-      .values({
-        bkngId,
-        bkngNo: sql<string>`${`B${koreanDate8(now)}`} || lpad(nextval('"spaceBkngNo_seq"')::text, 5, '0')`,
-        spaceId: space.spaceId,
-        useDt,
-        strtTm,
-        endTm,
-        slotCnt: slotCountOf({ strtTm, endTm }),
-        aplyDivCd: applicant.aplyDivCd,
-        aplyId: applicant.aplyId,
-        aplyNm: applicant.aplyNm,
-        aplyTel: applicant.aplyTel,
-        rgstId: moved?.rgstId ?? actId,
-        rgstDt,
-        expryDt: bkngSt === 'REQ' ? expiryOf(rgstDt, useDt, strtTm) : null,
-        prpsCd,
-        prpsCn,
-        grpNm: application.grpNm?.trim() || null,
-        useCnt,
-        atndJson: companions.length > 0 ? JSON.stringify(companions) : null,
-        fcltRqst: JSON.stringify(fcltRqst),
-        fileGroupId: application.fileGroupId ?? null,
-        serId: serId ?? moved?.serId ?? null,
-        prevBkngId: moved?.prevBkngId ?? null,
-        refTable: moved?.refTable ?? null,
-        refId: moved?.refId ?? null,
-        clientReqId: clientReqId ?? null,
-        bkngSt,
-        ...createdBy(actor),
-      })
-      .returning('bkngNo')
-      .executeTakeFirstOrThrow();
+    rgstDt = moved?.rgstDt ?? now;
+  const { bkngNo } = await actor.db
+    .insertInto('spaceBkng')
+    .values({
+      bkngId,
+      bkngNo: sql<string>`${`B${koreanDate8(now)}`} || lpad(nextval('"spaceBkngNo_seq"')::text, 5, '0')`,
+      spaceId: space.spaceId,
+      useDt,
+      strtTm,
+      endTm,
+      slotCnt: slotCountOf({ strtTm, endTm }),
+      aplyDivCd: applicant.aplyDivCd,
+      aplyId: applicant.aplyId,
+      aplyNm: applicant.aplyNm,
+      aplyTel: applicant.aplyTel,
+      rgstId: moved?.rgstId ?? actId,
+      rgstDt,
+      expryDt: bkngSt === 'REQ' ? expiryOf(rgstDt, useDt, strtTm) : null,
+      prpsCd,
+      prpsCn,
+      grpNm: application.grpNm?.trim() || null,
+      useCnt,
+      atndJson: companions.length > 0 ? JSON.stringify(companions) : null,
+      fcltRqst: JSON.stringify(fcltRqst),
+      fileGroupId: application.fileGroupId ?? null,
+      serId: serId ?? moved?.serId ?? null,
+      prevBkngId: moved?.prevBkngId ?? null,
+      refTable: moved?.refTable ?? null,
+      refId: moved?.refId ?? null,
+      clientReqId: clientReqId ?? null,
+      bkngSt,
+      ...createdBy(actor),
+    })
+    .returning('bkngNo')
+    .executeTakeFirstOrThrow();
   return { bkngId, bkngNo, bkngSt, version: 1 };
 }
 
@@ -210,7 +201,5 @@ export async function announce(
     { aplyDivCd, aplyId } = applicant,
     told = { bkngId, useDt, strtTm, endTm, aplyDivCd, aplyId, rgstId: actor.actId, spaceNm };
   await tellApplicant(actor, told, bkngSt === 'REQ' ? 'applied' : 'confirmed');
-  if (bkngSt === 'REQ') {
-    await openApproval(actor, { ...told, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
-  }
+  if (bkngSt === 'REQ') await openApproval(actor, { ...told, mngDeptCd, expryDt: expiryOf(actor.now, useDt, strtTm) });
 }

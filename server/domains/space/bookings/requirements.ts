@@ -25,27 +25,18 @@ export function listMissing(
   applicant: Pick<Applicant, 'aplyDivCd'>,
   working: ReadonlySet<string>,
 ): FieldError[] {
-  const found: FieldError[] = [],
-    add = (field: string, message: string): void => void found.push({ field, message });
-  if (prpsCds !== null && !prpsCds.includes(form.prpsCd)) {
-    add('prpsCd', say('purpose'));
-  }
-  if (GROUP_PURPOSES.includes(form.prpsCd) && !form.grpNm?.trim()) {
-    add('grpNm', say('enterGroup'));
-  }
+  const found: FieldError[] = [];
+  const add = (field: string, message: string): void => void found.push({ field, message });
+  if (prpsCds !== null && !prpsCds.includes(form.prpsCd)) add('prpsCd', say('purpose'));
+  if (GROUP_PURPOSES.includes(form.prpsCd) && !form.grpNm?.trim()) add('grpNm', say('enterGroup'));
   if (atndListYn === 'Y') {
     const names = form.companions.map(({ stdNo, nm }) => `${stdNo.trim()} ${nm.trim()}`);
     if (names.length !== form.useCnt - 1) {
       add('companions', say('enterCompanions'));
-    } else if (new Set(names).size !== names.length) {
-      add('companions', say('sameCompanion'));
-    }
+    } else if (new Set(names).size !== names.length) add('companions', say('sameCompanion'));
   }
-  if (form.fcltRqst.some((fcltCd) => !working.has(fcltCd))) {
-    add('fcltRqst', say('brokenEquipment'));
-  }
-  if (form.prpsCd === 'EVNT' && applicant.aplyDivCd === 'OTSDR' && !form.fileGroupId) {
+  if (form.fcltRqst.some((fcltCd) => !working.has(fcltCd))) add('fcltRqst', say('brokenEquipment'));
+  if (form.prpsCd === 'EVNT' && applicant.aplyDivCd === 'OTSDR' && !form.fileGroupId)
     add('fileGroupId', say('attachPlan'));
-  }
   return found;
 }

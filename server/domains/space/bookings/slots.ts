@@ -75,9 +75,7 @@ export async function takenSlots(
     .select(['useDt', 'slotNo'])
     .where('spaceId', '=', spaceId)
     .where('useDt', 'in', [useDt, addDays(useDt, 1)]);
-  if (except !== undefined) {
-    rows = rows.where('bkngId', '<>', except);
-  }
+  if (except !== undefined) rows = rows.where('bkngId', '<>', except);
   return new Set((await rows.execute()).map(slotKey));
 }
 

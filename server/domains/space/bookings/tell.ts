@@ -25,15 +25,9 @@ export interface Addressee {
 }
 export function addresseeOf({ aplyDivCd, aplyId, rgstId }: Pick<Told, 'aplyDivCd' | 'aplyId' | 'rgstId'>): Addressee {
   const nobody = { users: [], students: [], outsiders: [] };
-  if (aplyDivCd === 'DEPT') {
-    return { ...nobody, users: [rgstId] };
-  }
-  if (aplyId === null) {
-    return nobody;
-  }
-  if (aplyDivCd === 'STDNT') {
-    return { ...nobody, students: [aplyId] };
-  }
+  if (aplyDivCd === 'DEPT') return { ...nobody, users: [rgstId] };
+  if (aplyId === null) return nobody;
+  if (aplyDivCd === 'STDNT') return { ...nobody, students: [aplyId] };
   return aplyDivCd === 'OTSDR' ? { ...nobody, outsiders: [aplyId] } : { ...nobody, users: [aplyId] };
 }
 
@@ -45,24 +39,25 @@ export async function tellApplicant(
   rsn = '',
   others = 0,
 ): Promise<void> {
-  const { users, students, outsiders } = addresseeOf(booking),
-    notice = {
-      tmplCd: 'SPC_APRV' as const,
-      vars: {
-        공간: placeText(booking) + (others > 0 ? ` 외 ${others}건` : ''),
-        결과: fillText(BOOKING_NEWS[news], { rsn }),
-      },
-      resourcePath: BOOKING_SCREEN,
-      linkUrl: linkTo(booking.bkngId),
-      now,
-    };
+  const { users, students, outsiders } = addresseeOf(booking);
+  const notice = {
+    tmplCd: 'SPC_APRV' as const,
+    vars: {
+      공간: placeText(booking) + (others > 0 ? ` 외 ${others}건` : ''),
+      결과: fillText(BOOKING_NEWS[news], { rsn }),
+    },
+    resourcePath: BOOKING_SCREEN,
+    linkUrl: linkTo(booking.bkngId),
+    now,
+  };
   await notifyUsers(db, users, notice);
   await notifyStudents(db, students, notice);
   await notifyOutsiders(db, outsiders, notice);
 }
 
-const linkTo = (bkngId: string): string => `${BOOKING_SCREEN}?bkngId=${bkngId}`,
-  sourceOf = (bkngId: string) => ({ workDivCd: 'SPC_APRV', refTable: 'spaceBkng', refId: bkngId }) as const;
+const linkTo = (bkngId: string): string => `${BOOKING_SCREEN}?bkngId=${bkngId}`;
+
+const sourceOf = (bkngId: string) => ({ workDivCd: 'SPC_APRV', refTable: 'spaceBkng', refId: bkngId }) as const;
 
 /** Opens the work of deciding about a request, for those who manage its space. */
 export const openApproval = async (

@@ -53,13 +53,9 @@ function minutesIn(useDt: string, moment: string): number {
 /** The slots that a booking has used, as [first, behind the last]; none before it is used. */
 export function usedSlots(booking: Omit<Counted, 'bkngId' | 'spaceId' | 'useCnt'>): readonly [number, number] {
   const { useDt, chkinDt, chkoutDt, heldCnt, bkngSt } = booking;
-  if (!USED.has(bkngSt)) {
-    return [0, 0];
-  }
+  if (!USED.has(bkngSt)) return [0, 0];
   const [first] = touchedSlots(booking, minutesOf(booking.strtTm), null);
-  if (chkinDt === null) {
-    return [first, first + heldCnt];
-  }
+  if (chkinDt === null) return [first, first + heldCnt];
   return touchedSlots(booking, minutesIn(useDt, chkinDt), chkoutDt === null ? null : minutesIn(useDt, chkoutDt));
 }
 
@@ -70,14 +66,14 @@ export async function countDays(
   from: string,
   to: string,
 ): Promise<DayCount[]> {
-  const { openOn } = await loadOpenTimes(db, places, from, to),
-    bookings = await listBookings(
-      db,
-      places.map(({ space }) => space.spaceId),
-      from,
-      to,
-    ),
-    byDay = groupBy(bookings, ({ spaceId, useDt }) => `${spaceId} ${useDt}`),
+  const { openOn } = await loadOpenTimes(db, places, from, to);
+  const bookings = await listBookings(
+    db,
+    places.map(({ space }) => space.spaceId),
+    from,
+    to,
+  );
+  const byDay = groupBy(bookings, ({ spaceId, useDt }) => `${spaceId} ${useDt}`),
     days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
   return places.flatMap((place) =>
     days.map((useDt) => {
@@ -103,12 +99,8 @@ function sumUp(bookings: readonly Counted[], cpctCnt: number): Omit<DayCount, 's
     } else {
       cnclCnt += 1;
     }
-    if (bkngSt === 'DONE') {
-      doneCnt += 1;
-    }
-    if (bkngSt === 'NOSHOW') {
-      noshwCnt += 1;
-    }
+    if (bkngSt === 'DONE') doneCnt += 1;
+    if (bkngSt === 'NOSHOW') noshwCnt += 1;
     useSlot += used;
     seatUse += useCnt * used;
     seatCap += cpctCnt * used;

@@ -21,25 +21,14 @@ const MOST_DAYS = 366,
 
 /** Spaces of a period in the caller's hands. @throws Failure 400 for a period in disorder or of more than a year */
 async function requirePlaces({ db, scope }: CallContext, period: Period): Promise<readonly Place[]> {
-  if (period.strtDt > period.endDt) {
-    throw invalidField('strtDt', message('M-DATE-ORDER'));
-  }
-  if (daysBetween(period.strtDt, period.endDt) >= MOST_DAYS) {
+  if (period.strtDt > period.endDt) throw invalidField('strtDt', message('M-DATE-ORDER'));
+  if (daysBetween(period.strtDt, period.endDt) >= MOST_DAYS)
     throw invalidField('strtDt', message('M-PERIOD-MAX', { n: MOST_DAYS }));
-  }
   let rows = db.selectFrom('space').select('spaceId');
-  if (!scope.everything) {
-    rows = rows.where('mngDeptCd', 'in', ['', ...scope.deptCds]);
-  }
-  if (period.bldgCd) {
-    rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));
-  }
-  if (period.spaceTyCd) {
-    rows = rows.where('spaceTyCd', 'in', period.spaceTyCd.split(','));
-  }
-  if (period.mngDeptCd) {
-    rows = rows.where('mngDeptCd', '=', period.mngDeptCd);
-  }
+  if (!scope.everything) rows = rows.where('mngDeptCd', 'in', ['', ...scope.deptCds]);
+  if (period.bldgCd) rows = rows.where('bldgCd', 'in', period.bldgCd.split(','));
+  if (period.spaceTyCd) rows = rows.where('spaceTyCd', 'in', period.spaceTyCd.split(','));
+  if (period.mngDeptCd) rows = rows.where('mngDeptCd', '=', period.mngDeptCd);
   const ids = (await rows.orderBy('spaceCd').execute()).map(({ spaceId }) => spaceId);
   return [...(await loadPlaces(db, ids)).values()];
 }
@@ -53,24 +42,24 @@ async function readCounts(
   { strtDt, endDt }: Period,
 ): Promise<readonly DayCount[]> {
   const border = addDays(koreanDate8(now), -FRESH_DAYS),
-    oldEnd = endDt < border ? endDt : addDays(border, -1),
-    old =
-      strtDt > oldEnd
-        ? []
-        : await db
-            .selectFrom('spaceUseDay')
-            .select(['spaceId', sql<string>`''`.as('useDt')])
-            .select(
-              (
-                ['openSlot', 'bkngSlot', 'useSlot', 'doneCnt', 'noshwCnt', 'cnclCnt', 'seatUse', 'seatCap'] as const
-              ).map((column) => sql<number>`sum(${sql.ref(column)})::bigint`.as(column)),
-            )
-            .where('spaceId', 'in', idsOf(places))
-            .where('useDt', '>=', strtDt)
-            .where('useDt', '<=', oldEnd)
-            .groupBy('spaceId')
-            .execute(),
-    fresh = endDt < border ? [] : await countDays(db, places, strtDt < border ? border : strtDt, endDt);
+    oldEnd = endDt < border ? endDt : addDays(border, -1);
+  const old =
+    strtDt > oldEnd
+      ? []
+      : await db
+          .selectFrom('spaceUseDay')
+          .select(['spaceId', sql<string>`''`.as('useDt')])
+          .select(
+            (['openSlot', 'bkngSlot', 'useSlot', 'doneCnt', 'noshwCnt', 'cnclCnt', 'seatUse', 'seatCap'] as const).map(
+              (column) => sql<number>`sum(${sql.ref(column)})::bigint`.as(column),
+            ),
+          )
+          .where('spaceId', 'in', idsOf(places))
+          .where('useDt', '>=', strtDt)
+          .where('useDt', '<=', oldEnd)
+          .groupBy('spaceId')
+          .execute();
+  const fresh = endDt < border ? [] : await countDays(db, places, strtDt < border ? border : strtDt, endDt);
   return [...old, ...fresh];
 }
 
@@ -78,39 +67,39 @@ const FIELDS = ['openSlot', 'bkngSlot', 'useSlot', 'doneCnt', 'noshwCnt', 'cnclC
 type Sums = Record<(typeof FIELDS)[number], number>;
 
 const sumOf = (counts: readonly DayCount[]): Sums => {
-    const total = (field: (typeof FIELDS)[number]): number => counts.reduce((sum, count) => sum + count[field], 0);
-    return {
-      openSlot: total('openSlot'),
-      bkngSlot: total('bkngSlot'),
-      useSlot: total('useSlot'),
-      doneCnt: total('doneCnt'),
-      noshwCnt: total('noshwCnt'),
-      cnclCnt: total('cnclCnt'),
-      seatUse: total('seatUse'),
-      seatCap: total('seatCap'),
-    };
-  },
-  /** Rates come from the sums, never from other rates. */
-  toFigure = (grpCd: string, grpNm: string, sums: Sums): SpaceFigure => ({
-    grpCd,
-    grpNm,
-    openSlotCnt: sums.openSlot,
-    useSlotCnt: sums.useSlot,
-    doneCnt: sums.doneCnt,
-    noshwCnt: sums.noshwCnt,
-    cnclCnt: sums.cnclCnt,
-    useRt: figureText(sums.useSlot, sums.openSlot),
-    bkngRt: figureText(sums.bkngSlot, sums.openSlot),
-    noshwRt: figureText(sums.noshwCnt, sums.doneCnt + sums.noshwCnt),
-    seatRt: figureText(sums.seatUse, sums.seatCap),
-  }),
-  GROUPS = { BLDG: 'SPACE_BLDG', TYPE: 'SPACE_TY', SPACE: null } as const;
+  const total = (field: (typeof FIELDS)[number]): number => counts.reduce((sum, count) => sum + count[field], 0);
+  return {
+    openSlot: total('openSlot'),
+    bkngSlot: total('bkngSlot'),
+    useSlot: total('useSlot'),
+    doneCnt: total('doneCnt'),
+    noshwCnt: total('noshwCnt'),
+    cnclCnt: total('cnclCnt'),
+    seatUse: total('seatUse'),
+    seatCap: total('seatCap'),
+  };
+};
+
+/** Rates come from the sums, never from other rates. */
+const toFigure = (grpCd: string, grpNm: string, sums: Sums): SpaceFigure => ({
+  grpCd,
+  grpNm,
+  openSlotCnt: sums.openSlot,
+  useSlotCnt: sums.useSlot,
+  doneCnt: sums.doneCnt,
+  noshwCnt: sums.noshwCnt,
+  cnclCnt: sums.cnclCnt,
+  useRt: figureText(sums.useSlot, sums.openSlot),
+  bkngRt: figureText(sums.bkngSlot, sums.openSlot),
+  noshwRt: figureText(sums.noshwCnt, sums.doneCnt + sums.noshwCnt),
+  seatRt: figureText(sums.seatUse, sums.seatCap),
+});
+
+const GROUPS = { BLDG: 'SPACE_BLDG', TYPE: 'SPACE_TY', SPACE: null } as const;
 
 async function namesOf({ db }: CallContext, grouping: keyof typeof GROUPS): Promise<ReadonlyMap<string, string>> {
   const upCdId = GROUPS[grouping];
-  if (upCdId === null) {
-    return new Map();
-  }
+  if (upCdId === null) return new Map();
   const codes = await db.selectFrom('cmmnCd').select(['cdId', 'cdNm']).where('upCdId', '=', upCdId).execute();
   return new Map(codes.map(({ cdId, cdNm }) => [cdId, cdNm]));
 }
@@ -120,19 +109,17 @@ export async function listFigures(call: CallContext, query: Grouped) {
   const places = await requirePlaces(call, query),
     counts = await readCounts(call, places, query),
     names = await namesOf(call, query.groupBy),
-    placeOf = new Map(places.map((place) => [place.space.spaceId, place])),
-    groupOf = ({ spaceId }: DayCount): string => {
-      const { space } = placeOf.get(spaceId) ?? {};
-      if (query.groupBy === 'SPACE') {
-        return spaceId;
-      }
-      return (query.groupBy === 'BLDG' ? space?.bldgCd : space?.spaceTyCd) ?? '';
-    },
-    data = [...groupBy(counts, groupOf)]
-      .map(([grpCd, rows]) =>
-        toFigure(grpCd, names.get(grpCd) ?? placeOf.get(grpCd)?.space.spaceNm ?? grpCd, sumOf(rows)),
-      )
-      .toSorted((a, b) => (a.grpCd < b.grpCd ? -1 : 1));
+    placeOf = new Map(places.map((place) => [place.space.spaceId, place]));
+  const groupOf = ({ spaceId }: DayCount): string => {
+    const { space } = placeOf.get(spaceId) ?? {};
+    if (query.groupBy === 'SPACE') return spaceId;
+    return (query.groupBy === 'BLDG' ? space?.bldgCd : space?.spaceTyCd) ?? '';
+  };
+  const data = [...groupBy(counts, groupOf)]
+    .map(([grpCd, rows]) =>
+      toFigure(grpCd, names.get(grpCd) ?? placeOf.get(grpCd)?.space.spaceNm ?? grpCd, sumOf(rows)),
+    )
+    .toSorted((a, b) => (a.grpCd < b.grpCd ? -1 : 1));
   return { data, total: toFigure('', '', sumOf(counts)), places };
 }
 
@@ -182,15 +169,15 @@ async function noShowsByApplicant({ db }: CallContext, places: readonly Place[],
 
 /** How often each half hour of the week was used. */
 export async function getHeatmap(call: CallContext, period: Period) {
-  const places = await requirePlaces(call, period),
-    rows = await bookingRows(call.db)
-      .select(['useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'chkinDt', 'chkoutDt', 'slotCnt as heldCnt'])
-      .where('spaceBkng.spaceId', 'in', idsOf(places))
-      .where('useDt', '>=', period.strtDt)
-      .where('useDt', '<=', period.endDt)
-      .where('bkngSt', 'in', ['DONE', 'USE'])
-      .execute(),
-    counts = new Map<string, number>();
+  const places = await requirePlaces(call, period);
+  const rows = await bookingRows(call.db)
+    .select(['useDt', 'strtTm', 'endTm', 'slotCnt', 'bkngSt', 'chkinDt', 'chkoutDt', 'slotCnt as heldCnt'])
+    .where('spaceBkng.spaceId', 'in', idsOf(places))
+    .where('useDt', '>=', period.strtDt)
+    .where('useDt', '<=', period.endDt)
+    .where('bkngSt', 'in', ['DONE', 'USE'])
+    .execute();
+  const counts = new Map<string, number>();
   for (const row of rows) {
     const [first, behind] = usedSlots(row);
     for (let slotNo = first; slotNo < behind; slotNo += 1) {

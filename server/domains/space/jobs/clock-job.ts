@@ -16,13 +16,9 @@ export const spaceClock: Job = {
     let errCnt = 0,
       okCnt = 0;
     for (const bkngId of await listDue(db, now)) {
-      if (signal.aborted) {
-        break;
-      }
+      if (signal.aborted) break;
       try {
-        if (await db.transaction().execute(async (tx) => settle(clockActor(tx, now), bkngId))) {
-          okCnt += 1;
-        }
+        if (await db.transaction().execute(async (tx) => settle(clockActor(tx, now), bkngId))) okCnt += 1;
       } catch (error) {
         errCnt += 1;
         log('ERROR', error instanceof Error ? error.message : String(error), { keyVal: bkngId });
@@ -35,23 +31,20 @@ export const spaceClock: Job = {
 async function listDue(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const minute = koreanMinute(now),
     start = sql<string>`"spaceBkng"."useDt" || "spaceBkng"."strtTm"`,
-    end = sql<string>`"spaceBkng"."useDt" || "spaceBkng"."endTm"`,
-    rows = await bookingRows(db)
-      .select('spaceBkng.bkngId')
-      .where('spaceBkng.useDt', '<=', minute.slice(0, 8))
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('bkngSt', '=', 'APRV'), eb(start, '<=', minute)]),
-          eb.and([eb('bkngSt', '=', 'USE'), eb(end, '<=', minute)]),
-        ]),
-      )
-      .union(
-        bookingRows(db)
-          .select('spaceBkng.bkngId')
-          .where('bkngSt', '=', 'REQ')
-          .where('expryDt', '<=', now.toISOString()),
-      )
-      .execute();
+    end = sql<string>`"spaceBkng"."useDt" || "spaceBkng"."endTm"`;
+  const rows = await bookingRows(db)
+    .select('spaceBkng.bkngId')
+    .where('spaceBkng.useDt', '<=', minute.slice(0, 8))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('bkngSt', '=', 'APRV'), eb(start, '<=', minute)]),
+        eb.and([eb('bkngSt', '=', 'USE'), eb(end, '<=', minute)]),
+      ]),
+    )
+    .union(
+      bookingRows(db).select('spaceBkng.bkngId').where('bkngSt', '=', 'REQ').where('expryDt', '<=', now.toISOString()),
+    )
+    .execute();
   return rows.map(({ bkngId }) => bkngId);
 }
 

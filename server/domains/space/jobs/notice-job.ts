@@ -43,28 +43,26 @@ const rowsWithPlace = (tx: Kysely<Schema>) =>
 
 /** Each reminder once: its key names booking and kind. What was booked later than the moment needs none. */
 async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
-  const today = koreanDate8(now),
-    bookings = await rowsWithPlace(tx)
-      .where('bkngSt', '=', 'APRV')
-      .where('useDt', '>=', today)
-      .where('useDt', '<=', addDays(today, 1))
-      .execute();
+  const today = koreanDate8(now);
+  const bookings = await rowsWithPlace(tx)
+    .where('bkngSt', '=', 'APRV')
+    .where('useDt', '>=', today)
+    .where('useDt', '<=', addDays(today, 1))
+    .execute();
   let told = 0;
   for (const booking of bookings) {
     const left = (koreanMoment(booking.useDt, booking.strtTm).getTime() - now.getTime()) / MS_AN_HOUR,
       kind = left > 0 && left <= 1 ? 'hour' : left > 1 && left <= HOURS_A_DAY ? 'day' : null;
-    if (kind === null) {
-      continue;
-    }
-    const { users, students, outsiders } = addresseeOf(booking),
-      notice = {
-        tmplCd: 'SPC_REMIND' as const,
-        vars: { 일시: REMINDERS[kind], 공간: placeText(booking) },
-        resourcePath: BOOKING_SCREEN,
-        linkUrl: `${BOOKING_SCREEN}?bkngId=${booking.bkngId}`,
-        onceKey: `SPC_REMIND:${kind}:${booking.bkngId}`,
-        now,
-      };
+    if (kind === null) continue;
+    const { users, students, outsiders } = addresseeOf(booking);
+    const notice = {
+      tmplCd: 'SPC_REMIND' as const,
+      vars: { 일시: REMINDERS[kind], 공간: placeText(booking) },
+      resourcePath: BOOKING_SCREEN,
+      linkUrl: `${BOOKING_SCREEN}?bkngId=${booking.bkngId}`,
+      onceKey: `SPC_REMIND:${kind}:${booking.bkngId}`,
+      now,
+    };
     await notifyUsers(tx, users, notice);
     await notifyStudents(tx, students, notice);
     await notifyOutsiders(tx, outsiders, notice);
@@ -81,7 +79,7 @@ async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('expryDt', '>', now.toISOString())
     .where('expryDt', '<=', new Date(now.getTime() + URGENT_HOURS * MS_AN_HOUR).toISOString())
     .execute();
-  for (const { bkngId, userId, ...request } of requests) {
+  for (const { bkngId, userId, ...request } of requests)
     await notifyUsers(tx, [userId], {
       tmplCd: 'WORK_DUE',
       vars: { 업무: placeText({ ...request, bkngId }) },
@@ -90,7 +88,6 @@ async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {
       onceKey: `SPACE_URGE:${bkngId}`,
       now,
     });
-  }
   return requests.length;
 }
 
@@ -102,8 +99,7 @@ async function endPenalties(tx: Kysely<Schema>, now: Date): Promise<number> {
     .where('rlsYn', '=', 'N')
     .where('pnltEndDt', '=', addDays(koreanDate8(now), -1))
     .execute();
-  for (const { pnltId, ...person } of ended) {
+  for (const { pnltId, ...person } of ended)
     await tellPenalty(clockActor(tx, now), person, PENALTY_NEWS.released, `SPC_PNLT:end:${pnltId}`);
-  }
   return ended.length;
 }

@@ -9,33 +9,31 @@ const KEPT_MONTHS = 36;
 export const spaceRetention: Job = {
   jobCd: 'SPACE_RETENTION',
   run: async ({ services: { db }, now, log }) => {
-    const before = addMonths(koreanDate8(now), -KEPT_MONTHS),
-      erased = await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable('spacePnlt')
-          .set({ aplyNm: null, aplyTel: sql<string | null>`case when "aplyId" is null then '' end` })
-          .where('pnltEndDt', '<', before)
-          .where('aplyNm', 'is not', null)
-          .execute();
-        return tx
-          .updateTable('spaceBkng')
-          .set({
-            aplyNm: null,
-            aplyTel: null,
-            atndJson: null,
-            erasedDt: now,
-            modId: 'SYSTEM',
-            modDt: now,
-            version: sql<number>`"version" + 1`,
-          })
-          .where('useDt', '<', before)
-          .where('erasedDt', 'is', null)
-          .executeTakeFirst();
-      }),
-      okCnt = Number(erased.numUpdatedRows);
-    if (okCnt > 0) {
-      log('INFO', `예약 ${okCnt}건의 개인정보를 파기했습니다.`);
-    }
+    const before = addMonths(koreanDate8(now), -KEPT_MONTHS);
+    const erased = await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('spacePnlt')
+        .set({ aplyNm: null, aplyTel: sql<string | null>`case when "aplyId" is null then '' end` })
+        .where('pnltEndDt', '<', before)
+        .where('aplyNm', 'is not', null)
+        .execute();
+      return tx
+        .updateTable('spaceBkng')
+        .set({
+          aplyNm: null,
+          aplyTel: null,
+          atndJson: null,
+          erasedDt: now,
+          modId: 'SYSTEM',
+          modDt: now,
+          version: sql<number>`"version" + 1`,
+        })
+        .where('useDt', '<', before)
+        .where('erasedDt', 'is', null)
+        .executeTakeFirst();
+    });
+    const okCnt = Number(erased.numUpdatedRows);
+    if (okCnt > 0) log('INFO', `예약 ${okCnt}건의 개인정보를 파기했습니다.`);
     return { readCnt: okCnt, okCnt };
   },
 };

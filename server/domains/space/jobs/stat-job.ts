@@ -15,19 +15,19 @@ export const spaceStat: Job = {
   run: async ({ services: { db }, now }) => {
     const today = koreanDate8(now),
       from = addDays(today, -DAYS),
-      to = addDays(today, -1),
-      counts = await db.transaction().execute(async (tx) => {
-        const ids = (await tx.selectFrom('space').select('spaceId').execute()).map(({ spaceId }) => spaceId),
-          rows = await countDays(tx, [...(await loadPlaces(tx, ids)).values()], from, to);
-        await tx.deleteFrom('spaceUseDay').where('useDt', '>=', from).where('useDt', '<=', to).execute();
-        await insertRows(
-          tx,
-          'spaceUseDay',
-          rows.map((row) => ({ spaceUseDayId: randomUUID(), ...row })),
-          now,
-        );
-        return rows.length;
-      });
+      to = addDays(today, -1);
+    const counts = await db.transaction().execute(async (tx) => {
+      const ids = (await tx.selectFrom('space').select('spaceId').execute()).map(({ spaceId }) => spaceId),
+        rows = await countDays(tx, [...(await loadPlaces(tx, ids)).values()], from, to);
+      await tx.deleteFrom('spaceUseDay').where('useDt', '>=', from).where('useDt', '<=', to).execute();
+      await insertRows(
+        tx,
+        'spaceUseDay',
+        rows.map((row) => ({ spaceUseDayId: randomUUID(), ...row })),
+        now,
+      );
+      return rows.length;
+    });
     return { readCnt: counts, okCnt: counts };
   },
 };

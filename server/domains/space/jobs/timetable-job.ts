@@ -20,24 +20,22 @@ export const spaceTimetable: Job = {
       since = new Date(koreanMoment(today).getTime() - MS_A_DAY).toISOString();
     return db.transaction().execute(async (tx) => {
       const lessons = await tx
-          .selectFrom('spaceBlkt')
-          .innerJoin('space', 'space.spaceId', 'spaceBlkt.spaceId')
-          .innerJoin('user', 'user.stfNo', 'space.mngrStfNo')
-          .selectAll('spaceBlkt')
-          .select(['user.userId', 'space.spaceNm'])
-          .select(sql<string>`"space"."spaceId"`.as('placeId'))
-          .where('srcCd', '=', 'TMTB')
-          .where('spaceBlkt.modDt', '>=', since)
-          .where('spaceBlkt.endDt', '>=', today)
-          .execute(),
-        counts = new Map<string, number>();
+        .selectFrom('spaceBlkt')
+        .innerJoin('space', 'space.spaceId', 'spaceBlkt.spaceId')
+        .innerJoin('user', 'user.stfNo', 'space.mngrStfNo')
+        .selectAll('spaceBlkt')
+        .select(['user.userId', 'space.spaceNm'])
+        .select(sql<string>`"space"."spaceId"`.as('placeId'))
+        .where('srcCd', '=', 'TMTB')
+        .where('spaceBlkt.modDt', '>=', since)
+        .where('spaceBlkt.endDt', '>=', today)
+        .execute();
+      const counts = new Map<string, number>();
       for (const lesson of lessons) {
         const met = await listBroken(clockActor(tx, now), [lesson.placeId], lesson);
-        if (met.length > 0) {
-          counts.set(lesson.userId, (counts.get(lesson.userId) ?? 0) + met.length);
-        }
+        if (met.length > 0) counts.set(lesson.userId, (counts.get(lesson.userId) ?? 0) + met.length);
       }
-      for (const [userId, cnt] of counts) {
+      for (const [userId, cnt] of counts)
         await notifyUsers(tx, [userId], {
           tmplCd: 'WORK_DUE',
           vars: { 업무: `수업과 겹치는 공간예약 ${cnt}건` },
@@ -46,7 +44,6 @@ export const spaceTimetable: Job = {
           onceKey: `SPACE_TMTB:${displayDate(today)}:${userId}`,
           now,
         });
-      }
       return { readCnt: lessons.length, okCnt: lessons.length };
     });
   },

@@ -17,49 +17,44 @@ import { BOOKING_SENTENCES } from '../bookings/routes.ts';
 import { say } from '../problem.ts';
 import { checkIn } from '../use/use-events.ts';
 
-const DIVS = { USER: 'STDNT', PROF: 'PROF', STF: 'STF', OTSDR: 'OTSDR' } as const,
-  briefOf = async (call: CallContext, bkngId: string): Promise<Booked> =>
-    call.db
-      .selectFrom('spaceBkng')
-      .select(['bkngId', 'bkngNo', 'bkngSt', 'version'])
-      .where('bkngId', '=', bkngId)
-      .executeTakeFirstOrThrow(),
-  /** The participant as he applies. Inside a write alone: it looks beyond the walls. */
-  applicantFor = async (call: CallContext): Promise<Applicant> => applicantOf(call.db, participantOf(call)),
-  keyOf = ({ aplyId, aplyTel }: Applicant): string => aplyId ?? aplyTel ?? '';
+const DIVS = { USER: 'STDNT', PROF: 'PROF', STF: 'STF', OTSDR: 'OTSDR' } as const;
+
+const briefOf = async (call: CallContext, bkngId: string): Promise<Booked> =>
+  call.db
+    .selectFrom('spaceBkng')
+    .select(['bkngId', 'bkngNo', 'bkngSt', 'version'])
+    .where('bkngId', '=', bkngId)
+    .executeTakeFirstOrThrow();
+
+/** The participant as he applies. Inside a write alone: it looks beyond the walls. */
+const applicantFor = async (call: CallContext): Promise<Applicant> => applicantOf(call.db, participantOf(call));
+
+const keyOf = ({ aplyId, aplyTel }: Applicant): string => aplyId ?? aplyTel ?? '';
 
 /** A repeat under the same number gets the first booking, whatever became of it. */
 async function book(call: CallContext, { clientReqId, ...form }: ParsedArg<'partBookSpace'>): Promise<Booked> {
-  const applicant = await applicantFor(call),
-    first = await call.db
-      .selectFrom('spaceBkng')
-      .select(['bkngId', 'bkngNo', 'bkngSt', 'version', 'aplyDivCd', 'aplyId'])
-      .where('clientReqId', '=', clientReqId)
-      .executeTakeFirst();
-  if (first && first.aplyDivCd === applicant.aplyDivCd && first.aplyId === applicant.aplyId) {
-    return first;
-  }
+  const applicant = await applicantFor(call);
+  const first = await call.db
+    .selectFrom('spaceBkng')
+    .select(['bkngId', 'bkngNo', 'bkngSt', 'version', 'aplyDivCd', 'aplyId'])
+    .where('clientReqId', '=', clientReqId)
+    .executeTakeFirst();
+  if (first && first.aplyDivCd === applicant.aplyDivCd && first.aplyId === applicant.aplyId) return first;
   return bookOne(participantActor(call, keyOf(applicant)), { ...form, applicant }, { kind: 'single', clientReqId });
 }
 
 /** A booking of the participant's own. @throws Failure 409 GONE, 403 */
 async function takeOwn(call: CallContext, applicant: Applicant, bkngId: string): Promise<HeldBooking> {
   const booking = await holdBooking(call.db, bkngId);
-  if (booking.aplyDivCd !== applicant.aplyDivCd || booking.aplyId !== applicant.aplyId) {
-    throw forbidden();
-  }
+  if (booking.aplyDivCd !== applicant.aplyDivCd || booking.aplyId !== applicant.aplyId) throw forbidden();
   return booking;
 }
 
 async function cancel(call: CallContext, { bkngId, version }: ParsedArg<'partCancelBkng'>): Promise<void> {
   const applicant = await applicantFor(call),
     booking = await takeOwn(call, applicant, bkngId);
-  if (isExpired(booking, call.now)) {
-    throw refused('STATE', say('expired'));
-  }
-  if (booking.version !== version) {
-    throw refused('VERSION', message('M-VER'));
-  }
+  if (isExpired(booking, call.now)) throw refused('STATE', say('expired'));
+  if (booking.version !== version) throw refused('VERSION', message('M-VER'));
   requireEvent(booking, 'cancelByApplicant');
   await cancelByApplicant(participantActor(call, keyOf(applicant)), booking);
 }
@@ -67,25 +62,22 @@ async function cancel(call: CallContext, { bkngId, version }: ParsedArg<'partCan
 /** The participant stands before the sign of a room: his booking there that is now, or about to begin. */
 async function comeIn(call: CallContext, spaceId: string): Promise<string> {
   const applicant = await applicantFor(call),
-    now = koreanTime4(call.now),
-    bookings = await bookingRows(call.db)
-      .select(['spaceBkng.bkngId', 'spaceBkng.bkngSt', 'spaceBkng.endTm'])
-      .where(isOfApplicant('spaceBkng', applicant))
-      .where('spaceBkng.spaceId', '=', spaceId)
-      .where('spaceBkng.useDt', '=', koreanDate8(call.now))
-      .where('spaceBkng.endTm', '>', now)
-      .where('spaceBkng.bkngSt', 'in', ['REQ', 'APRV', 'USE', 'NOSHOW'])
-      .orderBy('spaceBkng.strtTm')
-      .execute(),
-    next = bookings.find(({ bkngSt }) => bkngSt === 'APRV') ?? bookings[0];
-  if (!next) {
-    throw gone();
-  }
+    now = koreanTime4(call.now);
+  const bookings = await bookingRows(call.db)
+    .select(['spaceBkng.bkngId', 'spaceBkng.bkngSt', 'spaceBkng.endTm'])
+    .where(isOfApplicant('spaceBkng', applicant))
+    .where('spaceBkng.spaceId', '=', spaceId)
+    .where('spaceBkng.useDt', '=', koreanDate8(call.now))
+    .where('spaceBkng.endTm', '>', now)
+    .where('spaceBkng.bkngSt', 'in', ['REQ', 'APRV', 'USE', 'NOSHOW'])
+    .orderBy('spaceBkng.strtTm')
+    .execute();
+  const next = bookings.find(({ bkngSt }) => bkngSt === 'APRV') ?? bookings[0];
+  if (!next) throw gone();
   const booking = await holdBooking(call.db, next.bkngId);
   // Of a no-show only the manager says that somebody has come.
-  if (booking.bkngSt === 'NOSHOW') {
+  if (booking.bkngSt === 'NOSHOW')
     throw refused('STATE', message('M-STATE', { state: BOOKING_STATE_NAMES[booking.bkngSt] }));
-  }
   await checkIn(participantActor(call, keyOf(applicant)), booking, call.now, { isManager: false });
   return next.bkngId;
 }
@@ -95,11 +87,11 @@ const OLDEST_DAYS = 180;
 /** Own bookings, newest day first. A read has no transaction, so the key is found without the applicant's name. */
 async function listOwn(call: CallContext) {
   const { userDiv, userKey } = participantOf(call),
-    isStaff = userDiv === 'PROF' || userDiv === 'STF',
-    aplyId = isStaff
-      ? ((await call.db.selectFrom('user').select('userId').where('stfNo', '=', userKey).executeTakeFirst())?.userId ??
-        '')
-      : userKey;
+    isStaff = userDiv === 'PROF' || userDiv === 'STF';
+  const aplyId = isStaff
+    ? ((await call.db.selectFrom('user').select('userId').where('stfNo', '=', userKey).executeTakeFirst())?.userId ??
+      '')
+    : userKey;
   return bookingRows(call.db)
     .select([
       'spaceBkng.bkngId',

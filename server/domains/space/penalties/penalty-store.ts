@@ -32,21 +32,17 @@ export async function tellPenalty(
  * @returns whether there is a new one
  */
 export async function judgeNoShows(actor: Actor, booking: HeldBooking): Promise<boolean> {
-  if (booking.aplyDivCd === 'DEPT') {
-    return false;
-  }
+  if (booking.aplyDivCd === 'DEPT') return false;
   await lockApplicant(actor.db, booking);
   const unused = await bookingRows(actor.db)
-      .select(['spaceBkng.bkngId', 'spaceBkng.useDt', 'spaceBkng.spaceId'])
-      .where(isOfApplicant('spaceBkng', booking))
-      .where('space.ruleId', '=', booking.ruleId)
-      .where('spaceBkng.bkngSt', '=', 'NOSHOW')
-      .where('spaceBkng.pnltId', 'is', null)
-      .execute(),
-    penalty = findNewPenalty(unused, booking);
-  if (penalty === null) {
-    return false;
-  }
+    .select(['spaceBkng.bkngId', 'spaceBkng.useDt', 'spaceBkng.spaceId'])
+    .where(isOfApplicant('spaceBkng', booking))
+    .where('space.ruleId', '=', booking.ruleId)
+    .where('spaceBkng.bkngSt', '=', 'NOSHOW')
+    .where('spaceBkng.pnltId', 'is', null)
+    .execute();
+  const penalty = findNewPenalty(unused, booking);
+  if (penalty === null) return false;
   const { bkngIds, ...days } = penalty,
     newest = unused.find(({ bkngId }) => bkngId === bkngIds.at(-1)),
     pnltId = randomUUID(),
@@ -76,9 +72,7 @@ export async function judgeNoShows(actor: Actor, booking: HeldBooking): Promise<
  * The booking itself must have left NOSHOW.
  */
 export async function takeBackNoShow(actor: Actor, booking: HeldBooking, rsn: string): Promise<void> {
-  if (booking.pnltId === null) {
-    return;
-  }
+  if (booking.pnltId === null) return;
   await releasePenalty(actor, booking.pnltId, rsn);
   await actor.db.updateTable('spaceBkng').set({ pnltId: null }).where('pnltId', '=', booking.pnltId).execute();
   await judgeNoShows(actor, booking);
@@ -93,7 +87,5 @@ export async function releasePenalty(actor: Actor, pnltId: string, rsn: string):
     .where('rlsYn', '=', 'N')
     .returning(['aplyDivCd', 'aplyId', 'aplyTel'])
     .executeTakeFirst();
-  if (released) {
-    await tellPenalty(actor, released, PENALTY_NEWS.released);
-  }
+  if (released) await tellPenalty(actor, released, PENALTY_NEWS.released);
 }

@@ -26,34 +26,27 @@ type Filter = Omit<ParsedArg<'downloadPnltExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn'
 /** Penalties of the spaces in the caller's hands. */
 function penaltiesWhere({ db, scope, now }: CallContext, { aplyDivCd, nowYn, searchKeyword }: Filter) {
   let rows = db.selectFrom('spacePnlt').innerJoin('space', 'space.spaceId', 'spacePnlt.spaceId');
-  if (!scope.everything) {
-    rows = rows.where('space.mngDeptCd', 'in', ['', ...scope.deptCds]);
-  }
-  if (aplyDivCd) {
-    rows = rows.where(sql<string>`"aplyDivCd"`, '=', aplyDivCd);
-  }
-  if (nowYn === 'Y') {
-    rows = rows.where('rlsYn', '=', 'N').where('pnltEndDt', '>=', koreanDate8(now));
-  }
+  if (!scope.everything) rows = rows.where('space.mngDeptCd', 'in', ['', ...scope.deptCds]);
+  if (aplyDivCd) rows = rows.where(sql<string>`"aplyDivCd"`, '=', aplyDivCd);
+  if (nowYn === 'Y') rows = rows.where('rlsYn', '=', 'N').where('pnltEndDt', '>=', koreanDate8(now));
   const keyword = searchKeyword?.trim();
   return keyword ? rows.where('aplyNm', 'ilike', likePart(keyword)) : rows;
 }
 
 const shown = (rows: ReturnType<typeof penaltiesWhere>) =>
-    rows
-      .selectAll('spacePnlt')
-      .select(['space.spaceNm', 'space.mngDeptCd'])
-      .select(
-        sql<number>`(select count(*)::integer from "spaceBkng" b where b."pnltId" = "spacePnlt"."pnltId")`.as(
-          'noshwCnt',
-        ),
-      ),
-  penaltyList = listOf({
-    where: penaltiesWhere,
-    select: shown,
-    sort: { pnltStrtDt: 'desc' },
-    id: 'spacePnlt.pnltId',
-  });
+  rows
+    .selectAll('spacePnlt')
+    .select(['space.spaceNm', 'space.mngDeptCd'])
+    .select(
+      sql<number>`(select count(*)::integer from "spaceBkng" b where b."pnltId" = "spacePnlt"."pnltId")`.as('noshwCnt'),
+    );
+
+const penaltyList = listOf({
+  where: penaltiesWhere,
+  select: shown,
+  sort: { pnltStrtDt: 'desc' },
+  id: 'spacePnlt.pnltId',
+});
 
 async function findPenalty(call: CallContext, pnltId: string) {
   const rows = call.db.selectFrom('spacePnlt').innerJoin('space', 'space.spaceId', 'spacePnlt.spaceId');
@@ -64,18 +57,10 @@ async function findPenalty(call: CallContext, pnltId: string) {
 async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Promise<void> {
   const today = koreanDate8(call.now),
     place = (await loadPlaces(call.db, [form.spaceId])).get(form.spaceId);
-  if (!place) {
-    throw gone();
-  }
-  if (!isManaged(call.scope, place.space.mngDeptCd)) {
-    throw forbidden();
-  }
-  if (form.pnltEndDt < today) {
-    throw invalidField('pnltEndDt', message('M-DATE-ORDER'));
-  }
-  if (form.pnltEndDt > addDays(today, PENALTY_MOST_DAYS)) {
-    throw invalidField('pnltEndDt', say('penaltyTooLong'));
-  }
+  if (!place) throw gone();
+  if (!isManaged(call.scope, place.space.mngDeptCd)) throw forbidden();
+  if (form.pnltEndDt < today) throw invalidField('pnltEndDt', message('M-DATE-ORDER'));
+  if (form.pnltEndDt > addDays(today, PENALTY_MOST_DAYS)) throw invalidField('pnltEndDt', say('penaltyTooLong'));
   const { aplyDivCd, aplyId, aplyNm, aplyTel } = await findApplicant(call.db, form),
     actor = staffActor(call);
   await call.db
@@ -104,18 +89,11 @@ async function savePenalty(call: CallContext, form: ParsedArg<'savePnlt'>): Prom
 async function release(call: CallContext, { id, version }: RowKey, rsn: string): Promise<void> {
   await call.db.selectFrom('spacePnlt').select('pnltId').where('pnltId', '=', id).forUpdate().execute();
   const penalty = await findPenalty(call, id);
-  if (!penalty) {
-    throw gone();
-  }
-  if (!isManaged(call.scope, penalty.mngDeptCd)) {
-    throw forbidden();
-  }
-  if (penalty.version !== version) {
+  if (!penalty) throw gone();
+  if (!isManaged(call.scope, penalty.mngDeptCd)) throw forbidden();
+  if (penalty.version !== version)
     throw stale(coverBooking(penalty), await staffName(call.db, penalty.modId), penalty.modDt);
-  }
-  if (penalty.rlsYn === 'Y') {
-    throw refused('STATE', message('M-DONE', { work: SPACE_WORDS.work }));
-  }
+  if (penalty.rlsYn === 'Y') throw refused('STATE', message('M-DONE', { work: SPACE_WORDS.work }));
   await releasePenalty(staffActor(call), id, rsn);
 }
 

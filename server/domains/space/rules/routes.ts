@@ -17,66 +17,50 @@ type Form = ParsedArg<'saveRule'>;
 
 function rulesWhere({ db }: CallContext, { searchKeyword, useYn }: Filter) {
   let rows = db.selectFrom('spaceRule');
-  if (useYn) {
-    rows = rows.where('useYn', '=', useYn);
-  }
+  if (useYn) rows = rows.where('useYn', '=', useYn);
   const keyword = searchKeyword?.trim();
   return keyword ? rows.where('ruleNm', 'ilike', likePart(keyword)) : rows;
 }
 
 const shown = (rows: ReturnType<typeof rulesWhere>) =>
-    rows
-      .selectAll('spaceRule')
-      .select(
-        sql<number>`(select count(*)::integer from "space" s where s."ruleId" = "spaceRule"."ruleId")`.as('spaceCnt'),
-      ),
-  ruleList = listOf({ where: rulesWhere, select: shown, sort: { ruleNm: 'asc' }, id: 'ruleId' }),
-  rules = versioned({
-    table: 'spaceRule',
-    key: 'ruleId',
-    find: async (call, ruleId) =>
-      shown(call.db.selectFrom('spaceRule').where('ruleId', '=', ruleId)).executeTakeFirst(),
-  });
+  rows
+    .selectAll('spaceRule')
+    .select(
+      sql<number>`(select count(*)::integer from "space" s where s."ruleId" = "spaceRule"."ruleId")`.as('spaceCnt'),
+    );
+
+const ruleList = listOf({ where: rulesWhere, select: shown, sort: { ruleNm: 'asc' }, id: 'ruleId' });
+
+const rules = versioned({
+  table: 'spaceRule',
+  key: 'ruleId',
+  find: async (call, ruleId) => shown(call.db.selectFrom('spaceRule').where('ruleId', '=', ruleId)).executeTakeFirst(),
+});
 
 /** @throws Failure 400 naming every field that is wrong */
 function requireSound(form: Form): void {
-  const found: FieldError[] = [],
-    add = (field: string, text: string): void => void found.push({ field, message: text });
-  if (form.minSlotCnt > form.maxSlotCnt) {
-    add('minSlotCnt', say('minOverMax'));
-  }
-  if (form.maxDaySlotCnt < form.maxSlotCnt) {
-    add('maxDaySlotCnt', say('dayUnderOnce'));
-  }
-  if (form.minAdvDay > form.maxAdvDay) {
-    add('minAdvDay', say('advOrder'));
-  }
-  if (form.aprvCondCd === 'OVHR' && !form.aprvOverSlotCnt) {
+  const found: FieldError[] = [];
+  const add = (field: string, text: string): void => void found.push({ field, message: text });
+  if (form.minSlotCnt > form.maxSlotCnt) add('minSlotCnt', say('minOverMax'));
+  if (form.maxDaySlotCnt < form.maxSlotCnt) add('maxDaySlotCnt', say('dayUnderOnce'));
+  if (form.minAdvDay > form.maxAdvDay) add('minAdvDay', say('advOrder'));
+  if (form.aprvCondCd === 'OVHR' && !form.aprvOverSlotCnt)
     add('aprvOverSlotCnt', message('M-REQ', { label: '조건부 승인 시간' }));
-  }
-  if (found.length > 0) {
-    throw invalid(found);
-  }
+  if (found.length > 0) throw invalid(found);
 }
 
 /** Rules are for all departments, so that only who reaches all spaces makes or changes one. */
 async function saveRule(call: CallContext, { ruleId, version, prpsCds, ...form }: Form): Promise<void> {
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
+  if (!call.scope.everything) throw forbidden();
   requireSound({ ruleId, version, prpsCds, ...form });
-  if (version !== undefined) {
-    await rules.take(call, ruleId, version);
-  }
+  if (version !== undefined) await rules.take(call, ruleId, version);
   const other = await call.db
     .selectFrom('spaceRule')
     .select('ruleId')
     .where('ruleNm', '=', form.ruleNm)
     .where('ruleId', '<>', ruleId)
     .executeTakeFirst();
-  if (other) {
-    throw duplicate('ruleNm', say('sameRuleNm'));
-  }
+  if (other) throw duplicate('ruleNm', say('sameRuleNm'));
   await rules.save(call, ruleId, version, {
     ...form,
     aprvOverSlotCnt: form.aprvCondCd === 'OVHR' ? (form.aprvOverSlotCnt ?? null) : null,
@@ -85,14 +69,10 @@ async function saveRule(call: CallContext, { ruleId, version, prpsCds, ...form }
 }
 
 async function deleteRule(call: CallContext, { id, version }: RowKey): Promise<void> {
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
+  if (!call.scope.everything) throw forbidden();
   await rules.take(call, id, version);
   const used = await call.db.selectFrom('space').select('spaceId').where('ruleId', '=', id).executeTakeFirst();
-  if (used) {
-    throw refused('STATE', message('M-REF'));
-  }
+  if (used) throw refused('STATE', message('M-REF'));
   await rules.remove(call, id, version);
 }
 

@@ -26,9 +26,8 @@ export async function previewSeries(call: CallContext, asked: ParsedArg<'preview
     form = await applicationOf(call, asked),
     open = await openPlace(actor, form.applicant, form.spaceId, form.strtDt, form.endDt),
     found: SeriesDate[] = [];
-  for (const useDt of requireDates(open.place, form, call.now)) {
+  for (const useDt of requireDates(open.place, form, call.now))
     found.push(await lookAtDate(actor, open, applicationOn(form, useDt)));
-  }
   return found;
 }
 
@@ -55,9 +54,7 @@ export async function bookSeries(
   await requireSeriesComplete(actor, open, form);
   await insertSeries(actor, form, { serId, cnfltCd, cnt: dates.length, clientReqId: requestIdOf(call) });
   const results = [];
-  for (const useDt of dates) {
-    results.push(await bookDate(actor, open, applicationOn(form, useDt), serId));
-  }
+  for (const useDt of dates) results.push(await bookDate(actor, open, applicationOn(form, useDt), serId));
   const data = results.map(({ date }) => date),
     booked = results.flatMap(({ date, booked: one }) => (one ? [{ ...one, useDt: date.useDt }] : []));
   requireEnough(data, booked.length, cnfltCd);
@@ -73,12 +70,9 @@ export async function bookSeries(
 }
 
 function requireEnough(dates: readonly SeriesDate[], okCnt: number, cnfltCd: 'ALL' | 'SKIP'): void {
-  if (cnfltCd === 'ALL' && okCnt < dates.length) {
+  if (cnfltCd === 'ALL' && okCnt < dates.length)
     throw refused('STATE', say('seriesConflict'), { current: { dates: [...dates] } });
-  }
-  if (okCnt === 0) {
-    throw refused('STATE', say('seriesNone'), { current: { dates: [...dates] } });
-  }
+  if (okCnt === 0) throw refused('STATE', say('seriesNone'), { current: { dates: [...dates] } });
 }
 
 async function insertSeries(
@@ -111,32 +105,30 @@ async function announceSeries(
   form: SeriesForm,
   booked: readonly (Booked & { readonly useDt: string })[],
 ): Promise<void> {
-  const { aplyDivCd, aplyId } = form.applicant,
-    told = ({ bkngId, useDt }: { bkngId: string; useDt: string }) => ({
-      bkngId,
-      useDt,
-      strtTm: form.strtTm,
-      endTm: form.endTm,
-      aplyDivCd,
-      aplyId,
-      rgstId: actor.actId,
-      spaceNm: space.spaceNm,
-    });
+  const { aplyDivCd, aplyId } = form.applicant;
+  const told = ({ bkngId, useDt }: { bkngId: string; useDt: string }) => ({
+    bkngId,
+    useDt,
+    strtTm: form.strtTm,
+    endTm: form.endTm,
+    aplyDivCd,
+    aplyId,
+    rgstId: actor.actId,
+    spaceNm: space.spaceNm,
+  });
   await recordEvents(
     actor,
     booked.map(({ bkngId, bkngSt }) => ({ bkngId, bfSt: null, afSt: bkngSt, evtCd: 'bookSer' })),
   );
-  for (const one of booked.filter(({ bkngSt }) => bkngSt === 'REQ')) {
+  for (const one of booked.filter(({ bkngSt }) => bkngSt === 'REQ'))
     await openApproval(actor, {
       ...told(one),
       mngDeptCd: space.mngDeptCd,
       expryDt: expiryOf(actor.now, one.useDt, form.strtTm),
     });
-  }
   const first = booked[0];
-  if (first) {
+  if (first)
     await tellApplicant(actor, told(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', '', booked.length - 1);
-  }
 }
 
 /** The bookings of a series that a cancellation means, in their order; those that are over are not among them. */

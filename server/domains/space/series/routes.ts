@@ -19,9 +19,7 @@ async function cancelSeries(
 ): Promise<Outcome[]> {
   const booking = await holdBooking(call.db, bkngId),
     { isManager, isApplicant } = bookingFacts(call, booking);
-  if (!isManager && !isApplicant) {
-    throw forbidden();
-  }
+  if (!isManager && !isApplicant) throw forbidden();
   await requireVersion(call, booking, version);
   const rows =
     rangeCd === 'ONE' || booking.serId === null

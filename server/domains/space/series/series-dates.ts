@@ -25,19 +25,11 @@ export type SeriesForm = Omit<ParsedArg<'previewSer'>, 'aplyDivCd' | 'aplyId' | 
 
 /** The dates of a series, when the rule allows so many and so far. @throws Failure 400 */
 export function requireDates({ rule }: Place, form: SeriesForm, now: Date): readonly string[] {
-  if (rule.rcurYn !== 'Y') {
-    throw invalidField('spaceId', say('seriesNotAllowed'));
-  }
-  if (form.endDt > addDays(koreanDate8(now), SERIES_MOST_DAYS)) {
-    throw invalidField('endDt', say('seriesTooFar'));
-  }
+  if (rule.rcurYn !== 'Y') throw invalidField('spaceId', say('seriesNotAllowed'));
+  if (form.endDt > addDays(koreanDate8(now), SERIES_MOST_DAYS)) throw invalidField('endDt', say('seriesTooFar'));
   const dates = listSeriesDates(form);
-  if (dates.length === 0) {
-    throw invalidField('dows', say('seriesNone'));
-  }
-  if (dates.length > rule.rcurMaxCnt) {
-    throw invalidField('endDt', say('seriesTooMany', { n: rule.rcurMaxCnt }));
-  }
+  if (dates.length === 0) throw invalidField('dows', say('seriesNone'));
+  if (dates.length > rule.rcurMaxCnt) throw invalidField('endDt', say('seriesTooMany', { n: rule.rcurMaxCnt }));
   return dates;
 }
 
@@ -46,8 +38,9 @@ export const applicationOn = (form: SeriesForm, useDt: string): Application => (
 export const requireSeriesComplete = async (actor: Actor, { place }: OpenPlace, form: SeriesForm): Promise<void> =>
   requireComplete(actor.db, place, applicationOn(form, form.strtDt));
 
-const refusedDate = (useDt: string, message: string): SeriesDate => ({ useDt, okYn: 'N', message }),
-  goodDate = (useDt: string): SeriesDate => ({ useDt, okYn: 'Y', message: '' });
+const refusedDate = (useDt: string, message: string): SeriesDate => ({ useDt, okYn: 'N', message });
+
+const goodDate = (useDt: string): SeriesDate => ({ useDt, okYn: 'Y', message: '' });
 
 /** What stands against one date of a series, but for its slots; null when nothing does. */
 function findDateProblem(actor: Actor, { place, times }: OpenPlace, application: Application) {
@@ -62,9 +55,7 @@ function findDateProblem(actor: Actor, { place, times }: OpenPlace, application:
 export async function lookAtDate(actor: Actor, open: OpenPlace, application: Application): Promise<SeriesDate> {
   const { useDt, spaceId } = application,
     problem = await findDateProblem(actor, open, application);
-  if (problem !== null) {
-    return refusedDate(useDt, wordsOf(problem));
-  }
+  if (problem !== null) return refusedDate(useDt, wordsOf(problem));
   const taken = await takenSlots(actor.db, spaceId, useDt);
   return areFree(slotsFor(application, open.place.rule.bfrSlotCnt), taken)
     ? goodDate(useDt)
@@ -80,9 +71,7 @@ export async function bookDate(
 ): Promise<{ readonly date: SeriesDate; readonly booked: Booked | null }> {
   const { useDt } = application,
     problem = await findDateProblem(actor, open, application);
-  if (problem !== null) {
-    return { date: refusedDate(useDt, wordsOf(problem)), booked: null };
-  }
+  if (problem !== null) return { date: refusedDate(useDt, wordsOf(problem)), booked: null };
   const booked = await tryBooking(actor, open, application, serId);
   return { date: booked ? goodDate(useDt) : refusedDate(useDt, say('taken')), booked };
 }

@@ -24,9 +24,7 @@ const SENTENCES = {
 /** @throws Failure 400 when it is gone */
 async function getSpace(call: CallContext, spaceId: string) {
   const space = await findSpace(call, spaceId);
-  if (!space) {
-    throw invalidField('spaceId', message('M-GONE'));
-  }
+  if (!space) throw invalidField('spaceId', message('M-GONE'));
   return space;
 }
 const stored = async (call: CallContext, spaceId: string) => [await spaces.require(call, spaceId)];

@@ -27,16 +27,12 @@ type Form = ParsedArg<'saveSpace'>;
  * @throws Failure 400 for the form, 403 outside the scope, 409 VERSION, GONE, DUP; STATE with the bookings it would break
  */
 export async function saveSpace(call: CallContext, form: Form): Promise<AffectedBooking[]> {
-  if (!isManaged(call.scope, form.mngDeptCd)) {
-    throw forbidden();
-  }
+  if (!isManaged(call.scope, form.mngDeptCd)) throw forbidden();
   const stored = form.version === undefined ? null : await takeSpace(call, form.spaceId, form.version);
   await requireSound(call, form);
   await requireNewCode(call, form);
   const actor = staffActor(call);
-  if (stored) {
-    await requireRoom(actor, stored, form);
-  }
+  if (stored) await requireRoom(actor, stored, form);
   const affected = stored && isBookable(stored) && !isBookable(form) ? await settleAll(actor, form) : [],
     { spaceId, version, userDivCds, aplyHakguaCds, guideCn, ...rest } = form,
     { cnclYn: _answer, cnfrmYn: _confirmed, rsn: _reason, ...values } = rest;
@@ -46,21 +42,17 @@ export async function saveSpace(call: CallContext, form: Form): Promise<Affected
     aplyHakguaCds: aplyHakguaCds && aplyHakguaCds.length > 0 ? JSON.stringify(aplyHakguaCds) : null,
     guideCn: cleanRichText(guideCn).stored,
   });
-  if (form.imgFileGroupId) {
+  if (form.imgFileGroupId)
     await adoptFileGroup(call, form.imgFileGroupId, { resourcePath: SPACE_SCREEN, ownerId: spaceId });
-  }
   return affected;
 }
 
 /** Bookings for more people than the space will hold stay, when the person has seen them. @throws Failure 409 STATE with the list */
 async function requireRoom(actor: Actor, stored: StoredSpace, { cpctCnt, cnfrmYn }: Form): Promise<void> {
-  if (cpctCnt >= stored.cpctCnt || cnfrmYn === 'Y') {
-    return;
-  }
+  if (cpctCnt >= stored.cpctCnt || cnfrmYn === 'Y') return;
   const over = (await listAllComing(actor, stored.spaceId)).filter(({ useCnt }) => useCnt > cpctCnt);
-  if (over.length > 0) {
+  if (over.length > 0)
     throw refused('STATE', say('overCapacity', { n: over.length }), { current: { affected: over.map(toAffected) } });
-  }
 }
 
 const settleAll = async (actor: Actor, { spaceId, cnclYn, rsn }: Form): Promise<AffectedBooking[]> =>
@@ -68,33 +60,19 @@ const settleAll = async (actor: Actor, { spaceId, cnclYn, rsn }: Form): Promise<
 
 /** @throws Failure 400 naming every field that is wrong */
 async function requireSound(call: CallContext, form: Form): Promise<void> {
-  const found: FieldError[] = [],
-    add = (field: string, text: string): void => void found.push({ field, message: text });
-  if (form.minUseCnt > form.cpctCnt) {
-    add('minUseCnt', say('minOverCapacity'));
-  }
+  const found: FieldError[] = [];
+  const add = (field: string, text: string): void => void found.push({ field, message: text });
+  if (form.minUseCnt > form.cpctCnt) add('minUseCnt', say('minOverCapacity'));
   const { db } = call,
     dept = await db.selectFrom('dept').select('deptCd').where('deptCd', '=', form.mngDeptCd).executeTakeFirst();
-  if (!dept) {
-    add('mngDeptCd', say('chooseDept'));
-  }
+  if (!dept) add('mngDeptCd', say('chooseDept'));
   const staff = await db.selectFrom('staff').select('stfNo').where('stfNo', '=', form.mngrStfNo).executeTakeFirst();
-  if (!staff) {
-    add('mngrStfNo', say('chooseManager'));
-  }
+  if (!staff) add('mngrStfNo', say('chooseManager'));
   const rule = await db.selectFrom('spaceRule').select('ruleId').where('ruleId', '=', form.ruleId).executeTakeFirst();
-  if (!rule) {
-    add('ruleId', say('chooseRule'));
-  }
-  if (!(await hasCode(call, 'SPACE_TY', form.spaceTyCd))) {
-    add('spaceTyCd', say('chooseType'));
-  }
-  if (!(await hasCode(call, 'SPACE_BLDG', form.bldgCd))) {
-    add('bldgCd', say('chooseBuilding'));
-  }
-  if (found.length > 0) {
-    throw invalid(found);
-  }
+  if (!rule) add('ruleId', say('chooseRule'));
+  if (!(await hasCode(call, 'SPACE_TY', form.spaceTyCd))) add('spaceTyCd', say('chooseType'));
+  if (!(await hasCode(call, 'SPACE_BLDG', form.bldgCd))) add('bldgCd', say('chooseBuilding'));
+  if (found.length > 0) throw invalid(found);
 }
 
 const hasCode = async ({ db }: CallContext, upCdId: string, cdId: string): Promise<boolean> =>
@@ -112,9 +90,7 @@ async function requireNewCode({ db }: CallContext, { spaceId, spaceCd }: Form): 
     .where('spaceCd', '=', spaceCd)
     .where('spaceId', '<>', spaceId)
     .executeTakeFirst();
-  if (other) {
-    throw duplicate('spaceCd', say('sameSpaceCd'));
-  }
+  if (other) throw duplicate('spaceCd', say('sameSpaceCd'));
 }
 
 /** Closes or hides a space, with its bookings to come when the person has said so. @throws Failure see `saveSpace` */
@@ -135,9 +111,7 @@ export async function openSpace(call: CallContext, form: ParsedArg<'openSpace'>)
 export async function deleteSpace(call: CallContext, { id, version }: RowKey): Promise<void> {
   await takeSpace(call, id, version);
   const used = await call.db.selectFrom('spaceBkng').select('bkngId').where('spaceId', '=', id).executeTakeFirst();
-  if (used) {
-    throw refused('STATE', say('hasBookings'));
-  }
+  if (used) throw refused('STATE', say('hasBookings'));
   await spaces.remove(call, id, version);
 }
 
@@ -146,13 +120,12 @@ export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt
   const { spaceId, version } = await takeSpace(call, form.spaceId, form.version),
     seen = new Set<string>();
   for (const [index, { fcltCd }] of form.rows.entries()) {
-    if (seen.has(fcltCd)) {
+    if (seen.has(fcltCd))
       throw invalid([{ field: 'fcltCd', row: index + 1, message: message('M-DUP', { label: '비품' }) }]);
-    }
     seen.add(fcltCd);
   }
   await call.db.deleteFrom('spaceFclt').where('spaceId', '=', spaceId).execute();
-  if (form.rows.length > 0) {
+  if (form.rows.length > 0)
     await call.db
       .insertInto('spaceFclt')
       .values(
@@ -165,7 +138,6 @@ export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt
         })),
       )
       .execute();
-  }
   await spaces.update(call, spaceId, version, {});
 }
 
@@ -178,12 +150,11 @@ export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>
   const affected = await settleClosedOut(actor, space, form);
   await call.db.deleteFrom('spaceOprtTm').where('spaceId', '=', spaceId).execute();
   const sorted = form.rows.toSorted((a, b) => (a.strtTm < b.strtTm ? -1 : 1));
-  if (sorted.length > 0) {
+  if (sorted.length > 0)
     await call.db
       .insertInto('spaceOprtTm')
       .values(sorted.map((row, seq) => ({ ...row, seq, spaceOprtTmId: randomUUID(), spaceId, ...createdBy(actor) })))
       .execute();
-  }
   await spaces.update(call, spaceId, version, {});
   return affected;
 }
@@ -191,15 +162,14 @@ export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>
 /** @throws Failure 400 at the row */
 function requireNoOverlap(rows: readonly OpenHours[]): void {
   for (const [index, row] of rows.entries()) {
-    const isWrong = !isHalfHour(row.strtTm) || !isHalfHour(row.endTm) || row.strtTm >= row.endTm,
-      isTwice = rows.some(
-        (other, at) => at < index && other.oprtDivCd === row.oprtDivCd && other.dow === row.dow && overlaps(other, row),
-      );
-    if (isWrong || isTwice) {
+    const isWrong = !isHalfHour(row.strtTm) || !isHalfHour(row.endTm) || row.strtTm >= row.endTm;
+    const isTwice = rows.some(
+      (other, at) => at < index && other.oprtDivCd === row.oprtDivCd && other.dow === row.dow && overlaps(other, row),
+    );
+    if (isWrong || isTwice)
       throw invalid([
         { field: 'strtTm', row: index + 1, message: isWrong ? message('M-TM-ORDER') : say('hoursOverlap') },
       ]);
-    }
   }
 }
 
@@ -211,22 +181,20 @@ async function settleClosedOut(
 ): Promise<AffectedBooking[]> {
   await lockSpaces(actor.db, [space.spaceId], 'alone');
   const coming = await listAllComing(actor, space.spaceId),
-    before = (await loadPlaces(actor.db, [space.spaceId])).get(space.spaceId),
-    last = coming
-      .map(({ useDt }) => useDt)
-      .toSorted()
-      .at(-1);
-  if (!before || last === undefined) {
-    return [];
-  }
+    before = (await loadPlaces(actor.db, [space.spaceId])).get(space.spaceId);
+  const last = coming
+    .map(({ useDt }) => useDt)
+    .toSorted()
+    .at(-1);
+  if (!before || last === undefined) return [];
   const first = coming.map(({ useDt }) => useDt).toSorted()[0] ?? last,
     times = await loadOpenTimes(actor.db, [before], first, last),
-    after: Place = { ...before, hours: rows },
-    isClosed = (place: Place, useDt: string, strtTm: string, endTm: string): boolean =>
-      findOpenProblem(useDt, { strtTm, endTm }, { ...times.openOn(place, useDt), blackouts: [] }) !== null,
-    broken = coming.filter(
-      ({ useDt, strtTm, endTm }) => !isClosed(before, useDt, strtTm, endTm) && isClosed(after, useDt, strtTm, endTm),
-    );
+    after: Place = { ...before, hours: rows };
+  const isClosed = (place: Place, useDt: string, strtTm: string, endTm: string): boolean =>
+    findOpenProblem(useDt, { strtTm, endTm }, { ...times.openOn(place, useDt), blackouts: [] }) !== null;
+  const broken = coming.filter(
+    ({ useDt, strtTm, endTm }) => !isClosed(before, useDt, strtTm, endTm) && isClosed(after, useDt, strtTm, endTm),
+  );
   return settleAffected(actor, broken, { cnclYn, rsn });
 }
 
@@ -235,9 +203,7 @@ export async function saveFavourite(call: CallContext, { spaceId, fvrtYn }: Pars
   const actor = staffActor(call),
     userId = actor.actId,
     space = await call.db.selectFrom('space').select('spaceId').where('spaceId', '=', spaceId).executeTakeFirst();
-  if (!space) {
-    throw invalidField('spaceId', message('M-GONE'));
-  }
+  if (!space) throw invalidField('spaceId', message('M-GONE'));
   if (fvrtYn === 'N') {
     await call.db.deleteFrom('spaceFvrt').where('userId', '=', userId).where('spaceId', '=', spaceId).execute();
     return;

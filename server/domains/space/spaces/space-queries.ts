@@ -13,21 +13,19 @@ import { figureText } from '#shared/space/use-figures.ts';
 import { isManaged, reachOf } from '../rights.ts';
 
 type SpaceFilter = Omit<ParsedArg<'downloadSpaceExcel'>, 'sortBy' | 'sortType'>;
-const USE_DAYS = 30,
-  codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
+const USE_DAYS = 30;
+
+const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
 
 /** Spaces of a filter. All are seen by whoever may read; what is hidden, by those alone who manage it. */
 export function spacesWhere(call: CallContext, filter: Partial<SpaceFilter>) {
   const managed = reachOf(call, SPACE_SCREEN, 'R');
   let rows = call.db.selectFrom('space');
-  if (!managed.everything) {
+  if (!managed.everything)
     rows = rows.where((eb) =>
       eb.or([eb('spaceSt', '<>', 'HIDE'), eb('space.mngDeptCd', 'in', ['', ...managed.deptCds])]),
     );
-  }
-  if (filter.campusCd) {
-    rows = rows.where('campusCd', '=', filter.campusCd);
-  }
+  if (filter.campusCd) rows = rows.where('campusCd', '=', filter.campusCd);
   const lists = [
     ['bldgCd', codes(filter.bldgCd)],
     ['spaceTyCd', codes(filter.spaceTyCd)],
@@ -36,64 +34,55 @@ export function spacesWhere(call: CallContext, filter: Partial<SpaceFilter>) {
   for (const [column, values] of lists) {
     if (values.length > 0) rows = rows.where(sql<string>`${sql.ref(`space.${column}`)}`, 'in', values);
   }
-  if (filter.cpctCnt) {
-    rows = rows.where('cpctCnt', '>=', filter.cpctCnt);
-  }
-  for (const fcltCd of codes(filter.fcltCds)) {
+  if (filter.cpctCnt) rows = rows.where('cpctCnt', '>=', filter.cpctCnt);
+  for (const fcltCd of codes(filter.fcltCds))
     rows = rows.where(
       sql<boolean>`exists (select from "spaceFclt" f where f."spaceId" = "space"."spaceId" and f."fcltCd" = ${fcltCd})`,
     );
-  }
-  if (filter.mngDeptCd) {
-    rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
-  }
-  if (filter.userDivCd) {
-    rows = rows.where(sql<boolean>`"space"."userDivCds" ? ${filter.userDivCd}`);
-  }
+  if (filter.mngDeptCd) rows = rows.where('space.mngDeptCd', '=', filter.mngDeptCd);
+  if (filter.userDivCd) rows = rows.where(sql<boolean>`"space"."userDivCds" ? ${filter.userDivCd}`);
   const keyword = filter.searchKeyword?.trim();
-  if (keyword) {
+  if (keyword)
     rows = rows.where((eb) =>
       eb.or((['spaceCd', 'spaceNm', 'roomNo'] as const).map((column) => eb(column, 'ilike', likePart(keyword)))),
     );
-  }
   return rows;
 }
 
 const recent = (column: 'useSlot' | 'openSlot', call: CallContext) => {
-    const today = koreanDate8(call.now);
-    return sql<number>`(select coalesce(sum(d.${sql.ref(column)}), 0)::integer from "spaceUseDay" d where d."spaceId" = "space"."spaceId"
+  const today = koreanDate8(call.now);
+  return sql<number>`(select coalesce(sum(d.${sql.ref(column)}), 0)::integer from "spaceUseDay" d where d."spaceId" = "space"."spaceId"
     and d."useDt" >= ${addDays(today, -USE_DAYS)} and d."useDt" < ${today})`;
-  },
-  shown = (rows: ReturnType<typeof spacesWhere>, call: CallContext) =>
-    rows
-      .innerJoin('spaceRule', 'spaceRule.ruleId', 'space.ruleId')
-      .leftJoin('dept', 'dept.deptCd', 'space.mngDeptCd')
-      .leftJoin('staff', 'staff.stfNo', 'space.mngrStfNo')
-      .selectAll('space')
-      .select([
-        'spaceRule.ruleNm',
-        'spaceRule.autoAprvYn',
-        'spaceRule.aprvCondCd',
-        'dept.deptNm as mngDeptNm',
-        'staff.stfNm as mngrNm',
-      ])
-      .select([
-        sql<
-          string | null
-        >`(select c."cdNm" from "cmmnCd" c where c."upCdId" = 'SPACE_BLDG' and c."cdId" = "space"."bldgCd")`.as(
-          'bldgNm',
-        ),
-        sql<
-          string[]
-        >`(select coalesce(jsonb_agg(f."fcltCd" order by f."fcltCd"), '[]') from "spaceFclt" f where f."spaceId" = "space"."spaceId")`.as(
-          'fcltCds',
-        ),
-        sql<boolean>`exists (select from "spaceFvrt" v where v."spaceId" = "space"."spaceId" and v."userId" = ${personOf(call).userId})`.as(
-          'isStarred',
-        ),
-        recent('useSlot', call).as('useSlot'),
-        recent('openSlot', call).as('openSlot'),
-      ]);
+};
+
+const shown = (rows: ReturnType<typeof spacesWhere>, call: CallContext) =>
+  rows
+    .innerJoin('spaceRule', 'spaceRule.ruleId', 'space.ruleId')
+    .leftJoin('dept', 'dept.deptCd', 'space.mngDeptCd')
+    .leftJoin('staff', 'staff.stfNo', 'space.mngrStfNo')
+    .selectAll('space')
+    .select([
+      'spaceRule.ruleNm',
+      'spaceRule.autoAprvYn',
+      'spaceRule.aprvCondCd',
+      'dept.deptNm as mngDeptNm',
+      'staff.stfNm as mngrNm',
+    ])
+    .select([
+      sql<
+        string | null
+      >`(select c."cdNm" from "cmmnCd" c where c."upCdId" = 'SPACE_BLDG' and c."cdId" = "space"."bldgCd")`.as('bldgNm'),
+      sql<
+        string[]
+      >`(select coalesce(jsonb_agg(f."fcltCd" order by f."fcltCd"), '[]') from "spaceFclt" f where f."spaceId" = "space"."spaceId")`.as(
+        'fcltCds',
+      ),
+      sql<boolean>`exists (select from "spaceFvrt" v where v."spaceId" = "space"."spaceId" and v."userId" = ${personOf(call).userId})`.as(
+        'isStarred',
+      ),
+      recent('useSlot', call).as('useSlot'),
+      recent('openSlot', call).as('openSlot'),
+    ]);
 type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
 function present(rows: readonly Found[], call: CallContext): SpaceDetail[] {
@@ -132,9 +121,7 @@ export const spaces = versioned({ table: 'space', key: 'spaceId', find: findSpac
 /** A space in the caller's hands, as he has seen it, locked. @throws Failure 409 GONE, 403 outside the scope, 409 VERSION */
 export async function takeSpace(call: CallContext, spaceId: string, version: number) {
   const { mngDeptCd } = await spaces.hold(call, spaceId);
-  if (!isManaged(call.scope, mngDeptCd)) {
-    throw forbidden();
-  }
+  if (!isManaged(call.scope, mngDeptCd)) throw forbidden();
   return spaces.take(call, spaceId, version);
 }
 

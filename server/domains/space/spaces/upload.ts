@@ -40,16 +40,16 @@ interface Known {
 
 async function loadKnown({ db }: CallContext): Promise<Known> {
   const codes = await db
-      .selectFrom('cmmnCd')
-      .select(['upCdId', 'cdId', 'cdNm'])
-      .where('upCdId', 'in', ['SPACE_TY', 'SPACE_CAMPUS', 'SPACE_BLDG'])
-      .execute(),
-    [depts, staff, rules, known] = [
-      await db.selectFrom('dept').select(['deptCd', 'deptNm']).execute(),
-      await db.selectFrom('staff').select('stfNo').execute(),
-      await db.selectFrom('spaceRule').select(['ruleId', 'ruleNm']).execute(),
-      await db.selectFrom('space').select('spaceCd').execute(),
-    ];
+    .selectFrom('cmmnCd')
+    .select(['upCdId', 'cdId', 'cdNm'])
+    .where('upCdId', 'in', ['SPACE_TY', 'SPACE_CAMPUS', 'SPACE_BLDG'])
+    .execute();
+  const [depts, staff, rules, known] = [
+    await db.selectFrom('dept').select(['deptCd', 'deptNm']).execute(),
+    await db.selectFrom('staff').select('stfNo').execute(),
+    await db.selectFrom('spaceRule').select(['ruleId', 'ruleNm']).execute(),
+    await db.selectFrom('space').select('spaceCd').execute(),
+  ];
   return {
     codes: new Map(
       codes.flatMap(({ upCdId, cdId, cdNm }) => [
@@ -66,30 +66,24 @@ async function loadKnown({ db }: CallContext): Promise<Known> {
 
 /** Judges each row by itself; a code that stands twice is refused the second time. Enters no space. @throws Failure 403 for whom not all spaces are open */
 export async function checkSpaceUpload(call: CallContext, rows: readonly UploadRow[]): Promise<CheckAnswer> {
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
+  if (!call.scope.everything) throw forbidden();
   const known = await loadKnown(call),
-    seen = new Set(known.spaceCds),
-    verdicts = rows.map((row): Verdict<SpaceUpload> => {
-      const verdict = judge(row, known);
-      if (!('row' in verdict)) {
-        return verdict;
-      }
-      if (seen.has(verdict.row.spaceCd)) {
-        return { rowNo: row.rowNo, problem: say('sameSpaceCd') };
-      }
-      seen.add(verdict.row.spaceCd);
-      return verdict;
-    });
+    seen = new Set(known.spaceCds);
+  const verdicts = rows.map((row): Verdict<SpaceUpload> => {
+    const verdict = judge(row, known);
+    if (!('row' in verdict)) return verdict;
+    if (seen.has(verdict.row.spaceCd)) return { rowNo: row.rowNo, problem: say('sameSpaceCd') };
+    seen.add(verdict.row.spaceCd);
+    return verdict;
+  });
   return keepChecked(call, KIND, {}, verdicts);
 }
 
 function judge(row: UploadRow, known: Known): Verdict<SpaceUpload> {
-  const { rowNo } = row,
-    refuse = (problem: string): Verdict<SpaceUpload> => ({ rowNo, problem }),
-    code = (group: string, text: string): string | undefined => known.codes.get(`${group} ${text.trim()}`),
-    spaceCd = row.spaceCd.trim().toUpperCase(),
+  const { rowNo } = row;
+  const refuse = (problem: string): Verdict<SpaceUpload> => ({ rowNo, problem });
+  const code = (group: string, text: string): string | undefined => known.codes.get(`${group} ${text.trim()}`);
+  const spaceCd = row.spaceCd.trim().toUpperCase(),
     spaceNm = row.spaceNm.trim(),
     spaceTyCd = code('SPACE_TY', row.spaceTyCd),
     bldgCd = code('SPACE_BLDG', row.bldgCd),
@@ -97,36 +91,17 @@ function judge(row: UploadRow, known: Known): Verdict<SpaceUpload> {
     cpctCnt = Number(row.cpctCnt.trim()),
     florNo = row.florNo.trim() === '' ? null : Number(row.florNo.trim()),
     userDivCds = usersOf(row.userDivCds);
-  if (!/^[A-Z0-9-]{1,20}$/.test(spaceCd)) {
-    return refuse(say('enterSpaceCd'));
-  }
-  if (spaceNm.length < 2 || spaceNm.length > 100) {
-    return refuse(say('enterSpaceNm'));
-  }
-  if (!spaceTyCd) {
-    return refuse(say('chooseType'));
-  }
-  if (!bldgCd) {
-    return refuse(say('chooseBuilding'));
-  }
-  if (florNo !== null && !Number.isInteger(florNo)) {
+  if (!/^[A-Z0-9-]{1,20}$/.test(spaceCd)) return refuse(say('enterSpaceCd'));
+  if (spaceNm.length < 2 || spaceNm.length > 100) return refuse(say('enterSpaceNm'));
+  if (!spaceTyCd) return refuse(say('chooseType'));
+  if (!bldgCd) return refuse(say('chooseBuilding'));
+  if (florNo !== null && !Number.isInteger(florNo))
     return refuse(message('M-RANGE', { label: '층', min: -20, max: 200 }));
-  }
-  if (!Number.isInteger(cpctCnt) || cpctCnt < 1) {
-    return refuse(say('capacity'));
-  }
-  if (!known.depts.has(row.mngDeptCd.trim())) {
-    return refuse(say('chooseDept'));
-  }
-  if (!known.staff.has(row.mngrStfNo.trim())) {
-    return refuse(say('chooseManager'));
-  }
-  if (!ruleId) {
-    return refuse(say('chooseRule'));
-  }
-  if (userDivCds.length === 0) {
-    return refuse(say('chooseUsers'));
-  }
+  if (!Number.isInteger(cpctCnt) || cpctCnt < 1) return refuse(say('capacity'));
+  if (!known.depts.has(row.mngDeptCd.trim())) return refuse(say('chooseDept'));
+  if (!known.staff.has(row.mngrStfNo.trim())) return refuse(say('chooseManager'));
+  if (!ruleId) return refuse(say('chooseRule'));
+  if (userDivCds.length === 0) return refuse(say('chooseUsers'));
   const campusCd = code('SPACE_CAMPUS', row.campusCd) ?? null;
   return {
     rowNo,
@@ -159,27 +134,25 @@ function usersOf(text: string): string[] {
 
 /** Enters the spaces of a check, once. A code that was taken meanwhile is left out and counted. */
 export async function applySpaceUpload(call: CallContext, uploadId: string) {
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
+  if (!call.scope.everything) throw forbidden();
   const { rows, errCnt } = await takeChecked(call, KIND, uploadId),
     { spaceCds } = await loadKnown(call),
-    { userId } = personOf(call),
-    fresh = rows
-      .filter(({ spaceCd }) => !spaceCds.has(spaceCd))
-      .map((row) => ({
-        ...row,
-        spaceId: randomUUID(),
-        // The table's own column of lists: rows of this kind of insert are JSON already.
-        userDivCds: row.userDivCds as unknown as string,
-        minUseCnt: 1,
-        spaceSt: 'OPEN' as const,
-        guideCn: '',
-        useYn: 'Y' as const,
-        regId: userId,
-        modId: userId,
-        version: 1,
-      }));
+    { userId } = personOf(call);
+  const fresh = rows
+    .filter(({ spaceCd }) => !spaceCds.has(spaceCd))
+    .map((row) => ({
+      ...row,
+      spaceId: randomUUID(),
+      // The table's own column of lists: rows of this kind of insert are JSON already.
+      userDivCds: row.userDivCds as unknown as string,
+      minUseCnt: 1,
+      spaceSt: 'OPEN' as const,
+      guideCn: '',
+      useYn: 'Y' as const,
+      regId: userId,
+      modId: userId,
+      version: 1,
+    }));
   await insertRows(call.db, 'space', fresh, call.now);
   const totCnt = rows.length + errCnt;
   return { totCnt, okCnt: fresh.length, errCnt: totCnt - fresh.length };

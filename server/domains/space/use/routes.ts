@@ -19,9 +19,7 @@ import { becomeNoShow, checkIn, checkOut, graceEndOf } from './use-events.ts';
 /** A booking in the caller's hands. @throws Failure 409 GONE, 403 */
 async function takeInHand(call: CallContext, bkngId: string): Promise<HeldBooking> {
   const booking = await holdBooking(call.db, bkngId);
-  if (!bookingFacts(call, booking).isManager) {
-    throw forbidden();
-  }
+  if (!bookingFacts(call, booking).isManager) throw forbidden();
   return booking;
 }
 
@@ -37,29 +35,24 @@ async function checkInByHand(call: CallContext, { bkngId, dvcSvDt, rsn }: Parsed
     { at, isLate } = momentOf(call, dvcSvDt),
     // A tap that waited on the device goes before the no-show that the clock has made meanwhile.
     isWaitedTap = isLate && at.getTime() < graceEndOf(booking);
-  if (booking.bkngSt === 'NOSHOW' && !isWaitedTap && (rsn?.length ?? 0) < 2) {
+  if (booking.bkngSt === 'NOSHOW' && !isWaitedTap && (rsn?.length ?? 0) < 2)
     throw invalidField('rsn', message('M-RSN'));
-  }
   await checkIn(staffActor(call), booking, at, { isManager: true, rsn });
 }
 
 async function checkOutByHand(call: CallContext, form: ParsedArg<'chkoutBkng'>): Promise<void> {
   const booking = await takeInHand(call, form.bkngId),
     actor = staffActor(call);
-  if (booking.bkngSt === 'DONE' && koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) {
+  if (booking.bkngSt === 'DONE' && koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS))
     throw refused('STATE', say('resultTooLate'));
-  }
   await checkOut(actor, booking, momentOf(call, form.dvcSvDt).at, form);
   await reportBroken(actor, booking.spaceId, form.fcltIds);
-  if (form.useFileGroupId) {
+  if (form.useFileGroupId)
     await adoptFileGroup(call, form.useFileGroupId, { resourcePath: BOOKING_SCREEN, ownerId: booking.bkngId });
-  }
 }
 
 async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly string[]): Promise<void> {
-  if (fcltIds.length === 0) {
-    return;
-  }
+  if (fcltIds.length === 0) return;
   await actor.db
     .updateTable('spaceFclt')
     .set({ fcltSt: 'BRKN', ...changedBy(actor), version: sql<number>`"version" + 1` })
@@ -71,22 +64,16 @@ async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly str
 async function markNoShow(call: CallContext, bkngId: string): Promise<void> {
   const booking = await takeInHand(call, bkngId);
   requireEvent(booking, 'noShow');
-  if (call.now.getTime() < graceEndOf(booking)) {
-    throw refused('STATE', say('noShowTooEarly'));
-  }
+  if (call.now.getTime() < graceEndOf(booking)) throw refused('STATE', say('noShowTooEarly'));
   await becomeNoShow(staffActor(call), booking, 'noshwBkng');
 }
 
 /** Takes a no-show back: it counts no more, and a penalty resting on it is released. For ROLE_OPER. */
 async function undoNoShow(call: CallContext, { bkngId, rsn }: ParsedArg<'undoNoshw'>): Promise<void> {
   const booking = await holdBooking(call.db, bkngId);
-  if (!call.scope.everything) {
-    throw forbidden();
-  }
+  if (!call.scope.everything) throw forbidden();
   requireEvent(booking, 'undoNoShow');
-  if (koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) {
-    throw refused('STATE', say('undoTooLate'));
-  }
+  if (koreanDate8(call.now) > addDays(booking.useDt, AFTERWARDS_DAYS)) throw refused('STATE', say('undoTooLate'));
   const actor = staffActor(call);
   await changeState(actor, booking, nextState('NOSHOW', 'undoNoShow') ?? 'DONE', 'undoNoshw', {}, rsn);
   await takeBackNoShow(actor, booking, rsn);

@@ -33,39 +33,30 @@ export async function checkIn(
   at: Date,
   { isManager, rsn = '' }: { readonly isManager: boolean; readonly rsn?: string | undefined },
 ): Promise<void> {
-  if (nextState(booking.bkngSt, 'checkIn') === null) {
-    throw stateRefused(booking);
-  }
+  if (nextState(booking.bkngSt, 'checkIn') === null) throw stateRefused(booking);
   const time = at.getTime(),
     isInWindow = time >= startOf(booking) - CHECK_IN_EARLY_MIN * MS_A_MINUTE && time < graceEndOf(booking),
     isManagers = isManager && time >= startOf(booking) - CHECK_IN_EARLY_MIN * MS_A_MINUTE && time < endOf(booking);
-  if (!isInWindow && !isManagers) {
-    throw refused('STATE', say('checkInWindow', { n: booking.chkinGrcMin }));
-  }
-  if (booking.bkngSt === 'NOSHOW') {
-    await takeSlotsAgain(actor, booking);
-  }
+  if (!isInWindow && !isManagers) throw refused('STATE', say('checkInWindow', { n: booking.chkinGrcMin }));
+  if (booking.bkngSt === 'NOSHOW') await takeSlotsAgain(actor, booking);
   await changeState(actor, booking, 'USE', 'chkinBkng', { chkinDt: at }, rsn || null);
-  if (booking.bkngSt === 'NOSHOW') {
-    await takeBackNoShow(actor, booking, rsn);
-  }
+  if (booking.bkngSt === 'NOSHOW') await takeBackNoShow(actor, booking, rsn);
 }
 
 /** @throws Failure 409 DUP */
 async function takeSlotsAgain({ db }: Actor, booking: HeldBooking): Promise<void> {
-  const wanted = slotsFor(booking, booking.bfrSlotCnt),
-    held = new Set(
-      (
-        await db.selectFrom('spaceBkngSlot').select(['useDt', 'slotNo']).where('bkngId', '=', booking.bkngId).execute()
-      ).map(slotKey),
-    ),
-    missing = wanted.filter((slot) => !held.has(slotKey(slot))),
+  const wanted = slotsFor(booking, booking.bfrSlotCnt);
+  const held = new Set(
+    (
+      await db.selectFrom('spaceBkngSlot').select(['useDt', 'slotNo']).where('bkngId', '=', booking.bkngId).execute()
+    ).map(slotKey),
+  );
+  const missing = wanted.filter((slot) => !held.has(slotKey(slot))),
     taken = await takenSlots(db, booking.spaceId, booking.useDt, booking.bkngId),
     // Looked at before anything is written, so that one row of several can be refused; the key decides all the same.
     isFree = missing.every((slot) => !taken.has(slotKey(slot)));
-  if (!isFree || (missing.length > 0 && !(await takeSlots(db, booking.bkngId, booking.spaceId, missing)))) {
+  if (!isFree || (missing.length > 0 && !(await takeSlots(db, booking.bkngId, booking.spaceId, missing))))
     throw refused('DUP', say('taken'), { errors: [{ field: 'bkngId', message: say('taken') }] });
-  }
 }
 
 /** Nobody has come: slots that begin after the grace are released, and too many no-shows keep the applicant out. */
@@ -88,17 +79,13 @@ export interface UseReport {
  * @throws Failure 409 STATE
  */
 export async function checkOut(actor: Actor, booking: HeldBooking, at: Date, report: UseReport): Promise<void> {
-  if (nextState(booking.bkngSt, 'checkOut') === null) {
-    throw stateRefused(booking);
-  }
+  if (nextState(booking.bkngSt, 'checkOut') === null) throw stateRefused(booking);
   const result = {
     useRslt: report.useRslt,
     useRsltCn: report.useRsltCn?.trim() || null,
     useFileGroupId: report.useFileGroupId ?? null,
   };
-  if (booking.bkngSt === 'DONE') {
-    return changeState(actor, booking, 'DONE', 'chkoutBkng', result);
-  }
+  if (booking.bkngSt === 'DONE') return changeState(actor, booking, 'DONE', 'chkoutBkng', result);
   const leftAt = at.getTime() < endOf(booking) ? at : koreanMoment(booking.useDt, booking.endTm);
   await freeEarly(actor, booking, leftAt);
   await changeState(actor, booking, 'DONE', 'chkoutBkng', { ...result, chkoutDt: leftAt });
@@ -108,9 +95,7 @@ async function freeEarly({ db }: Actor, booking: HeldBooking, leftAt: Date): Pro
   const minute = koreanMinute(leftAt),
     minutes = minute.slice(0, 8) > booking.useDt ? MINUTES_A_DAY : minutesOf(minute.slice(8)),
     behind = Math.max(slotOf(booking.strtTm), firstSlotFrom(minutes));
-  if (behind >= slotOf(booking.endTm)) {
-    return;
-  }
+  if (behind >= slotOf(booking.endTm)) return;
   await freeSlotsFrom(db, booking, behind + booking.bfrSlotCnt);
   await keepSlotsFree(db, booking, behind);
 }

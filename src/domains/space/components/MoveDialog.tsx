@@ -35,7 +35,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
     check: (value) => ({
       ...(value.spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
       ...(value.useDt === '' ? { useDt: SPACE_WORDS.chooseDay } : {}),
-      ...(value.strtTm >= value.endTm ? { endTm: SPACE_WORDS.timeOrder } : {}),
+      ...(value.strtTm >= value.endTm ? { endTm: message('M-TM-ORDER') } : {}),
       ...(value.rsn.trim().length < 2 ? { rsn: message('M-RSN') } : {}),
     }),
   });

@@ -1,6 +1,5 @@
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { BlackoutDiv } from '#contract/space/space-rules.ts';
-import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { message } from '#messages/message.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -45,7 +44,7 @@ export function checkBlackout({ strtDt, endDt, strtTm, endTm }: BlackoutForm): F
   return {
     ...(strtDt !== '' && endDt !== '' && strtDt > endDt ? { endDt: message('M-DATE-ORDER') } : {}),
     ...((strtTm === '') !== (endTm === '') || (strtTm !== '' && strtTm >= endTm)
-      ? { endTm: SPACE_WORDS.timeOrder }
+      ? { endTm: message('M-TM-ORDER') }
       : {}),
   };
 }

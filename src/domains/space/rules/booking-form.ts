@@ -2,7 +2,7 @@ import type { SpaceRule } from '#contract/space/rule.ts';
 import { GROUP_PURPOSES, type ApplicantDiv, type Purpose } from '#contract/space/space-rules.ts';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import type { SpaceRow } from '#contract/space/space.ts';
-import { fillText } from '#messages/message.ts';
+import { fillText, message } from '#messages/message.ts';
 import { slotCountOf } from '#shared/space/slots.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { Choice } from '#ui/pickers/choice.ts';
@@ -65,7 +65,7 @@ export interface BookingTerms {
 }
 
 function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
-  if (strtTm === '' || endTm === '' || strtTm >= endTm) return { endTm: SPACE_WORDS.timeOrder };
+  if (strtTm === '' || endTm === '' || strtTm >= endTm) return { endTm: message('M-TM-ORDER') };
   const slots = slotCountOf({ strtTm, endTm });
   return rule && (slots < rule.minSlotCnt || slots > rule.maxSlotCnt)
     ? { endTm: fillText(SPACE_WORDS.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }

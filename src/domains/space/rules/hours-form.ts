@@ -1,5 +1,6 @@
 import type { Data } from '#contract/registry.ts';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
+import { message } from '#messages/message.ts';
 
 type StoredHours = Data<'getOprtTmList'>['data'][number];
 export type HoursDiv = StoredHours['oprtDivCd'];
@@ -38,7 +39,7 @@ export const copyDay = (hours: readonly OpenRange[], div: HoursDiv, dow: number)
 
 /** What is wrong with the hours of a day; null when they are in order. */
 export function hoursProblem(ranges: readonly OpenRange[]): string | null {
-  if (ranges.some(({ strtTm, endTm }) => strtTm >= endTm)) return SPACE_WORDS.timeOrder;
+  if (ranges.some(({ strtTm, endTm }) => strtTm >= endTm)) return message('M-TM-ORDER');
   const overlaps = ranges.some(({ strtTm }, place) => place > 0 && strtTm < (ranges[place - 1]?.endTm ?? ''));
   return overlaps ? SPACE_WORDS.hoursOverlap : null;
 }

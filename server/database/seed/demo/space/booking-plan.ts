@@ -17,14 +17,15 @@ const BOOKINGS = 4_500,
   MS_A_MINUTE = 60_000,
   PAST_DAYS = 330;
 const PURPOSES = [
-    ['STDY', '전공 스터디'],
-    ['STDY', '자격증 시험 준비'],
-    ['MEET', '조별 과제 회의'],
-    ['CLUB', '동아리 정기 모임'],
-    ['MEET', '학과 회의'],
-    ['CNSL', '진로 상담'],
-  ] as const,
-  STAFF = ['dept01', 'dept02', 'dept03', 'prof01', 'head01', 'head02', 'oper01', 'oper03'] as const,
+  ['STDY', '전공 스터디'],
+  ['STDY', '자격증 시험 준비'],
+  ['MEET', '조별 과제 회의'],
+  ['CLUB', '동아리 정기 모임'],
+  ['MEET', '학과 회의'],
+  ['CNSL', '진로 상담'],
+] as const;
+
+const STAFF = ['dept01', 'dept02', 'dept03', 'prof01', 'head01', 'head02', 'oper01', 'oper03'] as const,
   TEACHING: ReadonlySet<string> = new Set(['prof01', 'head01', 'head02']);
 
 export interface SeedStudent {
@@ -56,17 +57,11 @@ function applicantOf(random: Random, { users }: PlannedSpace, { students, staffN
 function stateOf(random: Random, { rule, mngDeptCd }: PlannedSpace, use: { from: string; to: string }, minute: string) {
   if (use.to <= minute) {
     const share = random.below(100);
-    if (share < 86) {
-      return 'DONE' as const;
-    }
-    if (share < 92) {
-      return rule.chkinYn === 'Y' ? ('NOSHOW' as const) : ('DONE' as const);
-    }
+    if (share < 86) return 'DONE' as const;
+    if (share < 92) return rule.chkinYn === 'Y' ? ('NOSHOW' as const) : ('DONE' as const);
     return share < 97 ? ('CNCLU' as const) : ('RJCT' as const);
   }
-  if (use.from <= minute) {
-    return 'USE' as const;
-  }
+  if (use.from <= minute) return 'USE' as const;
   // Requests wait in the buildings of head offices alone, so that nobody else has work on the first day.
   return rule.autoAprvYn === 'N' && mngDeptCd.startsWith('9') ? ('REQ' as const) : ('APRV' as const);
 }
@@ -84,15 +79,13 @@ function planBooking(random: Random, no: number, source: BookingSource) {
     useCnt = Math.max(space.spaceTyCd === 'HALL' ? 20 : 1, 1 + random.below(space.cpctCnt)),
     day = { useDt, isClassDay: isClassDay(terms, useDt), isHoliday: holidays.has(useDt) },
     isOpen = rangesOn(HOURS, day, 'N').some(({ strtTm, endTm }) => strtTm <= times.strtTm && times.endTm <= endTm);
-  if (!isOpen || dowOf(useDt) > 6) {
-    return null;
-  }
+  if (!isOpen || dowOf(useDt) > 6) return null;
   const bkngSt = stateOf(random, space, { from: useDt + times.strtTm, to: useDt + times.endTm }, koreanMinute(now)),
-    start = koreanMoment(useDt, times.strtTm).getTime(),
-    rgst = new Date(
-      Math.min(start - MS_A_DAY * (1 + random.below(5)), now.getTime() - MS_A_MINUTE * (60 + random.below(600))),
-    ),
-    isUsed = bkngSt === 'DONE' || bkngSt === 'USE',
+    start = koreanMoment(useDt, times.strtTm).getTime();
+  const rgst = new Date(
+    Math.min(start - MS_A_DAY * (1 + random.below(5)), now.getTime() - MS_A_MINUTE * (60 + random.below(600))),
+  );
+  const isUsed = bkngSt === 'DONE' || bkngSt === 'USE',
     rgstDt = rgst.toISOString(),
     isDecided = needsApproval(space.rule, { ...times, aplyDivCd: applicant.aplyDivCd }) && bkngSt !== 'REQ';
   return {
@@ -136,16 +129,11 @@ export function planBookings(random: Random, source: BookingSource): PlannedBook
     if (
       booking === null ||
       (booking.row.bkngSt === 'REQ' && Date.parse(booking.row.expryDt ?? '') <= source.now.getTime())
-    ) {
+    )
       continue;
-    }
     const keys = booking.slots.map(({ useDt, slotNo }) => `${booking.row.spaceId} ${useDt} ${slotNo}`);
-    if (keys.some((key) => taken.has(key))) {
-      continue;
-    }
-    for (const key of keys) {
-      taken.add(key);
-    }
+    if (keys.some((key) => taken.has(key))) continue;
+    for (const key of keys) taken.add(key);
     planned.push(booking);
   }
   return planned;

@@ -58,18 +58,18 @@ const isHolding = ({ row }: PlannedBooking): boolean => HOLDING_STATES.includes(
 
 async function readSource(db: Kysely<Schema>, now: Date, seedDay: string): Promise<BookingSource> {
   const students = await db
-      .selectFrom('student')
-      .select(['stdNo', 'stdNm', 'mobile'])
-      .where('shregSt', '=', '10')
-      .orderBy('stdNo')
-      .limit(STUDENTS)
-      .execute(),
-    staff = await db.selectFrom('staff').select(['stfNo', 'stfNm']).execute(),
-    codes = await db
-      .selectFrom('cmmnCd')
-      .select(['upCdId', 'cdId', 'userdef1', 'userdef2', 'userdef3'])
-      .where('upCdId', 'in', ['ACDM_TERM', 'HLDY'])
-      .execute();
+    .selectFrom('student')
+    .select(['stdNo', 'stdNm', 'mobile'])
+    .where('shregSt', '=', '10')
+    .orderBy('stdNo')
+    .limit(STUDENTS)
+    .execute();
+  const staff = await db.selectFrom('staff').select(['stfNo', 'stfNm']).execute();
+  const codes = await db
+    .selectFrom('cmmnCd')
+    .select(['upCdId', 'cdId', 'userdef1', 'userdef2', 'userdef3'])
+    .where('upCdId', 'in', ['ACDM_TERM', 'HLDY'])
+    .execute();
   return {
     students,
     staffNames: new Map(staff.map(({ stfNo, stfNm }) => [stfNo, stfNm])),
@@ -82,23 +82,26 @@ async function readSource(db: Kysely<Schema>, now: Date, seedDay: string): Promi
 
 /** What has happened to a booking so far: its application, and what made it what it is. */
 function eventsOf({ row }: PlannedBooking) {
-  const { bkngId, bkngSt, rgstDt, rgstId, chkinDt } = row,
-    event = (evtCd: string, bfSt: PlannedBooking['row']['bkngSt'] | 'APRV' | null, afSt: string, actDt: string) => ({
-      spaceBkngHisId: stableId(`spaceBkngHis:${bkngId}:${evtCd}`),
-      bkngId,
-      bfSt,
-      afSt: afSt as PlannedBooking['row']['bkngSt'],
-      evtCd,
-      rsn: null,
-      actId: rgstId,
-      actDt,
-      regDt: actDt,
-    }),
-    isWaiting = bkngSt === 'REQ' || bkngSt === 'RJCT',
+  const { bkngId, bkngSt, rgstDt, rgstId, chkinDt } = row;
+  const event = (
+    evtCd: string,
+    bfSt: PlannedBooking['row']['bkngSt'] | 'APRV' | null,
+    afSt: string,
+    actDt: string,
+  ) => ({
+    spaceBkngHisId: stableId(`spaceBkngHis:${bkngId}:${evtCd}`),
+    bkngId,
+    bfSt,
+    afSt: afSt as PlannedBooking['row']['bkngSt'],
+    evtCd,
+    rsn: null,
+    actId: rgstId,
+    actDt,
+    regDt: actDt,
+  });
+  const isWaiting = bkngSt === 'REQ' || bkngSt === 'RJCT',
     first = event('bookSpace', null, isWaiting ? 'REQ' : 'APRV', rgstDt);
-  if (bkngSt === 'REQ' || bkngSt === 'APRV') {
-    return [first];
-  }
+  if (bkngSt === 'REQ' || bkngSt === 'APRV') return [first];
   const names = { DONE: 'chkoutBkng', USE: 'chkinBkng', NOSHOW: 'SPACE_CLOCK', CNCLU: 'cancelBkng', RJCT: 'rjctBkng' };
   return [first, event(names[bkngSt], isWaiting ? 'REQ' : 'APRV', bkngSt, row.chkoutDt ?? chkinDt ?? rgstDt)];
 }
@@ -131,9 +134,9 @@ function dayRows(bookings: readonly PlannedBooking[], { terms, holidays, seedDay
       openSlot = openSlotsOn(useDt, { ranges: rangesOn(HOURS, day, 'N'), blackouts: [] }).size;
     return SPACE_PLAN.map(({ spaceId, cpctCnt }) => {
       const found = byDay.get(`${spaceId} ${useDt}`) ?? [],
-        done = found.filter(({ row }) => row.bkngSt === 'DONE'),
-        slotsOf = (rows: readonly PlannedBooking[]): number => rows.reduce((sum, { row }) => sum + row.slotCnt, 0),
-        useSlot = slotsOf(done);
+        done = found.filter(({ row }) => row.bkngSt === 'DONE');
+      const slotsOf = (rows: readonly PlannedBooking[]): number => rows.reduce((sum, { row }) => sum + row.slotCnt, 0);
+      const useSlot = slotsOf(done);
       return {
         spaceUseDayId: stableId(`spaceUseDay:${spaceId}:${useDt}`),
         spaceId,
