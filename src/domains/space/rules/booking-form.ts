@@ -65,7 +65,8 @@ export interface BookingTerms {
 }
 
 function checkTime({ strtTm, endTm }: BookingForm, { rule }: BookingTerms): FieldErrors<BookingForm> {
-  if (strtTm === '' || endTm === '' || strtTm >= endTm) return { endTm: message('M-TM-ORDER') };
+  if (endTm === '') return { endTm: message('M-REQ-SEL', { label: '종료' }) };
+  if (strtTm >= endTm) return { endTm: message('M-TM-ORDER') };
   const slots = slotCountOf({ strtTm, endTm });
   return rule && (slots < rule.minSlotCnt || slots > rule.maxSlotCnt)
     ? { endTm: fillText(SPACE_WORDS.length, { a: rule.minSlotCnt / 2, b: rule.maxSlotCnt / 2 }) }

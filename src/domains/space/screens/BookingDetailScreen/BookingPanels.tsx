@@ -25,9 +25,9 @@ export const UseFacts = ({ booking }: { readonly booking: BookingDetail }) => (
   <Card title="이용확인">
     <Facts
       facts={[
-        { value: moment(booking.chkinDt), label: '입실' },
-        { value: moment(booking.chkoutDt), label: '퇴실' },
-        { value: booking.useRslt ? RESULT_NAMES[booking.useRslt] : '', label: '사용결과' },
+        { label: '입실', value: moment(booking.chkinDt) },
+        { label: '퇴실', value: moment(booking.chkoutDt) },
+        { label: '사용결과', value: booking.useRslt ? RESULT_NAMES[booking.useRslt] : '' },
         { label: '내용', value: booking.useRsltCn, isWide: true },
       ]}
     />
