@@ -213,11 +213,11 @@ export const bookingEndpoints = {
       noshwLmtCnt: z.number(),
     },
   }),
+  /** Stays on the device for the desk without a network: every name is covered, and there is no phone number. */
   getTodayList: declareRead({
     path: '/api/spaceBkng/getTodayList',
     access: grantOn('R', BOOKING_SCREEN),
     offline: 'recent',
-    personal: true,
     summary: '오늘 이용',
     query: z.strictObject({ spaceId: textFilter, bldgCd: textFilter }),
     row: bookingRowSchema,

@@ -41,3 +41,30 @@ test('a tap at the desk without a network counts by the time at which it was mad
   const row = (await page.findByText('시험 세미나실')).closest('li');
   await within(row ?? document.body).findByText('이용중');
 });
+
+test('the list of the desk is there without a network, and covers every name', async () => {
+  allowInConsole(/Failed to fetch/);
+  const space = await openSpaceFor({
+    call: async (_who, op, arg) => (await callAs('oper01', op, arg)).rows[0] ?? {},
+  });
+  const mine = await callAs(
+    'oper01',
+    'bookSpace',
+    application(space.spaceId, {
+      useDt: '20260406',
+      strtTm: '1300',
+      endTm: '1400',
+      aplyDivCd: 'STF',
+      aplyId: 'oper01',
+    }),
+  );
+  expect(mine.status, mine.body.message).toBe(200);
+  const page = await renderScreen(`${BOOKING_SCREEN}?tab=today`, { as: 'oper01' });
+  await page.findAllByText(/박\*은/);
+  await waitForCopies(page.browser, 0);
+  page.browser.line = 'down';
+  const again = await page.reload();
+  await again.findAllByText(/박\*은/);
+  expect(again.queryByText(/박지은/, { selector: '.today *' })).toBeNull();
+  expect(again.queryByText(/01\d-/)).toBeNull();
+});

@@ -9,12 +9,12 @@ import { listOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { maskPhone } from '#shared/masking.ts';
+import { maskName, maskPhone } from '#shared/masking.ts';
 import { dowOf } from '#shared/space/open-time.ts';
 import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
 import { isReached, reachedBookings } from '../rights.ts';
 import { bookingRows } from './booking-store.ts';
-import { coverBooking, presentBookings } from './present.ts';
+import { presentBookings } from './present.ts';
 
 type Filter = Omit<ParsedArg<'downloadBkngExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
 const codes = (joined: string | undefined): readonly string[] => joined?.split(',').filter((code) => code !== '') ?? [];
@@ -101,7 +101,7 @@ export const bookingList = listOf({
 /** How many requests wait within the caller's scope. */
 export const countWaiting = async (call: CallContext): Promise<number> => bookingList.count({ bkngSts: 'REQ' }, call);
 
-/** Bookings of today that are used or wait to be, covered. */
+/** Bookings of today that are used or wait to be. Devices keep them, so that whoever it is, the name is covered. */
 export async function listToday(call: CallContext, filter: ParsedArg<'getTodayList'>) {
   const today = koreanDate8(call.now);
   const rows = await bookingList.read(
@@ -109,7 +109,7 @@ export async function listToday(call: CallContext, filter: ParsedArg<'getTodayLi
     call,
     MOST_TODAY,
   );
-  return rows.map(coverBooking);
+  return rows.map((row) => ({ ...row, aplyNm: row.aplyNm === null ? null : maskName(row.aplyNm), aplyTel: null }));
 }
 const MOST_TODAY = 1000;
 
