@@ -73,3 +73,8 @@ describe('lint rules of the page', () => {
     expect(lint('src/ui/planted.ts', code)).toContain(rule);
   });
 });
+
+test('lint refuses to replace a module for one test file, since the files of a process share it', () => {
+  const code = "import { vi } from 'vitest';\nvi.mock('#bridge/client.ts', () => ({}));";
+  expect(lint('tests/unit/planted.test.ts', code)).toContain('no-restricted-properties');
+});

@@ -1,25 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#contract/errors.ts';
+import { worker } from '#bridge/client.ts';
 import { queuedWrite, read, write } from '#bridge/endpoints.ts';
 import { serverApi } from '#bridge/server-api.ts';
 
 /** What the page asked of its worker, whose answers the test gives. */
 const asked: [op: string, arg: unknown, more: object][] = [];
 let answer: () => unknown = () => ok({ data: { data: [] }, storedAt: null });
-vi.mock('#bridge/client.ts', () => ({
-  worker: {
-    call: async (op: string, arg: unknown, more: object) => {
-      asked.push([op, arg, more]);
-      return answer();
-    },
-    submit: async (op: string, arg: unknown, target: object) => {
-      asked.push([op, arg, target]);
-      return ok({ state: 'queued', clientReqId: '1', isOffline: true });
-    },
-  },
-}));
-
 const api = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getRoleNmList: read(build, 'getRoleNmList'),
@@ -43,8 +31,17 @@ const opsAsked = () => asked.map(([op]) => op);
 
 beforeEach(() => {
   asked.length = 0;
+  vi.spyOn(worker, 'call').mockImplementation(async (op, arg, more) => {
+    asked.push([op, arg, more ?? {}]);
+    return answer() as never;
+  });
+  vi.spyOn(worker, 'submit').mockImplementation(async (op, arg, target) => {
+    asked.push([op, arg, target]);
+    return ok({ state: 'queued', clientReqId: '1', isOffline: true }) as never;
+  });
   answer = () => ok({ data: { data: [] }, storedAt: null });
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('a read without conditions is asked with an empty argument', async () => {
   await opened().dispatch(api.endpoints.getRoleNmList.initiate());

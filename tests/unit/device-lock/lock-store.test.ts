@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceLock } from '#worker/api.ts';
+import { worker } from '#bridge/client.ts';
 import { leaveLock, showLock } from '#app/device-lock/lock-store.ts';
 
 const LOCK: DeviceLock = { waitingCount: 1, triesLeft: 0, passkey: null };
 /** What the worker finds, look by look. */
 let found: (DeviceLock | null)[] = [];
-vi.mock('#bridge/client.ts', () => ({ worker: { findLock: async () => found.shift() ?? null } }));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(worker, 'findLock').mockImplementation(async () => found.shift() ?? null);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('keys that are found late open the lock by themselves', async () => {
