@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
+import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { Later } from '#ui/feedback/Later.tsx';
 import { useSearchAt, type Place } from './navigation/location-store.ts';
@@ -57,10 +58,11 @@ const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProp
 
 /** The screen of a place, in its surroundings; nothing for a path that has no screen. */
 export function ScreenOutlet({ shown }: { readonly shown: Place }) {
-  const screen = findScreen(shown.path);
+  const screen = findScreen(shown.path),
+    isSignedIn = usePerson() !== null;
   if (!screen) return null;
   const place = <ScreenPlace key={shown.id} screen={screen} place={shown} />;
-  if (screen.isBare)
+  if (screen.bare === 'always' || (screen.bare === 'signed-out' && !isSignedIn))
     return (
       <>
         <BareLines />

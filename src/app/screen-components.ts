@@ -38,9 +38,9 @@ function of(screen: ScreenRoute): LoadedLater<object> {
   return known;
 }
 
-/** Loads a screen and what surrounds it; a chunk that cannot be loaded shows itself when it is rendered. */
+/** Loads a screen and what always surrounds it; a chunk that cannot be loaded shows itself when it is rendered. */
 export async function loadScreen(screen: ScreenRoute): Promise<void> {
-  const needed = screen.isBare ? [of(screen)] : [of(screen), layout];
+  const needed = screen.bare ? [of(screen)] : [of(screen), layout];
   await Promise.all(needed.map(({ load }) => load().catch(() => null)));
 }
 

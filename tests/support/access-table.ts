@@ -338,6 +338,7 @@ export const EXPECTED: Record<Op, Rule> = {
   unlinkSso: ['grants', 'U'],
   resetOtp: ['grants', 'U'],
   stopUser: ['grants', 'U'],
+  getMyScreenDenial: 'LOGIN',
   getAccessExplain: ['grants', 'R'],
   getAccessScreenList: ['grants', 'R'],
   getPermGrntHisList: ['security', 'R'],

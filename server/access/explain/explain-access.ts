@@ -1,7 +1,7 @@
 import type { AuthType } from '#contract/permission.ts';
 import type { ExplainStep, Explanation } from '#contract/system/roles/access-explain.ts';
 import type { AccessModel, Menu, Resource } from '../access-model.ts';
-import { EXPLAIN_WORDS as WORDS, LETTER_NAMES } from './words.ts';
+import { EXPLAIN_WORDS as WORDS, LETTER_NAMES, lettersInWords } from './words.ts';
 
 /** A grant of the person, living or not, as the explanation tells it. */
 export interface GrantFact {
@@ -116,10 +116,12 @@ function letterStep({ cells, letter }: ExplainFacts, roleIds: ReadonlySet<string
       'LETTER',
       true,
       `${LETTER_NAMES[letter]} ${WORDS.letterHeld}`,
-      mine.map((cell) => `${cell.roleNm}: ${cell.authTypes}`),
+      mine.map((cell) => `${cell.roleNm}: ${lettersInWords(cell.authTypes)}`),
     );
   return step('LETTER', false, `${LETTER_NAMES[letter]} ${WORDS.letterMissing}`, [
-    ...cells.filter((cell) => roleIds.has(cell.roleId)).map((cell) => `${cell.roleNm}: ${cell.authTypes}`),
+    ...cells
+      .filter((cell) => roleIds.has(cell.roleId))
+      .map((cell) => `${cell.roleNm}: ${lettersInWords(cell.authTypes)}`),
     `${WORDS.wouldHelp}: ${giving.map((cell) => cell.roleNm).join(', ') || WORDS.nobody}`,
   ]);
 }

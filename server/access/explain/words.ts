@@ -1,3 +1,5 @@
+import { AUTH_TYPES, type AuthType } from '#contract/permission.ts';
+
 /** What the explanation of a permission says of its links. */
 export const EXPLAIN_WORDS = {
   accountActive: '정상 계정입니다.',
@@ -28,4 +30,10 @@ export const EXPLAIN_WORDS = {
   noTarget: '사용자와 화면을 선택해주세요.',
 } as const;
 
-export const LETTER_NAMES = { C: '등록(C)', R: '조회(R)', U: '수정(U)', D: '삭제(D)' } as const;
+export const LETTER_NAMES: Readonly<Record<AuthType, string>> = { C: '등록', R: '조회', U: '수정', D: '삭제' };
+
+/** 조회·수정 of `RU`, in the order of AUTH_TYPES; 없음 of none. */
+export const lettersInWords = (authTypes: string): string =>
+  AUTH_TYPES.filter((letter) => authTypes.includes(letter))
+    .map((letter) => LETTER_NAMES[letter])
+    .join('·') || EXPLAIN_WORDS.nobody;

@@ -59,11 +59,11 @@ export async function travel({ path, search, staysPut = false, until, show }: Tr
     const answer = await checkRoute(path);
     // Without the server's word nobody passes: what else went out by now was judged by the server question by question.
     if (isOvertaken()) {
-      if (!answer.ok && isEnding(answer.error)) reportRefusal(answer.error, staysPut);
+      if (!answer.ok && isEnding(answer.error)) reportRefusal(answer.error, path, staysPut);
       return false;
     }
     if (!answer.ok) {
-      reportRefusal(answer.error, staysPut);
+      reportRefusal(answer.error, path, staysPut);
       return false;
     }
     const [allowed] = answer.value.data.data;
@@ -119,10 +119,10 @@ function serveArrived(path: string, search: string): void {
   }
 }
 
-function reportRefusal(error: CallError, staysPut: boolean): void {
+function reportRefusal(error: CallError, path: string, staysPut = false): void {
   // Before anyone is known nobody has gone anywhere: the start itself says what is missing.
   if (error.kind === 'offline' && store.getState().session.person === null) return;
-  failureDesk.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut });
+  failureDesk.report(error, { op: 'checkRoute', background: false, quiet: false, staysPut, path });
 }
 
 /** Asks about the screen on view if the server has not: the line is back. A refusal takes the screen away. */
@@ -133,7 +133,7 @@ export async function confirmShown(): Promise<void> {
   const answer = await checkRoute(path);
   if (mine !== latest || shownPath() !== path) return;
   if (!answer.ok) {
-    if (answer.error.kind !== 'offline') reportRefusal(answer.error, false);
+    if (answer.error.kind !== 'offline') reportRefusal(answer.error, path);
     return;
   }
   const [allowed] = answer.value.data.data;

@@ -13,7 +13,11 @@ function carryOutOne(effect: FailureEffect): void {
       void alert(effect.text, effect.note === undefined ? {} : { note: effect.note });
       return undefined;
     case 'go':
-      return navigateUnchecked(effect.path);
+      return navigateUnchecked(
+        effect.from === undefined
+          ? effect.path
+          : `${effect.path}?${new URLSearchParams({ from: effect.from }).toString()}`,
+      );
     case 'end':
       void endSession(effect.how, effect.message);
       return undefined;

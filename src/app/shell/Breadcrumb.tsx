@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useScreenInfo } from '#bridge/shared-state/useSharedState.ts';
+import { needsCheck } from '#contract/session/public-paths.ts';
 import { useShownName } from '#ui/page/shown-name.ts';
+import { useShownPath } from '../navigation/location-store.ts';
 
 /** Where the screen stands in the menu and, last and as plain text, what is shown. Behind it, what concerns the screen as a whole. */
 export function Breadcrumb({ children }: { readonly children?: ReactNode }) {
   const screen = useScreenInfo(),
     shownName = useShownName();
-  if (!screen) return null;
+  // A public screen in the shell (오류 안내) lies at no place of the menu.
+  const isPublic = !needsCheck(useShownPath());
+  if (!screen || isPublic) return <div className="breadcrumb" />;
   const way =
     screen.menuPath.length > 0
       ? screen.menuPath

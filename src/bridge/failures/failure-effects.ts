@@ -9,7 +9,7 @@ export type FailureEffect =
   | { readonly type: 'show'; readonly id: MessageId }
   | { readonly type: 'toast'; readonly kind: 'warning' | 'error'; readonly text: string }
   | { readonly type: 'alert'; readonly text: string; readonly note?: string }
-  | { readonly type: 'go'; readonly path: '/error' | '/noServer' }
+  | { readonly type: 'go'; readonly path: '/error' | '/noServer'; /** Path that was refused. */ readonly from?: string }
   | { readonly type: 'end'; readonly how: 'logged-out' | 'expired' | 'lost'; readonly message: string | null };
 
 export interface FailureContext {
@@ -20,6 +20,8 @@ export interface FailureContext {
   readonly isThere?: boolean;
   /** A refused path is told, and the screen stays. */
   readonly staysPut?: boolean;
+  /** The path that a route check asked about. */
+  readonly path?: string;
 }
 
 /** The shared lookups say what could not be read, whatever the reason (specification 8). */
@@ -65,6 +67,9 @@ function lookupFailure(error: CallError, context: FailureContext): readonly Fail
   return sentence && isMissed ? [{ type: 'show', id: sentence }] : [];
 }
 
+const refusedPath = (from: string | undefined): FailureEffect =>
+  from === undefined ? { type: 'go', path: '/error' } : { type: 'go', path: '/error', from };
+
 function ordinary(error: CallError, context: FailureContext): readonly FailureEffect[] {
   // Whatever went wrong: the business that wanted the message is done, and only the message is missing.
   if (context.op === 'sendSystemMsg' && error.kind !== 'cancelled') return [{ type: 'show', id: 'M-SEND-FAIL' }];
@@ -75,7 +80,7 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
       return isRouteCheck(context)
         ? [
             { type: 'toast', kind: 'error', text: error.message },
-            ...(context.staysPut ? [] : [{ type: 'go', path: '/error' } as const]),
+            ...(context.staysPut ? [] : [refusedPath(context.path)]),
           ]
         : [
             error.explainId === undefined

@@ -5,7 +5,7 @@ import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
 export const batchScreens: readonly ScreenRoute[] = [
   {
     path: BATCH_PATH,
-    isBare: true,
+    bare: 'always',
     load: async () => (await import('./screens/BatchScreen/BatchScreen.tsx')).BatchScreen,
     asks: () => [question('getBatchJobList', {}), question('getBatchNodeList', {})],
   },

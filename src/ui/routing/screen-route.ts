@@ -15,8 +15,8 @@ export interface ScreenRoute {
   readonly path: string;
   /** A trial that may still change; the menu says so. */
   readonly isLab?: boolean;
-  /** Shown without the menu and the header around it. */
-  readonly isBare?: boolean;
+  /** Shown without the menu and the header around it; `signed-out`: as long as nobody is signed in. */
+  readonly bare?: 'always' | 'signed-out';
   /** Loads the chunk of the screen; called early, while the route check is under way. */
   readonly load: () => Promise<ComponentType>;
   /** What the screen asks first when it opens at this address, word for word as it will ask it: sent ahead. */

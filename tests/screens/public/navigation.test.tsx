@@ -31,6 +31,18 @@ describe('navigation', () => {
     const page = await renderScreen('/admin/sysMng/roleMng', { as: 'prof01' });
     await page.findByText('화면에 대한 조회 권한이 없습니다.');
     await waitForPath('/error');
+    // The menu stays, and the screen says what is missing, who has it and how to ask for it.
+    page.getByRole('navigation', { name: '주 메뉴' });
+    const reason = within(await page.findByRole('region', { name: '열리지 않은 이유' }));
+    expect(reason.getByText(/화면:/).textContent).toBe('역할관리 화면: 조회 권한을 주는 역할이 없습니다.');
+    expect(reason.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '감사',
+      '시스템관리자',
+      '운영자',
+    ]);
+    await page.user.click(page.getByRole('button', { name: '권한 신청' }));
+    const request = within(await page.findByRole('dialog', { name: '권한 신청' }));
+    await page.user.click(request.getByRole('button', { name: '취소' }));
     await page.user.click(page.getByRole('button', { name: '메인으로' }));
     await page.findByRole('heading', { name: '임재현님, 안녕하세요.' });
   });

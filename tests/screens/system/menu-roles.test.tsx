@@ -39,7 +39,7 @@ describe('menus and roles', () => {
     const dialog = await page.findDialog('조회 권한 확인'),
       effect = within(await dialog.findByRole('region', { name: '영향' }));
     expect(dialog.getAllByText(/취업담당자/)).not.toEqual([]);
-    const grants = dialog.getByRole('checkbox', { name: '조회(R) 권한을 함께 부여' });
+    const grants = dialog.getByRole('checkbox', { name: '조회 권한을 함께 부여' });
     expect(grants).toHaveProperty('checked', true);
     await effect.findByText(/얻는 사람 2명/);
     await user.click(grants);

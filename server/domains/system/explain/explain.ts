@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AuthType } from '#contract/permission.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { Explanation } from '#contract/system/roles/access-explain.ts';
+import type { Explanation, ScreenDenial } from '#contract/system/roles/access-explain.ts';
 import type { Resource } from '#server/access/access-model.ts';
 import { readExplainId } from '#server/access/explain/denials.ts';
-import { bearerOf, explainAccess } from '#server/access/explain/explain-access.ts';
+import { bearerOf, explainAccess, type ExplainFacts } from '#server/access/explain/explain-access.ts';
 import { EXPLAIN_WORDS } from '#server/access/explain/words.ts';
-import { findResource } from '#server/access/resource-match.ts';
+import { findResource, normalisePath } from '#server/access/resource-match.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, invalidField, type Failure } from '#server/http/failure.ts';
@@ -25,26 +25,52 @@ export async function explain(call: CallContext, asked: ParsedArg<'getAccessExpl
   const { userId, resource, letter, denial } = asked.explainId
     ? await targetOfDenial(call, asked.explainId)
     : targetOf(call, asked);
-  const { model } = signedInOf(call),
-    bearer = bearerOf(model, resource);
   const person = await findPerson(call.db, userId);
-  const facts = {
-    model,
-    resource,
-    letter,
-    today: koreanDate8(call.now),
-    acntStCd: person.acntStCd,
-    grants: await listGrantFacts(call.db, userId),
-    cells: bearer === null ? [] : await listCellFacts(call.db, bearer.resourceId),
-  };
   return {
-    ...explainAccess(facts),
+    ...explainAccess(await factsOf(call, userId, resource, letter, person.acntStCd)),
     userId,
     userNm: person.userNm,
     resourcePath: resource.resourcePath,
     resourceNm: resource.resourceNm,
     authType: letter,
     denial,
+  };
+}
+
+/** Why a screen does not open for the caller himself, and which roles open it. */
+export async function explainMyScreen(call: CallContext, url: string): Promise<ScreenDenial> {
+  const { model, session } = signedInOf(call),
+    path = normalisePath(url),
+    resource = path === null ? null : findResource(model.resources, path);
+  if (resource === null) return { resourceId: null, resourceNm: null, text: null, roleNms: [] };
+  // Who is signed in has an account in use.
+  const facts = await factsOf(call, session.userId, resource, 'R', 'ACTIVE');
+  const missing = explainAccess(facts).steps.find(({ stepCd, okYn }) => okYn === 'N' && stepCd !== 'MENU');
+  return {
+    resourceId: resource.resourceId,
+    resourceNm: resource.resourceNm,
+    text: missing?.text ?? null,
+    roleNms: facts.cells.filter(({ authTypes }) => authTypes.includes('R')).map(({ roleNm }) => roleNm),
+  };
+}
+
+async function factsOf(
+  call: CallContext,
+  userId: string,
+  resource: Resource,
+  letter: AuthType,
+  acntStCd: string,
+): Promise<ExplainFacts> {
+  const { model } = signedInOf(call),
+    bearer = bearerOf(model, resource);
+  return {
+    model,
+    resource,
+    letter,
+    today: koreanDate8(call.now),
+    acntStCd,
+    grants: await listGrantFacts(call.db, userId),
+    cells: bearer === null ? [] : await listCellFacts(call.db, bearer.resourceId),
   };
 }
 

@@ -1,11 +1,12 @@
 import { signedInOf } from '#server/http/call-context.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { previewAccess } from '../effect/preview.ts';
-import { explain } from './explain.ts';
+import { explain, explainMyScreen } from './explain.ts';
 
 /** 왜 안 보이나요? And what would be if. */
 export const explainBindings: readonly Binding[] = [
   implement('getAccessExplain', async (asked, call) => ({ data: [await explain(call, asked)] })),
+  implement('getMyScreenDenial', async ({ url }, call) => ({ data: [await explainMyScreen(call, url)] })),
   // Unnumbered: it writes nothing, so that a repeat may answer anew.
   implement('previewAccess', async (asked, call) => previewAccess(call, asked), { unnumbered: true }),
   implement('getAccessScreenList', async (_query, call) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareRead } from '../../endpoint.ts';
 import { id } from '../../fields.ts';
-import { AUTH_TYPES, grantOn } from '../../permission.ts';
+import { AUTH_TYPES, grantOn, LOGIN } from '../../permission.ts';
 import { USER_ROLE_SCREEN } from './roles.ts';
 
 /** The links between a person and a screen, in the order in which they are asked for. */
@@ -32,7 +32,28 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
+/** What somebody is told of a screen that did not open for him. */
+const screenDenialSchema = z.object({
+  /** Null: no screen is registered at the address. */
+  resourceId: z.string().nullable(),
+  resourceNm: z.string().nullable(),
+  /** The first link that is missing, in words; null when the screen opens meanwhile. */
+  text: z.string().nullable(),
+  /** The names of the roles that open the screen, alphabetically. */
+  roleNms: z.array(z.string()),
+});
+export type ScreenDenial = z.infer<typeof screenDenialSchema>;
+
 export const accessExplainEndpoints = {
+  /** Why a screen does not open for oneself, and which roles would open it. */
+  getMyScreenDenial: declareRead({
+    path: '/api/system/getMyScreenDenial',
+    access: LOGIN,
+    offline: 'never',
+    summary: '열리지 않은 화면의 안내',
+    query: z.strictObject({ url: z.string().min(1).max(2000) }),
+    row: screenDenialSchema,
+  }),
   /** Why a person may do something on a screen or may not: by person and screen, or by the number of a refusal. */
   getAccessExplain: declareRead({
     path: '/api/system/getAccessExplain',

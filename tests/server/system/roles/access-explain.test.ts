@@ -31,7 +31,7 @@ describe.skipIf(!isDatabaseAvailable())('왜 안 보이나요?', () => {
     expect(found?.['steps']).toContainEqual({
       stepCd: 'LETTER',
       okYn: 'N',
-      text: '조회(R) 권한을 주는 역할이 없습니다.',
+      text: '조회 권한을 주는 역할이 없습니다.',
       details: ['이 권한이 있는 역할: 감사, 시스템관리자, 운영자'],
     });
   });
@@ -53,6 +53,18 @@ describe.skipIf(!isDatabaseAvailable())('왜 안 보이나요?', () => {
       .execute();
     expect(await explain('audit01', CODES)).toMatchObject({ allowedYn: 'Y', visibleYn: 'N', missingCd: 'MENU' });
     expect(await explain('oper01', CODES)).toMatchObject({ allowedYn: 'Y', visibleYn: 'Y', missingCd: null });
+  });
+
+  it('everybody learns which roles open a screen that did not open for him', async () => {
+    const mine = async (url: string) => (await prof.call('getMyScreenDenial', { url })).rows[0];
+    expect(await mine(CODES)).toEqual({
+      resourceId: resourceIds.get(CODES),
+      resourceNm: '공통코드관리',
+      text: '조회 권한을 주는 역할이 없습니다.',
+      roleNms: ['감사', '시스템관리자', '운영자'],
+    });
+    expect(await mine('/nowhere')).toEqual({ resourceId: null, resourceNm: null, text: null, roleNms: [] });
+    expect(await mine('/guide/list')).toMatchObject({ text: null });
   });
 
   it('every refusal carries a number that an administrator opens', async () => {

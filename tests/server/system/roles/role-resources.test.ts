@@ -63,10 +63,10 @@ describe.skipIf(!isDatabaseAvailable())('the role matrix', () => {
     const refused = await save('ROLE_PROF', [row(NOTICE, ['R', 'U'], 'ALL'), row(CODES, ['C']), row(ROLES, ['R'])]);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      '조회(R) 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',
+      '조회 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',
     ]);
     expect(refused.body.data.errors).toEqual([
-      { field: 'authTypes', row: 2, message: '조회(R) 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.' },
+      { field: 'authTypes', row: 2, message: '조회 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.' },
     ]);
     expect([
       await cellOf('ROLE_PROF', NOTICE),

@@ -36,7 +36,7 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
       <div className="stack">
         {isBlind ? (
           <>
-            <p>다음 역할은 화면의 조회(R) 권한이 없습니다.</p>
+            <p>다음 역할은 화면의 조회 권한이 없습니다.</p>
             <ul className="menu-role-pairs">
               {pairs.map(({ key, menuNm, roleNm }) => (
                 <li key={key}>
@@ -46,7 +46,7 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
               ))}
             </ul>
             <label className="radio">
-              <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회(R)
+              <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} /> 조회
               권한을 함께 부여
             </label>
             {grantsRead ? null : (
