@@ -103,6 +103,7 @@ export const catalogue = {
   'M-XLS-LIMIT': { kind: 'alert', text: '최대 50,000건까지 다운로드할 수 있습니다. 조회 조건을 줄여주세요.' },
   'M-XLS-JOB': { kind: 'toast-info', text: '파일을 만들고 있습니다. 완료되면 알림으로 알려드립니다.' },
   'M-XLS-FORM': { kind: 'alert', text: '양식이 올바르지 않습니다. 양식을 다시 내려받아 작성해주세요.' },
+  'M-XLS-EMPTY': { kind: 'alert', text: '입력된 행이 없습니다.' },
   'M-XLS-ROWS': { kind: 'alert', text: '최대 5,000행까지 업로드할 수 있습니다.' },
   'M-XLS-EXPIRED': { kind: 'alert', text: '검증 결과가 만료되었습니다. 다시 업로드해주세요.' },
   'M-XLS-RESULT': { kind: 'alert', text: '전체 {a}건 / 반영 {b}건 / 제외 {c}건' },

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -60,6 +61,13 @@ function hindranceOf({ okCnt, errCnt }: Counts, allOrNone: boolean): string | un
   return allOrNone && errCnt > 0 ? '모든 행이 정상이어야 반영할 수 있습니다.' : undefined;
 }
 
+/** Why the rows of a workbook cannot be checked at all; null means that its labels are not those of the template. */
+const refusalOf = (rows: readonly unknown[] | null): MessageId | null => {
+  if (!rows) return 'M-XLS-FORM';
+  if (rows.length === 0) return 'M-XLS-EMPTY';
+  return rows.length > MOST_ROWS ? 'M-XLS-ROWS' : null;
+};
+
 /** 양식 다운로드, 업로드, 검증 결과, 오류만 내려받기, 반영: once per check, and only of the file that was checked. */
 export function CheckedUploadDialog<Key extends string>({
   name,
@@ -97,12 +105,9 @@ export function CheckedUploadDialog<Key extends string>({
       return;
     }
     const rows = read && uploadRows(columns, sample, read);
-    if (!rows || rows.length === 0) {
-      show('M-XLS-FORM');
-      return;
-    }
-    if (rows.length > MOST_ROWS) {
-      show('M-XLS-ROWS');
+    const refusal = refusalOf(rows ?? null);
+    if (!rows || refusal) {
+      show(refusal ?? 'M-XLS-FORM');
       return;
     }
     const checked = await check(rows);
