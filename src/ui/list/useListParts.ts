@@ -56,7 +56,11 @@ export function useListParts<F extends Filters, Row extends object>({
     page,
     storedAt: answer.data?.storedAt ?? null,
     // Nothing is known of a list that could not be read, least of all that it is empty.
-    toolbar: { totalCount: answer.isError ? null : totalCount, rowsPerPage, onRowsPerPage: query.setRowsPerPage },
+    toolbar: {
+      totalCount: answer.isError || !answer.data ? null : totalCount,
+      rowsPerPage,
+      onRowsPerPage: query.setRowsPerPage,
+    },
     table: {
       rows,
       marks,

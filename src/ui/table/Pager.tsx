@@ -15,7 +15,7 @@ interface PagerProps {
   readonly onPageIntent?: (page: number) => void;
 }
 
-/** Page buttons under a table: first, previous, up to seven numbers, next, last. */
+/** Page buttons under a table: first, previous, up to seven numbers, next, and the last with its number. One page needs none. */
 export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: PagerProps) {
   const pages = pageCount(totalCount, rowsPerPage),
     near = pageWindow(page, pages, MOST_ON_PHONE);
@@ -25,6 +25,7 @@ export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: P
     };
     return { onPointerEnter: tell, onFocus: tell };
   };
+  if (pages === 1) return null;
   return (
     <nav className="pager" aria-label="쪽 이동">
       <IconButton
@@ -65,14 +66,18 @@ export function Pager({ page, rowsPerPage, totalCount, onPage, onPageIntent }: P
         {...intent(page + 1)}
         onClick={() => onPage(page + 1)}
       />
-      <IconButton
-        icon="angle-double-right"
-        label="마지막 쪽"
-        size="small"
+      <button
+        type="button"
+        className="pager-number pager-last"
+        aria-label="마지막 쪽"
+        title={`마지막 쪽 (${pages})`}
         disabled={page >= pages}
         {...intent(pages)}
         onClick={() => onPage(pages)}
-      />
+      >
+        {pages.toLocaleString('en-US')}
+        <span className="pi pi-angle-double-right" aria-hidden="true" />
+      </button>
     </nav>
   );
 }

@@ -37,7 +37,7 @@ export function TableToolbar({
         <span className="toolbar-total">
           Total: <strong>{totalCount === null ? '-' : totalCount.toLocaleString('en-US')}</strong>
         </span>
-        {checked ? (
+        {checked && checkedCount !== 0 ? (
           <span className="toolbar-checked" aria-live="polite">
             {checkedCount === undefined || checkedCount === null
               ? message('M-CHK-PROMPT')
