@@ -22,6 +22,8 @@ export interface MenuNode {
   /** NEW: a link that opens beside the application. */
   linkTrgtCd: string | null;
   iconNm: string | null;
+  /** Whether the person may make new rows on the screen; copies of a menu from before this field lack it. */
+  createYn?: 'Y' | 'N';
   children: MenuNode[];
 }
 const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
@@ -32,6 +34,7 @@ const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
     path: z.string().nullable(),
     linkTrgtCd: z.string().nullable(),
     iconNm: z.string().nullable(),
+    createYn: z.enum(['Y', 'N']).optional(),
     children: z.array(menuNodeSchema),
   }),
 );

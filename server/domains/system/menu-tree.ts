@@ -11,7 +11,7 @@ export function buildMenuTree(model: AccessModel, permissions: Permissions): Men
       .flatMap((menu) => {
         const children = childrenOf(menu.menuId);
         const isShown = menu.menuDivCd === 'FOLDER' ? children.length > 0 : isVisible(model, permissions, menu);
-        return isShown ? [toNode(model, menu, children)] : [];
+        return isShown ? [toNode(model, permissions, menu, children)] : [];
       });
   return childrenOf(null);
 }
@@ -25,11 +25,9 @@ function isVisible(model: AccessModel, permissions: Permissions, menu: Menu): bo
   return resource !== undefined && scopeOf(model, permissions, resource, 'R') !== null;
 }
 
-function toNode(model: AccessModel, menu: Menu, children: MenuNode[]): MenuNode {
-  const path =
-    menu.menuDivCd === 'LINK'
-      ? menu.linkUrl
-      : (menu.menuPath ?? model.resourceById.get(menu.resourceId ?? '')?.resourcePath ?? null);
+function toNode(model: AccessModel, permissions: Permissions, menu: Menu, children: MenuNode[]): MenuNode {
+  const resource = model.resourceById.get(menu.resourceId ?? '');
+  const path = menu.menuDivCd === 'LINK' ? menu.linkUrl : (menu.menuPath ?? resource?.resourcePath ?? null);
   return {
     menuId: menu.menuId,
     menuNm: menu.menuNm,
@@ -37,6 +35,7 @@ function toNode(model: AccessModel, menu: Menu, children: MenuNode[]): MenuNode 
     path,
     linkTrgtCd: menu.linkTrgtCd,
     iconNm: menu.iconNm,
+    createYn: resource !== undefined && scopeOf(model, permissions, resource, 'C') !== null ? 'Y' : 'N',
     children,
   };
 }

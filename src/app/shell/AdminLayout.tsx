@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { useConnection, usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { MenuNode } from '#contract/system.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { ConflictDesk } from '../conflicts/ConflictDesk.tsx';
 import { openDesk } from '../conflicts/desk-place.ts';
 import { Header } from './Header.tsx';
+import { useShellKeys } from './keyboard.ts';
 import { offerLeftForms } from './left-forms.ts';
 import { LockOverlay } from './clock/LockOverlay.tsx';
 import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
@@ -21,25 +23,21 @@ import './layout.css';
 
 const NO_MENU: readonly MenuNode[] = [];
 
-function useShortcut(open: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
-}
+const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** The surroundings of every screen below /admin and /guide: menu, header, and what lies above. */
 export function AdminLayout({ children }: { readonly children: ReactNode }) {
   const { isOpen: isMenuOpen, isRail, toggle: toggleMenu, closeDrawer } = useMenuOpen();
   const [isSearchOpen, setSearchOpen] = useState(false);
+  const [isKeysOpen, setKeysOpen] = useState(false);
   const [isQueueOpen, setQueueOpen] = useState(false);
   // The same functions for ever: a navigation renders the screen, not the header and the menu around it.
   const openSearch = useCallback(() => setSearchOpen(true), []);
+  const openKeys = useCallback(() => setKeysOpen(true), []);
+  const searchFromMenu = useCallback(() => {
+    closeDrawer();
+    setSearchOpen(true);
+  }, [closeDrawer]);
   const openQueue = useCallback(() => setQueueOpen(true), []);
   const { data } = useGetMyMenuListQuery();
   const { attentionCount } = useConnection();
@@ -54,7 +52,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId !== undefined) void offerLeftForms();
   }, [userId]);
-  useShortcut(openSearch);
+  useShellKeys(openSearch, openKeys);
   useEffect(() => {
     const timer = setTimeout(() => void preloadDialog(), 1500);
     return () => clearTimeout(timer);
@@ -74,7 +72,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
             마당
           </span>
         </Link>
-        <Sidebar menu={menu} isRail={isRail} onChosen={closeDrawer} />
+        <Sidebar menu={menu} isRail={isRail} onChosen={closeDrawer} onSearch={searchFromMenu} />
       </aside>
       <button type="button" className="layout-scrim" aria-label="메뉴 닫기" tabIndex={-1} onClick={closeDrawer} />
       <div className="layout-main">
@@ -91,6 +89,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
+      {isKeysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}
       <ConflictDesk onQueue={openQueue} />
       <SessionPopup />

@@ -1,11 +1,18 @@
+import { displayDate } from '#shared/display.ts';
 import { readListQuery } from '#ui/list/list-query.ts';
-import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { ALARM_LIST_DEFAULTS, alarmListArg, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { BANNER_LIST } from './rules/banner/banner-list-query.ts';
 import { TEMPLATE_LIST } from './rules/alarm/template-list-query.ts';
-import { NOTICE_LIST_DEFAULTS, noticeListArg, noticeTab } from './rules/notice-list-query.ts';
+import {
+  NOTICE_FILTERS,
+  NOTICE_LIST_DEFAULTS,
+  noticeConditions,
+  noticeListArg,
+  noticeTab,
+} from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
 export const communicationScreens: readonly ScreenRoute[] = [
@@ -17,6 +24,21 @@ export const communicationScreens: readonly ScreenRoute[] = [
       params.has('mode')
         ? []
         : [question('getNoticeList', noticeListArg(readListQuery(params, NOTICE_LIST_DEFAULTS), noticeTab(params)))],
+    acts: [{ name: '공지 등록', to: '/admin/cmnct/cmnctMng/notice?mode=edit' }],
+    records: recordSearch(
+      '공지',
+      'getNoticeList',
+      (searchKeyword) => ({
+        ...noticeConditions({ ...NOTICE_FILTERS, searchKeyword }, 'POSTED'),
+        page: 1,
+        rowsPerPage: 5,
+      }),
+      ({ noticeId, title, wrtrDeptNm, postStrtDt }) => ({
+        name: title,
+        note: [wrtrDeptNm, displayDate(postStrtDt)].filter(Boolean).join(' · '),
+        to: `/admin/cmnct/cmnctMng/notice?noticeId=${noticeId}&mode=view`,
+      }),
+    ),
   },
   {
     path: ALARM_SCREEN,
@@ -27,6 +49,7 @@ export const communicationScreens: readonly ScreenRoute[] = [
       if (list) return [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), list))];
       return tab === 'TMPL' ? TEMPLATE_LIST.asks(params) : [];
     },
+    acts: [{ name: '알림 발송', to: ALARM_DETAIL_SCREEN }],
   },
   {
     path: ALARM_DETAIL_SCREEN,

@@ -1,3 +1,3 @@
-export { loadFavouriteStar } from './components/load-favourite-star.ts';
+export { loadFavouriteStar, loadMenuShortcuts } from './components/load-pieces.ts';
 export { mainRecords } from './records/queued-records.ts';
 export { mainScreens } from './routes.ts';

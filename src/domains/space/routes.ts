@@ -1,5 +1,5 @@
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
-import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { BOOKING_LIST, SPACE_LIST } from './rules/space-lists.ts';
 
 /** Screens of 공간예약. */
@@ -8,6 +8,17 @@ export const spaceScreens: readonly ScreenRoute[] = [
     path: SPACE_SCREEN,
     load: async () => (await import('./screens/SpaceScreen/SpaceScreen.tsx')).SpaceScreen,
     asks: (params) => (params.has('tab') ? [] : SPACE_LIST.asks(params)),
+    acts: [{ name: '공간 등록', to: `${SPACE_SCREEN}Detail?spaceId=new` }],
+    records: recordSearch(
+      '공간',
+      'getSpaceList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ spaceId, spaceNm, bldgNm, roomNo, cpctCnt }) => ({
+        name: spaceNm,
+        note: [bldgNm, roomNo, `${cpctCnt}명`].filter(Boolean).join(' '),
+        to: `${SPACE_SCREEN}Detail?spaceId=${spaceId}`,
+      }),
+    ),
   },
   {
     path: `${SPACE_SCREEN}Detail`,

@@ -1,5 +1,5 @@
 import { readListQuery } from '#ui/list/list-query.ts';
-import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { CLIENT_SCREEN } from '#contract/system/clients/client-rules.ts';
 import { CLIENT_LIST, clientTab } from './rules/clients/client-list-query.ts';
 import { PERM_LISTS, permTab } from './rules/perms/perm-list-query.ts';
@@ -59,6 +59,12 @@ export const systemScreens: readonly ScreenRoute[] = [
     path: ROLE_PATH,
     load: async () => (await import('./screens/RoleScreen/RoleScreen.tsx')).RoleScreen,
     asks: ROLE_LIST.asks,
+    records: recordSearch(
+      '역할',
+      'getRoleList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ roleId, roleNm, roleCd }) => ({ name: roleNm, note: roleCd, to: `${ROLE_RESOURCE_PATH}?roleId=${roleId}` }),
+    ),
   },
   {
     path: ROLE_RESOURCE_PATH,
@@ -72,6 +78,16 @@ export const systemScreens: readonly ScreenRoute[] = [
     path: USER_ROLE_PATH,
     load: async () => (await import('./screens/UserRoleScreen/UserRoleScreen.tsx')).UserRoleScreen,
     asks: STAFF_LIST.asks,
+    records: recordSearch(
+      '교직원',
+      'getStaffList',
+      (searchKeyword) => ({ searchKeyword, page: 1, rowsPerPage: 5 }),
+      ({ userId, stfNm, stfNo, deptNm }) => ({
+        name: stfNm,
+        note: `${deptNm} · ${stfNo}`,
+        to: `${USER_ROLE_PATH}?userId=${userId}`,
+      }),
+    ),
   },
   {
     path: ROLE_USER_PATH,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Arg, Op } from '#contract/registry.ts';
+import type { Arg, Data, Op } from '#contract/registry.ts';
 
 /** A read that a screen begins with. */
 export interface Question<K extends Op = Op> {
@@ -9,6 +9,35 @@ export interface Question<K extends Op = Op> {
 
 /** One question with the argument that its operation takes. */
 export const question = <K extends Op>(op: K, arg: Arg<K>): Question => ({ op, arg });
+
+/** One record that the search over everything has found. */
+export interface RecordHit {
+  readonly name: string;
+  /** What tells two records of one name apart. */
+  readonly note: string;
+  readonly to: string;
+}
+
+/** How records of a screen are found by a keyword; asked only of who may open the screen. */
+export interface RecordSearch {
+  /** What is found: 공지, 교직원. */
+  readonly label: string;
+  readonly ask: (searchKeyword: string) => Question;
+  readonly hitOf: (row: unknown) => RecordHit;
+}
+
+/** A search by the read of a list: its first rows, each as a hit. */
+export const recordSearch = <K extends Op>(
+  label: string,
+  op: K,
+  argOf: (searchKeyword: string) => Arg<K>,
+  hitOf: (row: Data<K>['data'][number]) => RecordHit,
+): RecordSearch => ({
+  label,
+  ask: (searchKeyword) => question(op, argOf(searchKeyword)),
+  // The rows are those of this very operation.
+  hitOf: hitOf as (row: unknown) => RecordHit,
+});
 
 /** A screen as its domain announces it; the composition collects these, nothing else knows the component. */
 export interface ScreenRoute {
@@ -21,4 +50,7 @@ export interface ScreenRoute {
   readonly load: () => Promise<ComponentType>;
   /** What the screen asks first when it opens at this address, word for word as it will ask it: sent ahead. */
   readonly asks?: (params: URLSearchParams) => readonly Question[];
+  /** Acts that begin at an address of their own, for who may make new rows on this screen: 공지 등록. */
+  readonly acts?: readonly { readonly name: string; readonly to: string }[];
+  readonly records?: RecordSearch;
 }

@@ -168,4 +168,25 @@ describe('navigation', () => {
     await waitForPath('/admin/cmnct/cmnctMng/notice');
     await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { name: '공지사항' })));
   });
+
+  test('Ctrl+K offers what the person may begin and the records that he may see', async () => {
+    const page = await renderScreen('/admin/main', { as: 'oper04' });
+    await page.user.keyboard('{Control>}k{/Control}');
+    const field = await page.findByRole('combobox', { name: '메뉴 검색' });
+    const begin = within(await page.findByRole('group', { name: '바로 하기' }));
+    begin.getByRole('option', { name: /^공지 등록/ });
+    await page.fill(field, '정기 시스템 점검');
+    const notices = within(await page.findByRole('group', { name: '공지' }));
+    await page.user.click((await notices.findAllByRole('option'))[0] as HTMLElement);
+    await waitForPath('/admin/cmnct/cmnctMng/notice');
+    await page.findByRole('heading', { level: 1, name: /정기 시스템 점검/ });
+  });
+
+  test('Ctrl+K offers nothing that the person may not begin', async () => {
+    const page = await renderScreen('/admin/main', { as: 'prof01' });
+    await page.user.keyboard('{Control>}k{/Control}');
+    const found = within(await page.findByRole('listbox', { name: '찾은 메뉴' }));
+    await found.findAllByRole('option');
+    expect(found.queryByRole('option', { name: /^공지 등록/ })).toBeNull();
+  });
 });

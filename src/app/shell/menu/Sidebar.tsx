@@ -1,106 +1,93 @@
-import { memo, useState, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { memo, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { MenuNode } from '#contract/system.ts';
-import { message } from '#messages/message.ts';
+import { loadMenuShortcuts } from '#domains/main/index.ts';
 import { isAtOrBelow } from '#shared/screen-path.ts';
+import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useShownPath } from '../../navigation/location-store.ts';
 import { navigateTo, prepareScreen } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
-import { flattenMenu, holdsPath, isLabFolder, searchMenu } from './menu-items.ts';
+import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
 import './sidebar.css';
+
+const menuShortcuts = laterPiece(loadMenuShortcuts);
 
 interface SidebarProps {
   readonly menu: readonly MenuNode[];
   /** Only icons. */
   readonly isRail: boolean;
   readonly onChosen: () => void;
+  readonly onSearch: () => void;
 }
 
-/** The permitted menu: two levels in sight, a search on top. */
-export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen }: SidebarProps) {
-  const [query, setQuery] = useState('');
+/** The permitted menu: favourites and what was used last on top, two levels in sight. */
+export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch }: SidebarProps) {
   const path = useShownPath();
+  // The group of the last screen stays open on screens that lie in none: home, 오류 안내.
+  const here = menu.find((node) => holdsPath(node, path))?.menuId;
+  const [lastHere, setLastHere] = useState(here);
+  if (here !== undefined && here !== lastHere) setLastHere(here);
+  const screens = useMemo(() => new Map(flattenMenu(menu).map((target) => [target.menuId, target])), [menu]);
   return (
     <div className="sidebar" data-rail={isRail}>
       {isRail ? null : (
-        <div className="sidebar-search">
+        <button type="button" className="sidebar-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
           <span className="pi pi-search" aria-hidden="true" />
-          <input
-            className="input"
-            type="search"
-            autoComplete="off"
-            aria-label="메뉴 검색"
-            placeholder="메뉴 검색"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </div>
+          <span className="menu-name">메뉴 검색</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
       )}
-      <nav
-        aria-label="주 메뉴"
+      <div
         className="sidebar-nav"
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) onChosen();
         }}
       >
-        {query.trim() === '' ? (
+        {isRail || menu.length === 0 ? null : (
+          <Later of={menuShortcuts}>
+            {(MenuShortcuts) => (
+              <MenuShortcuts
+                path={path}
+                screens={screens}
+                link={({ menuNm, path: to }) => <MenuLink name={menuNm} target={to} place={placeOf(to, path)} />}
+              />
+            )}
+          </Later>
+        )}
+        <nav aria-label="주 메뉴">
           <ul>
             {menu.map((node) => (
-              <MenuBranch key={node.menuId} node={node} path={path} isRail={isRail} />
+              <MenuBranch
+                key={node.menuId}
+                node={node}
+                path={path}
+                isRail={isRail}
+                isHere={node.menuId === here}
+                isOpenAtFirst={node.menuId === (here ?? lastHere)}
+              />
             ))}
           </ul>
-        ) : (
-          <MenuHits menu={menu} query={query} path={path} />
-        )}
-      </nav>
+        </nav>
+      </div>
     </div>
   );
 });
 
-function MenuHits({
-  menu,
-  query,
-  path,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly query: string;
-  readonly path: string;
-}) {
-  const hits = searchMenu(flattenMenu(menu), query);
-  if (hits.length === 0) return <p className="sidebar-none">{message('M-NOITEM')}</p>;
-  return (
-    <ul>
-      {hits.map((hit) => (
-        <li key={hit.menuId}>
-          <Link href={hit.path} className="menu-item" aria-current={hit.path === path ? 'page' : undefined}>
-            <span>
-              {hit.menuNm}
-              <small>{hit.trail.join(' > ')}</small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MenuBranch({
-  node,
-  path,
-  isRail,
-}: {
+interface BranchProps {
   readonly node: MenuNode;
   readonly path: string;
   readonly isRail: boolean;
-}) {
-  const isHere = holdsPath(node, path);
+  readonly isHere: boolean;
+  readonly isOpenAtFirst: boolean;
+}
+
+function MenuBranch({ node, path, isRail, isHere, isOpenAtFirst }: BranchProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? isHere;
+  const isOpen = choice ?? isOpenAtFirst;
   const icon = <span className={`pi ${node.iconNm ?? 'pi-folder'}`} aria-hidden="true" />;
   if (node.path !== null)
     return (
       <li>
-        <MenuLink node={node} place={placeOf(node.path, path)} icon={node.iconNm ? icon : undefined} />
+        <NodeLink node={node} place={placeOf(node.path, path)} icon={node.iconNm ? icon : undefined} />
       </li>
     );
   return (
@@ -135,7 +122,7 @@ function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: str
   if (node.path !== null)
     return (
       <li>
-        <MenuLink node={node} place={placeOf(node.path, path)} />
+        <NodeLink node={node} place={placeOf(node.path, path)} />
       </li>
     );
   return (
@@ -157,27 +144,39 @@ function MenuChild({ node, path }: { readonly node: MenuNode; readonly path: str
   );
 }
 
-const placeOf = (screen: string, path: string): MenuLinkProps['place'] =>
+const placeOf = (screen: string, path: string): LinkPlace =>
   screen === path ? 'page' : isAtOrBelow(path, screen) ? 'true' : undefined;
 
-interface MenuLinkProps {
+/** `page` is the screen itself, `true` one below it. */
+type LinkPlace = 'page' | 'true' | undefined;
+
+interface NodeLinkProps {
   readonly node: MenuNode;
-  /** `page` is the screen itself, `true` one below it. */
-  readonly place: 'page' | 'true' | undefined;
+  readonly place: LinkPlace;
+  readonly icon?: ReactNode;
+}
+
+const NodeLink = memo(function NodeLink({ node, place, icon }: NodeLinkProps) {
+  const target = node.path ?? '';
+  if (node.menuDivCd !== 'LINK') return <MenuLink name={node.menuNm} target={target} place={place} icon={icon} />;
+  return (
+    <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">
+      {icon}
+      <span className="menu-name">{node.menuNm}</span>
+    </a>
+  );
+});
+
+interface MenuLinkProps {
+  readonly name: string;
+  readonly target: string;
+  readonly place: LinkPlace;
   readonly icon?: ReactNode;
 }
 
 /** A plain anchor: two dozen links that each listen to the path would all be rendered by every navigation. */
-const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
-  const target = node.path ?? '',
-    isHere = place === 'page';
-  if (node.menuDivCd === 'LINK')
-    return (
-      <a className="menu-item" href={target} target={node.linkTrgtCd === 'NEW' ? '_blank' : undefined} rel="noreferrer">
-        {icon}
-        <span className="menu-name">{node.menuNm}</span>
-      </a>
-    );
+const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkProps) {
+  const isHere = place === 'page';
   const prepare = (): void => {
     if (!isHere) void prepareScreen(target, '');
   };
@@ -197,7 +196,7 @@ const MenuLink = memo(function MenuLink({ node, place, icon }: MenuLinkProps) {
       aria-current={place}
     >
       {icon}
-      <span className="menu-name">{node.menuNm}</span>
+      <span className="menu-name">{name}</span>
     </a>
   );
 });

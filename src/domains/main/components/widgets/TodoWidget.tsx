@@ -7,12 +7,13 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { dueText } from '#shared/work-due.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { mainMessages } from '../../rules/messages.ts';
-import { useGetTodoListQuery } from '../../state/home-endpoints.ts';
+import { useGetTodoListQuery, useGetWorkItemListQuery } from '../../state/home-endpoints.ts';
 import { usePolling } from '../../state/page.ts';
 import { WidgetCard } from './WidgetCard.tsx';
 
 const RENEWED_MS = 45_000,
-  SHOWN = 8;
+  SHOWN = 8,
+  NEXT = 5;
 
 function TodoTile({
   todo: { workDivCd, label, cnt, ovrdCnt, nearDueDt, linkUrl },
@@ -47,7 +48,31 @@ function TodoTile({
   );
 }
 
-/** 할 일: what waits by kind, late work first. A tile leads to the list that has exactly as many rows. */
+/** What is due first, by name and with the days that are left; a line leads to where it is decided. */
+function NextWork({ today }: { readonly today: string }) {
+  const rows = useGetWorkItemListQuery({ workDivCd: '', page: 1, rowsPerPage: NEXT }).data?.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ul className="next-work" aria-label="가장 급한 일">
+      {rows.map((row) => (
+        <li key={row.workItemId}>
+          <Link className="next-work-link" href={row.linkUrl}>
+            <span className="muted">{row.workDivNm}</span>
+            <span className="next-work-title">{row.title}</span>
+            <span className="muted">{row.reqNm}</span>
+            {row.dueDt === null ? null : (
+              <span className="chip" data-tone={row.ovrdYn === 'Y' ? 'danger' : undefined}>
+                {dueText(row.dueDt, today)}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 할 일: what waits by kind, late work first, and the most urgent by name. A tile leads to the list that has exactly as many rows. */
 export function TodoWidget({ sizeCd, onWork }: { readonly sizeCd: WidgetSize; readonly onWork: () => void }) {
   const answer = useGetTodoListQuery({}, usePolling(RENEWED_MS)),
     [isWhole, setWhole] = useState(false),
@@ -78,6 +103,7 @@ export function TodoWidget({ sizeCd, onWork }: { readonly sizeCd: WidgetSize; re
           ))}
         </ul>
       )}
+      {todos.length === 0 ? null : <NextWork today={today} />}
       {todos.length > SHOWN ? (
         <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? '접기' : `더보기 ${todos.length - SHOWN}`}
