@@ -6,12 +6,15 @@ import { spaceScreens } from '#domains/space/index.ts';
 import { systemScreens } from '#domains/system/index.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 
+const of = (domain: string, screens: readonly ScreenRoute[]): readonly ScreenRoute[] =>
+  screens.map((screen) => ({ ...screen, domain }));
+
 /** Every screen behind the sign-in that is built. A path of the menu that is missing here leads to /error. */
 export const domainScreens: readonly ScreenRoute[] = [
-  ...mainScreens,
-  ...guideScreens,
-  ...systemScreens,
-  ...communicationScreens,
-  ...batchScreens,
-  ...spaceScreens,
+  ...of('main', mainScreens),
+  ...of('guide', guideScreens),
+  ...of('system', systemScreens),
+  ...of('communication', communicationScreens),
+  ...of('batch', batchScreens),
+  ...of('space', spaceScreens),
 ];

@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { LaterPiece } from '#ui/feedback/Later.tsx';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
 import { loadScreens } from './routes.ts';
+import { addDomain } from './store.ts';
 
 interface LoadedLater<P> extends LaterPiece<P> {
   readonly load: () => Promise<unknown>;
@@ -32,8 +33,15 @@ const layout = loadedLater<{ readonly children: ReactNode }>(
 );
 const screens = new Map<string, LoadedLater<object>>();
 
+/** The code of a screen, and with the first of a domain the slice that remembers for all of them. */
+async function fetchScreen({ load, domain }: ScreenRoute): Promise<ComponentType> {
+  const component = await load();
+  if (domain !== undefined) addDomain(domain);
+  return component;
+}
+
 function of(screen: ScreenRoute): LoadedLater<object> {
-  const known = screens.get(screen.path) ?? loadedLater<object>(screen.load);
+  const known = screens.get(screen.path) ?? loadedLater<object>(() => fetchScreen(screen));
   screens.set(screen.path, known);
   return known;
 }

@@ -1,6 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createFailureDesk, type FailureDesk } from '#bridge/failures/failure-listener.ts';
 import type { FailureEffect } from '#bridge/failures/failure-effects.ts';
+import { domainReducer } from '#bridge/screen-memory/domain-slice.ts';
 import { serverApi } from '#bridge/server-api.ts';
 import { connectionReducer } from '#bridge/shared-state/connection-slice.ts';
 import { loadingMiddleware } from '#bridge/shared-state/loading-middleware.ts';
@@ -17,13 +18,23 @@ export const failureDesk: FailureDesk = createFailureDesk(
   () => performance.now(),
 );
 
+const shared = {
+  session: sessionReducer,
+  connection: connectionReducer,
+  [serverApi.reducerPath]: serverApi.reducer,
+};
 export const store = configureStore({
-  reducer: {
-    session: sessionReducer,
-    connection: connectionReducer,
-    [serverApi.reducerPath]: serverApi.reducer,
-  },
+  reducer: shared,
   middleware: (defaults) => defaults().concat(serverApi.middleware, loadingMiddleware, failureDesk.middleware),
   // RTK Query would otherwise tell of answers with the next frame: a frame in which the list is not there yet.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
+
+const domains: Record<string, ReturnType<typeof domainReducer>> = {};
+
+/** Adds the slice of a domain, once; its first screen brings it. */
+export function addDomain(domain: string): void {
+  if (domain in domains) return;
+  domains[domain] = domainReducer(domain);
+  store.replaceReducer(combineReducers({ ...shared, ...domains }));
+}

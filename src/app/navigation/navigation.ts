@@ -1,5 +1,6 @@
 import { askAhead } from '#bridge/ask-ahead.ts';
 import { isEnding } from '#bridge/failures/failure-effects.ts';
+import { memoryOf } from '#bridge/screen-memory/domain-slice.ts';
 import { arrivedEntry } from '#bridge/server-api.ts';
 import { loadingEnded, loadingStarted, routeAllowed } from '#bridge/shared-state/session-slice.ts';
 import { forgetDirtyForms, isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
@@ -104,7 +105,7 @@ const questionsOf = (path: string, search: string) => findScreen(path)?.asks?.(n
  * learned that the route check would refuse. A menu item under the pointer does the same; it never asks the route check,
  * each of which is a visit in the menu history.
  */
-export async function prepareScreen(path: string, search: string): Promise<void> {
+async function prepareScreen(path: string, search: string): Promise<void> {
   await loadScreens();
   const screen = findScreen(path);
   for (const { op, arg } of questionsOf(path, search)) askAhead(op, arg);
@@ -145,10 +146,29 @@ export async function confirmShown(): Promise<void> {
 
 /** Goes to an address of the application. A change of the query alone stays on the screen and asks nobody. */
 export async function navigateTo(to: string, options: NavigateOptions = {}): Promise<void> {
-  const { pathname: path, search } = new URL(to, location.href);
+  const { pathname: path, search: named, hash } = new URL(to, location.href);
   if (path === shownPath()) return navigateUnchecked(to, options);
-  await travel({ path, search, staysPut: options.staysPut, show: () => navigateUnchecked(to, options) });
+  const search = named || rememberedSearch(path);
+  await travel({
+    path,
+    search,
+    staysPut: options.staysPut,
+    show: () => navigateUnchecked(path + search + hash, options),
+  });
   return undefined;
+}
+
+/** The query with which a screen was left, where an address without one means the screen as it was; else empty. */
+function rememberedSearch(path: string): string {
+  const screen = findScreen(path);
+  if (screen?.domain === undefined || screen.beginsNew === true) return '';
+  return memoryOf(store.getState(), { domain: screen.domain, path }).search;
+}
+
+/** Fetches what a link to a screen will need, when the pointer comes to it. */
+export async function foreseeScreen(path: string): Promise<void> {
+  await loadScreens();
+  await prepareScreen(path, rememberedSearch(path));
 }
 
 /** Back and forward have changed the address already: the screen follows, or the address returns. */

@@ -1,18 +1,11 @@
 import { displayDate } from '#shared/display.ts';
-import { readListQuery } from '#ui/list/list-query.ts';
-import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import { recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
-import { ALARM_LIST_DEFAULTS, alarmListArg, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
+import { ALARM_LIST, listTab, screenTab } from './rules/alarm/alarm-list-query.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { BANNER_LIST } from './rules/banner/banner-list-query.ts';
 import { TEMPLATE_LIST } from './rules/alarm/template-list-query.ts';
-import {
-  NOTICE_FILTERS,
-  NOTICE_LIST_DEFAULTS,
-  noticeConditions,
-  noticeListArg,
-  noticeTab,
-} from './rules/notice-list-query.ts';
+import { NOTICE_LIST, noticeTab } from './rules/notice-list-query.ts';
 
 /** Screens of 소통관리. */
 export const communicationScreens: readonly ScreenRoute[] = [
@@ -20,19 +13,12 @@ export const communicationScreens: readonly ScreenRoute[] = [
     path: '/admin/cmnct/cmnctMng/notice',
     load: async () => (await import('./screens/NoticeScreen/NoticeScreen.tsx')).NoticeScreen,
     // A single notice begins with other questions.
-    asks: (params) =>
-      params.has('mode')
-        ? []
-        : [question('getNoticeList', noticeListArg(readListQuery(params, NOTICE_LIST_DEFAULTS), noticeTab(params)))],
+    asks: (params) => (params.has('mode') ? [] : NOTICE_LIST.asks(params, { more: { tab: noticeTab(params) } })),
     acts: [{ name: '공지 등록', to: '/admin/cmnct/cmnctMng/notice?mode=edit' }],
     records: recordSearch(
       '공지',
       'getNoticeList',
-      (searchKeyword) => ({
-        ...noticeConditions({ ...NOTICE_FILTERS, searchKeyword }, 'POSTED'),
-        page: 1,
-        rowsPerPage: 5,
-      }),
+      (searchKeyword) => ({ searchKeyword, tab: 'POSTED', page: 1, rowsPerPage: 5 }),
       ({ noticeId, title, wrtrDeptNm, postStrtDt }) => ({
         name: title,
         note: [wrtrDeptNm, displayDate(postStrtDt)].filter(Boolean).join(' · '),
@@ -46,13 +32,14 @@ export const communicationScreens: readonly ScreenRoute[] = [
     asks: (params) => {
       const tab = screenTab(params),
         list = listTab(tab);
-      if (list) return [question('getAlarmList', alarmListArg(readListQuery(params, ALARM_LIST_DEFAULTS), list))];
+      if (list) return ALARM_LIST.asks(params, { more: { tab: list } });
       return tab === 'TMPL' ? TEMPLATE_LIST.asks(params) : [];
     },
     acts: [{ name: '알림 발송', to: ALARM_DETAIL_SCREEN }],
   },
   {
     path: ALARM_DETAIL_SCREEN,
+    beginsNew: true,
     load: async () => (await import('./screens/AlarmDetailScreen/AlarmDetailScreen.tsx')).AlarmDetailScreen,
   },
   {

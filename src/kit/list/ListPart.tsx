@@ -16,7 +16,18 @@ import type { ListState } from './useList.ts';
 
 export interface ListPartProps<F extends Filters, Row extends object> extends Pick<
   DataTableProps<Row>,
-  'onOpen' | 'onOpenNew' | 'whyLocked' | 'isActive' | 'isUnread' | 'renderDetail' | 'emptyAction'
+  | 'onOpen'
+  | 'onOpenNew'
+  | 'whyLocked'
+  | 'isActive'
+  | 'isUnread'
+  | 'renderDetail'
+  | 'emptyAction'
+  | 'set'
+  | 'isLoading'
+  | 'mandatorySort'
+  | 'chosen'
+  | 'onChoose'
 > {
   readonly list: ListState<F, Row>;
   /** What the list holds; screen readers hear it, and the chosen view is kept under it. */
@@ -31,8 +42,9 @@ export interface ListPartProps<F extends Filters, Row extends object> extends Pi
   readonly selectionActions?: ((chosen: readonly Row[]) => ReactNode) | undefined;
   /** Stands where an empty list was not narrowed by anybody. */
   readonly emptyText?: string;
-  /** Title above the toolbar, where a screen has several lists. */
+  /** Title above the toolbar, where a screen has several lists, and in a few words what the list is for. */
   readonly title?: string;
+  readonly lead?: string;
   /** Instead of the list's own rows: uncovered ones, ones in another order. */
   readonly rows?: readonly Row[];
   /** Around the table: dragging, a gallery in its place. */
@@ -55,6 +67,7 @@ export function ListPart<F extends Filters, Row extends object>({
   emptyText,
   emptyAction,
   title,
+  lead,
   rows,
   wrapTable = unwrapped,
   ...table
@@ -70,9 +83,14 @@ export function ListPart<F extends Filters, Row extends object>({
   return (
     <ListPanel
       title={title}
+      lead={lead}
       storedAt={list.storedAt}
       toolbar={
-        <TableToolbar {...list.toolbar} {...(selectionActions ? { checked: true, checkedCount: selected.size } : {})}>
+        <TableToolbar
+          {...list.toolbar}
+          set={table.set}
+          {...(selectionActions ? { checked: true, checkedCount: selected.size } : {})}
+        >
           {isChoosing ? (
             <>
               {selectionActions(chosen)}

@@ -7,7 +7,7 @@ import type { Filters } from '#ui/list/list-query.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ListPart, type ListPartProps } from './ListPart.tsx';
 
-interface ListScreenProps<F extends Filters, Row extends object> extends Omit<ListPartProps<F, Row>, 'title'> {
+interface ListScreenProps<F extends Filters, Row extends object> extends Omit<ListPartProps<F, Row>, 'title' | 'lead'> {
   readonly title: string;
   /** One line: what the screen is for. */
   readonly lead?: string;

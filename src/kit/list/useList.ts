@@ -1,34 +1,85 @@
+import { useState } from 'react';
 import { askAhead } from '#bridge/ask-ahead.ts';
+import { useRememberedRows } from '#bridge/screen-memory/screen-memory.ts';
 import type { Arg, Op } from '#contract/registry.ts';
 import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import type { ListDefinition } from '#ui/list/define-list.ts';
+import type { ListDefinition, ListPlace } from '#ui/list/define-list.ts';
 import type { OwnEdits } from '#ui/list/own-edits.ts';
-import type { Filters } from '#ui/list/list-query.ts';
+import type { Filters, ListDefaults, ListQuery } from '#ui/list/list-query.ts';
 import { useListParts, type ListAnswer } from '#ui/list/useListParts.ts';
-import { useListQuery } from '#ui/list/useListQuery.ts';
+import { useListQuery, type ListControls } from '#ui/list/useListQuery.ts';
+
+/** What waits on this device and belongs into the list. */
+export interface OwnRows<F extends Filters, Row extends object> extends Omit<OwnEdits<Row>, 'newRow'> {
+  /** A row for a record that the server does not know yet; null where the conditions of the list do not mean it. */
+  readonly newRow: (fields: Readonly<Record<string, unknown>>, filters: F, base?: unknown) => Row | null;
+}
+interface ListOptions<F extends Filters, K extends Op, Row extends object> extends ListPlace<K> {
+  readonly own?: OwnRows<F, Row>;
+}
 
 /**
  * A list of a screen: conditions, page and order in the address, its rows from the server, and the chosen rows.
  * @param definition a constant of the module
  * @param useAnswer the query hook of its read
  * @param rowKey the same function from render to render
- * @param options `scope` tells apart several lists of one screen, which share the conditions of the address; `own` shows
- * what waits on this device
  */
 export function useList<F extends Filters, K extends Op, Row extends object, A extends ListAnswer<Row>>(
   definition: ListDefinition<K, F>,
   useAnswer: (arg: Arg<K>) => A,
   rowKey: (row: Row) => string,
-  { scope = '', own }: { readonly scope?: string; readonly own?: OwnEdits<Row> } = {},
+  options: ListOptions<F, K, Row> = {},
 ) {
-  const query = useListQuery(definition, scope);
-  const answer = useAnswer(definition.argOf(query));
+  const { scope = '', more } = options;
+  const list = useListOf(definition, useListQuery(definition, scope), useAnswer, rowKey, options);
+  const name = `${definition.op} ${scope} ${JSON.stringify(more ?? {})}`;
+  return { ...list, selection: useRememberedRows(name, list.query.filters, list.rows, rowKey) };
+}
+
+/**
+ * A list beside what the address tells: in a dialog, or of the record that is open. It begins anew with its component,
+ * `begin` with other conditions than 초기화 brings back.
+ */
+export function useSideList<F extends Filters, K extends Op, Row extends object, A extends ListAnswer<Row>>(
+  definition: ListDefinition<K, F>,
+  useAnswer: (arg: Arg<K>) => A,
+  rowKey: (row: Row) => string,
+  { begin, ...options }: Omit<ListOptions<F, K, Row>, 'scope'> & { readonly begin?: Partial<F> } = {},
+) {
+  const list = useListOf(definition, useSideQuery(definition, begin), useAnswer, rowKey, options);
+  return { ...list, selection: useChosenRows([options.more, list.query.filters], list.rows, rowKey) };
+}
+
+/** The state of a list that the address does not hold. */
+function useSideQuery<F extends Filters>(
+  { filters, rowsPerPage, sort = [] }: ListDefaults<F>,
+  begin: Partial<F> = {},
+): ListControls<F> {
+  const [query, setQuery] = useState<ListQuery<F>>({ filters: { ...filters, ...begin }, rowsPerPage, sort, page: 1 });
+  const change = (part: Partial<ListQuery<F>>): void => setQuery((before) => ({ ...before, ...part }));
+  return {
+    ...query,
+    applyFilters: (next) => change({ filters: next, page: 1 }),
+    setPage: (page) => change({ page }),
+    setRowsPerPage: (size) => change({ rowsPerPage: size, page: 1 }),
+    setSort: (next) => change({ sort: next }),
+  };
+}
+
+function useListOf<F extends Filters, K extends Op, Row extends object, A extends ListAnswer<Row>>(
+  definition: ListDefinition<K, F>,
+  query: ListControls<F>,
+  useAnswer: (arg: Arg<K>) => A,
+  rowKey: (row: Row) => string,
+  { more, own }: ListOptions<F, K, Row>,
+) {
+  const answer = useAnswer(definition.argOf(query, more));
   const parts = useListParts<F, Row>({
     query,
     answer,
     rowKey,
-    ...(own ? { own } : {}),
-    foresee: (part) => askAhead(definition.op, definition.argOf({ ...query, ...part })),
+    ...(own ? { own: { ...own, newRow: (fields, base) => own.newRow(fields, query.filters, base) } } : {}),
+    foresee: (part) => askAhead(definition.op, definition.argOf({ ...query, ...part }, more)),
   });
   const defaults: F = {
     ...definition.filters,
@@ -43,8 +94,7 @@ export function useList<F extends Filters, K extends Op, Row extends object, A e
     /** Whether the conditions are others. */
     isNarrowed: Object.keys(defaults).some((name) => query.filters[name] !== defaults[name]),
     /** What the workbook of the list is asked with. */
-    conditions: definition.conditionsOf(query),
-    selection: useChosenRows(query.filters, parts.rows, rowKey),
+    conditions: definition.conditionsOf(query, more),
   };
 }
 

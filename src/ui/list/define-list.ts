@@ -10,11 +10,22 @@ export interface ListDefinition<K extends Op, F extends Filters> extends ListDef
   /** Names of conditions that are not chosen in the filter bar, which therefore do not narrow and outlive 초기화. */
   readonly kept: readonly (keyof F & string)[];
   /** Conditions and order without a page: what the workbook of the list is asked with. */
-  readonly conditionsOf: (query: Pick<ListQuery<F>, 'filters' | 'sort'>) => Readonly<Record<string, string>>;
-  /** The call for a state of the list. */
-  readonly argOf: (query: ListQuery<F>) => Arg<K>;
+  readonly conditionsOf: (
+    query: Pick<ListQuery<F>, 'filters' | 'sort'>,
+    more?: Partial<Arg<K>>,
+  ) => Readonly<Record<string, unknown>>;
+  /** The call for a state of the list. @param more conditions beside its filters */
+  readonly argOf: (query: ListQuery<F>, more?: Partial<Arg<K>>) => Arg<K>;
   /** The list's first question at an address, for the table of the screens. */
-  readonly asks: (params: URLSearchParams) => readonly Question[];
+  readonly asks: (params: URLSearchParams, at?: ListPlace<K>) => readonly Question[];
+}
+
+/** Which list of a screen is meant. */
+export interface ListPlace<K extends Op> {
+  /** Name among several lists of one screen, which share the conditions of the address. */
+  readonly scope?: string;
+  /** Conditions beside the filters, part of every call: the record that the list belongs to, the tab that is open. */
+  readonly more?: Partial<Arg<K>>;
 }
 
 interface ListOptions<K extends Op, F extends Filters> {
@@ -36,19 +47,18 @@ export function defineList<K extends Op, F extends Filters>(
   { rowsPerPage = SHARED_ROWS_PER_PAGE, sort, kept = [], fixed }: ListOptions<K, F> = {},
 ): ListDefinition<K, F> {
   const defaults: ListDefaults<F> = { filters, rowsPerPage, ...(sort ? { sort } : {}) };
-  const conditionsOf = ({ filters: applied, sort: order }: Pick<ListQuery<F>, 'filters' | 'sort'>) => ({
-    ...applied,
-    ...sortQuery(order),
-    ...fixed,
-  });
-  const argOf = (query: ListQuery<F>): Arg<K> =>
-    ({ ...conditionsOf(query), page: query.page, rowsPerPage: query.rowsPerPage }) as Arg<K>;
+  const conditionsOf = (
+    { filters: applied, sort: order }: Pick<ListQuery<F>, 'filters' | 'sort'>,
+    more?: Partial<Arg<K>>,
+  ) => ({ ...applied, ...sortQuery(order), ...fixed, ...more });
+  const argOf = (query: ListQuery<F>, more?: Partial<Arg<K>>): Arg<K> =>
+    ({ ...conditionsOf(query, more), page: query.page, rowsPerPage: query.rowsPerPage }) as Arg<K>;
   return {
     op,
     kept,
     ...defaults,
     conditionsOf,
     argOf,
-    asks: (params) => [question(op, argOf(readListQuery(params, defaults)))],
+    asks: (params, { scope, more } = {}) => [question(op, argOf(readListQuery(params, defaults, scope), more))],
   };
 }

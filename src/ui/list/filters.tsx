@@ -131,6 +131,8 @@ export const switchFilter = <N extends string>(
 interface PeriodFilterOptions extends FilterOptions {
   /** The period cannot be left out, and how long it may be. */
   readonly limit?: PeriodLength;
+  /** Ranges of one click; with a limit those up to today that it allows, when left out. */
+  readonly choices?: readonly RangeChoice[];
 }
 
 /** The ranges up to today that are no longer than may be searched. */
@@ -142,7 +144,7 @@ function choicesWithin({ mostDays }: PeriodLength): readonly RangeChoice[] {
 export const periodFilter = <const N extends string>(
   [start, end]: readonly [N, N],
   label: string,
-  { isMore, limit }: PeriodFilterOptions = {},
+  { isMore, limit, choices = limit && choicesWithin(limit) }: PeriodFilterOptions = {},
 ): Filter<N> => ({
   fields: [start, end],
   label,
@@ -155,7 +157,7 @@ export const periodFilter = <const N extends string>(
       required={limit !== undefined}
       start={filters[start]}
       end={filters[end]}
-      {...(limit ? { choices: choicesWithin(limit) } : {})}
+      choices={choices}
       onChange={(range) => type({ ...partOf(start, range.start), ...partOf(end, range.end) })}
     />
   ),

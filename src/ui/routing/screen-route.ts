@@ -42,6 +42,10 @@ export const recordSearch = <K extends Op>(
 /** A screen as its domain announces it; the composition collects these, nothing else knows the component. */
 export interface ScreenRoute {
   readonly path: string;
+  /** The area of work whose slice holds what the screen remembers; named by the composition. */
+  readonly domain?: string;
+  /** Its address without a query begins a new record: what was open here before does not come back by itself. */
+  readonly beginsNew?: boolean;
   /** A trial that may still change; the menu says so. */
   readonly isLab?: boolean;
   /** Shown without the menu and the header around it; `signed-out`: as long as nobody is signed in. */

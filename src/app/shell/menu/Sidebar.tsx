@@ -4,7 +4,7 @@ import { loadMenuShortcuts } from '#domains/main/index.ts';
 import { isAtOrBelow } from '#shared/screen-path.ts';
 import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useShownPath } from '../../navigation/location-store.ts';
-import { navigateTo, prepareScreen } from '../../navigation/navigation.ts';
+import { foreseeScreen, navigateTo } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
 import './sidebar.css';
@@ -178,7 +178,7 @@ interface MenuLinkProps {
 const MenuLink = memo(function MenuLink({ name, target, place, icon }: MenuLinkProps) {
   const isHere = place === 'page';
   const prepare = (): void => {
-    if (!isHere) void prepareScreen(target, '');
+    if (!isHere) void foreseeScreen(target);
   };
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;

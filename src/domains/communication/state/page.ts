@@ -1,5 +1,4 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { askAhead } from '#bridge/ask-ahead.ts';
 export {
   useAuth,
   useConnectionWord,
@@ -14,7 +13,6 @@ export { useReopened, useReopenedEnd, type Reopened } from '#bridge/reopened/reo
 export { reopenUnsent, useUnsent } from '#bridge/reopened/unsent.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
-export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { findVersionConflict, tellStale } from '#bridge/failures/version-conflict.ts';

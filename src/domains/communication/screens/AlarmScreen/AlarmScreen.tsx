@@ -5,7 +5,7 @@ import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useIsDecider } from '../../components/alarm/useIsDecider.ts';
-import { ALARM_LIST_DEFAULTS, alarmListArg, listTab, screenTab } from '../../rules/alarm/alarm-list-query.ts';
+import { ALARM_LIST, listTab, screenTab } from '../../rules/alarm/alarm-list-query.ts';
 import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
 import { useAuth, usePerson } from '../../state/page.ts';
 import { AlarmList } from './AlarmList.tsx';
@@ -22,9 +22,9 @@ export function AlarmScreen() {
     isAdministrator = usePerson()?.roleCds.includes('ROLE_SYS_ADMIN') ?? false;
   const tab = screenTab(params),
     list = listTab(tab),
-    query = useListQuery(ALARM_LIST_DEFAULTS);
+    query = useListQuery(ALARM_LIST);
   // The list below asks the same question, so that it is asked once; its answer brings the badge.
-  const { data } = useGetAlarmListQuery(alarmListArg(query, list ?? 'SENT'), { skip: list === null });
+  const { data } = useGetAlarmListQuery(ALARM_LIST.argOf(query, { tab: list ?? 'SENT' }), { skip: list === null });
   const tabs = [
     { key: 'SENT', label: '발송 내역' },
     ...(isDecider

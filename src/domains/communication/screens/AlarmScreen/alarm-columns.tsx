@@ -1,32 +1,31 @@
 import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { displayCount } from '#shared/display.ts';
-import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
+import { codeColumn, countColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { AlarmState, ChannelChips } from '../../components/alarm/AlarmChips.tsx';
 
-interface AlarmColumnOptions {
-  readonly divNameOf: (cdId: string | null) => string;
+interface Codes {
+  readonly nameOf: (cdId: string | null) => string;
+  readonly names: Readonly<Record<string, string>>;
 }
 
-export function alarmColumns({ divNameOf }: AlarmColumnOptions): readonly Column<AlarmRow>[] {
+/** Columns of 발송 내역 and of its workbook. */
+export function alarmColumns({
+  divs,
+  states,
+}: {
+  readonly divs: Codes;
+  readonly states: Codes;
+}): readonly Column<AlarmRow>[] {
   return [
-    {
-      key: 'reqDt',
-      label: '요청일시',
-      width: 'm',
-      sortKey: 'reqDt',
-      onCard: 'fact',
-      render: (row) => displayMoment(row.reqDt),
-    },
-    { key: 'alarmDivCd', label: '구분', width: 's', least: 'xs', render: (row) => divNameOf(row.alarmDivCd) },
-    {
-      key: 'title',
-      label: '제목',
+    momentColumn('reqDt', '요청일시', { sort: true, onCard: 'fact', excel: 20 }),
+    codeColumn('alarmDivCd', '구분', divs, { least: 'xs' }),
+    textColumn('title', '제목', {
       width: 'xl',
-      sortKey: 'title',
-      align: 'left',
+      sort: true,
       onCard: 'title',
       hint: (row) => row.title,
+      excel: 50,
       render: (row) => (
         <span className="alarm-title">
           {row.urgntYn === 'Y' ? (
@@ -37,41 +36,16 @@ export function alarmColumns({ divNameOf }: AlarmColumnOptions): readonly Column
           <span className="table-name">{row.title}</span>
         </span>
       ),
-    },
-    { key: 'chnlCds', label: '수단', width: 'm', render: (row) => <ChannelChips chnlCds={row.chnlCds} /> },
-    {
-      key: 'trgtCnt',
-      label: '대상',
-      width: 's',
-      sortKey: 'trgtCnt',
-      align: 'right',
-      onCard: 'fact',
-      render: (row) => displayCount(row.trgtCnt),
-    },
-    {
-      key: 'sentCnt',
-      label: '발송',
+    }),
+    textColumn('chnlCds', '수단', { excel: false, render: (row) => <ChannelChips chnlCds={row.chnlCds} /> }),
+    countColumn('trgtCnt', '대상', { width: 's', sort: true, onCard: 'fact' }),
+    countColumn('sentCnt', '발송', { width: 's', least: 'xs' }),
+    countColumn('failCnt', '실패', {
       width: 's',
       least: 'xs',
-      align: 'right',
-      render: (row) => displayCount(row.sentCnt),
-    },
-    {
-      key: 'failCnt',
-      label: '실패',
-      width: 's',
-      least: 'xs',
-      align: 'right',
       render: (row) => (row.failCnt > 0 ? <span className="alarm-failed">{displayCount(row.failCnt)}</span> : '0'),
-    },
-    {
-      key: 'skipCnt',
-      label: '제외',
-      width: 's',
-      least: 'xs',
-      align: 'right',
-      render: (row) => displayCount(row.skipCnt),
-    },
+    }),
+    countColumn('skipCnt', '제외', { width: 's', least: 'xs' }),
     {
       key: 'readRate',
       label: '읽음률',
@@ -79,15 +53,14 @@ export function alarmColumns({ divNameOf }: AlarmColumnOptions): readonly Column
       sortKey: 'readRate',
       align: 'right',
       render: (row) => (row.readRate === null ? '-' : `${row.readRate}%`),
+      excel: [{ key: 'readRate', label: '읽음률(%)' }],
     },
-    {
-      key: 'statCd',
-      label: '상태',
-      width: 's',
-      sortKey: 'statCd',
+    codeColumn('statCd', '상태', states, {
+      sort: true,
       onCard: 'fact',
       render: (row) => <AlarmState statCd={row.statCd} />,
-    },
-    { key: 'reqUserNm', label: '발송자', width: 's', render: (row) => row.reqUserNm ?? '시스템' },
+      alsoInExcel: [{ key: 'reqDeptNm', label: '발송부서', width: 20 }],
+    }),
+    textColumn('reqUserNm', '발송자', { width: 's', render: (row) => row.reqUserNm ?? '시스템' }),
   ];
 }

@@ -2,95 +2,104 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { NoticeRow } from '#contract/communication/notice.ts';
 import { useCodes, useDepartments } from '#domains/system/index.ts';
-import { DateRangeField } from '#ui/date/DateRangeField.tsx';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useList } from '#kit/list/useList.ts';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { show } from '#ui/feedback/feedback.ts';
-import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
-import { SwitchField } from '#ui/form/SwitchField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { appliedConditions } from '#ui/list/applied-conditions.ts';
 import { whyNone } from '#ui/list/bulk/bulk-rules.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
-import { FilterBar } from '#ui/list/FilterBar.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { useListParts } from '#ui/list/useListParts.ts';
-import { useFilterDraft } from '#ui/list/useFilterDraft.ts';
-import { useListQuery } from '#ui/list/useListQuery.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
+import { keywordFilter, periodFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { rowNumber } from '#ui/table/paging.ts';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
-import {
-  NOTICE_FILTERS,
-  NOTICE_LIST_DEFAULTS,
-  noticeConditionLabels,
-  noticeConditions,
-  noticeListArg,
-  noticeTab,
-} from '../../rules/notice-list-query.ts';
 import { noticeActsOf, whyNoticeNot } from '../../rules/locked-rows.ts';
+import { NOTICE_LIST, noticeTab } from '../../rules/notice-list-query.ts';
 import { isNoticeMeant, unsentNotice } from '../../rules/unsent-rows.ts';
 import { useGetNoticeListQuery } from '../../state/notice-endpoints.ts';
-import {
-  askAhead,
-  reopenUnsent,
-  useAuth,
-  useExcelDownload,
-  useOwnEdits,
-  usePerson,
-  useScreenInfo,
-} from '../../state/page.ts';
+import { reopenUnsent, useAuth, useOwnEdits, usePerson, useScreenInfo } from '../../state/page.ts';
 import { noticeColumns, type NoticeRowActs } from './notice-columns.tsx';
-import { noticeExcelColumns } from './notice-excel.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { WaitingNotice } from './NoticeProposal.tsx';
 import { useNoticeActions } from './useNoticeActions.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 
+type Tab = ReturnType<typeof noticeTab>;
 const noticeKey = (row: NoticeRow): string => row.noticeId;
 /** What an approver decides about, without leaving the list. */
 const renderWaiting = ({ noticeId }: NoticeRow) => <WaitingNotice noticeId={noticeId} />;
 
+/** The notices of a tab, with the drafts that wait on this device. */
+function useNoticeList(tab: Tab) {
+  const edits = useOwnEdits('saveNotice'),
+    deptCd = usePerson()?.deptCd ?? null;
+  return useList(NOTICE_LIST, useGetNoticeListQuery, noticeKey, {
+    more: { tab },
+    own: {
+      edits,
+      newRow: (fields, filters) =>
+        tab === 'MANAGE' && isNoticeMeant(fields, filters, deptCd) ? unsentNotice(fields) : null,
+      newAt: 'first',
+    },
+  });
+}
+
+/** 게시 공지, and for who may write or decide 작성·관리 and 승인 대기. */
+function NoticeTabs({ tab, waitingCnt }: { readonly tab: Tab; readonly waitingCnt: number }) {
+  const [, setParams] = useSearchParams();
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    isApprover = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
+  const tabs = [
+    { key: 'POSTED', label: '게시 공지' },
+    ...(mayCreate || mayUpdate ? [{ key: 'MANAGE', label: '작성·관리' }] : []),
+    ...(isApprover ? [{ key: 'WAITING', label: '승인 대기', badge: waitingCnt }] : []),
+  ];
+  return (
+    <Tabs
+      label="공지 구분"
+      tabs={tabs}
+      active={tab}
+      onChange={(next) => setParams(next === 'POSTED' ? {} : { tab: next })}
+    />
+  );
+}
+
+/** Conditions of the list in the order of the bar; the state is one of the tabs where drafts are seen. */
+function useNoticeFilters(isManaged: boolean) {
+  const divs = useCodes('NOTI_DIV'),
+    targets = useCodes('NOTI_TRGT'),
+    states = useCodes('NOTI_ST'),
+    departments = useDepartments();
+  return [
+    keywordFilter('searchKeyword', '제목+내용'),
+    selectFilter('noticeDivCd', '구분', divs.options),
+    periodFilter(['strtDt', 'endDt'], '게시 시작일'),
+    selectFilter('trgtDivCd', '게시 대상', targets.options, { isMore: true }),
+    ...(isManaged ? [selectFilter('statCd', '상태', states.options, { isMore: true })] : []),
+    selectFilter(
+      'wrtrDeptCd',
+      '작성부서',
+      departments.map(({ deptCd, deptNm }) => ({ value: deptCd, label: deptNm })),
+      { isMore: true },
+    ),
+    switchFilter('mustReadYn', '필독만', { isMore: true }),
+    switchFilter('unreadYn', '안읽음만', { isMore: true }),
+  ];
+}
+
 /** The three tabs with one list; each row opens its notice in place. */
 export function NoticeList() {
-  const [params, setParams] = useSearchParams();
-  const query = useListQuery(NOTICE_LIST_DEFAULTS);
+  const [params] = useSearchParams();
   const place = useNoticePlace();
-  const [filters, setFilters] = useFilterDraft(query.filters);
-  const mayUpdate = useAuth('U'),
-    mayCreate = useAuth('C');
-  const isApprover = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
+  const tab = noticeTab(params),
+    isManaged = tab !== 'POSTED';
+  const list = useNoticeList(tab);
+  const { page, totalCount } = list,
+    { rowsPerPage } = list.query;
   const divs = useCodes('NOTI_DIV'),
     targets = useCodes('NOTI_TRGT'),
     states = useCodes('NOTI_ST');
-  const departments = useDepartments();
-  const excel = useExcelDownload();
-  const tab = noticeTab(params);
-  const answer = useGetNoticeListQuery(noticeListArg(query, tab)),
-    edits = useOwnEdits('saveNotice'),
-    deptCd = usePerson()?.deptCd ?? null;
-  const { rows, page, totalCount, ...list } = useListParts<typeof query.filters, NoticeRow>({
-    query,
-    answer,
-    rowKey: noticeKey,
-    own: {
-      edits,
-      newRow: (fields) =>
-        tab === 'MANAGE' && isNoticeMeant(fields, query.filters, deptCd) ? unsentNotice(fields) : null,
-      newAt: 'first',
-    },
-    foresee: (part) => askAhead('getNoticeList', noticeListArg({ ...query, ...part }, tab)),
-  });
-  const isManaged = tab !== 'POSTED';
-  const { selected, select, clear, chosen } = useChosenRows([tab, query.filters], rows, noticeKey);
-  const bulkActs = noticeActsOf(tab, { update: mayUpdate, remove: useAuth('D') });
+  const bulkActs = noticeActsOf(tab, { update: useAuth('U'), remove: useAuth('D') });
   const [stopped, setStopped] = useState<NoticeRow | null>(null),
     { stop } = useNoticeActions();
-
   const acts = useMemo(
     (): NoticeRowActs | null =>
       tab === 'MANAGE'
@@ -105,149 +114,31 @@ export function NoticeList() {
   const columns = useMemo(
     () =>
       noticeColumns({
-        numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'desc'),
-        divNameOf: divs.nameOf,
-        targetNameOf: targets.nameOf,
+        numberOf: (index) => rowNumber(index, page, rowsPerPage, totalCount, 'desc'),
+        divs,
+        targets,
+        states,
         acts,
       }),
-    [page, query.rowsPerPage, totalCount, divs.nameOf, targets.nameOf, acts],
+    [page, rowsPerPage, totalCount, divs, targets, states, acts],
   );
-  const deptOptions = useMemo(
-    () => departments.map((dept) => ({ value: dept.deptCd, label: dept.deptNm })),
-    [departments],
-  );
-
-  const conditions = useMemo(
-    () =>
-      noticeConditionLabels({
-        divOf: divs.nameOf,
-        targetOf: targets.nameOf,
-        stateOf: states.nameOf,
-        deptOf: (deptCd) => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd,
-      }),
-    [divs.nameOf, targets.nameOf, states.nameOf, departments],
-  );
-
-  const apply = (next: typeof NOTICE_FILTERS): void => {
-    setFilters(next);
-    query.applyFilters(next);
-  };
-  const search = (): void => {
-    if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
-    else show('M-TEXT2');
-  };
-  const chooseTab = (next: string): void => {
-    setFilters(NOTICE_FILTERS);
-    setParams(next === 'POSTED' ? {} : { tab: next });
-  };
-  const set = (part: Partial<typeof NOTICE_FILTERS>): void => setFilters({ ...filters, ...part });
-  const tabs = [
-    { key: 'POSTED', label: '게시 공지' },
-    ...(mayCreate || mayUpdate ? [{ key: 'MANAGE', label: '작성·관리' }] : []),
-    ...(isApprover ? [{ key: 'WAITING', label: '승인 대기', badge: answer.data?.waitingCnt ?? 0 }] : []),
-  ];
-
   return (
     <>
-      <Tabs label="공지 구분" tabs={tabs} active={tab} onChange={chooseTab} />
-      <FilterBar
-        onSearch={search}
-        onReset={() => apply(NOTICE_FILTERS)}
-        applied={appliedConditions(query.filters, NOTICE_FILTERS, conditions)}
-        onApply={apply}
-        more={
-          <>
-            <SelectField
-              label="게시 대상"
-              all
-              value={filters.trgtDivCd}
-              options={targets.options}
-              onChange={(trgtDivCd) => set({ trgtDivCd })}
-            />
-            {isManaged ? (
-              <SelectField
-                label="상태"
-                all
-                value={filters.statCd}
-                options={states.options}
-                onChange={(statCd) => set({ statCd })}
-              />
-            ) : null}
-            <SelectField
-              label="작성부서"
-              all
-              value={filters.wrtrDeptCd}
-              options={deptOptions}
-              onChange={(wrtrDeptCd) => set({ wrtrDeptCd })}
-            />
-            <SwitchField
-              label="필독만"
-              value={filters.mustReadYn || 'N'}
-              onChange={(value) => set({ mustReadYn: value === 'Y' ? 'Y' : '' })}
-            />
-            <SwitchField
-              label="안읽음만"
-              value={filters.unreadYn || 'N'}
-              onChange={(value) => set({ unreadYn: value === 'Y' ? 'Y' : '' })}
-            />
-          </>
+      <NoticeTabs tab={tab} waitingCnt={list.answer.data?.waitingCnt ?? 0} />
+      <ListFilters filters={useNoticeFilters(isManaged)} list={list} />
+      <ListPart
+        label="공지사항"
+        list={list}
+        columns={columns}
+        excel={{ op: 'downloadNoticeExcel', name: '공지사항' }}
+        isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
+        selectionActions={
+          isManaged ? (chosen) => <BulkActions chosen={chosen} tab={tab} onDone={list.selection.clear} /> : undefined
         }
-      >
-        <TextField
-          label="제목+내용"
-          type="search"
-          value={filters.searchKeyword}
-          onChange={(searchKeyword) => set({ searchKeyword })}
-        />
-        <SelectField
-          label="구분"
-          all
-          value={filters.noticeDivCd}
-          options={divs.options}
-          onChange={(noticeDivCd) => set({ noticeDivCd })}
-        />
-        <DateRangeField
-          label="게시 시작일"
-          start={filters.strtDt}
-          end={filters.endDt}
-          onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
-        />
-      </FilterBar>
-      <ListPanel
-        storedAt={list.storedAt}
-        toolbar={
-          <TableToolbar {...list.toolbar} checked={isManaged} checkedCount={selected.size}>
-            {isManaged ? <BulkActions chosen={chosen} tab={tab} onDone={clear} /> : null}
-            <ExcelButton
-              share={excel.share}
-              onCancel={excel.cancel}
-              onDownload={() =>
-                void excel.download({
-                  op: 'downloadNoticeExcel',
-                  arg: { ...noticeConditions(query.filters, tab), ...sortQuery(query.sort) },
-                  sheetName: '공지사항',
-                  baseName: '공지사항',
-                  columns: noticeExcelColumns(divs.names, targets.names, states.names),
-                })
-              }
-            />
-          </TableToolbar>
-        }
-        table={
-          <DataTable
-            label="공지사항"
-            {...list.table}
-            columns={columns}
-            isUnread={(row) => tab === 'POSTED' && row.readYn === 'N'}
-            selected={isManaged ? selected : undefined}
-            onSelect={isManaged ? select : undefined}
-            whyLocked={(row) => whyNone(bulkActs, (act) => whyNoticeNot(act, row, states.nameOf))}
-            {...(tab === 'WAITING' ? { renderDetail: renderWaiting } : {})}
-            onOpen={(row) => place.openNotice(row.noticeId)}
-            onOpenNew={({ noticeId }) => void reopenUnsent('saveNotice', noticeId).then(() => place.openForm())}
-          />
-        }
-        pager={<Pager {...list.pager} />}
+        whyLocked={(row) => whyNone(bulkActs, (act) => whyNoticeNot(act, row, states.nameOf))}
+        renderDetail={tab === 'WAITING' ? renderWaiting : undefined}
+        onOpen={(row) => place.openNotice(row.noticeId)}
+        onOpenNew={({ noticeId }) => void reopenUnsent('saveNotice', noticeId).then(() => place.openForm())}
       />
       {stopped ? (
         <ReasonDialog

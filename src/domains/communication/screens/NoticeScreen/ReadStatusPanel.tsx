@@ -1,24 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { NOBODY_LATE } from '#contract/communication/notice-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useSideList } from '#kit/list/useList.ts';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm, toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
-import { Pager } from '#ui/table/Pager.tsx';
-import { clampPage } from '#ui/table/paging.ts';
-import { sortQuery, type SortStep } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
+import { NOTICE_READ_LIST } from '../../rules/notice-list-query.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useGetNoticeReadListQuery, useRemindNoticeMutation } from '../../state/notice-endpoints.ts';
 
 type Reader = Data<'getNoticeReadList'>['data'][number];
+const readerKey = (row: Reader): string => row.stfNo;
 const OPTIONS = [
   { value: 'Y', label: '확인' },
   { value: 'N', label: '미확인' },
@@ -55,20 +52,10 @@ const COLUMNS: readonly Column<Reader>[] = [
 
 /** 확인 현황: how many of the present targets confirmed, by department and by person. */
 export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
-  const [readYn, setReadYn] = useState<'' | 'Y' | 'N'>('');
-  const [page, setPage] = useState(1);
-  const [rowsPerPage, setRowsPerPage] = useState(SIDE_ROWS_PER_PAGE);
-  const [sort, setSort] = useState<readonly SortStep[]>([]);
-  const { data, isFetching, isError, error, refetch } = useGetNoticeReadListQuery({
-    noticeId,
-    readYn,
-    page,
-    rowsPerPage,
-    ...sortQuery(sort),
-  });
+  const list = useSideList(NOTICE_READ_LIST, useGetNoticeReadListQuery, readerKey, { more: { noticeId } });
+  const { data } = list.answer;
   const [remind, { isLoading: isReminding }] = useRemindNoticeMutation();
-  const totalCount = data?.totalCount ?? 0,
-    late = data?.unCfmCnt ?? 0;
+  const late = data?.unCfmCnt ?? 0;
   const remindLate = async (): Promise<void> => {
     if (isReminding || !(await confirm(fillText(noticeMessages.askRemind, { n: displayCount(late) })))) return;
     const answer = await remind({ noticeId });
@@ -113,28 +100,20 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
           ))}
         </ul>
       </section>
-      <ListPanel
-        storedAt={data?.storedAt}
-        toolbar={
-          <TableToolbar
-            totalCount={isError ? null : totalCount}
-            rowsPerPage={rowsPerPage}
-            set="base"
-            onRowsPerPage={(size) => {
-              setRowsPerPage(size);
-              setPage(1);
-            }}
-          >
+      <ListPart
+        set="base"
+        label="확인 현황"
+        list={list}
+        columns={COLUMNS}
+        tools={
+          <>
             <SelectField
               label="확인 여부"
               hideLabel
               all
-              value={readYn}
+              value={list.query.filters.readYn}
               options={OPTIONS}
-              onChange={(value) => {
-                setReadYn(value as '' | 'Y' | 'N');
-                setPage(1);
-              }}
+              onChange={(readYn) => list.query.applyFilters({ readYn })}
             />
             <Button
               icon="bell"
@@ -144,30 +123,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
             >
               미확인자 알림 발송
             </Button>
-          </TableToolbar>
-        }
-        table={
-          <DataTable
-            set="base"
-            label="확인 현황"
-            columns={COLUMNS}
-            rows={data?.data ?? []}
-            rowKey={(row) => row.stfNo}
-            sort={sort}
-            onSort={setSort}
-            isLoading={isFetching}
-            isFailed={isError}
-            failure={error}
-            onRetry={() => void refetch()}
-          />
-        }
-        pager={
-          <Pager
-            page={clampPage(page, totalCount, rowsPerPage)}
-            rowsPerPage={rowsPerPage}
-            totalCount={totalCount}
-            onPage={setPage}
-          />
+          </>
         }
       />
     </div>

@@ -1,7 +1,8 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
+import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
 import { noticeStateLabel, postingPeriod } from '../../rules/notice-labels.ts';
 
 /** What can be done with one notice from its row. */
@@ -11,18 +12,25 @@ export interface NoticeRowActs {
   readonly onStop: (row: NoticeRow) => void;
 }
 
+interface Codes {
+  readonly nameOf: (cdId: string | null) => string;
+  readonly names: Readonly<Record<string, string>>;
+}
 interface NoticeColumnOptions {
   readonly numberOf: (index: number) => number;
-  readonly divNameOf: (cdId: string | null) => string;
-  readonly targetNameOf: (cdId: string | null) => string;
+  readonly divs: Codes;
+  readonly targets: Codes;
+  readonly states: Codes;
   /** Null where notices are only read or decided. */
   readonly acts: NoticeRowActs | null;
 }
 
+/** Columns of the notices and of their workbook. */
 export function noticeColumns({
   numberOf,
-  divNameOf,
-  targetNameOf,
+  divs,
+  targets,
+  states,
   acts,
 }: NoticeColumnOptions): readonly Column<NoticeRow>[] {
   return [
@@ -37,26 +45,17 @@ export function noticeColumns({
           numberOf(index)
         ),
     },
-    {
-      key: 'noticeDivCd',
-      label: '구분',
-      width: 's',
-      sortKey: 'noticeDivCd',
-      onCard: 'fact',
-      render: (row) => divNameOf(row.noticeDivCd),
-    },
-    {
-      key: 'title',
-      label: '제목',
+    codeColumn('noticeDivCd', '구분', divs, { sort: true, onCard: 'fact' }),
+    textColumn('title', '제목', {
       width: 'xl',
-      sortKey: 'title',
-      align: 'left',
+      sort: true,
       onCard: 'title',
       hint: (row) => row.title,
+      excel: 50,
       render: (row) => <NoticeTitle row={row} />,
-    },
-    { key: 'trgtDivCd', label: '대상', width: 's', render: (row) => targetNameOf(row.trgtDivCd) },
-    { key: 'wrtrDeptNm', label: '작성부서', width: 'm', onCard: 'fact', render: (row) => row.wrtrDeptNm ?? '' },
+    }),
+    codeColumn('trgtDivCd', '대상', targets),
+    textColumn('wrtrDeptNm', '작성부서', { onCard: 'fact', excel: 20, render: (row) => row.wrtrDeptNm ?? '' }),
     {
       key: 'post',
       label: '게시기간',
@@ -69,22 +68,22 @@ export function noticeColumns({
           {displayDate(row.postStrtDt)} <br />~ {displayDate(row.postEndDt)}
         </span>
       ),
+      excel: [
+        { key: 'postStrtDt', label: '게시 시작일', format: 'date' },
+        { key: 'postStrtTm', label: '게시 시작시간', format: 'time' },
+        { key: 'postEndDt', label: '게시 종료일', format: 'date' },
+        { key: 'postEndTm', label: '게시 종료시간', format: 'time' },
+      ],
     },
-    { key: 'statCd', label: '상태', width: 's', render: (row) => <NoticeState row={row} /> },
-    {
-      key: 'viewCnt',
-      label: '조회',
-      width: 's',
-      sortKey: 'viewCnt',
-      align: 'right',
-      render: (row) => displayCount(row.viewCnt),
-    },
+    codeColumn('statCd', '상태', states, { render: (row) => <NoticeState row={row} /> }),
+    countColumn('viewCnt', '조회', { width: 's', sort: true }),
     {
       key: 'readRate',
       label: '확인률',
       width: 's',
       align: 'right',
       render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : ''),
+      excel: [{ key: 'readRate', label: '확인률(%)' }],
     },
     ...(acts === null
       ? []
