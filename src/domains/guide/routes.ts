@@ -1,15 +1,7 @@
-import { readListQuery } from '#ui/list/list-query.ts';
 import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
-import {
-  GUIDE_LIST_DEFAULTS,
-  GUIDE_LIST2_DEFAULTS,
-  GUIDE_LIST3_DEFAULTS,
-  guideListArg,
-  LIST2_TABLES,
-  list3Tab,
-} from './rules/lists/guide-list-query.ts';
+import { GUIDE_LIST, GUIDE_LIST2, GUIDE_LIST3, LIST2_TABLES, list3Tab } from './rules/lists/guide-list-query.ts';
 import { itemQuestions } from './rules/items/item-place.ts';
-import { PROMO_LIST_DEFAULTS, promoListArg } from './rules/promo/promo-list-query.ts';
+import { PROMO_LIST } from './rules/promo/promo-list-query.ts';
 
 /** Screens of the UI guide. */
 export const guideScreens: readonly ScreenRoute[] = [
@@ -20,7 +12,7 @@ export const guideScreens: readonly ScreenRoute[] = [
   {
     path: '/guide/list',
     load: async () => (await import('./screens/GuideListScreen/GuideListScreen.tsx')).GuideListScreen,
-    asks: (params) => [question('getGuideItemList', guideListArg(readListQuery(params, GUIDE_LIST_DEFAULTS)))],
+    asks: GUIDE_LIST.asks,
   },
   {
     path: '/guide/tree1',
@@ -36,18 +28,14 @@ export const guideScreens: readonly ScreenRoute[] = [
   {
     path: '/guide/list2',
     load: async () => (await import('./screens/GuideList2Screen/GuideList2Screen.tsx')).GuideList2Screen,
-    asks: (params) =>
-      LIST2_TABLES.map((scope) =>
-        question('getGuideItemList', guideListArg(readListQuery(params, GUIDE_LIST2_DEFAULTS, scope))),
-      ),
+    asks: (params) => LIST2_TABLES.flatMap((scope) => GUIDE_LIST2.asks(params, { scope })),
   },
   {
     path: '/guide/list3',
     load: async () => (await import('./screens/GuideList3Screen/GuideList3Screen.tsx')).GuideList3Screen,
     asks: (params) => {
-      const tab = list3Tab(params),
-        query = readListQuery(params, GUIDE_LIST3_DEFAULTS, tab);
-      return [question('getGuideItemList', guideListArg({ ...query, filters: { ...query.filters, ctgryCd: tab } }))];
+      const tab = list3Tab(params);
+      return GUIDE_LIST3.asks(params, { scope: tab, more: { ctgryCd: tab } });
     },
   },
   {
@@ -57,11 +45,7 @@ export const guideScreens: readonly ScreenRoute[] = [
     asks: (params) => {
       const guidePromoId = params.get('guidePromoId');
       if (guidePromoId === 'new') return [];
-      return [
-        guidePromoId
-          ? question('getGuidePromo', { guidePromoId })
-          : question('getGuidePromoList', promoListArg(readListQuery(params, PROMO_LIST_DEFAULTS))),
-      ];
+      return guidePromoId ? [question('getGuidePromo', { guidePromoId })] : PROMO_LIST.asks(params);
     },
   },
   {
@@ -78,7 +62,7 @@ export const guideScreens: readonly ScreenRoute[] = [
   {
     path: '/guide/detail2',
     load: async () => (await import('./screens/GuideDialogScreen/GuideDialogScreen.tsx')).GuideDialogScreen,
-    asks: (params) => [question('getGuideItemList', guideListArg(readListQuery(params, GUIDE_LIST_DEFAULTS)))],
+    asks: GUIDE_LIST.asks,
   },
   {
     path: '/guide/detail3',

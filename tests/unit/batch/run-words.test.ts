@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { runListArg, RUN_DEFAULTS } from '#domains/batch/rules/run-query.ts';
+import { RUN_LIST, RUN_PERIOD } from '#domains/batch/rules/run-query.ts';
 import { duration } from '#domains/batch/rules/run-words.ts';
 import { byDay, mondayOf } from '#domains/batch/rules/week.ts';
+import { usualPeriod } from '#ui/date/period-rule.ts';
 
 describe('words of the console', () => {
   it.each([
@@ -16,9 +17,13 @@ describe('words of the console', () => {
     expect(duration(sec)).toBe(words);
   });
 
-  it('an empty range means the last seven days', () => {
-    const arg = runListArg({ filters: RUN_DEFAULTS.filters, page: 1, rowsPerPage: 25, sort: [] }, '20260406');
-    expect([arg.strtDt, arg.endDt]).toEqual(['20260331', '20260406']);
+  it('the runs of the last seven days come first', () => {
+    const [asked] = RUN_LIST.asks(new URLSearchParams());
+    expect(asked?.arg).toMatchObject(usualPeriod(RUN_PERIOD));
+    expect(usualPeriod(RUN_PERIOD, Date.parse('2026-04-06T10:00:00+09:00'))).toEqual({
+      strtDt: '20260331',
+      endDt: '20260406',
+    });
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
 import { itemColumns } from '#domains/guide/rules/lists/item-columns.ts';
-import { itemExcelColumns, UPLOAD_COLUMNS, uploadTemplate } from '#domains/guide/rules/lists/item-excel.ts';
+import { UPLOAD_COLUMNS, uploadTemplate } from '#domains/guide/rules/lists/item-excel.ts';
+import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { uploadRows } from '#ui/excel/upload-rows.ts';
 
 const ROW: GuideItem = {
@@ -34,8 +35,10 @@ const code = (upCdId: string, cdId: string, cdNm: string, useYn: string): CmmnCd
   sortOrdr: 1,
 });
 
+const CATEGORIES = { nameOf: (ctgryCd: string) => `구분 ${ctgryCd}`, names: { A: '교육' } };
+
 describe('guide 5.2: the columns of the plain list', () => {
-  const columns = itemColumns({ numberOf: (index) => 10 + index, categoryNameOf: (ctgryCd) => `구분 ${ctgryCd}` });
+  const columns = itemColumns({ numberOf: (index) => 10 + index, categories: CATEGORIES });
   test('show number, name, category, quantity with separators, day and use', () => {
     expect(columns.map(({ label, render }) => [label, render(ROW, 3)])).toEqual([
       ['No.', 13],
@@ -56,7 +59,7 @@ describe('guide 5.2: the columns of the plain list', () => {
 
 describe('guide 6.10: workbooks of items', () => {
   test('have numbers as numbers, days as days and codes by their names', () => {
-    const columns = itemExcelColumns({ A: '교육' });
+    const columns = excelColumnsOf(itemColumns({ numberOf: (index) => index, categories: CATEGORIES }));
     expect(columns.map(({ key, label, format }) => `${key} ${label} ${format ?? 'text'}`)).toEqual([
       'itemNo No. number',
       'itemNm 항목명 text',

@@ -1,5 +1,4 @@
 /* What the console uses of the page's shared state; only state/ knows where it comes from. */
-export { askAhead } from '#bridge/ask-ahead.ts';
 export { useAuth, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';

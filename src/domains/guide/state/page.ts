@@ -1,5 +1,4 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { askAhead } from '#bridge/ask-ahead.ts';
 export { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, useConnectionWord, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
@@ -10,5 +9,4 @@ export { useDraft } from '#bridge/drafts/useDraft.ts';
 export { filePort, uploadEditorImage, uploadGroup } from '#bridge/files/file-port.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { findFieldErrors } from '#bridge/failures/field-errors.ts';
-export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
 export { useUnfinishedWrites } from '#bridge/shared-state/useSharedState.ts';

@@ -1,52 +1,43 @@
 import type { GuideItem } from '#contract/guide/guide-items.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
 import type { Column } from '#ui/table/column.ts';
+import { codeColumn, countColumn, dateColumn, textColumn } from '#ui/table/columns.tsx';
 import { USE_NAMES } from '../items/item-labels.ts';
 
 interface ColumnOptions {
   /** Running number of the row at this index. */
   readonly numberOf: (index: number) => number;
-  readonly categoryNameOf: (ctgryCd: string) => string;
+  readonly categories: {
+    readonly nameOf: (ctgryCd: string) => string;
+    readonly names: Readonly<Record<string, string>>;
+  };
 }
 
-/** Columns of the plain list. */
-export function itemColumns({ numberOf, categoryNameOf }: ColumnOptions): readonly Column<GuideItem>[] {
+const useNameOf = (useYn: string): string => USE_NAMES[useYn] ?? useYn;
+
+/** Columns of the plain list and of its workbook, which also tells the time. */
+export function itemColumns({ numberOf, categories }: ColumnOptions): readonly Column<GuideItem>[] {
   return [
-    { key: 'no', label: 'No.', width: 'xs', render: (_row, index) => numberOf(index) },
     {
-      key: 'itemNm',
-      label: '항목명',
-      width: 'xl',
-      sortKey: 'itemNm',
-      align: 'left',
-      onCard: 'title',
-      render: (row) => row.itemNm,
+      key: 'no',
+      label: 'No.',
+      width: 'xs',
+      render: (_row, index) => numberOf(index),
+      excel: [{ key: 'itemNo', label: 'No.', format: 'number' }],
     },
-    {
-      key: 'ctgryCd',
-      label: '구분',
-      width: 's',
-      sortKey: 'ctgryCd',
-      onCard: 'fact',
-      render: (row) => categoryNameOf(row.ctgryCd),
-    },
-    {
-      key: 'qty',
-      label: '수량',
-      width: 's',
-      sortKey: 'qty',
-      align: 'right',
-      onCard: 'fact',
-      render: (row) => displayCount(row.qty),
-    },
-    {
-      key: 'useDt',
-      label: '사용일',
+    textColumn('itemNm', '항목명', { width: 'xl', sort: true, onCard: 'title', excel: 30 }),
+    codeColumn('ctgryCd', '구분', categories, { sort: true, onCard: 'fact' }),
+    countColumn('qty', '수량', { width: 's', sort: true, onCard: 'fact' }),
+    dateColumn('useDt', '사용일', {
       width: 'm',
-      sortKey: 'useDt',
+      sort: true,
       onCard: 'fact',
-      render: (row) => displayDate(row.useDt),
-    },
-    { key: 'useYn', label: '사용', width: 's', render: (row) => USE_NAMES[row.useYn] ?? row.useYn },
+      alsoInExcel: [{ key: 'useTm', label: '사용시간', format: 'time' }],
+    }),
+    codeColumn(
+      'useYn',
+      '사용',
+      { nameOf: useNameOf, names: USE_NAMES },
+      { excel: false, alsoInExcel: [{ key: 'useYn', label: '사용여부', names: USE_NAMES }] },
+    ),
   ];
 }

@@ -1,19 +1,4 @@
 import type { CmmnCd } from '#contract/lookups.ts';
-import type { ExcelColumn } from '#worker/api.ts';
-import { USE_NAMES } from '../items/item-labels.ts';
-
-/** Columns of the workbook of a list. */
-export function itemExcelColumns(categoryNames: Readonly<Record<string, string>>): readonly ExcelColumn[] {
-  return [
-    { key: 'itemNo', label: 'No.', format: 'number' },
-    { key: 'itemNm', label: '항목명', width: 30 },
-    { key: 'ctgryCd', label: '구분', names: categoryNames },
-    { key: 'qty', label: '수량', format: 'number' },
-    { key: 'useDt', label: '사용일', format: 'date' },
-    { key: 'useTm', label: '사용시간', format: 'time' },
-    { key: 'useYn', label: '사용여부', names: USE_NAMES },
-  ];
-}
 
 /** Columns of the upload's template. */
 export const UPLOAD_COLUMNS = [

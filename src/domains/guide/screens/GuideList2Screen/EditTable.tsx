@@ -1,13 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
+import { ListPart } from '#kit/list/ListPart.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { GUIDE_LIST2_DEFAULTS } from '../../rules/lists/guide-list-query.ts';
+import { countColumn, dateColumn, textColumn } from '#ui/table/columns.tsx';
+import { GUIDE_LIST2 } from '../../rules/lists/guide-list-query.ts';
 import { useAuth } from '../../state/page.ts';
 import { useItemList } from '../../state/useItemList.ts';
 import { CategoryCell, UseCell } from './EditCells.tsx';
@@ -15,21 +12,12 @@ import { ItemFacts } from './ItemFacts.tsx';
 
 /** Rows with a select and a switch, saved one by one at once; the first column stays while the others scroll, and rows unfold. */
 export function EditTable() {
-  const list = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'edit', isEdited: true });
+  const list = useItemList(GUIDE_LIST2, { scope: 'edit', isEdited: true });
   const categories = useCodes('GUIDE_CTGRY');
   const mayUpdate = useAuth('U');
   const columns = useMemo<readonly Column<GuideItem>[]>(
     () => [
-      {
-        key: 'itemNm',
-        label: '항목명',
-        width: 'l',
-        fixed: 'left',
-        sortKey: 'itemNm',
-        align: 'left',
-        onCard: 'title',
-        render: (row) => row.itemNm,
-      },
+      textColumn('itemNm', '항목명', { width: 'l', fixed: 'left', sort: true, onCard: 'title' }),
       {
         key: 'ctgryCd',
         label: '구분',
@@ -38,8 +26,8 @@ export function EditTable() {
         onCard: 'fact',
         render: (row) => <CategoryCell item={row} categories={categories} mayUpdate={mayUpdate} />,
       },
-      { key: 'qty', label: '수량', width: 's', sortKey: 'qty', align: 'right', render: (row) => displayCount(row.qty) },
-      { key: 'useDt', label: '사용일', width: 'xl', sortKey: 'useDt', render: (row) => displayDate(row.useDt) },
+      countColumn('qty', '수량', { width: 's', sort: true }),
+      dateColumn('useDt', '사용일', { width: 'xl', sort: true }),
       {
         key: 'useYn',
         label: '사용',
@@ -55,13 +43,13 @@ export function EditTable() {
   const { nameOf } = categories;
   const renderDetail = useCallback((row: GuideItem) => <ItemFacts item={row} categoryNameOf={nameOf} />, [nameOf]);
   return (
-    <ListPanel
+    <ListPart
       title="행 안의 입력·펼치기"
       lead="바꾸는 즉시 한 건씩 저장하고, 거절되면 되돌립니다. 첫 열과 마지막 열은 옆으로 넘겨도 남습니다."
-      storedAt={list.storedAt}
-      toolbar={<TableToolbar {...list.toolbar} />}
-      table={<DataTable label="행 안에서 고치는 목록" {...list.table} columns={columns} renderDetail={renderDetail} />}
-      pager={<Pager {...list.pager} />}
+      label="행 안에서 고치는 목록"
+      list={list}
+      columns={columns}
+      renderDetail={renderDetail}
     />
   );
 }

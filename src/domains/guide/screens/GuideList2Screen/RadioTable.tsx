@@ -2,40 +2,39 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
 import { useKeyedState } from '#ui/list/useKeyedState.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
 import { rowNumber } from '#ui/table/paging.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { GUIDE_LIST2_DEFAULTS } from '../../rules/lists/guide-list-query.ts';
+import { GUIDE_LIST2 } from '../../rules/lists/guide-list-query.ts';
 import { itemColumns } from '../../rules/lists/item-columns.ts';
 import { DETAIL_PATH, itemPath } from '../../rules/items/item-place.ts';
 import { useItemList } from '../../state/useItemList.ts';
 
 /** One row chosen by its radio button; the toolbar opens it. */
 export function RadioTable() {
-  const { query, page, totalCount, rows, ...list } = useItemList(GUIDE_LIST2_DEFAULTS, { scope: 'radio' });
-  const [chosen, setChosen] = useKeyedState<GuideItem | null>(JSON.stringify(query.filters), null);
+  const list = useItemList(GUIDE_LIST2, { scope: 'radio' });
+  const { page, totalCount, rows } = list,
+    { rowsPerPage } = list.query;
+  const [chosen, setChosen] = useKeyedState<GuideItem | null>(JSON.stringify(list.query.filters), null);
   const [, go] = useLocation();
   const categories = useCodes('GUIDE_CTGRY');
   const columns = useMemo(
-    () =>
-      itemColumns({
-        numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'),
-        categoryNameOf: categories.nameOf,
-      }),
-    [page, query.rowsPerPage, totalCount, categories.nameOf],
+    () => itemColumns({ numberOf: (index) => rowNumber(index, page, rowsPerPage, totalCount, 'asc'), categories }),
+    [page, rowsPerPage, totalCount, categories],
   );
   const choose = (key: string): void => setChosen(rows.find((row) => row.guideItemId === key) ?? null);
   return (
-    <ListPanel
+    <ListPart
       title="라디오"
       lead="한 건만 골라 다음 일로 넘어갑니다."
-      storedAt={list.storedAt}
-      toolbar={
-        <TableToolbar {...list.toolbar}>
+      label="라디오로 고르는 목록"
+      list={list}
+      columns={columns}
+      chosen={chosen?.guideItemId ?? null}
+      onChoose={choose}
+      tools={
+        <>
           <span className="muted" aria-live="polite">
             {chosen ? chosen.itemNm : ''}
           </span>
@@ -49,18 +48,8 @@ export function RadioTable() {
           >
             상세
           </Button>
-        </TableToolbar>
+        </>
       }
-      table={
-        <DataTable
-          label="라디오로 고르는 목록"
-          {...list.table}
-          columns={columns}
-          chosen={chosen?.guideItemId ?? null}
-          onChoose={choose}
-        />
-      }
-      pager={<Pager {...list.pager} />}
     />
   );
 }

@@ -1,91 +1,64 @@
 import { useMemo, useState } from 'react';
+import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import type { ListState } from '#kit/list/useList.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { ListPanel } from '#ui/list/ListPanel.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { rowNumber } from '#ui/table/paging.ts';
-import { sortQuery } from '#ui/table/sorting.ts';
-import { TableToolbar } from '#ui/table/TableToolbar.tsx';
-import { GUIDE_LIST3_DEFAULTS, guideConditions } from '../../rules/lists/guide-list-query.ts';
+import type { GUIDE_LIST3 } from '../../rules/lists/guide-list-query.ts';
 import { itemColumns } from '../../rules/lists/item-columns.ts';
-import { itemExcelColumns } from '../../rules/lists/item-excel.ts';
-import { useAuth, useExcelDownload } from '../../state/page.ts';
-import { useItemList } from '../../state/useItemList.ts';
+import { useAuth } from '../../state/page.ts';
 import { ItemUpload } from './ItemUpload.tsx';
+
+/** The time behind the day; the workbook has it there already. */
+const TIME: Column<GuideItem> = {
+  key: 'useTm',
+  label: '사용시간',
+  width: 's',
+  render: (row) => displayDate(row.useTm) ?? '',
+};
+const withTime = (columns: readonly Column<GuideItem>[]): readonly Column<GuideItem>[] =>
+  columns.flatMap((column) => (column.key === 'useDt' ? [column, TIME] : [column]));
 
 interface TabListProps {
   /** Category of the tab; empty for all. */
   readonly tab: string;
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly list: ListState<(typeof GUIDE_LIST3)['filters'], GuideItem>;
 }
 
 /** The list of one tab, with page and sort of its own in the address. */
-export function TabList({ tab, selected, onSelect }: TabListProps) {
-  const more = useMemo(() => ({ ctgryCd: tab }), [tab]);
-  const { query, page, totalCount, ...list } = useItemList(GUIDE_LIST3_DEFAULTS, { scope: tab, more });
+export function TabList({ tab, list }: TabListProps) {
+  const { page, totalCount } = list,
+    { rowsPerPage } = list.query;
   const [isUploading, setUploading] = useState(false);
   const categories = useCodes('GUIDE_CTGRY');
   const mayCreate = useAuth('C');
-  const excel = useExcelDownload();
-  const columns = useMemo(() => {
-    const plain = itemColumns({
-      numberOf: (index) => rowNumber(index, page, query.rowsPerPage, totalCount, 'asc'),
-      categoryNameOf: categories.nameOf,
-    });
-    return plain.flatMap((column) =>
-      column.key === 'useDt'
-        ? [
-            column,
-            {
-              key: 'useTm',
-              label: '사용시간',
-              width: 's' as const,
-              render: (row: { readonly useTm: string | null }) => displayDate(row.useTm) ?? '',
-            },
-          ]
-        : [column],
-    );
-  }, [page, query.rowsPerPage, totalCount, categories.nameOf]);
-  const downloadExcel = (): void =>
-    void excel.download({
-      op: 'downloadGuideItemExcel',
-      arg: { ...guideConditions({ ...query.filters, ...more }), ...sortQuery(query.sort) },
-      sheetName: 'List 탭·날짜',
-      baseName: 'List 탭·날짜',
-      columns: itemExcelColumns(categories.names),
-    });
+  const columns = useMemo(
+    () =>
+      withTime(
+        itemColumns({ numberOf: (index) => rowNumber(index, page, rowsPerPage, totalCount, 'asc'), categories }),
+      ),
+    [page, rowsPerPage, totalCount, categories],
+  );
   return (
-    <ListPanel
-      storedAt={list.storedAt}
-      toolbar={
-        <TableToolbar {...list.toolbar} checked checkedCount={selected.size}>
-          <ExcelButton share={excel.share} onCancel={excel.cancel} onDownload={downloadExcel} />
-          {mayCreate ? (
+    <>
+      <ListPart
+        label={`${tab === '' ? '전체' : categories.nameOf(tab)} 항목`}
+        list={list}
+        columns={columns}
+        excel={{ op: 'downloadGuideItemExcel', name: 'List 탭·날짜' }}
+        selectionActions={() => null}
+        tools={
+          mayCreate ? (
             <Button icon="upload" onClick={() => setUploading(true)}>
               엑셀 업로드
             </Button>
-          ) : null}
-        </TableToolbar>
-      }
-      table={
-        <DataTable
-          label={`${tab === '' ? '전체' : categories.nameOf(tab)} 항목`}
-          {...list.table}
-          columns={columns}
-          selected={selected}
-          onSelect={onSelect}
-        />
-      }
-      pager={
-        <>
-          <Pager {...list.pager} />
-          {isUploading ? <ItemUpload onClose={() => setUploading(false)} /> : null}
-        </>
-      }
-    />
+          ) : null
+        }
+      />
+      {isUploading ? <ItemUpload onClose={() => setUploading(false)} /> : null}
+    </>
   );
 }
