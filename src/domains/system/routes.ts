@@ -1,4 +1,3 @@
-import { readListQuery } from '#ui/list/list-query.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { CLIENT_SCREEN } from '#contract/system/clients/client-rules.ts';
 import { CLIENT_LIST, clientTab } from './rules/clients/client-list-query.ts';
@@ -8,7 +7,7 @@ import { OTSDR_LIST } from './rules/otsdr/otsdr-list-query.ts';
 import { RESOURCE_LIST } from './rules/resources/resource-list-query.ts';
 import { HISTORY_SCREENS } from '#contract/security/history-rules.ts';
 import { API_LIST, LOGIN_LIST, MENU_LIST, PERM_LIST, SQL_LIST } from './rules/security/history-lists.ts';
-import { CODE_GROUP_DEFAULTS, codeGroupArg } from './rules/code-group-query.ts';
+import { CODE_GROUP_LIST } from './rules/code-group-query.ts';
 import { ROLE_LIST } from './screens/RoleScreen/role-list.ts';
 import { ROLE_PATH, ROLE_RESOURCE_PATH, ROLE_USER_PATH, USER_ROLE_PATH } from './rules/roles/role-places.ts';
 import { ROLE_USER_LIST, STAFF_LIST } from './rules/roles/user-role-query.ts';
@@ -18,7 +17,7 @@ export const systemScreens: readonly ScreenRoute[] = [
   {
     path: '/admin/sysMng/cmmnCdMng',
     load: async () => (await import('./screens/CodeScreen/CodeScreen.tsx')).CodeScreen,
-    asks: (params) => [question('getCmmnCdGrpList', codeGroupArg(readListQuery(params, CODE_GROUP_DEFAULTS)))],
+    asks: CODE_GROUP_LIST.asks,
   },
   {
     path: '/admin/sysMng/securityPolicyMng',

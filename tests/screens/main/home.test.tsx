@@ -51,7 +51,7 @@ describe('the home', () => {
     const page = await renderScreen(HOME, { as: 'oper05' });
     const count = await countWaiting();
     const dialog = await openWork(page);
-    const total = () => document.querySelector('.work-total')?.textContent;
+    const total = () => document.querySelector('.work-dialog .toolbar-total')?.textContent;
     await waitFor(() => expect(total()).toBe(`Total: ${count}`));
     // On another machine; nobody touches this page.
     await callAs('oper02', 'rejectNotice', {

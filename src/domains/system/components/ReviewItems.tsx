@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import type { PermReviewItem } from '#contract/system/perms/perm-review.ts';
-import type { ReviewAnswer } from '#contract/system/perms/perm-review-rules.ts';
 import { NO_END } from '#contract/system/roles/role-rules.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useSideList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { defineList } from '#ui/list/define-list.ts';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
-import { useChosenRows } from '#ui/list/bulk/useChosenRows.ts';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
+import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { ANSWER_NAMES, ANSWER_TONES } from '../rules/perms/perm-review-form.ts';
 import { whyItemNot } from '../rules/locked-rows.ts';
 import { usePerson } from '../state/page.ts';
 import { useGetPermReviewItemListQuery, useSavePermReviewItemMutation } from '../state/perm-review-endpoints.ts';
 
-const ROWS = 25,
-  NO_ITEMS: readonly PermReviewItem[] = [];
+const ITEM_LIST = defineList('getPermReviewItemList', { rsltCd: '' }, { rowsPerPage: SIDE_ROWS_PER_PAGE });
 const ANSWERS = Object.entries(ANSWER_NAMES).map(([value, label]) => ({ value, label }));
 const endText = (endDt: string): string => (endDt === NO_END ? '' : displayDate(endDt));
 
@@ -60,19 +59,13 @@ interface ReviewItemsProps {
 
 /** Items of a review, answered several at once: 유지 or 회수. */
 export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
-  const [page, setPage] = useState(1);
-  const [rsltCd, setRsltCd] = useState<'' | ReviewAnswer>(mayAnswer ? 'NONE' : '');
-  const answer = useGetPermReviewItemListQuery({
-    ...(permReviewId === undefined ? { mineYn: 'Y' } : { permReviewId }),
-    rsltCd,
-    page,
-    rowsPerPage: ROWS,
+  const list = useSideList(ITEM_LIST, useGetPermReviewItemListQuery, keyOf, {
+    more: permReviewId === undefined ? { mineYn: 'Y' } : { permReviewId },
+    begin: { rsltCd: mayAnswer ? 'NONE' : '' },
   });
   const [isRevoking, setRevoking] = useState(false);
   const [save, { isLoading }] = useSavePermReviewItemMutation();
-  const items = answer.data?.data ?? NO_ITEMS,
-    totalCount = answer.data?.totalCount ?? 0;
-  const { selected, select, clear, chosen } = useChosenRows([permReviewId, rsltCd], items, keyOf),
+  const { clear, chosen } = list.selection,
     actUserId = usePerson()?.userId ?? '';
   const submit = async (given: 'KEEP' | 'RVK', rsltRsn?: string): Promise<void> => {
     setRevoking(false);
@@ -90,56 +83,37 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
     if (isSaved) clear();
   };
   return (
-    <div className="stack">
-      <div className="form-row">
-        <SelectField
-          label="응답"
-          all
-          value={rsltCd}
-          options={ANSWERS}
-          onChange={(value) => {
-            setPage(1);
-            setRsltCd(ANSWERS.some((known) => known.value === value) ? (value as ReviewAnswer) : '');
-          }}
-        />
-        {mayAnswer ? (
-          <>
-            <Button
-              look="primary"
-              icon="check"
-              disabled={chosen.length === 0 || isLoading}
-              title={chosen.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
-              onClick={() => void submit('KEEP')}
-            >
-              유지
-            </Button>
-            <Button
-              look="danger"
-              icon="times"
-              disabled={chosen.length === 0 || isLoading}
-              title={chosen.length === 0 ? '응답할 항목을 선택해주세요.' : undefined}
-              onClick={() => setRevoking(true)}
-            >
-              회수
-            </Button>
-          </>
-        ) : null}
-      </div>
-      <DataTable
+    <>
+      <ListPart
+        set="base"
         label="점검 항목"
+        list={list}
         columns={COLUMNS}
-        rows={items}
-        rowKey={keyOf}
-        isLoading={answer.isFetching}
-        isFailed={answer.isError}
-        failure={answer.error}
-        onRetry={() => void answer.refetch()}
-        skeletonRows={5}
-        dense
-        {...(mayAnswer ? { selected, onSelect: select } : {})}
+        tools={
+          <SelectField
+            label="응답"
+            all
+            value={list.query.filters.rsltCd}
+            options={ANSWERS}
+            onChange={(rsltCd) => list.query.applyFilters({ rsltCd })}
+          />
+        }
+        selectionActions={
+          mayAnswer
+            ? () => (
+                <>
+                  <Button look="primary" icon="check" disabled={isLoading} onClick={() => void submit('KEEP')}>
+                    유지
+                  </Button>
+                  <Button look="danger" icon="times" disabled={isLoading} onClick={() => setRevoking(true)}>
+                    회수
+                  </Button>
+                </>
+              )
+            : undefined
+        }
         whyLocked={(item) => whyItemNot(item, null, actUserId)}
       />
-      <Pager page={page} rowsPerPage={ROWS} totalCount={totalCount} onPage={setPage} />
       {isRevoking ? (
         <ReasonDialog
           title="권한 회수 응답"
@@ -149,6 +123,6 @@ export function ReviewItems({ permReviewId, mayAnswer }: ReviewItemsProps) {
           onClose={() => setRevoking(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
-export { askAhead } from '#bridge/ask-ahead.ts';
 export { useAuth, usePermit, usePerson } from '#bridge/shared-state/useSharedState.ts';
 export { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
@@ -10,3 +9,5 @@ export { uploadEditorImage } from '#bridge/files/file-port.ts';
 export { useConnectionWord } from '#bridge/shared-state/useSharedState.ts';
 export { filePort, uploadGroup } from '#bridge/files/file-port.ts';
 export { useDraft } from '#bridge/drafts/useDraft.ts';
+export { useRememberedState } from '#bridge/screen-memory/screen-memory.ts';
+export type { Fetched } from '#bridge/server-api.ts';

@@ -1,20 +1,22 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { WorkRow } from '#contract/main/work-item.ts';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useSideList } from '#kit/list/useList.ts';
 import { displayCount, displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { dueText } from '#shared/work-due.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { defineList } from '#ui/list/define-list.ts';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
+import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
 import { useClaimWorkMutation, useGetTodoListQuery, useGetWorkItemListQuery } from '../../state/home-endpoints.ts';
 import { DeputyPanel } from './DeputyPanel.tsx';
 
-const ROWS = 25,
-  NO_ROWS: readonly WorkRow[] = [];
+const WORK_LIST = defineList('getWorkItemList', { workDivCd: '' }, { rowsPerPage: SIDE_ROWS_PER_PAGE }),
+  workKey = (row: WorkRow): string => row.workItemId;
 
 const columnsFor = (today: string, onClaim: (row: WorkRow) => void): readonly Column<WorkRow>[] => [
   { key: 'workDivCd', label: '업무', width: 'm', onCard: 'fact', render: (row) => row.workDivNm },
@@ -84,14 +86,10 @@ const columnsFor = (today: string, onClaim: (row: WorkRow) => void): readonly Co
 
 /** 업무함: everything that waits for a person, the nearest last day first; what he takes on, and who acts in his place. */
 export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string; readonly onClose: () => void }) {
-  const [kind, setKind] = useState(workDivCd),
-    [page, setPage] = useState(1),
-    [today] = useState(() => koreanDate8(Date.now()));
+  const [today] = useState(() => koreanDate8(Date.now()));
   const todos = useGetTodoListQuery({}).data?.data ?? [];
-  const answer = useGetWorkItemListQuery({ workDivCd: kind, page, rowsPerPage: ROWS });
+  const list = useSideList(WORK_LIST, useGetWorkItemListQuery, workKey, { begin: { workDivCd } });
   const [claim] = useClaimWorkMutation();
-  const rows = answer.data?.data ?? NO_ROWS,
-    totalCount = answer.data?.totalCount ?? 0;
   const columns = useMemo(
     () =>
       columnsFor(
@@ -115,34 +113,21 @@ export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string;
       }
     >
       <div className="stack work-dialog">
-        <div className="form-row">
-          <SelectField
-            label="업무"
-            all
-            value={kind}
-            options={kinds}
-            onChange={(next) => {
-              setKind(next);
-              setPage(1);
-            }}
-          />
-          <p className="work-total" aria-live="polite">
-            Total: <strong className="numeric">{answer.isError ? '-' : displayCount(totalCount)}</strong>
-          </p>
-        </div>
-        <DataTable
+        <ListPart
+          set="base"
           label="업무"
+          list={list}
           columns={columns}
-          rows={rows}
-          rowKey={(row) => row.workItemId}
-          isLoading={answer.isFetching}
-          isFailed={answer.isError}
-          failure={answer.error}
-          onRetry={() => void answer.refetch()}
-          skeletonRows={5}
-          dense
+          tools={
+            <SelectField
+              label="업무"
+              all
+              value={list.query.filters.workDivCd}
+              options={kinds}
+              onChange={(next) => list.query.applyFilters({ workDivCd: next })}
+            />
+          }
         />
-        {totalCount > ROWS ? <Pager page={page} rowsPerPage={ROWS} totalCount={totalCount} onPage={setPage} /> : null}
         <DeputyPanel today={today} />
       </div>
     </Dialog>

@@ -1,50 +1,29 @@
 import type { CodeGroup } from '#contract/system.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { checkColumn, codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
 
 interface GroupColumnOptions {
-  readonly areaNameOf: (cdId: string | null) => string;
+  readonly areas: {
+    readonly nameOf: (cdId: string | null) => string;
+    readonly names: Readonly<Record<string, string>>;
+  };
   /** Null without the letter U. */
   readonly onEdit: ((group: CodeGroup) => void) | null;
 }
 
-export function groupColumns({ areaNameOf, onEdit }: GroupColumnOptions): readonly Column<CodeGroup>[] {
+export function groupColumns({ areas, onEdit }: GroupColumnOptions): readonly Column<CodeGroup>[] {
   const columns: Column<CodeGroup>[] = [
-    {
-      key: 'cdId',
-      label: '그룹ID',
-      width: 'm',
-      sortKey: 'cdId',
-      align: 'left',
-      onCard: 'fact',
-      render: (row) => row.cdId,
-    },
-    {
-      key: 'cdNm',
-      label: '그룹명',
+    textColumn('cdId', '그룹ID', { sort: true, align: 'left', onCard: 'fact' }),
+    textColumn('cdNm', '그룹명', {
       width: 'xl',
-      sortKey: 'cdNm',
-      align: 'left',
+      sort: true,
       onCard: 'title',
       render: (row) => (row.useYn === 'N' ? `${row.cdNm} (미사용)` : row.cdNm),
-    },
-    { key: 'cdCategory', label: '영역', width: 'xs', onCard: 'fact', render: (row) => areaNameOf(row.cdCategory) },
-    {
-      key: 'cdCnt',
-      label: '코드수',
-      width: 'xs',
-      sortKey: 'cdCnt',
-      align: 'right',
-      onCard: 'fact',
-      render: (row) => row.cdCnt,
-    },
-    {
-      key: 'sysYn',
-      label: '시스템',
-      width: 'xs',
-      render: (row) =>
-        row.sysYn === 'Y' ? <span className="pi pi-check" role="img" aria-label="시스템 코드" /> : null,
-    },
+    }),
+    codeColumn('cdCategory', '영역', areas, { width: 'xs', onCard: 'fact' }),
+    countColumn('cdCnt', '코드수', { sort: true, onCard: 'fact' }),
+    checkColumn('sysYn', '시스템', { width: 'xs' }),
   ];
   if (onEdit) {
     columns.push({

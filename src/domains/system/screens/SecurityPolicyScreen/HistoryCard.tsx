@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import type { PolicyHis } from '#contract/security/policy.ts';
-import { displayMoment } from '#shared/korean-time.ts';
-import { Card } from '#ui/card/Card.tsx';
+import { ListPart } from '#kit/list/ListPart.tsx';
+import { useSideList } from '#kit/list/useList.ts';
+import { defineList } from '#ui/list/define-list.ts';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pager } from '#ui/table/Pager.tsx';
-import { SHARED_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
-import { clampPage } from '#ui/table/paging.ts';
+import { momentColumn, textColumn } from '#ui/table/columns.tsx';
 import { policyLabel, policyValue } from '../../rules/security/policy-form.ts';
 import { useGetSecurityPolicyHisListQuery } from '../../state/security/policy-endpoints.ts';
 
 const COLUMNS: readonly Column<PolicyHis>[] = [
-  { key: 'regDt', label: '변경일시', width: 'm', onCard: 'fact', render: (row) => displayMoment(row.regDt) },
-  { key: 'regNm', label: '변경자', width: 's', onCard: 'fact', render: (row) => row.regNm ?? '' },
+  momentColumn('regDt', '변경일시', { onCard: 'fact' }),
+  textColumn('regNm', '변경자', { width: 's', onCard: 'fact' }),
   {
     key: 'changes',
     label: '변경 내용',
@@ -25,7 +22,7 @@ const COLUMNS: readonly Column<PolicyHis>[] = [
         .join(', '),
     render: (row) => <Changes row={row} />,
   },
-  { key: 'rsn', label: '변경 사유', width: 'l', align: 'left', onCard: 'fact', render: (row) => row.rsn },
+  textColumn('rsn', '변경 사유', { width: 'l', onCard: 'fact' }),
 ];
 
 function Changes({ row }: { readonly row: PolicyHis }) {
@@ -40,35 +37,19 @@ function Changes({ row }: { readonly row: PolicyHis }) {
   );
 }
 
+const HISTORY_LIST = defineList('getSecurityPolicyHisList', {}),
+  historyKey = (row: PolicyHis): string => row.securityPolicyHisId;
+
 /** 변경 이력: when, who, what before and after, why. */
 export function HistoryCard() {
-  const [asked, setPage] = useState(1);
-  const { data, isFetching, isError, error, refetch } = useGetSecurityPolicyHisListQuery({
-    page: asked,
-    rowsPerPage: SHARED_ROWS_PER_PAGE,
-  });
-  const totalCount = data?.totalCount ?? 0;
+  const list = useSideList(HISTORY_LIST, useGetSecurityPolicyHisListQuery, historyKey);
   return (
-    <Card title="변경 이력" flush>
-      <DataTable
-        set="base"
-        label="보안정책 변경 이력"
-        columns={COLUMNS}
-        rows={data?.data ?? []}
-        rowKey={(row) => row.securityPolicyHisId}
-        isLoading={isFetching}
-        isFailed={isError}
-        failure={error}
-        onRetry={() => void refetch()}
-        skeletonRows={3}
-        emptyText="변경 이력이 없습니다."
-      />
-      <Pager
-        page={clampPage(asked, totalCount, SHARED_ROWS_PER_PAGE)}
-        rowsPerPage={SHARED_ROWS_PER_PAGE}
-        totalCount={totalCount}
-        onPage={setPage}
-      />
-    </Card>
+    <ListPart
+      title="변경 이력"
+      label="보안정책 변경 이력"
+      list={list}
+      columns={COLUMNS}
+      emptyText="변경 이력이 없습니다."
+    />
   );
 }
