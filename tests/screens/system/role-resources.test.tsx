@@ -59,19 +59,45 @@ describe('rights of a role', () => {
     await waitFor(async () => expect(await isChecked(page, '공통코드관리 R')).toBe(true));
   });
 
-  test('marks outlive what somebody else has saved', async () => {
+  test('two people in one matrix choose cell by cell, and the second saves again', async () => {
     await setCell('ROLE_AUDIT', CODES, 'R');
     const page = await openMatrix('감사 (ROLE_AUDIT)');
     await page.user.click(await box(page, '역할관리 U'));
+    await page.user.click(await box(page, '공통코드관리 C'));
     await setCell('ROLE_AUDIT', CODES, 'RU');
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await giveReason(page, '시험 변경');
-    const told = within(await page.findByRole('alertdialog'));
-    await told.findByText('다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.');
-    await page.user.click(told.getByRole('button', { name: '확인' }));
+    const dialog = await page.findDialog('저장 충돌');
+    await dialog.findByText('다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.');
+    within(dialog.getByRole('row', { name: /^역할관리/ })).getByText('나만 수정');
+    within(dialog.getByRole('row', { name: /^공통코드관리/ })).getByText('둘 다 수정');
+    await page.user.click(dialog.getByLabelText('공통코드관리 저장된 내용'));
+    await page.user.click(dialog.getByRole('button', { name: '내 내용으로 다시 저장' }));
+    await page.findByText('저장되었습니다.');
     await waitFor(async () => expect(await isChecked(page, '공통코드관리 U')).toBe(true));
-    expect(await isChecked(page, '역할관리 U')).toBe(true);
+    await waitFor(async () => expect(await isChecked(page, '역할관리 U')).toBe(true));
+    expect(await isChecked(page, '공통코드관리 C')).toBe(false);
+    await waitFor(() => expect(page.queryByText(/^변경 \d건/)).toBeNull());
+  });
+
+  test('rows that somebody else has changed are marked, and own changes stay', async () => {
+    await setCell('ROLE_PROF', CODES, '');
+    const page = await openMatrix('교수 (ROLE_PROF)');
+    await page.user.click(await box(page, '역할관리 R'));
+    await setCell('ROLE_PROF', CODES, 'R');
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await giveReason(page, '시험 변경');
+    const dialog = await page.findDialog('저장 충돌');
+    within(dialog.getByRole('row', { name: /^공통코드관리/ })).getByText('상대만 수정');
+    await page.user.click(dialog.getAllByRole('button', { name: '닫기' }).at(-1) ?? document.body);
+    const row = within((await box(page, '공통코드관리 R')).closest('tr') ?? document.body);
+    row.getByText('다른 사용자가 변경');
+    expect(await isChecked(page, '공통코드관리 R')).toBe(true);
+    expect(await isChecked(page, '역할관리 R')).toBe(true);
     await page.findByText('변경 1건');
+    await page.user.click(page.getByRole('button', { name: '저장' }));
+    await giveReason(page, '다시 저장');
+    await page.findByText('저장되었습니다.');
   });
 
   test('a workbook of rights tells whom it touches before it is applied', async () => {

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { DATA_SCOPES } from '#contract/permission.ts';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
 import {
@@ -15,6 +16,8 @@ import {
 interface MatrixRowProps {
   readonly cell: RoleCell;
   readonly marks: Marks;
+  /** Somebody else has changed it since the matrix was opened. */
+  readonly isOthers: boolean;
   readonly scopes: readonly Option[];
   readonly roleScopeNm: string;
   readonly isReadOnly: boolean;
@@ -22,7 +25,7 @@ interface MatrixRowProps {
 }
 
 /** One resource: its letters, its scope and the screens that follow it. A changed row is marked at its edge. */
-export const MatrixRow = memo(({ cell, marks, scopes, roleScopeNm, isReadOnly, onMarks }: MatrixRowProps) => {
+export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isReadOnly, onMarks }: MatrixRowProps) => {
   const shown = shownCell(cell, marks),
     isGranted = shown.authTypes.length > 0;
   const setScope = (code: string): void =>
@@ -35,6 +38,7 @@ export const MatrixRow = memo(({ cell, marks, scopes, roleScopeNm, isReadOnly, o
           {cell.useYn === 'N' ? ' (미사용)' : ''}
         </span>
         <span className="matrix-path">{cell.resourcePath}</span>
+        {isOthers ? <Chip tone="info">다른 사용자가 변경</Chip> : null}
       </th>
       {LETTERS.map((letter) => {
         const isOn = shown.authTypes.includes(letter);

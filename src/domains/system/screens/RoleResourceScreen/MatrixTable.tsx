@@ -19,6 +19,8 @@ const COLUMNS = LETTERS.length + 3;
 interface MatrixTableProps {
   readonly cells: readonly RoleCell[];
   readonly marks: Marks;
+  /** Resources that somebody else has changed since the matrix was opened. */
+  readonly others: ReadonlySet<string>;
   readonly roleScope: DataScope;
   readonly isReadOnly: boolean;
   readonly isLoading: boolean;
@@ -26,7 +28,7 @@ interface MatrixTableProps {
 }
 
 /** Resources by area with a box for each letter. Boxes of the head act on the rows that are shown. */
-export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, onMarks }: MatrixTableProps) {
+export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoading, onMarks }: MatrixTableProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const names = useCodes('AUTH_TYPE'),
     scopes = useCodes('DATA_SCOPE');
@@ -80,6 +82,7 @@ export function MatrixTable({ cells, marks, roleScope, isReadOnly, isLoading, on
                     key={cell.resourceId}
                     cell={cell}
                     marks={marks}
+                    isOthers={others.has(cell.resourceId)}
                     scopes={scopes.options}
                     roleScopeNm={scopes.nameOf(roleScope)}
                     isReadOnly={isReadOnly}
