@@ -8,6 +8,7 @@ import type { Part } from './support/part.ts';
 import { measureAccess } from './parts/access.ts';
 import { measureAlarm } from './parts/alarm.ts';
 import { measureApi } from './parts/api.ts';
+import { measureCluster } from './parts/cluster.ts';
 import { measureDevice } from './parts/device.ts';
 import { measureHistory } from './parts/history.ts';
 import { measureList } from './parts/list.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   tree: measureTree,
   list: measureList,
   api: measureApi,
+  cluster: measureCluster,
   device: measureDevice,
   history: measureHistory,
   access: measureAccess,

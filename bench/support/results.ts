@@ -68,6 +68,7 @@ export function saveResults(part: string, figures: readonly Figure[], chromium: 
       'tree',
       'list',
       'api',
+      'cluster',
       'device',
       'history',
       'access',
