@@ -58,9 +58,11 @@ export async function measureCluster(): Promise<Figure[]> {
       DATA_DIR,
       DATABASE_URL: databaseUrl,
     });
-    await whileBareServer('bare-lists.mjs', databaseUrl, () => measureLists(databaseUrl, tally)).finally(() =>
-      server.stop(),
-    );
+    try {
+      await whileBareServer('bare-lists.mjs', databaseUrl, () => measureLists(databaseUrl, tally));
+    } finally {
+      await server.stop();
+    }
     return tally.figures();
   } finally {
     cluster.stop();
