@@ -13,6 +13,8 @@ export interface Config {
   readonly backupDir: string;
   /** Undefined = the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Whether connections to PostgreSQL keep prepared what is asked again. */
+  readonly prepareStatements: boolean;
   /** Where browsers find the application, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
@@ -34,9 +36,10 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     backupDir: path.resolve(env.BACKUP_DIR || path.join(env.DATA_DIR || 'data', 'backups')),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    prepareStatements: readFlag('DATABASE_PREPARE', env.DATABASE_PREPARE),
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
     logLevel: readLogLevel(env.LOG_LEVEL || 'warn'),
-    demo: readDemo(env.MADANG_DEMO),
+    demo: readFlag('MADANG_DEMO', env.MADANG_DEMO),
   };
 }
 
@@ -68,7 +71,8 @@ function readLogLevel(value: string): LogLevel {
   return level;
 }
 
-function readDemo(value: string | undefined): boolean {
-  if (value && value !== '0' && value !== '1') throw new StartupError(`MADANG_DEMO는 0 또는 1이어야 합니다: ${value}`);
+/** What is on unless somebody turns it off. */
+function readFlag(name: string, value: string | undefined): boolean {
+  if (value && value !== '0' && value !== '1') throw new StartupError(`${name}는 0 또는 1이어야 합니다: ${value}`);
   return value !== '0';
 }

@@ -27,7 +27,7 @@ export interface RunningServer {
  * @throws StartupError with one line for whatever the person at the console can put right
  */
 export async function startServer(config: Config, onLost: (error: Error) => void): Promise<RunningServer> {
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onLost });
+  const database = await openDatabase({ ...config, onLost });
   try {
     await prepareDatabase(database, { now: systemClock.now(), demo: config.demo });
     const app = await createApp({

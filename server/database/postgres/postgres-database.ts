@@ -6,6 +6,7 @@ import { guardDialect } from '../guarded-dialect.ts';
 import type { Schema } from '../schema.ts';
 import { createStatementWatch, watchedDialect } from '../watched-dialect.ts';
 import { listenOn } from './listen.ts';
+import { namedStatements } from './named-statements.ts';
 import { sharedPool } from './shared-pool.ts';
 import { valueParsers } from '../value-parsers.mjs';
 
@@ -17,10 +18,12 @@ const OLDEST_VERSION = 150_000;
 
 /**
  * Connects to a PostgreSQL server, 15 or newer.
+ * @param prepareStatements whether connections keep prepared what is asked again
  * @throws StartupError when it cannot be reached, refuses the sign-in or is too old
  */
-export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = createPool(databaseUrl);
+export async function openPostgres(databaseUrl: string, prepareStatements: boolean): Promise<Database> {
+  const pool = createPool(databaseUrl),
+    shared = sharedPool(pool);
   // An idle connection that breaks must not end the process: the next query opens a new one or fails by itself.
   pool.on('error', () => undefined);
   // Nor must one that breaks in the hands of a call, between two of its statements: the next statement fails.
@@ -28,7 +31,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     client.on('error', () => undefined);
   });
   const { tell, watch } = createStatementWatch();
-  const guarded = guardDialect(new PostgresDialect({ pool: sharedPool(pool) }));
+  const guarded = guardDialect(new PostgresDialect({ pool: prepareStatements ? namedStatements(shared) : shared }));
   const db = new Kysely<Schema>({ dialect: watchedDialect(guarded.server, tell) });
   try {
     await checkServer(db);

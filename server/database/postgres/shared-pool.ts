@@ -1,4 +1,3 @@
-import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 
 /** PostgreSQL writes a cache beside the tables for whoever connects next, and lets nobody in who would have to write it on a full disk (`write_relcache_init_file`; the text is not translated). */
@@ -12,11 +11,13 @@ const PAUSE_MS = 5_000;
 export const isWithoutRoomToOpen = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.message === NO_ROOM_TO_OPEN;
 
+export type SharedPool = Pick<pg.Pool, 'end'> & { connect(): Promise<pg.PoolClient> };
+
 /**
  * A pool whose callers share what is open while the server opens no more: a full disk must not stop those who only read.
- * @returns what Kysely takes connections from; it rejects with the server's error when none is open at all
+ * @returns `connect` rejects with the server's error when none is open at all
  */
-export function sharedPool(pool: pg.Pool): PostgresPool {
+export function sharedPool(pool: pg.Pool): SharedPool {
   const size = pool.options.max;
   const underWay = new Set<Promise<pg.PoolClient>>();
   let openCnt = 0,

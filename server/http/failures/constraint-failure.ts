@@ -1,3 +1,4 @@
+import { isResultChanged } from '#server/database/postgres/named-statements.ts';
 import { fillText, message } from '#messages/message.ts';
 import { forbidden, gone, invalidField, refused, tooMany, type Failure } from '../failure.ts';
 import { HTTP_MESSAGES } from '../messages.ts';
@@ -15,9 +16,9 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 /** A call that has waited in vain for what another one holds comes again after so long. */
 const HELD_RETRY_SEC = 2;
 
-/** Two transactions met; the same work succeeds when it is done again. */
+/** Two transactions met, or one met another shape of a table: the same work succeeds when it is done again. */
 export const isRetryable = (error: unknown): boolean =>
-  isDatabaseError(error) && (error.code === '40001' || error.code === '40P01');
+  isDatabaseError(error) && (error.code === '40001' || error.code === '40P01' || isResultChanged(error));
 
 /**
  * The business refusal behind a violated constraint, or null when the error is a fault of ours. Domains answer with
