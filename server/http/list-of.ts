@@ -2,7 +2,15 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Op, ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from './call-context.ts';
 import { requireExcelSize } from './excel-size.ts';
-import { countRows, parseSort, readPage, sorted, type PageQuery, type SortColumns, type Sorting } from './paging.ts';
+import {
+  countRows,
+  parseSort,
+  readCountedPage,
+  sorted,
+  type PageQuery,
+  type SortColumns,
+  type Sorting,
+} from './paging.ts';
 
 /** The conditions of a list's endpoint, without page and order. */
 export type FilterOf<K extends Op> = Omit<ParsedArg<K>, keyof PageQuery>;
@@ -48,25 +56,24 @@ export function listOf<Filter, DB, TB extends keyof DB, O, SDB, STB extends keyo
 }: Parts<Filter, DB, TB, O, SDB, STB, Found, Row>): List<Filter, Row> {
   const usual = Object.entries(sort).map(([field, direction]) => ({ field, direction }));
   const count = (filter: Filter, call: CallContext): Promise<number> => countRows(where(call, filter));
-  const rows = async (filter: Filter & Sorting, call: CallContext, limit: number, offset: number) => {
-    const ordered = sorted(select(where(call, filter), call), parseSort(filter), usual, id, columns);
-    // The compiler does not see that the row of a query whose type is a parameter is that parameter.
-    const found = (await ordered.limit(limit).offset(offset).execute()) as unknown as Found[];
-    // Without `present` nothing says what a Row is, so that it is what was found.
-    return present === undefined ? (found as unknown as Row[]) : [...(await present(found, call))];
-  };
+  const ordered = (filter: Filter & Sorting, call: CallContext) =>
+    sorted(select(where(call, filter), call), parseSort(filter), usual, id, columns);
+  // The compiler does not see that the row of a query whose type is a parameter is that parameter; and without `present`
+  // nothing says what a Row is, so that it is what was found.
+  const shown = async (found: readonly object[], call: CallContext): Promise<Row[]> =>
+    present === undefined ? (found as Row[]) : [...(await present(found as Found[], call))];
+  const rows = async (filter: Filter & Sorting, call: CallContext, limit: number): Promise<Row[]> =>
+    shown(await ordered(filter, call).limit(limit).execute(), call);
   return {
     count,
-    read: (filter, call, limit) => rows(filter, call, limit, 0),
-    page: (query, call) =>
-      readPage(
-        query,
-        () => count(query, call),
-        (limit, offset) => rows(query, call, limit, offset),
-      ),
+    read: rows,
+    page: async (query, call) => {
+      const { totalCount, found } = await readCountedPage(query, ordered(query, call), where(call, query));
+      return { totalCount, data: await shown(found, call) };
+    },
     excel: async (filter, call) => {
       const totalCount = requireExcelSize(call, await count(filter, call));
-      return { totalCount, data: await rows(filter, call, totalCount, 0) };
+      return { totalCount, data: await rows(filter, call, totalCount) };
     },
   };
 }

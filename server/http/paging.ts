@@ -47,13 +47,14 @@ export function sorted<DB, TB extends keyof DB, O>(
 
 /** How many rows a query finds, whatever it selects. */
 export async function countRows<DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const { cnt } = await rows
+  return (await countOf(rows).executeTakeFirstOrThrow()).cnt;
+}
+
+const countOf = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
+  rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('cnt'))
-    .$castTo<{ readonly cnt: number }>()
-    .executeTakeFirstOrThrow();
-  return cnt;
-}
+    .$castTo<{ readonly cnt: number }>();
 
 /** Reads one page; a page past the end answers the last one. */
 export async function readPage<Row>(
@@ -65,6 +66,37 @@ export async function readPage<Row>(
   const lastPage = Math.max(1, Math.ceil(totalCount / query.rowsPerPage));
   const page = Math.min(query.page, lastPage);
   return { totalCount, data: totalCount === 0 ? [] : await rows(query.rowsPerPage, (page - 1) * query.rowsPerPage) };
+}
+
+/** The column that carries the count; no list has one of this name. */
+const COUNTED = 'rowsInAll';
+
+/**
+ * Reads one page and the number of all rows in one statement, so that a list costs one round trip. The count is a
+ * subquery that runs once: `count(*) over ()` would carry every row that was found through the sort of a deep page. A
+ * page past the end finds no row that tells the number, so that only there the last page is asked for anew.
+ * @param rows in their order, without a limit
+ * @param all the same rows without order and columns, to be counted
+ */
+export async function readCountedPage<DB, TB extends keyof DB, O, CDB, CTB extends keyof CDB, CO>(
+  query: PageQuery,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  all: SelectQueryBuilder<CDB, CTB, CO>,
+): Promise<{ readonly found: readonly object[]; readonly totalCount: number }> {
+  const counted = rows.select(sql<number>`${countOf(all)}`.as(COUNTED));
+  const read = async (page: number) => {
+    const found = await counted
+      .limit(query.rowsPerPage)
+      .offset((page - 1) * query.rowsPerPage)
+      .$castTo<{ readonly [COUNTED]: number }>()
+      .execute();
+    return { totalCount: found[0]?.[COUNTED] ?? 0, found: found.map(({ [COUNTED]: _cnt, ...row }) => row) };
+  };
+  const asked = await read(query.page);
+  if (asked.found.length > 0 || query.page === 1) return asked;
+  const totalCount = await countRows(all);
+  if (totalCount === 0) return asked;
+  return { ...(await read(Math.ceil(totalCount / query.rowsPerPage))), totalCount };
 }
 
 /** Escapes the wildcards of LIKE, so that a person who types % finds a percent sign. */

@@ -56,6 +56,17 @@ describe.skipIf(!isDatabaseAvailable())('a list with its workbook', () => {
     });
   });
 
+  it('a page and its number come in one statement, except past the end', async () => {
+    const statements: string[] = [];
+    server.database.watch(({ sql: text }) => statements.push(text));
+    await codes.page({ page: 2, rowsPerPage: 5, upCdId: 'KIT_LIST' }, call());
+    await codes.page({ page: 1, rowsPerPage: 5, upCdId: 'KIT_NONE' }, call());
+    expect(statements).toHaveLength(2);
+    await codes.page({ page: 3, rowsPerPage: 5, upCdId: 'KIT_LIST' }, call());
+    expect(statements).toHaveLength(5);
+    server.database.watch(null);
+  });
+
   it('an order that was asked for counts, and ties go by the id', async () => {
     const byName = { page: 1, rowsPerPage: 10, sortBy: 'name', sortType: 'desc', upCdId: 'KIT_LIST' };
     expect(ids(await codes.page(byName, call()))).toEqual(['K_2', 'K_5', 'K_1', 'K_4', 'K_7', 'K_3', 'K_6']);
