@@ -13,7 +13,7 @@ import { endpoints } from '#contract/registry.ts';
 import { SSO_PATHS } from '#contract/session/sso-rules.ts';
 import { createAccessCache } from './access/access-cache.ts';
 import type { Permissions } from './access/permissions.ts';
-import { rowFactsOf } from './access/row-facts.ts';
+import { createEntries } from './access/row-facts.ts';
 import { syncResourceApi } from './access/sync-resource-api.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/client.ts';
@@ -134,12 +134,13 @@ export async function createApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4_000 },
   });
+  const entryOf = createEntries(database.as);
   const services: Services = {
     db: database.db,
     clock,
     settings: { backupDir: path.join(config.dataDir, 'backups'), ...config },
     enter: (signedIn) => ({
-      db: database.as(rowFactsOf(signedIn, clock.now())),
+      db: entryOf(signedIn, clock.now()),
       signedIn: { ...signedIn, permissions: toldPermissions(signedIn.permissions) },
     }),
     access: createAccessCache(database.db),

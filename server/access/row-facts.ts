@@ -14,6 +14,7 @@ import type { CallFacts } from '#server/database/guarded-dialect.ts';
 import type { SignedIn } from '#server/plugins/session.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { scopeOf } from './authorise.ts';
+import type { Permissions } from './permissions.ts';
 import { uniteScopes, type Scope } from './scope.ts';
 import { permsOn } from './special-perms.ts';
 
@@ -74,5 +75,32 @@ export function rowFactsOf(signedIn: SignedIn, now: Date): CallFacts {
     students: students.everything ? 'ALL' : 'SOME',
     studentDepts: [...students.deptCds],
     advisor: students.ownerId === null ? null : session.stfNo,
+  };
+}
+
+interface Opened<T> {
+  readonly minute: number;
+  readonly deptCd: string | null;
+  readonly stfNo: string | null;
+  readonly entry: T;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Ways into the database by what the row policies must know, opened once for all calls of a person within one minute: the
+ * facts follow from his permissions, his place and the minute, and nothing else.
+ */
+export function createEntries<T>(open: (facts: CallFacts) => T): (signedIn: SignedIn, now: Date) => T {
+  const opened = new WeakMap<Permissions, Opened<T>>();
+  return (signedIn, now) => {
+    const { permissions, session } = signedIn,
+      { deptCd, stfNo } = session,
+      minute = Math.floor(now.getTime() / MINUTE_MS),
+      known = opened.get(permissions);
+    if (known?.minute === minute && known.deptCd === deptCd && known.stfNo === stfNo) return known.entry;
+    const entry = open(rowFactsOf(signedIn, now));
+    opened.set(permissions, { minute, deptCd, stfNo, entry });
+    return entry;
   };
 }

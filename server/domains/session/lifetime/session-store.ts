@@ -96,10 +96,8 @@ export interface FoundSession {
   readonly row: SessionRow;
 }
 
-/** The sessions behind cookie values, whatever became of them, in the order of these; a value that was never issued has none. */
-export async function findSessions(db: Kysely<Schema>, tokens: readonly string[]): Promise<readonly FoundSession[]> {
-  if (tokens.length === 0) return [];
-  const rows = await db
+const sessionsBy = (db: Kysely<Schema>, hashes: readonly string[]) =>
+  db
     .selectFrom('userSession')
     .innerJoin('user', 'user.userId', 'userSession.userId')
     .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
@@ -114,10 +112,22 @@ export async function findSessions(db: Kysely<Schema>, tokens: readonly string[]
       ...PERSON,
     ])
     .select((eb) => eb.selectFrom('accessStamp').select('stamp').as('accessStamp'))
-    .where('userSession.tokenHash', 'in', tokens.map(hashSessionToken))
-    .execute();
-  return tokens.flatMap((token): readonly FoundSession[] => {
-    const found = rows.find(({ tokenHash }) => tokenHash === hashSessionToken(token));
+    .where('userSession.tokenHash', 'in', [...hashes]);
+
+/** The statement for one cookie value; the same on both engines. */
+let sessionQuery: ReturnType<ReturnType<typeof sessionsBy>['compile']> | undefined;
+
+/** The sessions behind cookie values, whatever became of them, in the order of these; a value that was never issued has none. */
+export async function findSessions(db: Kysely<Schema>, tokens: readonly string[]): Promise<readonly FoundSession[]> {
+  if (tokens.length === 0) return [];
+  const hashes = tokens.map(hashSessionToken);
+  // Each request asks this, nearly always for one value, and building the statement takes longer than sending it.
+  if (hashes.length === 1) sessionQuery ??= sessionsBy(db, hashes).compile();
+  const { rows } = await db.executeQuery(
+    hashes.length === 1 && sessionQuery ? { ...sessionQuery, parameters: hashes } : sessionsBy(db, hashes).compile(),
+  );
+  return tokens.flatMap((token, at): readonly FoundSession[] => {
+    const found = rows.find(({ tokenHash }) => tokenHash === hashes[at]);
     if (!found) return [];
     const { tokenHash: _tokenHash, ...row } = found;
     return [
