@@ -25,7 +25,11 @@ export interface SignedIn {
   readonly permissions: Permissions;
 }
 
-/** Calls of one session closer together than this count as one activity: a screen that opens makes a dozen of them. */
+/**
+ * Calls of one session closer together than this count as one activity and are written once: a screen that opens makes a
+ * dozen of them. It is written before the call goes on and not kept in memory: the idle limit has to hold on the other
+ * servers, too, and after this one has died.
+ */
 const ACTIVITY_STEP_MS = 1_000;
 
 /** Values of the session cookie in the order in which the browser sends them. */
