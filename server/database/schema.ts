@@ -98,6 +98,7 @@ export interface Schema {
   mainBanner: communication.MainBannerTable;
   spaceRule: space.SpaceRuleTable;
   space: space.SpaceTable;
+  spaceHis: space.SpaceHisTable;
   spaceFclt: space.SpaceFcltTable;
   spaceOprtTm: space.SpaceOprtTmTable;
   spaceBlkt: space.SpaceBlktTable;

@@ -425,6 +425,7 @@ export const EXPECTED: Record<Op, Rule> = {
   downloadPrsnAcsHisExcel: ['security', 'R'],
   getSpaceList: ['space', 'R'],
   getSpace: ['space', 'R'],
+  getSpaceHis: ['space', 'R'],
   getFcltList: ['space', 'R'],
   getOprtTmList: ['space', 'R'],
   downloadSpaceExcel: ['space', 'R'],

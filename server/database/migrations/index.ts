@@ -45,6 +45,7 @@ import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
 import { space } from './space/260-space.ts';
+import { spaceHistory } from './space/261-space-history.ts';
 import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '250-history-numbers': historyNumbers,
   '240-file-lock': fileLock,
   '260-space': space,
+  '261-space-history': spaceHistory,
 };

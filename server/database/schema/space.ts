@@ -5,8 +5,10 @@ import type {
   BookingState,
   Frequency,
   Purpose,
+  SpaceEvent,
   SpaceState,
 } from '#contract/space/space-rules.ts';
+import type { SpaceChange } from '#shared/space/space-changes.ts';
 import type {
   Common,
   Flag,
@@ -195,6 +197,18 @@ export interface SpaceBkngHisTable {
   evtCd: string;
   rsn: MaybeText;
   actId: MaybeText;
+  actDt: Timestamp;
+  regDt: StampedNow;
+}
+
+/** What was changed of a space. */
+export interface SpaceHisTable {
+  spaceHisId: string;
+  spaceId: string;
+  evtCd: SpaceEvent;
+  rsn: MaybeText;
+  chngJson: Json<SpaceChange[]>;
+  actId: string;
   actDt: Timestamp;
   regDt: StampedNow;
 }

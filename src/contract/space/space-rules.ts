@@ -11,7 +11,23 @@ export const APPLICANT_DIVS = Object.keys(USER_NAMES) as ApplicantDiv[];
 export const SPACE_USERS = ['STDNT', 'STF', 'PROF', 'OTSDR'] as const;
 export const SPACE_STATES = ['OPEN', 'STOP', 'HIDE'] as const;
 export type SpaceState = (typeof SPACE_STATES)[number];
-export const EQUIPMENT_STATES = ['OK', 'BRKN', 'CHK'] as const;
+export const EQUIPMENT_NAMES = { OK: '정상', BRKN: '고장', CHK: '점검' } as const;
+export const EQUIPMENT_STATES = Object.keys(EQUIPMENT_NAMES) as (keyof typeof EQUIPMENT_NAMES)[];
+/** What is done to a space, as its history names it. */
+export const SPACE_EVENT_NAMES = {
+  create: '등록',
+  change: '기본정보 변경',
+  hours: '운영시간 변경',
+  equipment: '비품 변경',
+  broken: '고장 신고',
+  STOP: '운영중지',
+  HIDE: '비공개',
+  OPEN: '운영 재개',
+  block: '이용제한 등록',
+  blockChange: '이용제한 변경',
+  unblock: '이용제한 삭제',
+} as const;
+export type SpaceEvent = keyof typeof SPACE_EVENT_NAMES;
 export const HOURS_DIVS = ['TERM', 'VCTN'] as const;
 export const BLACKOUT_NAMES = {
   CLSS: '수업',

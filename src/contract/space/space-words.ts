@@ -69,6 +69,7 @@ export const SPACE_WORDS = {
   work: '예약',
   workTitle: '공간예약 승인: {spaceNm} {useDt} {strtTm}~{endTm}',
   outside: '예약됨',
+  byUpload: '일괄 업로드',
 } as const;
 export type SpaceWord = keyof typeof SPACE_WORDS;
 

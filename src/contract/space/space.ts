@@ -26,9 +26,11 @@ import {
   BOOKING_SCREEN,
   EQUIPMENT_STATES,
   HOURS_DIVS,
+  SPACE_EVENT_NAMES,
   SPACE_SCREEN,
   SPACE_STATES,
   SPACE_USERS,
+  type SpaceEvent,
 } from './space-rules.ts';
 
 const yn = z.enum(['Y', 'N']);
@@ -104,6 +106,17 @@ export const hoursSchema = z.object({
   endTm: z.string(),
 });
 
+const spaceHistorySchema = z.object({
+  spaceHisId: z.string(),
+  evtCd: z.enum(Object.keys(SPACE_EVENT_NAMES) as SpaceEvent[]),
+  rsn: z.string().nullable(),
+  /** What was changed: the name of the fact, and its text before and after; null where there was nothing or has no short text. */
+  changes: z.array(z.object({ fact: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  actNm: z.string().nullable(),
+  actDt: z.string(),
+});
+export type SpaceHistoryRow = z.infer<typeof spaceHistorySchema>;
+
 const SORTABLE = [
   'spaceCd',
   'spaceNm',
@@ -168,6 +181,16 @@ export const spaceEndpoints = {
     summary: '공간 운영시간',
     query: z.strictObject({ spaceId: id('공간') }),
     row: hoursSchema,
+  }),
+  /** The newest hundred acts; for whom the space lies in the scope. */
+  getSpaceHis: declareRead({
+    path: '/api/spaceBkng/getSpaceHis',
+    access: grantOn('R', SPACE_SCREEN),
+    offline: 'never',
+    summary: '공간 변경 이력',
+    query: z.strictObject({ spaceId: id('공간') }),
+    row: spaceHistorySchema,
+    extra: totalCount,
   }),
   downloadSpaceExcel: declareRead({
     path: '/api/spaceBkng/downloadSpaceExcel',

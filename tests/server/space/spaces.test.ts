@@ -113,6 +113,45 @@ describe.skipIf(!isDatabaseAvailable())('spaces, rules and blackouts', () => {
     expect(refusal(await ask(spaceId))).toEqual([400, '운영시간이 아닙니다.']);
   });
 
+  it('what is done to a space is written into its history, for whom the space lies in the scope', async () => {
+    const spaceId = await open(),
+      current = async () => (await oper.call('getSpace', { spaceId })).rows[0] as Record<string, unknown>;
+    const { ruleId, spaceCd } = await current();
+    await call('saveSpace', {
+      ...space(String(ruleId), { spaceCd, cpctCnt: 25 }),
+      spaceId,
+      version: await versionOf(spaceId),
+    });
+    await call('saveFclt', {
+      spaceId,
+      version: await versionOf(spaceId),
+      rows: [{ fcltCd: 'BEAM', cnt: 1, fcltSt: 'OK' }],
+    });
+    await call('stopSpace', { spaceId, version: await versionOf(spaceId), spaceSt: 'STOP', rsn: '내부 공사' });
+    await call('openSpace', { spaceId, version: await versionOf(spaceId) });
+    const made = blackout(spaceId);
+    const { version } = await call('saveBlkt', made);
+    await call('deleteBlkt', { rows: [{ id: made.blktId, version }] });
+    const answer = await dept01.call('getSpaceHis', { spaceId });
+    expect(answer.body.data.totalCount).toBe(8);
+    const told = answer.rows.map(({ evtCd, rsn, changes }) => ({ evtCd, rsn, changes }));
+    const text = '2026-04-10 09:00~13:00';
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { evtCd: 'unblock', rsn: '냉난방 점검', changes: [{ fact: '점검·공사', before: text, after: null }] },
+        { evtCd: 'block', rsn: '냉난방 점검', changes: [{ fact: '점검·공사', before: null, after: text }] },
+        { evtCd: 'OPEN', rsn: null, changes: [] },
+        { evtCd: 'STOP', rsn: '내부 공사', changes: [] },
+        { evtCd: 'equipment', rsn: null, changes: [{ fact: '빔프로젝터', before: null, after: '1개 정상' }] },
+        { evtCd: 'change', rsn: null, changes: [{ fact: '수용인원', before: '20명', after: '25명' }] },
+        { evtCd: 'create', rsn: null, changes: [] },
+      ]),
+    );
+    expect(answer.rows[0]).toMatchObject({ actNm: '박지은' });
+    expect((await dept02.call('getSpaceHis', { spaceId })).status).toBe(403);
+    expect((await prof01.call('getSpaceHis', { spaceId })).status).toBe(403);
+  });
+
   it('a space that was booked is never deleted, and a rule in use neither', async () => {
     const used = await open(),
       fresh = await open();

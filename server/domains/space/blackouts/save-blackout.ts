@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { message } from '#messages/message.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import { BLACKOUT_NAMES } from '#contract/space/space-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
+import { displayDate } from '#shared/display.ts';
 import { blackoutOn, overlaps } from '#shared/space/open-time.ts';
 import { staffActor, type Actor } from '../actor.ts';
 import { listComing, settleAffected } from '../affected.ts';
 import { lockSpaces } from '../places.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
+import { recordSpaceEvents } from '../spaces/space-history.ts';
 import { blackouts, findBlackout } from './blackout-queries.ts';
 
 type Form = ParsedArg<'saveBlkt'>;
@@ -32,7 +35,29 @@ export async function saveBlackout(call: CallContext, form: Form): Promise<Affec
   if (form.version !== undefined) await takeBlackout(call, { id: form.blktId, version: form.version });
   const affected = await closePlaces(call, [where], form, form.cnclYn);
   await blackouts.save(call, form.blktId, form.version, { ...where, ...valuesOf(form), srcCd: 'MANU' });
+  await recordBlackout(call, [where], form.version === undefined ? 'block' : 'blockChange', form);
   return affected;
+}
+
+/** Writes a blackout into the history of the spaces that it names; one of a whole building stands in no single history. */
+async function recordBlackout(
+  call: CallContext,
+  places: readonly Where[],
+  evtCd: 'block' | 'blockChange' | 'unblock',
+  { strtDt, endDt, strtTm, endTm, blktDivCd, rsn }: Omit<When, 'dows' | 'publicYn'>,
+): Promise<void> {
+  const days = strtDt === endDt ? displayDate(strtDt) : `${displayDate(strtDt)} ~ ${displayDate(endDt)}`,
+    times = strtTm && endTm ? ` ${displayDate(strtTm)}~${displayDate(endTm)}` : '',
+    text = days + times;
+  const changes = [
+    {
+      fact: BLACKOUT_NAMES[blktDivCd],
+      before: evtCd === 'unblock' ? text : null,
+      after: evtCd === 'unblock' ? null : text,
+    },
+  ];
+  const spaceIds = places.flatMap(({ spaceId }) => spaceId ?? []);
+  await recordSpaceEvents(staffActor(call), spaceIds, { evtCd, rsn, changes });
 }
 
 const valuesOf = ({ blktDivCd, strtDt, endDt, strtTm, endTm, dows, rsn, publicYn }: When) => ({
@@ -55,11 +80,12 @@ function requireSound({ strtDt, endDt, strtTm, endTm }: When): void {
 }
 
 /** A blackout in the caller's hands. @throws Failure 409 GONE, VERSION; 403 */
-async function takeBlackout(call: CallContext, { id, version }: RowKey): Promise<void> {
+async function takeBlackout(call: CallContext, { id, version }: RowKey) {
   await blackouts.take(call, id, version);
   const stored = await findBlackout(call, id);
   if (!stored) throw gone();
   requireReach(call, stored.spaceId === null ? null : (stored.mngDeptCd ?? null));
+  return stored;
 }
 
 /** Buildings and the whole university are for whom all spaces are open. @throws Failure 403 */
@@ -133,10 +159,12 @@ export async function saveBlackouts(
     ids = places.map(() => randomUUID());
   for (const [index, place] of places.entries())
     await blackouts.insert(call, ids[index] ?? randomUUID(), { ...place, ...valuesOf(when), srcCd: 'MANU' });
+  await recordBlackout(call, places, 'block', when);
   return { ids, affected };
 }
 
 export async function deleteBlackout(call: CallContext, key: RowKey): Promise<void> {
-  await takeBlackout(call, key);
+  const stored = await takeBlackout(call, key);
   await blackouts.remove(call, key.id, key.version);
+  await recordBlackout(call, [stored], 'unblock', stored);
 }

@@ -6,6 +6,7 @@ import { forEachRow } from '#server/http/each-row.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { implement, type Binding } from '#server/http/implement.ts';
 import { deleteSpace, openSpace, saveEquipment, saveFavourite, saveHours, saveSpace, stopSpace } from './save-space.ts';
+import { listSpaceHistory } from './space-history.ts';
 import { findSpace, listEquipment, listHours, spaceList, spaces } from './space-queries.ts';
 import { applySpaceUpload, checkSpaceUpload } from './upload.ts';
 
@@ -33,6 +34,7 @@ export const spaceBindings: readonly Binding[] = [
   implement('getSpaceList', spaceList.page),
   implement('downloadSpaceExcel', spaceList.excel),
   implement('getSpace', async ({ spaceId }, call) => ({ data: [await getSpace(call, spaceId)] })),
+  implement('getSpaceHis', async ({ spaceId }, call) => listSpaceHistory(call, spaceId)),
   implement('getFcltList', async ({ spaceId }, call) => ({ data: await listEquipment(call, spaceId) })),
   implement('getOprtTmList', async ({ spaceId }, call) => ({ data: await listHours(call, spaceId) })),
   implement(

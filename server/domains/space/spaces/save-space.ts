@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import type { SpaceDetail } from '#contract/space/space.ts';
 import { message } from '#messages/message.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
@@ -17,7 +18,9 @@ import { duplicate, forbidden, invalid, invalidField, refused } from '#server/ht
 import { isBookable } from '#shared/space/booking-checks.ts';
 import { findOpenProblem, overlaps, type OpenHours } from '#shared/space/open-time.ts';
 import { isHalfHour } from '#shared/space/slots.ts';
-import { spaces, takeSpace } from './space-queries.ts';
+import { equipmentFacts, hoursFacts, listChanges, spaceFacts } from '#shared/space/space-changes.ts';
+import { loadCodeNames, recordSpaceEvents } from './space-history.ts';
+import { listEquipment, listHours, spaces, takeSpace } from './space-queries.ts';
 
 type Form = ParsedArg<'saveSpace'>;
 
@@ -31,7 +34,8 @@ export async function saveSpace(call: CallContext, form: Form): Promise<Affected
   const stored = form.version === undefined ? null : await takeSpace(call, form.spaceId, form.version);
   await requireSound(call, form);
   await requireNewCode(call, form);
-  const actor = staffActor(call);
+  const actor = staffActor(call),
+    before = stored ? await spaces.require(call, form.spaceId) : null;
   if (stored) await requireRoom(actor, stored, form);
   const affected = stored && isBookable(stored) && !isBookable(form) ? await settleAll(actor, form) : [],
     { spaceId, version, userDivCds, aplyHakguaCds, guideCn, ...rest } = form,
@@ -44,7 +48,25 @@ export async function saveSpace(call: CallContext, form: Form): Promise<Affected
   });
   if (form.imgFileGroupId)
     await adoptFileGroup(call, form.imgFileGroupId, { resourcePath: SPACE_SCREEN, ownerId: spaceId });
+  await recordSave(call, before, spaceId);
   return affected;
+}
+
+/** What a save has changed; one that has changed the state alone is named after the new state. */
+async function recordSave(call: CallContext, before: SpaceDetail | null, spaceId: string): Promise<void> {
+  const actor = staffActor(call);
+  if (before === null) {
+    await recordSpaceEvents(actor, [spaceId], { evtCd: 'create' });
+    return;
+  }
+  const after = await spaces.require(call, spaceId),
+    nameOfType = await loadCodeNames(call.db, 'SPACE_TY'),
+    changes = listChanges(spaceFacts(before, nameOfType), spaceFacts(after, nameOfType));
+  // Neither a rich text nor a picture has a short text: that it is another one is all that is told.
+  if (before.guideCn !== after.guideCn) changes.push({ fact: '안내', before: null, after: null });
+  if (before.imgFileGroupId !== after.imgFileGroupId) changes.push({ fact: '사진', before: null, after: null });
+  if (changes.length > 0) await recordSpaceEvents(actor, [spaceId], { evtCd: 'change', changes });
+  if (before.spaceSt !== after.spaceSt) await recordSpaceEvents(actor, [spaceId], { evtCd: after.spaceSt });
 }
 
 /** Bookings for more people than the space will hold stay, when the person has seen them. @throws Failure 409 STATE with the list */
@@ -99,12 +121,14 @@ export async function stopSpace(call: CallContext, form: ParsedArg<'stopSpace'>)
     actor = staffActor(call),
     affected = await settleAffected(actor, await listAllComing(actor, spaceId), form, 'futureBookings');
   await spaces.update(call, spaceId, version, { spaceSt: form.spaceSt });
+  await recordSpaceEvents(actor, [spaceId], { evtCd: form.spaceSt, rsn: form.rsn });
   return affected;
 }
 
 export async function openSpace(call: CallContext, form: ParsedArg<'openSpace'>): Promise<void> {
   const { spaceId, version } = await takeSpace(call, form.spaceId, form.version);
   await spaces.update(call, spaceId, version, { spaceSt: 'OPEN' });
+  await recordSpaceEvents(staffActor(call), [spaceId], { evtCd: 'OPEN' });
 }
 
 /** Deletes a space that was never booked. @throws Failure 409 STATE after the first booking */
@@ -124,6 +148,7 @@ export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt
       throw invalid([{ field: 'fcltCd', row: index + 1, message: message('M-DUP', { label: '비품' }) }]);
     seen.add(fcltCd);
   }
+  const before = await listEquipment(call, spaceId);
   await call.db.deleteFrom('spaceFclt').where('spaceId', '=', spaceId).execute();
   if (form.rows.length > 0)
     await call.db
@@ -139,6 +164,9 @@ export async function saveEquipment(call: CallContext, form: ParsedArg<'saveFclt
       )
       .execute();
   await spaces.update(call, spaceId, version, {});
+  const nameOfKind = await loadCodeNames(call.db, 'SPACE_FCLT'),
+    changes = listChanges(equipmentFacts(before, nameOfKind), equipmentFacts(form.rows, nameOfKind));
+  if (changes.length > 0) await recordSpaceEvents(staffActor(call), [spaceId], { evtCd: 'equipment', changes });
 }
 
 /** Replaces the opening hours of a space; bookings to come that no longer lie inside are asked about. @throws Failure 400, 409 */
@@ -147,7 +175,8 @@ export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>
     { spaceId, version } = space,
     actor = staffActor(call);
   requireNoOverlap(form.rows);
-  const affected = await settleClosedOut(actor, space, form);
+  const affected = await settleClosedOut(actor, space, form),
+    before = await listHours(call, spaceId);
   await call.db.deleteFrom('spaceOprtTm').where('spaceId', '=', spaceId).execute();
   const sorted = form.rows.toSorted((a, b) => (a.strtTm < b.strtTm ? -1 : 1));
   if (sorted.length > 0)
@@ -156,6 +185,8 @@ export async function saveHours(call: CallContext, form: ParsedArg<'saveOprtTm'>
       .values(sorted.map((row, seq) => ({ ...row, seq, spaceOprtTmId: randomUUID(), spaceId, ...createdBy(actor) })))
       .execute();
   await spaces.update(call, spaceId, version, {});
+  const changes = listChanges(hoursFacts(before), hoursFacts(form.rows));
+  if (changes.length > 0) await recordSpaceEvents(actor, [spaceId], { evtCd: 'hours', rsn: form.rsn, changes });
   return affected;
 }
 

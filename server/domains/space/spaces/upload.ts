@@ -7,7 +7,9 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
+import { staffActor } from '../actor.ts';
 import { say } from '../problem.ts';
+import { recordSpaceEvents } from './space-history.ts';
 
 type UploadRow = ParsedArg<'uploadSpace'>['rows'][number];
 
@@ -154,6 +156,8 @@ export async function applySpaceUpload(call: CallContext, uploadId: string) {
       version: 1,
     }));
   await insertRows(call.db, 'space', fresh, call.now);
+  const spaceIds = fresh.map(({ spaceId }) => spaceId);
+  await recordSpaceEvents(staffActor(call), spaceIds, { evtCd: 'create', rsn: say('byUpload') });
   const totCnt = rows.length + errCnt;
   return { totCnt, okCnt: fresh.length, errCnt: totCnt - fresh.length };
 }

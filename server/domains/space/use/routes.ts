@@ -1,5 +1,11 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import { AFTERWARDS_DAYS, BOOKING_SCREEN, nextState, type BookingState } from '#contract/space/space-rules.ts';
+import {
+  AFTERWARDS_DAYS,
+  BOOKING_SCREEN,
+  EQUIPMENT_NAMES,
+  nextState,
+  type BookingState,
+} from '#contract/space/space-rules.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
@@ -14,6 +20,7 @@ import { requireEvent } from '../bookings/decide.ts';
 import { takeBackNoShow } from '../penalties/penalty-store.ts';
 import { say } from '../problem.ts';
 import { bookingFacts } from '../rights.ts';
+import { loadCodeNames, recordSpaceEvents } from '../spaces/space-history.ts';
 import { becomeNoShow, checkIn, checkOut, graceEndOf } from './use-events.ts';
 
 /** A booking in the caller's hands. @throws Failure 409 GONE, 403 */
@@ -59,6 +66,17 @@ async function reportBroken(actor: Actor, spaceId: string, fcltIds: readonly str
     .where('spaceId', '=', spaceId)
     .where('spaceFcltId', 'in', fcltIds)
     .execute();
+  const reported = await actor.db
+    .selectFrom('spaceFclt')
+    .select('fcltCd')
+    .where('spaceId', '=', spaceId)
+    .where('spaceFcltId', 'in', fcltIds)
+    .execute();
+  const nameOf = await loadCodeNames(actor.db, 'SPACE_FCLT');
+  await recordSpaceEvents(actor, [spaceId], {
+    evtCd: 'broken',
+    changes: reported.map(({ fcltCd }) => ({ fact: nameOf(fcltCd), before: null, after: EQUIPMENT_NAMES.BRKN })),
+  });
 }
 
 async function markNoShow(call: CallContext, bkngId: string): Promise<void> {
