@@ -1,6 +1,7 @@
 import type { Data } from '#contract/registry.ts';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { message } from '#messages/message.ts';
+import { SLOTS_A_DAY, slotNosOf, timeOf } from '#shared/space/slots.ts';
 
 type StoredHours = Data<'getOprtTmList'>['data'][number];
 export type HoursDiv = StoredHours['oprtDivCd'];
@@ -42,4 +43,51 @@ export function hoursProblem(ranges: readonly OpenRange[]): string | null {
   if (ranges.some(({ strtTm, endTm }) => strtTm >= endTm)) return message('M-TM-ORDER');
   const overlaps = ranges.some(({ strtTm }, place) => place > 0 && strtTm < (ranges[place - 1]?.endTm ?? ''));
   return overlaps ? SPACE_WORDS.hoursOverlap : null;
+}
+
+/** Half hours of several days of the week: both corners included, in any order. */
+export interface WeekArea {
+  readonly anchor: WeekCell;
+  readonly other: WeekCell;
+}
+export interface WeekCell {
+  /** Monday is 1. */
+  readonly dow: number;
+  readonly slotNo: number;
+}
+
+const lies = (value: number, one: number, other: number): boolean =>
+  value >= Math.min(one, other) && value <= Math.max(one, other);
+export const isInArea = ({ dow, slotNo }: WeekCell, { anchor, other }: WeekArea): boolean =>
+  lies(dow, anchor.dow, other.dow) && lies(slotNo, anchor.slotNo, other.slotNo);
+
+/** Numbers of the half hours in which a day is open. */
+export const openSlotsOf = (ranges: readonly OpenRange[]): ReadonlySet<number> =>
+  new Set(ranges.flatMap((range) => slotNosOf(range)));
+
+/** The hours with an area of the week opened or closed; ranges that touch become one. */
+export function paintHours(
+  hours: readonly OpenRange[],
+  div: HoursDiv,
+  area: WeekArea,
+  isOpen: boolean,
+): readonly OpenRange[] {
+  let painted = hours;
+  for (let dow = 1; dow <= 7; dow += 1) {
+    if (!lies(dow, area.anchor.dow, area.other.dow)) continue;
+    const open = openSlotsOf(rangesOf(hours, div, dow)),
+      now = Array.from({ length: SLOTS_A_DAY }, (_, slotNo) =>
+        isInArea({ dow, slotNo }, area) ? isOpen : open.has(slotNo),
+      );
+    painted = withRanges(painted, div, dow, rangesFrom(now, div, dow));
+  }
+  return painted;
+}
+
+function rangesFrom(isOpen: readonly boolean[], oprtDivCd: HoursDiv, dow: number): OpenRange[] {
+  const starts = isOpen.flatMap((open, slotNo) => (open && !isOpen[slotNo - 1] ? [slotNo] : []));
+  return starts.map((start) => {
+    const end = isOpen.indexOf(false, start);
+    return { oprtDivCd, dow, strtTm: timeOf(start), endTm: timeOf(end === -1 ? SLOTS_A_DAY : end) };
+  });
 }

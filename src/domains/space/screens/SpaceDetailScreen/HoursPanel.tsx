@@ -9,11 +9,13 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
+import { HoursGrid } from './HoursGrid.tsx';
 import { AffectedDialog, findAffected } from '../../components/AffectedBookings.tsx';
 import {
   copyDay,
   hoursOf,
   hoursProblem,
+  paintHours,
   rangesOf,
   withRanges,
   type HoursDiv,
@@ -86,6 +88,13 @@ function HoursEditor({ space, stored }: HoursEditorProps) {
       {DIVS.map(({ div, title, lead }) => (
         <Card key={div} title={title}>
           <p className="muted">{lead}</p>
+          <HoursGrid
+            label={`${title} 운영시간`}
+            div={div}
+            hours={hours}
+            isEditable={maySave}
+            onPaint={(area, isOpen) => setHours(paintHours(hours, div, area, isOpen))}
+          />
           <fieldset className="space-fields hours" disabled={!maySave}>
             {DAYS.map((dow) => (
               <DayHours
