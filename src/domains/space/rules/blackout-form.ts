@@ -19,13 +19,16 @@ export interface BlackoutForm {
   readonly publicYn: 'Y' | 'N';
 }
 
-/** A stored blackout in its form; null is a new one: today, of examinations where it is for several places. */
+/**
+ * A stored blackout in its form; null is a new one: today, of examinations where it is for several places.
+ * @param forSpace the space of a new one, where it is known
+ */
 export const blackoutFormOf =
-  (isBulk: boolean) =>
+  (isBulk: boolean, forSpace = '') =>
   (row: BlackoutRow | null): BlackoutForm => {
     const today = koreanDate8(Date.now());
     return {
-      spaceId: row?.spaceId ?? '',
+      spaceId: row ? (row.spaceId ?? '') : forSpace,
       bldgCd: row?.bldgCd ?? '',
       bldgCds: [],
       blktDivCd: row?.blktDivCd ?? (isBulk ? 'EXAM' : 'MNTC'),

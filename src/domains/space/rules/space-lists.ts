@@ -28,6 +28,12 @@ export const BLACKOUT_LIST = defineList('getBlktList', {
   endDt: '',
   searchKeyword: '',
 });
+/** 이용제한 of one space, which the address of its detail names. */
+export const SPACE_BLACKOUT_LIST = defineList(
+  'getBlktList',
+  { spaceId: '', bldgCd: '', blktDivCd: '', srcCd: '', strtDt: today, endDt: '', searchKeyword: '' },
+  { kept: ['spaceId'] },
+);
 
 const BOOKING_FILTERS = {
   useStrtDt: today,

@@ -3,7 +3,7 @@ import { serverApi } from '#bridge/server-api.ts';
 import type { Op } from '#contract/registry.ts';
 
 /** What shows when and to whom a space is open. */
-const SPACE_TAGS: readonly Op[] = ['getSpaceList', 'getSpace', 'getBoard', 'getCalendar', 'getFreeTime'];
+const SPACE_TAGS: readonly Op[] = ['getSpaceList', 'getSpace', 'getSpaceHis', 'getBoard', 'getCalendar', 'getFreeTime'];
 /** The same, where bookings may have been cancelled on the way. */
 const CLOSING_TAGS: readonly Op[] = [...SPACE_TAGS, 'getBkngList', 'getBkng', 'getTodayList'];
 
@@ -12,6 +12,7 @@ const spaceApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getSpaceList: read(build, 'getSpaceList'),
     getSpace: read(build, 'getSpace'),
+    getSpaceHis: read(build, 'getSpaceHis', { keepSec: 0 }),
     getFcltList: read(build, 'getFcltList'),
     getOprtTmList: read(build, 'getOprtTmList'),
     saveSpace: write(build, 'saveSpace', CLOSING_TAGS),
@@ -45,6 +46,7 @@ export const {
   useGetSpaceListQuery,
   useLazyGetSpaceListQuery,
   useGetSpaceQuery,
+  useGetSpaceHisQuery,
   useGetFcltListQuery,
   useGetOprtTmListQuery,
   useSaveSpaceMutation,

@@ -12,11 +12,14 @@ import { SPACE_TONES } from '../../rules/space-labels.ts';
 import { useGetSpaceQuery } from '../../state/space-endpoints.ts';
 import { EquipmentPanel } from './EquipmentPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
+import { useScreenInfo } from '../../state/page.ts';
+import { BlackoutList } from '../SpaceScreen/BlackoutList.tsx';
 import { SpaceBookings } from './SpaceBookings.tsx';
 import { SpaceEditor } from './SpaceEditor.tsx';
+import { SpaceHistory } from './SpaceHistory.tsx';
 import './space-detail.css';
 
-type DetailTab = 'facts' | 'hours' | 'equipment' | 'bookings';
+type DetailTab = 'facts' | 'hours' | 'equipment' | 'blackouts' | 'bookings' | 'history';
 
 /** 공간 상세: a stored space, a new one, or a copy. */
 export function SpaceDetailScreen() {
@@ -62,6 +65,8 @@ function NewSpace({ copied }: { readonly copied: SpaceDetail | null }) {
 
 function StoredSpace({ space }: { readonly space: SpaceDetail }) {
   const [tab, setTab] = useState<DetailTab>('facts');
+  // Who looks after the space, or over all of them, reads what was done to it.
+  const isInScope = useScreenInfo()?.dataScopeCd === 'ALL' || space.mngYn === 'Y';
   const states = useCodes('SPACE_ST'),
     buildings = useCodes('SPACE_BLDG');
   return (
@@ -84,7 +89,9 @@ function StoredSpace({ space }: { readonly space: SpaceDetail }) {
           { key: 'facts', label: '기본정보' },
           { key: 'hours', label: '운영시간' },
           { key: 'equipment', label: '비품' },
+          { key: 'blackouts', label: '이용제한' },
           { key: 'bookings', label: '예약현황' },
+          ...(isInScope ? [{ key: 'history', label: '이력' } as const] : []),
         ]}
         active={tab}
         onChange={setTab}
@@ -92,7 +99,9 @@ function StoredSpace({ space }: { readonly space: SpaceDetail }) {
           facts: () => <SpaceEditor key={space.version} space={space} copied={null} />,
           hours: () => <HoursPanel key={space.version} space={space} />,
           equipment: () => <EquipmentPanel key={space.version} space={space} />,
+          blackouts: () => <BlackoutList space={space} />,
           bookings: () => <SpaceBookings space={space} />,
+          history: () => <SpaceHistory space={space} />,
         }}
       />
     </div>

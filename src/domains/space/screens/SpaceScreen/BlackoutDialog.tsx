@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fields } from 'virtual:fields/saveBlkt';
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import type { SpaceDetail } from '#contract/space/space.ts';
 import type { BlackoutDiv } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
@@ -23,11 +24,13 @@ interface BlackoutDialogProps {
   readonly blackout: BlackoutRow | null;
   /** For several buildings at once. */
   readonly isBulk: boolean;
+  /** The space that a new one is for, on that space's own screen. */
+  readonly space?: Pick<SpaceDetail, 'spaceId' | 'mngYn'>;
   readonly onClose: () => void;
 }
 
 /** Form of 이용제한. Over bookings that are to come it lists them and is saved only when they are to be cancelled. */
-export function BlackoutDialog({ blackout, isBulk, onClose }: BlackoutDialogProps) {
+export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDialogProps) {
   const [save] = useSaveBlktMutation();
   const [saveBulk] = useSaveBlktBulkMutation();
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null);
@@ -51,10 +54,12 @@ export function BlackoutDialog({ blackout, isBulk, onClose }: BlackoutDialogProp
   };
   const record = useRecordForm({
     kind: 'space-blackout',
-    ...(isBulk ? { place: 'bulk' } : {}),
+    ...(isBulk ? { place: 'bulk' } : space ? { place: space.spaceId } : {}),
     row: blackout,
     idOf: ({ blktId }: BlackoutRow) => blktId,
-    formOf: blackoutFormOf(isBulk),
+    formOf: blackoutFormOf(isBulk, space?.spaceId),
+    // On the screen of one space, what is for a whole building is only looked at.
+    isEditable: !space || (space.mngYn === 'Y' && blackout?.spaceId !== null),
     fields,
     check: checkBlackout,
     words: { blktDivCd: kinds.nameOf },
@@ -94,9 +99,10 @@ export function BlackoutDialog({ blackout, isBulk, onClose }: BlackoutDialogProp
                 value={form.spaceId}
                 error={record.errors.spaceId}
                 required={!isAll}
+                disabled={space !== undefined}
                 onChange={(spaceId) => set({ spaceId })}
               />
-              {isAll ? (
+              {isAll && (!space || form.bldgCd !== '') ? (
                 <SelectField
                   label="건물 전체"
                   placeholder={form.spaceId === '' ? '전체 공간' : '공간을 선택했습니다'}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlackoutRow } from '#contract/space/blackout.ts';
+import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
@@ -11,7 +12,7 @@ import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { spaceFilter } from '../../components/space-filter.tsx';
-import { BLACKOUT_LIST } from '../../rules/space-lists.ts';
+import { BLACKOUT_LIST, SPACE_BLACKOUT_LIST } from '../../rules/space-lists.ts';
 import { blackoutText } from '../../rules/space-labels.ts';
 import { useAuth } from '../../state/page.ts';
 import { useDeleteBlktMutation, useGetBlktListQuery } from '../../state/space-endpoints.ts';
@@ -23,15 +24,22 @@ const TimetableUpload = laterDialog(async () => (await import('./SpaceUpload.tsx
 const blackoutKey = (row: BlackoutRow): string => row.blktId,
   blackoutName = (row: BlackoutRow): string => `${row.spaceNm ?? '전체'} ${blackoutText(row)}`;
 
-/** 이용제한: lessons, examinations, events, repairs. */
-export function BlackoutList() {
-  const list = useList(BLACKOUT_LIST, useGetBlktListQuery, blackoutKey);
+/** What is for a whole building or the university is changed by whom all spaces are open for. */
+const WHOLE_LOCKED = '건물 전체의 이용제한은 공간 관리 화면에서 전체 담당자가 변경합니다.';
+
+/**
+ * 이용제한: lessons, examinations, events, repairs; of all spaces, or of one.
+ * @param space the one, on its own screen, with those of its building and of the whole university
+ */
+export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
+  const list = useList(space ? SPACE_BLACKOUT_LIST : BLACKOUT_LIST, useGetBlktListQuery, blackoutKey);
   const [opened, setOpened] = useState<BlackoutRow | 'new' | 'bulk' | 'upload' | null>(null);
   const [remove] = useDeleteBlktMutation();
   const kinds = useCodes('SPACE_BLKT'),
     buildings = useCodes('SPACE_BLDG');
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const isMine = space === undefined || space.mngYn === 'Y',
+    mayCreate = useAuth('C') && isMine,
+    mayDelete = useAuth('D') && isMine;
   const close = (): void => setOpened(null);
   const erase = async (rows: readonly BlackoutRow[]): Promise<void> => {
     const isErased = await runBulk({
@@ -47,12 +55,11 @@ export function BlackoutList() {
   };
   const filters = [
     periodFilter(['strtDt', 'endDt'], '기간'),
-    spaceFilter('spaceId', '공간'),
-    selectFilter('bldgCd', '건물', buildings.options),
+    ...(space ? [] : [spaceFilter('spaceId', '공간'), selectFilter('bldgCd', '건물', buildings.options)]),
     selectFilter('blktDivCd', '구분', kinds.options),
     selectFilter(
       'srcCd',
-      '등록',
+      '등록 방식',
       [
         { value: 'MANU', label: '직접' },
         { value: 'TMTB', label: '시간표' },
@@ -69,16 +76,22 @@ export function BlackoutList() {
         list={list}
         columns={useMemo(() => blackoutColumns(kinds, buildings), [kinds, buildings])}
         onOpen={setOpened}
-        excel={{ op: 'downloadBlktExcel', name: '이용제한' }}
+        excel={{ op: 'downloadBlktExcel', name: space ? `이용제한 ${space.spaceNm}` : '이용제한' }}
+        emptyText={space ? '예정된 이용제한이 없습니다.' : '이 기간에 이용제한이 없습니다.'}
+        {...(space ? { whyLocked: ({ spaceId }: BlackoutRow) => (spaceId === null ? WHOLE_LOCKED : null) } : {})}
         tools={
           mayCreate ? (
             <>
-              <Button icon="upload" onClick={() => setOpened('upload')}>
-                수업시간표 업로드
-              </Button>
-              <Button icon="calendar" onClick={() => setOpened('bulk')}>
-                시험기간 일괄 등록
-              </Button>
+              {space ? null : (
+                <>
+                  <Button icon="upload" onClick={() => setOpened('upload')}>
+                    수업시간표 업로드
+                  </Button>
+                  <Button icon="calendar" onClick={() => setOpened('bulk')}>
+                    시험기간 일괄 등록
+                  </Button>
+                </>
+              )}
               <Button look="primary" icon="plus" onClick={() => setOpened('new')}>
                 등록
               </Button>
@@ -101,6 +114,7 @@ export function BlackoutList() {
           key={typeof opened === 'string' ? opened : opened.blktId}
           blackout={typeof opened === 'string' ? null : opened}
           isBulk={opened === 'bulk'}
+          {...(space ? { space } : {})}
           onClose={close}
         />
       ) : null}

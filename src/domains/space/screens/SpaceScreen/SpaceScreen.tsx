@@ -22,7 +22,7 @@ const MANAGED: ReadonlySet<SpaceTab> = new Set<SpaceTab>(['rules', 'blackouts', 
 const PANELS: Readonly<Record<SpaceTab, () => React.JSX.Element>> = {
   spaces: SpaceList,
   rules: RuleList,
-  blackouts: BlackoutList,
+  blackouts: () => <BlackoutList />,
   board: BoardPanel,
   stats: StatPanel,
 };

@@ -94,11 +94,11 @@ export const blackoutColumns = (kinds: Codes, buildings: Codes): readonly Column
   textColumn('rsn', '사유', { width: 'l', excel: 40 }),
   {
     key: 'srcCd',
-    label: '등록',
+    label: '등록 방식',
     width: 's',
     sortKey: 'srcCd',
     render: (row) => (row.srcCd === 'TMTB' ? <Chip tone="info">시간표</Chip> : '직접'),
-    excel: [{ key: 'srcCd', label: '등록', names: { TMTB: '시간표', MANU: '직접' } }],
+    excel: [{ key: 'srcCd', label: '등록 방식', names: { TMTB: '시간표', MANU: '직접' } }],
   },
   flagColumn('publicYn', '사유 공개', ['공개', '비공개']),
 ];
