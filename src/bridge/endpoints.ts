@@ -23,6 +23,8 @@ interface ReadOptions extends CallFlags {
   readonly keepSec?: number;
 }
 interface WriteOptions extends CallFlags {
+  /** The form shows refusals (409) that name fields or carry rows itself: they are told once, where they are about something. */
+  readonly showsRefusal?: boolean;
   /** Only where a document names one. */
   readonly deadlineMs?: number;
 }

@@ -18,11 +18,14 @@ export interface ServerCall<K extends Op = Op> {
   readonly deadlineMs?: number;
   /** The caller shows the failure itself; only the end of the session is still handled in the one place. */
   readonly quiet?: boolean;
+  /** The caller shows refusals (409) that name fields or carry rows itself; every other failure is told in the one place. */
+  readonly showsRefusal?: boolean;
 }
 export interface ServerMeta {
   readonly op: Op;
   readonly background: boolean;
   readonly quiet: boolean;
+  readonly showsRefusal: boolean;
 }
 /** What a form tells of a save beside its body, for the meeting of two versions. */
 export interface SubmitSource {
@@ -37,7 +40,12 @@ export interface SubmitSource {
 export type Fetched<K extends Op> = Data<K> & { readonly storedAt: number | null };
 
 const isRead = (op: Op): boolean => op.startsWith('get');
-const metaOf = ({ op, background = false, quiet = false }: ServerCall): ServerMeta => ({ op, background, quiet });
+const metaOf = ({ op, background = false, quiet = false, showsRefusal = false }: ServerCall): ServerMeta => ({
+  op,
+  background,
+  quiet,
+  showsRefusal,
+});
 
 /** Never throws: a failure is a CallError, whatever became of the worker. */
 export const workerBaseQuery: BaseQueryFn<ServerCall, unknown, CallError, object, ServerMeta> = async (

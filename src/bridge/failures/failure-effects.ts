@@ -16,6 +16,8 @@ export interface FailureContext {
   readonly op: Op;
   readonly background: boolean;
   readonly quiet: boolean;
+  /** Refusals that name fields or carry rows are shown by the caller. */
+  readonly showsRefusal?: boolean;
   /** Asked again for what is on the screen already: that nobody answered says the line at the top. */
   readonly isThere?: boolean;
   /** A refused path is told, and the screen stays. */
@@ -70,6 +72,12 @@ function lookupFailure(error: CallError, context: FailureContext): readonly Fail
 const refusedPath = (from: string | undefined): FailureEffect =>
   from === undefined ? { type: 'go', path: '/error' } : { type: 'go', path: '/error', from };
 
+/** A stale version opens the conflict dialog of the form that sent it; other refusals are the form's where it says so. */
+const isShownByForm = (
+  { reason, errors, current }: Extract<CallError, { readonly kind: 'refused' }>,
+  { showsRefusal = false }: FailureContext,
+): boolean => reason === 'VERSION' || (showsRefusal && (errors.length > 0 || current !== undefined));
+
 function ordinary(error: CallError, context: FailureContext): readonly FailureEffect[] {
   // Whatever went wrong: the business that wanted the message is done, and only the message is missing.
   if (context.op === 'sendSystemMsg' && error.kind !== 'cancelled') return [{ type: 'show', id: 'M-SEND-FAIL' }];
@@ -89,9 +97,8 @@ function ordinary(error: CallError, context: FailureContext): readonly FailureEf
           ];
     case 'not-found':
       return [{ type: 'go', path: '/error' }];
-    // A stale version opens the conflict dialog of the form that sent it.
     case 'refused':
-      return error.reason === 'VERSION' ? [] : [{ type: 'alert', text: error.message }];
+      return isShownByForm(error, context) ? [] : [{ type: 'alert', text: error.message }];
     case 'too-many':
       return ['message' in error ? { type: 'alert', text: error.message } : { type: 'show', id: 'M-429' }];
     // The update prompt tells of it, and the new version comes by itself.

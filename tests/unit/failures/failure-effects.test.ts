@@ -157,6 +157,18 @@ test.each([{ background: true }, { quiet: true }])(
   },
 );
 
+test('a form that shows refusals itself is told of those alone that say where they belong', () => {
+  const refusal = { kind: 'refused', reason: 'DUP', message: '이미 예약된 시간입니다.' } as const,
+    shown = context('bookSpace', { showsRefusal: true }),
+    alert = [{ type: 'alert', text: '이미 예약된 시간입니다.' }];
+  const atField: CallError = { ...refusal, errors: [{ field: 'strtTm', message: refusal.message }] };
+  expect(decideEffects(atField, shown)).toEqual([]);
+  expect(decideEffects({ ...refusal, errors: [], current: { alternatives: [] } }, shown)).toEqual([]);
+  expect(decideEffects({ ...refusal, errors: [] }, shown)).toEqual(alert);
+  expect(decideEffects(atField, context('bookSpace'))).toEqual(alert);
+  expect(decideEffects(forbidden, shown)).toHaveLength(1);
+});
+
 test('session-security 4.3: several failing calls cause one handling', () => {
   const filter = createBurstFilter(() => 0);
   const passed = [1, 2, 3].flatMap(() => filter(decideEffects(fault, context('getNoticeList'))));
