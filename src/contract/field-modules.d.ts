@@ -102,6 +102,10 @@ declare module 'virtual:fields/bookSpace' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'bookSpace'>;
 }
+declare module 'virtual:fields/forceBook' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'forceBook'>;
+}
 declare module 'virtual:fields/savePnlt' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePnlt'>;

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import type { AffectedBooking, Offer } from '#contract/space/space-fields.ts';
 import { COMING_STATES } from '#contract/space/space-rules.ts';
 import type { SpaceWord } from '#contract/space/space-words.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { invalidField, refused } from '#server/http/failure.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
 import { changeState, holdBookings, type HeldBooking } from './bookings/booking-store.ts';
+import { offersText } from './bookings/offers.ts';
 import { freeSlots } from './bookings/slots.ts';
 import { dropApproval, tellApplicant } from './bookings/tell.ts';
 import type { Actor } from './actor.ts';
@@ -67,6 +68,13 @@ export interface Answered {
   readonly rsn?: string | null | undefined;
 }
 
+interface AffectedSettings {
+  /** The sentence that tells of them. */
+  readonly word?: SpaceWord;
+  /** What each of them is offered instead, by its id. */
+  readonly offers?: ReadonlyMap<string, readonly Offer[]>;
+}
+
 /**
  * Cancels the bookings that a change breaks, when the person has said so; otherwise nothing is written.
  * @returns those that were cancelled
@@ -76,21 +84,34 @@ export async function settleAffected(
   actor: Actor,
   bookings: readonly HeldBooking[],
   { cnclYn, rsn }: Answered,
-  word: SpaceWord = 'affectedBookings',
+  { word = 'affectedBookings', offers = new Map() }: AffectedSettings = {},
 ): Promise<AffectedBooking[]> {
   if (bookings.length === 0) return [];
-  const affected = bookings.toSorted((a, b) => (a.useDt + a.strtTm < b.useDt + b.strtTm ? -1 : 1)).map(toAffected);
+  const affected = bookings
+    .toSorted((a, b) => (a.useDt + a.strtTm < b.useDt + b.strtTm ? -1 : 1))
+    .map((booking): AffectedBooking => {
+      const offered = offers.get(booking.bkngId);
+      return { ...toAffected(booking), ...(offered ? { offers: [...offered] } : {}) };
+    });
   if (cnclYn !== 'Y') throw refused('STATE', say(word, { n: affected.length }), { current: { affected } });
   const reason = rsn?.trim() ?? '';
   if (reason.length < 2) throw invalidField('rsn', say('enterCancelReason'));
-  for (const booking of bookings) await cancelByStaff(actor, booking, reason);
+  for (const booking of bookings) await cancelByStaff(actor, booking, reason, offers.get(booking.bkngId));
   return affected.map((booking) => ({ ...booking, bkngSt: 'CNCLA' }));
 }
 
-/** Cancels a booking in the name of the office: its slots are free, its applicant hears why. */
-export async function cancelByStaff(actor: Actor, booking: HeldBooking, rsn: string): Promise<void> {
+/** Cancels a booking in the name of the office: its slots are free, its applicant hears why, and what he is offered instead. */
+export async function cancelByStaff(
+  actor: Actor,
+  booking: HeldBooking,
+  rsn: string,
+  offers: readonly Offer[] = [],
+): Promise<void> {
   await freeSlots(actor.db, booking.bkngId);
   await changeState(actor, booking, 'CNCLA', 'cancelBkng', { cnclRsn: rsn, cnclId: actor.actId }, rsn);
   await dropApproval(actor, booking.bkngId);
-  await tellApplicant(actor, booking, 'cancelled', rsn);
+  await tellApplicant(actor, booking, offers.length > 0 ? 'bumped' : 'cancelled', {
+    rsn,
+    offers: offersText(offers, booking.spaceId),
+  });
 }

@@ -9,6 +9,7 @@ import {
   affectedExtra,
   affectedInCurrent,
   codesFilter,
+  offerSchema,
   rowKeys,
   rowVersion,
   slotTime,
@@ -81,6 +82,8 @@ const companionFields = { stdNo: text('학번', 20), nm: text('성명', 50) };
 
 export const bookingDetailSchema = bookingRowSchema.extend({
   aplyId: z.string().nullable(),
+  /** The applicant as pickers know him: of staff the staff number. */
+  aplyNo: z.string().nullable(),
   rgstNm: z.string().nullable(),
   /** Entered by somebody else than the applicant. */
   dptyYn: z.enum(['Y', 'N']),
@@ -209,6 +212,8 @@ export const bookingEndpoints = {
       series: z.array(briefSchema),
       week: z.array(briefSchema),
       near: z.array(briefSchema),
+      /** Free times for an applicant whose booking the office has cancelled. */
+      offers: z.array(offerSchema),
       noshwCnt: z.number(),
       noshwLmtCnt: z.number(),
     },

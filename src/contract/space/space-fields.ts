@@ -18,6 +18,16 @@ export const rowKeys = z
   .min(1)
   .max(100);
 
+/** A free time that is offered to whoever loses his. */
+export const offerSchema = z.object({
+  spaceId: z.string(),
+  spaceNm: z.string(),
+  useDt: z.string(),
+  strtTm: z.string(),
+  endTm: z.string(),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
 /**
  * A booking that a blackout, a closing or shorter hours break, without personal data. A refusal (409 STATE) carries them in
  * `current.affected`; with `cnclYn` 'Y' they are cancelled and the answer lists them.
@@ -31,11 +41,17 @@ export const affectedSchema = z.object({
   endTm: z.string(),
   bkngSt: z.string(),
   aplyNm: z.string(),
+  /** Of a forced booking: what the other one is offered instead. */
+  offers: z.array(offerSchema).optional(),
 });
 export type AffectedBooking = z.infer<typeof affectedSchema>;
 export const affectedExtra = { affected: z.array(affectedSchema) };
 /** Beside the stored row of a refusal. */
-export const affectedInCurrent = { affected: z.array(affectedSchema).optional() };
+export const affectedInCurrent = {
+  affected: z.array(affectedSchema).optional(),
+  /** Y: they stay, and only their number of people is told (fewer places than booked for). */
+  keptYn: z.literal('Y').optional(),
+};
 /** Fields by which a person answers the list. */
 export const cancelFields = {
   cnclYn: z.enum(['Y', 'N']).default('N'),

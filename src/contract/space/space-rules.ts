@@ -2,6 +2,8 @@
 
 export const SPACE_SCREEN = '/admin/spaceBkng/spaceBkngMng';
 export const BOOKING_SCREEN = '/admin/spaceBkng/spaceBkngApplyMng';
+/** Each detail inherits the rights of its list. */
+export const BOOKING_DETAIL_SCREEN = '/admin/spaceBkng/spaceBkngApplyDetail';
 
 /* Closed lists of the document, with their names. Code groups of the same name hold them for the screens. */
 export const USER_NAMES = { STDNT: '학생', STF: '직원', PROF: '교수', DEPT: '부서', OTSDR: '외부인' } as const;

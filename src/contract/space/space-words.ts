@@ -79,6 +79,7 @@ export const BOOKING_NEWS = {
   confirmed: '예약이 확정되었습니다.',
   rejected: '예약이 반려되었습니다. 사유: {rsn}',
   cancelled: '예약이 취소되었습니다. 사유: {rsn}',
+  bumped: '예약이 취소되었습니다. 사유: {rsn} 예약 가능한 시간: {offers}',
   expired: '예약 신청이 만료되었습니다.',
   moved: '예약으로 변경되었습니다.',
 } as const;

@@ -4,7 +4,7 @@ import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 import { TEST_NOW } from '#tests/support/prepared-campus.ts';
 import { useServer } from '#tests/support/use-server.ts';
-import { application } from '#tests/support/writes/space-writes.ts';
+import { application, hours, space } from '#tests/support/writes/space-writes.ts';
 import { TAKEN, refusal, spaceRig } from './space-rig.ts';
 
 describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
@@ -278,6 +278,65 @@ describe.skipIf(!isDatabaseAvailable())('booking a space', () => {
     expect(done.rows[0]).toMatchObject({ bkngSt: 'APRV' });
     expect((await stored(inTheWay.bkngId)).bkngSt).toBe('CNCLA');
     expect((await dept01.call('forceBook', application(spaceId, event))).status).toBe(403);
+  });
+
+  it('who loses his time to an event is offered the nearest free ones, and takes one', async () => {
+    const spaceId = await open(),
+      [p, q] = await students(2),
+      bumped = await book(spaceId, { aplyId: p, strtTm: '1000', endTm: '1100' });
+    await book(spaceId, { aplyId: q, strtTm: '1200', endTm: '1300' });
+    const event = { aplyDivCd: 'DEPT', aplyId: '1010', grpNm: '컴퓨터공학과', prpsCd: 'EVNT', rsn: '학과 행사' },
+      place = { spaceId, spaceNm: '시험 세미나실', useDt: '20260410' },
+      offers = [
+        { ...place, strtTm: '0900', endTm: '1000' },
+        { ...place, strtTm: '1100', endTm: '1200' },
+        { ...place, strtTm: '1300', endTm: '1400' },
+      ];
+    const form = application(spaceId, { ...event, strtTm: '1000', endTm: '1100' }),
+      asked = await oper.call('forceBook', form);
+    expect(asked.body.data.current).toMatchObject({ affected: [{ bkngId: bumped.bkngId, offers }] });
+    await call('forceBook', { ...form, cnclYn: 'Y' });
+    expect(await told('SPC_APRV')).toContainEqual(
+      expect.stringContaining(
+        '예약이 취소되었습니다. 사유: 학과 행사 예약 가능한 시간: 09:00~10:00, 11:00~12:00, 13:00~14:00',
+      ),
+    );
+    const detail = await oper.call('getBkng', { bkngId: bumped.bkngId });
+    expect(detail.body.data.offers).toEqual(offers);
+    expect(detail.rows[0]).toMatchObject({ aplyNo: p, bkngSt: 'CNCLA' });
+    await book(spaceId, { aplyId: p, strtTm: '0900', endTm: '1000' });
+  });
+
+  it('a space that is full that day offers its neighbours under the same rule', async () => {
+    const spaceId = await open(),
+      { ruleId } = await call('getSpace', { spaceId }),
+      other = space(String(ruleId), { spaceNm: '시험 회의실', cpctCnt: 30 });
+    await call('saveSpace', other);
+    await call('saveOprtTm', { spaceId: other.spaceId, version: 1, rows: hours.filter(({ dow }) => dow === 5) });
+    const [p] = await students(1),
+      bumped = await book(spaceId, { aplyId: p, strtTm: '1000', endTm: '1100' });
+    const asked = await oper.call(
+      'forceBook',
+      application(spaceId, {
+        aplyDivCd: 'DEPT',
+        aplyId: '1010',
+        grpNm: '축제',
+        prpsCd: 'EVNT',
+        rsn: '대동제',
+        strtTm: '0900',
+        endTm: '2200',
+      }),
+    );
+    expect(asked.body.data.current).toMatchObject({
+      affected: [
+        {
+          bkngId: bumped.bkngId,
+          offers: [
+            { spaceId: other.spaceId, spaceNm: '시험 회의실', useDt: '20260410', strtTm: '1000', endTm: '1100' },
+          ],
+        },
+      ],
+    });
   });
 
   it('a request waits as work for the managing department, and a decision ends it', async () => {

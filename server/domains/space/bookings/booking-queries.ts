@@ -12,8 +12,10 @@ import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { maskName, maskPhone } from '#shared/masking.ts';
 import { dowOf } from '#shared/space/open-time.ts';
 import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
+import { staffActor } from '../actor.ts';
 import { isReached, reachedBookings } from '../rights.ts';
 import { bookingRows } from './booking-store.ts';
+import { listOffers } from './offers.ts';
 import { presentBookings } from './present.ts';
 
 type Filter = Omit<ParsedArg<'downloadBkngExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn' | 'sortBy' | 'sortType'>;
@@ -139,6 +141,7 @@ export async function getBooking(call: CallContext, bkngId: string) {
     ...row,
     ...brief,
     aplyTel: row.aplyTel === null ? null : maskPhone(row.aplyTel),
+    aplyNo: await numberOf(call, row),
     rgstNm: await staffName(call.db, row.rgstId),
     dptyYn: row.rgstId === row.aplyId ? 'N' : 'Y',
     companions: row.atndJson ?? [],
@@ -150,9 +153,18 @@ export async function getBooking(call: CallContext, bkngId: string) {
     series: row.serId === null ? [] : await briefs(call).where('spaceBkng.serId', '=', row.serId).execute(),
     week: await weekOf(call, row),
     near: await near(call, row),
+    // Who lost his time by the office sees what is free instead.
+    offers: row.bkngSt === 'CNCLA' && row.useDt >= koreanDate8(call.now) ? await listOffers(staffActor(call), row) : [],
     noshwCnt: await countNoShows(call, row),
     noshwLmtCnt: row.noshwLmtCnt,
   };
+}
+
+/** Staff number of a member of staff; of all others the id of the booking is the number. */
+async function numberOf({ db }: CallContext, { aplyDivCd, aplyId }: ApplicantKey): Promise<string | null> {
+  if (aplyId === null || (aplyDivCd !== 'STF' && aplyDivCd !== 'PROF')) return aplyId;
+  const user = await db.selectFrom('user').select('stfNo').where('userId', '=', aplyId).executeTakeFirst();
+  return user?.stfNo ?? null;
 }
 
 const listHistory = async (call: CallContext, bkngId: string) =>

@@ -66,7 +66,7 @@ export async function rejectBooking(call: CallContext, key: RowKey, rsn: string)
   await freeSlots(call.db, booking.bkngId);
   await changeState(actor, booking, 'RJCT', 'rjctBkng', { rjctRsn: rsn, aprvId: actor.actId, aprvDt: call.now }, rsn);
   await finishWork(call, approvalOf(booking.bkngId), 'RJCT');
-  await tellApplicant(actor, booking, 'rejected', rsn);
+  await tellApplicant(actor, booking, 'rejected', { rsn });
 }
 
 /**

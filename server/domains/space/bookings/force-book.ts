@@ -1,5 +1,5 @@
 import type { ParsedArg } from '#contract/registry.ts';
-import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import type { AffectedBooking, Offer } from '#contract/space/space-fields.ts';
 import { COMING_STATES } from '#contract/space/space-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField, refused } from '#server/http/failure.ts';
@@ -10,12 +10,13 @@ import { adoptFile, applicationOf, requestIdOf } from './book-space.ts';
 import { holdBookings, recordEvents, type HeldBooking } from './booking-store.ts';
 import { findBookingProblem } from './check-booking.ts';
 import { insertBooking, openPlace, requireComplete, requireSlots, type Booked } from './place-booking.ts';
+import { listOffers } from './offers.ts';
 import { slotKey, slotsFor, type SlotTime } from './slots.ts';
 import { tellApplicant } from './tell.ts';
 
 /**
  * Books for an event of a department over requests and confirmed bookings of others, which are cancelled when the person
- * has confirmed their list. What is in use is never touched.
+ * has confirmed their list. Each of them is told why, and which times are free instead. What is in use is never touched.
  * @throws Failure 403 for whom not all spaces are open; 400 for anything but an event of a department; 409 STATE with the
  * list; 409 DUP when somebody is in there
  */
@@ -38,7 +39,12 @@ export async function forceBook(
   if (problem !== null) throw failureOf(problem);
   const inTheWay = await listInTheWay(actor, application, place.rule.bfrSlotCnt);
   if (inTheWay.some(({ bkngSt }) => !COMING_STATES.includes(bkngSt))) throw refused('DUP', say('taken'));
-  const affected = await settleAffected(actor, inTheWay, { cnclYn, rsn }),
+  const affected = await settleAffected(
+      actor,
+      inTheWay,
+      { cnclYn, rsn },
+      { offers: await offersFor(actor, inTheWay, application, place.rule.bfrSlotCnt) },
+    ),
     booked = await insertBooking(actor, place, application, 'APRV', { clientReqId: requestIdOf(call) });
   await requireSlots(actor, place, application, booked.bkngId, day);
   await recordEvents(actor, [{ bkngId: booked.bkngId, bfSt: null, afSt: 'APRV', evtCd: 'forceBook', rsn }]);
@@ -50,6 +56,19 @@ export async function forceBook(
   );
   await adoptFile(call, form.fileGroupId, booked.bkngId);
   return { booked, affected };
+}
+
+/** What each of the bookings in the way is offered, the asked slots left out. */
+async function offersFor(
+  actor: Actor,
+  bookings: readonly HeldBooking[],
+  asked: SlotTime,
+  bfrSlotCnt: number,
+): Promise<ReadonlyMap<string, readonly Offer[]>> {
+  const blocked = new Set(slotsFor(asked, bfrSlotCnt).map(slotKey)),
+    offers = new Map<string, readonly Offer[]>();
+  for (const booking of bookings) offers.set(booking.bkngId, await listOffers(actor, booking, blocked));
+  return offers;
 }
 
 /** Bookings that hold one of the slots, locked. */

@@ -1,4 +1,4 @@
-import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { BOOKING_NEWS, type BookingNews } from '#contract/space/space-words.ts';
 import { fillText } from '#messages/message.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
@@ -31,20 +31,27 @@ export function addresseeOf({ aplyDivCd, aplyId, rgstId }: Pick<Told, 'aplyDivCd
   return aplyDivCd === 'OTSDR' ? { ...nobody, outsiders: [aplyId] } : { ...nobody, users: [aplyId] };
 }
 
-/** Tells the applicant what became of his booking, in the transaction in which it did. @param others how many more bookings of the series it means */
+interface ToldWords {
+  readonly rsn?: string;
+  /** Free times, as `offersText` names them. */
+  readonly offers?: string;
+  /** How many more bookings of the series it means. */
+  readonly others?: number;
+}
+
+/** Tells the applicant what became of his booking, in the transaction in which it did. */
 export async function tellApplicant(
   { db, now }: Actor,
   booking: Told,
   news: BookingNews,
-  rsn = '',
-  others = 0,
+  { rsn = '', offers = '', others = 0 }: ToldWords = {},
 ): Promise<void> {
   const { users, students, outsiders } = addresseeOf(booking);
   const notice = {
     tmplCd: 'SPC_APRV' as const,
     vars: {
       공간: placeText(booking) + (others > 0 ? ` 외 ${others}건` : ''),
-      결과: fillText(BOOKING_NEWS[news], { rsn }),
+      결과: fillText(BOOKING_NEWS[news], { rsn, offers }),
     },
     resourcePath: BOOKING_SCREEN,
     linkUrl: linkTo(booking.bkngId),
@@ -55,7 +62,7 @@ export async function tellApplicant(
   await notifyOutsiders(db, outsiders, notice);
 }
 
-const linkTo = (bkngId: string): string => `${BOOKING_SCREEN}?bkngId=${bkngId}`;
+const linkTo = (bkngId: string): string => `${BOOKING_DETAIL_SCREEN}?bkngId=${bkngId}`;
 
 const sourceOf = (bkngId: string) => ({ workDivCd: 'SPC_APRV', refTable: 'spaceBkng', refId: bkngId }) as const;
 

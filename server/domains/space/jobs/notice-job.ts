@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { PENALTY_NEWS, REMINDERS } from '#contract/space/space-words.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
@@ -59,7 +59,7 @@ async function remind(tx: Kysely<Schema>, now: Date): Promise<number> {
       tmplCd: 'SPC_REMIND' as const,
       vars: { 일시: REMINDERS[kind], 공간: placeText(booking) },
       resourcePath: BOOKING_SCREEN,
-      linkUrl: `${BOOKING_SCREEN}?bkngId=${booking.bkngId}`,
+      linkUrl: `${BOOKING_DETAIL_SCREEN}?bkngId=${booking.bkngId}`,
       onceKey: `SPC_REMIND:${kind}:${booking.bkngId}`,
       now,
     };
@@ -84,7 +84,7 @@ async function urge(tx: Kysely<Schema>, now: Date): Promise<number> {
       tmplCd: 'WORK_DUE',
       vars: { 업무: placeText({ ...request, bkngId }) },
       resourcePath: BOOKING_SCREEN,
-      linkUrl: `${BOOKING_SCREEN}?bkngId=${bkngId}`,
+      linkUrl: `${BOOKING_DETAIL_SCREEN}?bkngId=${bkngId}`,
       onceKey: `SPACE_URGE:${bkngId}`,
       now,
     });

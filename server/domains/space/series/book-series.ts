@@ -128,7 +128,9 @@ async function announceSeries(
     });
   const first = booked[0];
   if (first)
-    await tellApplicant(actor, told(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', '', booked.length - 1);
+    await tellApplicant(actor, told(first), first.bkngSt === 'REQ' ? 'applied' : 'confirmed', {
+      others: booked.length - 1,
+    });
 }
 
 /** The bookings of a series that a cancellation means, in their order; those that are over are not among them. */

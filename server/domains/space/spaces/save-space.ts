@@ -74,11 +74,13 @@ async function requireRoom(actor: Actor, stored: StoredSpace, { cpctCnt, cnfrmYn
   if (cpctCnt >= stored.cpctCnt || cnfrmYn === 'Y') return;
   const over = (await listAllComing(actor, stored.spaceId)).filter(({ useCnt }) => useCnt > cpctCnt);
   if (over.length > 0)
-    throw refused('STATE', say('overCapacity', { n: over.length }), { current: { affected: over.map(toAffected) } });
+    throw refused('STATE', say('overCapacity', { n: over.length }), {
+      current: { affected: over.map(toAffected), keptYn: 'Y' },
+    });
 }
 
 const settleAll = async (actor: Actor, { spaceId, cnclYn, rsn }: Form): Promise<AffectedBooking[]> =>
-  settleAffected(actor, await listAllComing(actor, spaceId), { cnclYn, rsn }, 'futureBookings');
+  settleAffected(actor, await listAllComing(actor, spaceId), { cnclYn, rsn }, { word: 'futureBookings' });
 
 /** @throws Failure 400 naming every field that is wrong */
 async function requireSound(call: CallContext, form: Form): Promise<void> {
@@ -119,7 +121,7 @@ async function requireNewCode({ db }: CallContext, { spaceId, spaceCd }: Form): 
 export async function stopSpace(call: CallContext, form: ParsedArg<'stopSpace'>): Promise<AffectedBooking[]> {
   const { spaceId, version } = await takeSpace(call, form.spaceId, form.version),
     actor = staffActor(call),
-    affected = await settleAffected(actor, await listAllComing(actor, spaceId), form, 'futureBookings');
+    affected = await settleAffected(actor, await listAllComing(actor, spaceId), form, { word: 'futureBookings' });
   await spaces.update(call, spaceId, version, { spaceSt: form.spaceSt });
   await recordSpaceEvents(actor, [spaceId], { evtCd: form.spaceSt, rsn: form.rsn });
   return affected;
