@@ -77,6 +77,13 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'space-force:new',
+    as: 'oper01',
+    open: at(BOOKING_SCREEN, press('강제 배정')),
+    field: within('배정 사유'),
+    typed: DRAFT,
+  },
+  {
     kind: 'space-penalty:new',
     as: 'oper01',
     open: at(`${BOOKING_SCREEN}?tab=penalties`, press('제한 등록')),

@@ -1,4 +1,4 @@
-import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import { BOOKING_DETAIL_SCREEN, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { BOOKING_LIST, SPACE_LIST } from './rules/space-lists.ts';
 
@@ -34,7 +34,7 @@ export const spaceScreens: readonly ScreenRoute[] = [
     asks: (params) => (params.has('tab') ? [] : BOOKING_LIST.asks(params)),
   },
   {
-    path: '/admin/spaceBkng/spaceBkngApplyDetail',
+    path: BOOKING_DETAIL_SCREEN,
     load: async () => (await import('./screens/BookingDetailScreen/BookingDetailScreen.tsx')).BookingDetailScreen,
     asks: (params) => {
       const bkngId = params.get('bkngId');

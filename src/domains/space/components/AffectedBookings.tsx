@@ -5,19 +5,36 @@ import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { BOOKING_TONES, timeText } from '../rules/space-labels.ts';
+import { BOOKING_TONES, offerText, timeText } from '../rules/space-labels.ts';
+import './booking-form.css';
+
+interface AffectedCurrent {
+  readonly affected?: readonly AffectedBooking[];
+  readonly keptYn?: 'Y';
+}
+const currentOf = (error: unknown): AffectedCurrent => {
+  const { kind, current } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
+  return kind === 'refused' ? (current ?? {}) : {};
+};
 
 /** Bookings that a refused save would break; null when it was refused for another reason. */
 export function findAffected(error: unknown): readonly AffectedBooking[] | null {
-  const { kind, current } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
-  const { affected } = (current ?? {}) as { readonly affected?: readonly AffectedBooking[] };
-  return kind === 'refused' && affected && affected.length > 0 ? affected : null;
+  const { affected = [] } = currentOf(error);
+  return affected.length > 0 ? affected : null;
 }
+/** Whether those bookings stay when the save is confirmed. */
+export const areKept = (error: unknown): boolean => currentOf(error).keptYn === 'Y';
 
-/** The bookings that would be cancelled, by day and time. */
-function AffectedBookings({ bookings }: { readonly bookings: readonly AffectedBooking[] }) {
+/** The bookings in question, by day and time, with what each is offered instead. */
+function AffectedBookings({
+  bookings,
+  label,
+}: {
+  readonly bookings: readonly AffectedBooking[];
+  readonly label: string;
+}) {
   return (
-    <ul className="affected-bookings" aria-label="취소될 예약">
+    <ul className="affected-bookings" aria-label={label}>
       {bookings.map((booking) => (
         <li key={booking.bkngId}>
           <Chip tone={BOOKING_TONES[booking.bkngSt as BookingState]}>
@@ -28,6 +45,13 @@ function AffectedBookings({ bookings }: { readonly bookings: readonly AffectedBo
           </span>
           <span>{booking.spaceNm}</span>
           <span className="muted">{booking.aplyNm}</span>
+          {booking.offers ? (
+            <span className="affected-offers muted">
+              {booking.offers.length === 0
+                ? '대신 쓸 수 있는 시간이 없습니다.'
+                : `대신 안내할 시간: ${booking.offers.map((offer) => offerText(offer, booking.spaceNm)).join(', ')}`}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -37,12 +61,25 @@ function AffectedBookings({ bookings }: { readonly bookings: readonly AffectedBo
 interface AffectedDialogProps {
   readonly bookings: readonly AffectedBooking[];
   readonly okLabel: string;
+  /** What becomes of them when the person goes on. */
+  readonly lead?: string;
+  /** They stay as they are. */
+  readonly isKept?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** A save that would break bookings: it goes back, or cancels them all. */
-export function AffectedDialog({ bookings, okLabel, onConfirm, onClose }: AffectedDialogProps) {
+const WILL_BE_CANCELLED = '저장하면 아래 예약을 관리자취소로 바꾸고 신청자에게 사유와 함께 알립니다.';
+
+/** A save that concerns bookings: the person sees them before anything is written, and goes back or goes on. */
+export function AffectedDialog({
+  bookings,
+  okLabel,
+  lead = WILL_BE_CANCELLED,
+  isKept = false,
+  onConfirm,
+  onClose,
+}: AffectedDialogProps) {
   return (
     <Dialog
       title={`예정된 예약 ${bookings.length}건`}
@@ -50,14 +87,14 @@ export function AffectedDialog({ bookings, okLabel, onConfirm, onClose }: Affect
       footer={
         <>
           <Button onClick={onClose}>돌아가기</Button>
-          <Button look="danger" icon="times" onClick={onConfirm}>
+          <Button look={isKept ? 'primary' : 'danger'} icon={isKept ? 'check' : 'times'} onClick={onConfirm}>
             {okLabel}
           </Button>
         </>
       }
     >
-      <p>저장하면 아래 예약을 관리자취소로 바꾸고 신청자에게 사유와 함께 알립니다.</p>
-      <AffectedBookings bookings={bookings} />
+      <p>{lead}</p>
+      <AffectedBookings bookings={bookings} label={isKept ? '관련 예약' : '취소될 예약'} />
     </Dialog>
   );
 }

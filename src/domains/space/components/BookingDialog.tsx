@@ -19,6 +19,7 @@ import { useBookSpaceMutation } from '../state/booking-endpoints.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
+import { useOwnApplicant } from './useOwnApplicant.ts';
 import './booking-form.css';
 
 interface BookingDialogProps {
@@ -40,11 +41,12 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
   const [book] = useBookSpaceMutation();
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
   const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
-  const terms = useBookingTerms(spaceId);
+  const terms = useBookingTerms(spaceId),
+    own = useOwnApplicant();
   const record = useRecordForm({
     kind: 'space-booking',
     row: null as ({ readonly version: number } & object) | null,
-    formOf: () => newBooking(start),
+    formOf: () => newBooking({ ...start, ...own }),
     fields,
     check: (form: BookingForm) => checkBooking(form, terms),
     save: async (_id, _version, form) => {
@@ -88,7 +90,7 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
         {alternatives.length > 0 ? (
           <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
         ) : null}
-        <BookingFields form={form} terms={terms} errors={errors} set={set} />
+        <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
       </div>
       {record.conflict}
     </FormDialog>

@@ -15,22 +15,36 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { PhoneField } from '#ui/form/text/PhoneField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { BookingForm, BookingTerms, Companion } from '../rules/booking-form.ts';
+import type { useOwnApplicant } from './useOwnApplicant.ts';
 import { useGetFcltListQuery } from '../state/space-endpoints.ts';
 
 interface BookingFieldsProps {
   readonly form: BookingForm;
   readonly terms: BookingTerms;
+  /** The one person for whom may be booked; null when it may be anybody. */
+  readonly own: ReturnType<typeof useOwnApplicant>;
   readonly errors: FieldErrors<BookingForm>;
   readonly set: (part: Partial<BookingForm>) => void;
 }
 
 /** Who applies, for what and with whom: the part that a single booking and a series have in common. */
-export function BookingFields({ form, terms, errors, set }: BookingFieldsProps) {
+export function BookingFields({ form, terms, own, errors, set }: BookingFieldsProps) {
   const purposes = useCodes('SPACE_PRPS');
   const allowed = terms.rule?.prpsCds ?? null;
   return (
     <>
-      <ApplicantFields form={form} terms={terms} errors={errors} set={set} />
+      {own ? (
+        <TextField
+          label="신청자"
+          disabled
+          help="본인 예약만 등록할 수 있습니다."
+          value={own.applicant.label}
+          error={errors.aplyId}
+          onChange={() => undefined}
+        />
+      ) : (
+        <ApplicantFields form={form} errors={errors} set={set} />
+      )}
       <SelectField
         label="이용목적"
         required
@@ -79,7 +93,7 @@ export function BookingFields({ form, terms, errors, set }: BookingFieldsProps) 
   );
 }
 
-function ApplicantFields({ form, errors, set }: BookingFieldsProps) {
+function ApplicantFields({ form, errors, set }: Pick<BookingFieldsProps, 'form' | 'errors' | 'set'>) {
   const { aplyDivCd, applicant } = form;
   const people = {
     label: '신청자',
@@ -141,7 +155,7 @@ interface EquipmentProps {
 }
 
 /** Equipment of the space; what is broken or being checked cannot be asked for. */
-function Equipment({ spaceId, values, onChange }: EquipmentProps) {
+export function Equipment({ spaceId, values, onChange }: EquipmentProps) {
   const rows = useGetFcltListQuery({ spaceId }, { skip: spaceId === '' }).data?.data ?? [];
   const names = useCodes('SPACE_FCLT');
   if (rows.length === 0) return null;

@@ -11,12 +11,14 @@ interface FreeStripProps {
   readonly useDt: string;
   readonly strtTm: string;
   readonly endTm: string;
-  /** A free half hour was pressed. */
+  /** Taken half hours can be pressed, too. */
+  readonly isForced?: boolean;
+  /** A half hour was pressed that can be booked. */
   readonly onPick: (strtTm: string, endTm: string) => void;
 }
 
 /** The half hours of a day: free, taken, closed and chosen, each with its word for who cannot see it. */
-export function FreeStrip({ spaceId, useDt, strtTm, endTm, onPick }: FreeStripProps) {
+export function FreeStrip({ spaceId, useDt, strtTm, endTm, isForced = false, onPick }: FreeStripProps) {
   const { currentData } = useGetFreeTimeQuery({ spaceId, useDt, slotCnt: 1 }, { skip: spaceId === '' || useDt === '' });
   if (!currentData) return null;
   const open = new Set(currentData.openSlots),
@@ -38,7 +40,7 @@ export function FreeStrip({ spaceId, useDt, strtTm, endTm, onPick }: FreeStripPr
             type="button"
             className="free-slot"
             data-state={state}
-            disabled={state === 'taken' || state === 'closed'}
+            disabled={state === 'closed' || (state === 'taken' && !isForced)}
             aria-label={`${displayDate(timeOf(slotNo))} ${words[state]}`}
             title={`${displayDate(timeOf(slotNo))} ${words[state]}`}
             onClick={() => onPick(timeOf(slotNo), timeOf(slotNo + 1))}

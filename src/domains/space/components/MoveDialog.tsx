@@ -8,7 +8,7 @@ import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { useMoveBkngMutation } from '../state/booking-endpoints.ts';
-import { tellStale, useDraft } from '../state/page.ts';
+import { findFieldErrors, tellStale, useDraft } from '../state/page.ts';
 import { Alternatives, findAlternatives } from './BookingDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -30,7 +30,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
   const [move, { isLoading }] = useMoveBkngMutation();
   const { rule } = useBookingTerms(form.spaceId);
-  const { root, errors, verify } = useFormErrors({
+  const { root, errors, verify, refuse } = useFormErrors({
     value: form,
     check: (value) => ({
       ...(value.spaceId === '' ? { spaceId: SPACE_WORDS.chooseSpace } : {}),
@@ -58,7 +58,7 @@ export function MoveDialog({ booking, to, onClose, onMoved }: MoveDialogProps) {
       return;
     }
     setAlternatives(findAlternatives(moved.error));
-    tellStale(moved.error);
+    if (!tellStale(moved.error) && moved.error) refuse(findFieldErrors(moved.error));
   };
   const set = (part: Partial<typeof form>): void => {
     setAlternatives([]);

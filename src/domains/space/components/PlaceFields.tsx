@@ -19,10 +19,12 @@ interface PlaceFieldsProps {
   readonly set: (part: Partial<Place>) => void;
   /** Departments book farther ahead: how many times as far. */
   readonly advanceFactor?: number;
+  /** Times of others can be chosen, too. */
+  readonly isForced?: boolean;
 }
 
 /** Space, day and time with the free half hours of that day; pressing one begins there, the next one ends behind it. */
-export function PlaceFields({ place, rule, errors, set, advanceFactor = 1 }: PlaceFieldsProps) {
+export function PlaceFields({ place, rule, errors, set, advanceFactor = 1, isForced = false }: PlaceFieldsProps) {
   const { spaceId, useDt, strtTm, endTm } = place,
     [today] = useState(() => koreanDate8(Date.now()));
   const pick = (start: string, end: string): void => {
@@ -49,7 +51,7 @@ export function PlaceFields({ place, rule, errors, set, advanceFactor = 1 }: Pla
         onChange={(next) => set({ useDt: next })}
       />
       <div className="form-wide">
-        <FreeStrip spaceId={spaceId} useDt={useDt} strtTm={strtTm} endTm={endTm} onPick={pick} />
+        <FreeStrip spaceId={spaceId} useDt={useDt} strtTm={strtTm} endTm={endTm} onPick={pick} isForced={isForced} />
       </div>
       <SelectField
         label="시작"

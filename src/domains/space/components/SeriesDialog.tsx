@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CallError } from '#contract/errors.ts';
 import type { SeriesDate } from '#contract/space/series.ts';
 import type { Frequency } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
@@ -15,9 +16,11 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { bookingPayload, checkBooking, newBooking, type BookingForm } from '../rules/booking-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../rules/space-labels.ts';
 import { useBookSerMutation, usePreviewSerMutation } from '../state/booking-endpoints.ts';
+import { findFieldErrors } from '../state/page.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { SpaceField } from './SpaceField.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
+import { useOwnApplicant } from './useOwnApplicant.ts';
 import './booking-form.css';
 
 interface SeriesForm extends BookingForm {
@@ -40,15 +43,24 @@ const CONFLICTS = [
   { value: 'SKIP', label: '가능한 날만' },
 ];
 
+/** The dates of a refused series, each with why not; null when it was refused for another reason. */
+function findDates(error: unknown): { readonly dates: readonly SeriesDate[]; readonly message: string } | null {
+  const { kind, current, message: text = '' } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
+  const { dates } = (current ?? {}) as { readonly dates?: readonly SeriesDate[] };
+  return kind === 'refused' && dates ? { dates, message: text } : null;
+}
+
 /** 반복예약 등록: the dates are shown, each with why it is not possible, before anything is booked. */
 export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState(NEW_SERIES);
+  const own = useOwnApplicant();
+  const [opened] = useState((): SeriesForm => ({ ...NEW_SERIES, ...own }));
+  const [form, setForm] = useState(opened);
   const [dates, setDates] = useState<readonly SeriesDate[] | null>(null);
   const [preview, { isLoading: isAsking }] = usePreviewSerMutation();
   const [book, { isLoading: isSaving }] = useBookSerMutation();
   const frequencies = useCodes('SPACE_FREQ');
   const terms = useBookingTerms(form.spaceId);
-  const { root, errors, verify } = useFormErrors<SeriesForm>({
+  const { root, errors, verify, refuse } = useFormErrors<SeriesForm>({
     value: form,
     check: (value) => ({
       ...checkBooking({ ...value, useDt: value.strtDt }, terms),
@@ -68,10 +80,19 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     strtDt: form.strtDt,
     endDt: form.endDt,
   });
+  /** Dates that have become impossible since they were looked at, or the fields that the rule of the space forbids. */
+  const tellRefused = (error: Parameters<typeof findFieldErrors>[0]): void => {
+    const met = findDates(error);
+    if (met) {
+      setDates(met.dates);
+      toast('warning', met.message);
+    } else refuse(findFieldErrors(error));
+  };
   const look = async (): Promise<void> => {
     if (!verify()) return;
     const answer = await preview(asked());
     if (answer.data) setDates(answer.data.data);
+    else tellRefused(answer.error);
   };
   const save = async (): Promise<void> => {
     if (dates === null) {
@@ -79,7 +100,10 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     const booked = await book({ ...asked(), cnfltCd: form.cnfltCd });
-    if (!booked.data) return;
+    if (!booked.data) {
+      tellRefused(booked.error);
+      return;
+    }
     toast(
       'success',
       `${booked.data.okCnt}건을 예약했습니다.${booked.data.skipCnt > 0 ? ` ${booked.data.skipCnt}일은 제외했습니다.` : ''}`,
@@ -90,7 +114,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title="반복예약 등록"
       size="large"
-      isDirty={form !== NEW_SERIES}
+      isDirty={form !== opened}
       isSaving={isAsking || isSaving}
       saveLabel={dates === null ? '미리보기' : '예약'}
       onSave={() => void save()}
@@ -156,7 +180,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
             options={TIME_OPTIONS.slice(1).filter(({ value }) => value > form.strtTm)}
             onChange={(endTm) => set({ endTm })}
           />
-          <BookingFields form={form} terms={terms} errors={errors} set={set} />
+          <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
         </div>
         {dates ? <SeriesDates dates={dates} onAgain={() => void look()} /> : null}
       </div>

@@ -33,8 +33,20 @@ export interface BookingForm {
   readonly fcltRqst: readonly string[];
 }
 
-/** Where a new booking begins: a cell of the board, a space's calendar, or nothing. */
-export type BookingStart = Partial<Pick<BookingForm, 'spaceId' | 'useDt' | 'strtTm' | 'endTm'>>;
+/** Where a new booking begins: a cell of the board, a space's calendar, a booking that lost its time, or nothing. */
+export type BookingStart = Partial<BookingForm>;
+
+interface Self {
+  readonly loginId: string;
+  readonly userNm: string;
+  readonly roleCds: readonly string[];
+}
+/** A member of staff as the applicant of his own booking. */
+export const ownApplicant = ({ loginId, userNm, roleCds }: Self) => ({
+  aplyDivCd: roleCds.includes('ROLE_PROF') ? ('PROF' as const) : ('STF' as const),
+  aplyId: loginId,
+  applicant: { key: loginId, label: `${userNm} (${loginId})` },
+});
 
 export const newBooking = (start: BookingStart): BookingForm => ({
   spaceId: '',

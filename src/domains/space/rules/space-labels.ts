@@ -1,5 +1,6 @@
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { SpaceRule } from '#contract/space/rule.ts';
+import type { Offer } from '#contract/space/space-fields.ts';
 import type { BookingState, SpaceState } from '#contract/space/space-rules.ts';
 import { daysBetween } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
@@ -64,6 +65,10 @@ export const daysText = (dows: readonly number[] | null): string =>
 
 /** `10:00~12:00`; the end is exclusive. */
 export const timeText = (strtTm: string, endTm: string): string => `${displayDate(strtTm)}~${displayDate(endTm)}`;
+
+/** A time that is offered; its space is named where it is another one. */
+export const offerText = ({ spaceNm, strtTm, endTm }: Offer, ownSpaceNm: string): string =>
+  spaceNm === ownSpaceNm ? timeText(strtTm, endTm) : `${spaceNm} ${timeText(strtTm, endTm)}`;
 
 /** Days and hours of a blackout: `2026-04-10 ~ 2026-04-12 월·수 09:00~13:00`. */
 export function blackoutText({

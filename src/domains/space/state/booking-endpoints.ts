@@ -19,21 +19,24 @@ const atDesk = (title: string) => (arg: { readonly bkngId: string }) => ({
   recordId: arg.bkngId,
 });
 
+/** What is wrong stands at its field, with the times that are free: no alert says it once more. */
+const AT_FIELD = { showsRefusal: true };
+
 /** Calls of 예약 신청 관리. */
 const bookingApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     getBkngList: read(build, 'getBkngList'),
     getBkng: read(build, 'getBkng'),
     getTodayList: read(build, 'getTodayList'),
-    bookSpace: write(build, 'bookSpace', BOOKING_TAGS),
-    forceBook: write(build, 'forceBook', BOOKING_TAGS),
+    bookSpace: write(build, 'bookSpace', BOOKING_TAGS, AT_FIELD),
+    forceBook: write(build, 'forceBook', BOOKING_TAGS, AT_FIELD),
     aprvBkng: write(build, 'aprvBkng', BOOKING_TAGS),
     rjctBkng: write(build, 'rjctBkng', BOOKING_TAGS),
     cancelBkng: write(build, 'cancelBkng', BOOKING_TAGS),
     cancelSer: write(build, 'cancelSer', BOOKING_TAGS),
-    moveBkng: write(build, 'moveBkng', BOOKING_TAGS),
-    previewSer: write(build, 'previewSer'),
-    bookSer: write(build, 'bookSer', BOOKING_TAGS),
+    moveBkng: write(build, 'moveBkng', BOOKING_TAGS, AT_FIELD),
+    previewSer: write(build, 'previewSer', [], AT_FIELD),
+    bookSer: write(build, 'bookSer', BOOKING_TAGS, AT_FIELD),
     chkinBkng: queuedWrite(build, 'chkinBkng', BOOKING_TAGS, atDesk('입실')),
     chkoutBkng: queuedWrite(build, 'chkoutBkng', BOOKING_TAGS, atDesk('퇴실')),
     noshwBkng: write(build, 'noshwBkng', BOOKING_TAGS),

@@ -1,5 +1,6 @@
 /* What screens of this area use of the page's shared state; only state/ knows where it comes from. */
 export { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+export { findFieldErrors } from '#bridge/failures/field-errors.ts';
 export { tellStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, usePerson, useScreenInfo } from '#bridge/shared-state/useSharedState.ts';

@@ -7,6 +7,9 @@ const SPACE_TAGS: readonly Op[] = ['getSpaceList', 'getSpace', 'getSpaceHis', 'g
 /** The same, where bookings may have been cancelled on the way. */
 const CLOSING_TAGS: readonly Op[] = [...SPACE_TAGS, 'getBkngList', 'getBkng', 'getTodayList'];
 
+/** Bookings in the way are shown in a dialog, wrong fields at their places: no alert says it once more. */
+const LISTED = { showsRefusal: true };
+
 /** Calls of 공간 관리. */
 const spaceApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,10 +18,10 @@ const spaceApi = serverApi.injectEndpoints({
     getSpaceHis: read(build, 'getSpaceHis', { keepSec: 0 }),
     getFcltList: read(build, 'getFcltList'),
     getOprtTmList: read(build, 'getOprtTmList'),
-    saveSpace: write(build, 'saveSpace', CLOSING_TAGS),
+    saveSpace: write(build, 'saveSpace', CLOSING_TAGS, LISTED),
     saveFclt: write(build, 'saveFclt', ['getFcltList', ...SPACE_TAGS]),
-    saveOprtTm: write(build, 'saveOprtTm', ['getOprtTmList', ...CLOSING_TAGS]),
-    stopSpace: write(build, 'stopSpace', CLOSING_TAGS),
+    saveOprtTm: write(build, 'saveOprtTm', ['getOprtTmList', ...CLOSING_TAGS], LISTED),
+    stopSpace: write(build, 'stopSpace', CLOSING_TAGS, LISTED),
     openSpace: write(build, 'openSpace', SPACE_TAGS),
     deleteSpace: write(build, 'deleteSpace', SPACE_TAGS),
     uploadSpace: write(build, 'uploadSpace'),
@@ -28,8 +31,8 @@ const spaceApi = serverApi.injectEndpoints({
     saveRule: write(build, 'saveRule', ['getRuleList', 'getSpaceList']),
     deleteRule: write(build, 'deleteRule', ['getRuleList']),
     getBlktList: read(build, 'getBlktList'),
-    saveBlkt: write(build, 'saveBlkt', ['getBlktList', ...CLOSING_TAGS]),
-    saveBlktBulk: write(build, 'saveBlktBulk', ['getBlktList', ...CLOSING_TAGS]),
+    saveBlkt: write(build, 'saveBlkt', ['getBlktList', ...CLOSING_TAGS], LISTED),
+    saveBlktBulk: write(build, 'saveBlktBulk', ['getBlktList', ...CLOSING_TAGS], LISTED),
     deleteBlkt: write(build, 'deleteBlkt', ['getBlktList', ...SPACE_TAGS]),
     uploadTmtb: write(build, 'uploadTmtb'),
     applyTmtbUpload: write(build, 'applyTmtbUpload', ['getBlktList', ...SPACE_TAGS]),

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/space/booking.ts';
-import type { BookingAction } from '#contract/space/space-rules.ts';
+import { COMING_STATES, type BookingAction } from '#contract/space/space-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { confirm, toast } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { CheckInButton } from '../../components/CheckInButton.tsx';
+import { useAuth, useScreenInfo } from '../../state/page.ts';
 import {
   useAprvBkngMutation,
   useCancelBkngMutation,
@@ -16,6 +18,7 @@ import {
 } from '../../state/booking-endpoints.ts';
 
 const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
+const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
 const CheckOutDialog = laterDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
 
 /** Acts that ask for a reason, with their words. */
@@ -27,6 +30,8 @@ const REASONS = {
 } as const;
 type Reasoned = keyof typeof REASONS;
 
+const placeOf = ({ spaceId, useDt, strtTm, endTm }: BookingDetail) => ({ spaceId, useDt, strtTm, endTm });
+
 interface BookingActionsProps {
   readonly booking: BookingDetail;
   readonly onMoved: (bkngId: string) => void;
@@ -34,7 +39,10 @@ interface BookingActionsProps {
 
 /** The buttons of a booking: those that its state and the person allow. */
 export function BookingActions({ booking, onMoved }: BookingActionsProps) {
-  const [opened, setOpened] = useState<Reasoned | 'move' | 'checkOut' | null>(null);
+  const [opened, setOpened] = useState<Reasoned | 'move' | 'checkOut' | 'force' | null>(null);
+  const mayChange = useAuth('U'),
+    // Over what is to come, and by whom all spaces are open for.
+    mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayChange && COMING_STATES.includes(booking.bkngSt);
   const [approve] = useAprvBkngMutation();
   const [reject] = useRjctBkngMutation();
   const [cancel] = useCancelBkngMutation();
@@ -81,6 +89,11 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           공간·시간 변경
         </Button>
       ) : null}
+      {mayForce ? (
+        <Button icon="bolt" onClick={() => setOpened('force')}>
+          강제 배정
+        </Button>
+      ) : null}
       {can('cancel') ? (
         <Button icon="ban" onClick={() => setOpened('cancel')}>
           예약 취소
@@ -112,16 +125,13 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
         </Button>
       ) : null}
       {can('checkIn') ? (
-        <Button
-          look="primary"
-          icon="sign-in"
-          onClick={() => {
+        <CheckInButton
+          booking={booking}
+          onPress={() => {
             if (booking.bkngSt === 'NOSHOW') setOpened('lateCheckIn');
             else void enter();
           }}
-        >
-          입실
-        </Button>
+        />
       ) : null}
       {can('approve') ? (
         <Button
@@ -134,7 +144,8 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
       ) : null}
       {opened === 'move' ? <MoveDialog booking={booking} onClose={close} onMoved={onMoved} /> : null}
       {opened === 'checkOut' ? <CheckOutDialog booking={booking} onClose={close} /> : null}
-      {opened !== null && opened !== 'move' && opened !== 'checkOut' ? (
+      {opened === 'force' ? <ForceDialog start={placeOf(booking)} onClose={close} /> : null}
+      {opened !== null && opened !== 'move' && opened !== 'checkOut' && opened !== 'force' ? (
         <ReasonDialog
           title={REASONS[opened].title}
           label={REASONS[opened].label}

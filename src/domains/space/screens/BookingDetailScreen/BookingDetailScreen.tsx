@@ -17,7 +17,7 @@ import { useGetBkngQuery } from '../../state/booking-endpoints.ts';
 import { usePerson } from '../../state/page.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingActions } from './BookingActions.tsx';
-import { BookingHistory, BookingSeries, BookingSide, UseFacts } from './BookingPanels.tsx';
+import { BookingHistory, BookingOffers, BookingSeries, BookingSide, UseFacts } from './BookingPanels.tsx';
 import './booking-detail.css';
 
 export type BookingAnswer = Data<'getBkng'>;
@@ -81,6 +81,7 @@ function Loaded({ booking, answer }: LoadedProps) {
           current={booking.bkngSt}
         />
       ) : null}
+      <BookingOffers booking={booking} offers={answer.offers} />
       <div className="booking-detail">
         <TabPanels<DetailTab>
           label="예약 신청 상세"

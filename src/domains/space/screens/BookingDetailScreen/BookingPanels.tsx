@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BookingDetail } from '#contract/space/booking.ts';
-import { BOOKING_STATE_NAMES, type BookingState } from '#contract/space/space-rules.ts';
+import { BOOKING_STATE_NAMES, type BookingState, type Purpose } from '#contract/space/space-rules.ts';
+import type { Offer } from '#contract/space/space-fields.ts';
 import { displayDate } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -12,9 +13,14 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
-import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import type { BookingStart } from '../../rules/booking-form.ts';
+import { useAuth } from '../../state/page.ts';
+import { BOOKING_TONES, offerText, timeText } from '../../rules/space-labels.ts';
 import { useCancelSerMutation } from '../../state/booking-endpoints.ts';
 import type { BookingAnswer } from './BookingDetailScreen.tsx';
+
+const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 type Brief = BookingAnswer['series'][number];
 const RESULT_NAMES = { OK: '정상', DMG: '파손', DIRT: '청소불량' } as const;
@@ -127,6 +133,60 @@ export const BookingHistory = ({ history }: { readonly history: BookingAnswer['h
     />
   </Card>
 );
+
+/** For whoever lost his time by the office: times that are free now, of which one is booked in its place. */
+export function BookingOffers({
+  booking,
+  offers,
+}: {
+  readonly booking: BookingDetail;
+  readonly offers: readonly Offer[];
+}) {
+  const [start, setStart] = useState<BookingStart | null>(null);
+  const mayBook = useAuth('C');
+  if (offers.length === 0 || !mayBook) return null;
+  return (
+    <Card title="대신 예약할 수 있는 시간">
+      <p className="muted">
+        예약이 취소되었습니다{booking.cnclRsn ? `. 사유: ${booking.cnclRsn}` : ''}. 아래 시간을 고르면 같은 내용으로
+        다시 예약합니다.
+      </p>
+      <div className="booking-offers">
+        {offers.map((offer) => (
+          <Button
+            key={`${offer.spaceId} ${offer.strtTm}`}
+            icon="clock"
+            onClick={() => setStart(startFrom(booking, offer))}
+          >
+            {displayDate(offer.useDt)} {offerText(offer, booking.spaceNm)}
+          </Button>
+        ))}
+      </div>
+      {start ? <BookingDialog start={start} onClose={() => setStart(null)} /> : null}
+    </Card>
+  );
+}
+
+/** The same booking at another time. Of a person only the number is known here, of somebody from outside not even that. */
+const startFrom = (booking: BookingDetail, { spaceId, useDt, strtTm, endTm }: Offer): BookingStart => ({
+  spaceId,
+  useDt,
+  strtTm,
+  endTm,
+  prpsCd: booking.prpsCd as Purpose,
+  prpsCn: booking.prpsCn,
+  grpNm: booking.grpNm ?? '',
+  useCnt: booking.useCnt,
+  companions: booking.companions,
+  fcltRqst: booking.fcltRqst,
+  aplyDivCd: booking.aplyDivCd,
+  ...(booking.aplyNo === null
+    ? {}
+    : {
+        aplyId: booking.aplyNo,
+        applicant: { key: booking.aplyNo, label: `${booking.aplyNm ?? ''} (${booking.aplyNo})` },
+      }),
+});
 
 /** Beside the booking: what the applicant has this week, his no-shows, and who else asks for this time. */
 export const BookingSide = ({ answer }: { readonly answer: BookingAnswer }) => (

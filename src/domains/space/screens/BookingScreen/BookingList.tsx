@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BookingRow } from '#contract/space/booking.ts';
-import { APPLICANT_DIVS, USER_NAMES, type BookingAction } from '#contract/space/space-rules.ts';
+import { APPLICANT_DIVS, BOOKING_DETAIL_SCREEN, USER_NAMES, type BookingAction } from '#contract/space/space-rules.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
 import { PersonalExcelButton } from '#kit/list/PersonalExcelButton.tsx';
 import { ListPart } from '#kit/list/ListPart.tsx';
@@ -81,7 +81,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
         label={isWaiting ? '승인 대기' : '예약 신청'}
         list={list}
         columns={columns}
-        onOpen={(row) => navigate(`/admin/spaceBkng/spaceBkngApplyDetail?bkngId=${row.bkngId}`)}
+        onOpen={(row) => navigate(`${BOOKING_DETAIL_SCREEN}?bkngId=${row.bkngId}`)}
         emptyText={isWaiting ? '승인을 기다리는 예약이 없습니다.' : '이 기간에 예약이 없습니다.'}
         whyLocked={(row) => whyNone(BULK_ACTS, (act) => whyNot(act, row))}
         tools={

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
 import { BOOKING_TABS, WAITING_LIST, type BookingTab } from '../../rules/space-lists.ts';
-import { useAuth } from '../../state/page.ts';
+import { useAuth, useScreenInfo } from '../../state/page.ts';
 import { useGetBkngListQuery } from '../../state/booking-endpoints.ts';
 import { BookingList } from './BookingList.tsx';
 import { PenaltyList } from './PenaltyList.tsx';
@@ -13,6 +13,7 @@ import { TodayPanel } from './TodayPanel.tsx';
 import './booking.css';
 
 const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
+const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
 const SeriesDialog = laterDialog(async () => (await import('../../components/SeriesDialog.tsx')).SeriesDialog);
 
 const LABELS: Readonly<Record<BookingTab, string>> = {
@@ -23,11 +24,15 @@ const LABELS: Readonly<Record<BookingTab, string>> = {
 };
 const FIRST_PAGE = WAITING_LIST.argOf({ ...WAITING_LIST, page: 1, sort: [] });
 
+const NOTHING_KNOWN = {};
+
 /** 예약 신청 관리. */
 export function BookingScreen() {
   const [tab, choose] = useAddressTab(BOOKING_TABS);
-  const [dialog, setDialog] = useState<'booking' | 'series' | null>(null);
-  const mayCreate = useAuth('C');
+  const [dialog, setDialog] = useState<'booking' | 'series' | 'force' | null>(null);
+  const mayCreate = useAuth('C'),
+    mayChange = useAuth('U'),
+    mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayChange;
   const waitingCnt = useGetBkngListQuery(FIRST_PAGE).data?.waitingCnt ?? 0;
   const close = (): void => setDialog(null);
   return (
@@ -38,6 +43,11 @@ export function BookingScreen() {
         actions={
           mayCreate ? (
             <>
+              {mayForce ? (
+                <Button icon="bolt" onClick={() => setDialog('force')}>
+                  강제 배정
+                </Button>
+              ) : null}
               <Button icon="refresh" onClick={() => setDialog('series')}>
                 반복예약 등록
               </Button>
@@ -62,6 +72,7 @@ export function BookingScreen() {
       {tab === 'today' ? <TodayPanel /> : null}
       {tab === 'penalties' ? <PenaltyList /> : null}
       {dialog === 'booking' ? <BookingDialog onClose={close} /> : null}
+      {dialog === 'force' ? <ForceDialog start={NOTHING_KNOWN} onClose={close} /> : null}
       {dialog === 'series' ? <SeriesDialog onClose={close} /> : null}
     </div>
   );

@@ -11,6 +11,7 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { CheckInButton } from '../../components/CheckInButton.tsx';
 import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
 import { useChkinBkngMutation, useGetTodayListQuery, useNoshwBkngMutation } from '../../state/booking-endpoints.ts';
 
@@ -88,17 +89,14 @@ function TodayRow({ row, onCheckOut }: TodayRowProps) {
       <Chip tone={BOOKING_TONES[row.bkngSt]}>{BOOKING_STATE_NAMES[row.bkngSt]}</Chip>
       <div className="today-acts">
         {can('checkIn') ? (
-          <Button
-            look="primary"
-            icon="sign-in"
-            aria-label={`${row.spaceNm} 입실`}
-            onClick={() => {
+          <CheckInButton
+            booking={row}
+            isNamed
+            onPress={() => {
               if (row.bkngSt === 'NOSHOW') setAsking(true);
               else void enter();
             }}
-          >
-            입실
-          </Button>
+          />
         ) : null}
         {can('checkOut') ? (
           <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/saveSpace';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
 import { SPACE_USERS } from '#contract/space/space-rules.ts';
@@ -16,7 +16,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
-import { AffectedDialog, findAffected } from '../../components/AffectedBookings.tsx';
+import { AffectedDialog, areKept, findAffected } from '../../components/AffectedBookings.tsx';
 import { checkSpace, spaceFormOf, type SpaceForm } from '../../rules/space-form.ts';
 import { useGetRuleListQuery, useSaveSpaceMutation } from '../../state/space-endpoints.ts';
 
@@ -25,19 +25,25 @@ interface SpaceEditorProps {
   readonly copied: SpaceDetail | null;
   readonly onSaved?: (spaceId: string) => void;
 }
+/** How the list of bookings was answered: not yet, they are cancelled, they stay. */
+type Answered = 'no' | 'cancelled' | 'kept';
 const RULES = { useYn: 'Y', page: 1, rowsPerPage: 100 } as const;
 
 /** 기본정보 of a space. Closing it over bookings that are to come lists them before they are cancelled. */
 export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
   const [save] = useSaveSpaceMutation();
-  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null);
+  const [met, setMet] = useState<{ readonly bookings: readonly AffectedBooking[]; readonly isKept: boolean } | null>(
+    null,
+  );
   const types = useCodes('SPACE_TY'),
     campuses = useCodes('SPACE_CAMPUS'),
     buildings = useCodes('SPACE_BLDG'),
     users = useCodes('SPACE_USER'),
     states = useCodes('SPACE_ST');
   const rules = useGetRuleListQuery(RULES).data?.data ?? [];
-  const send = async (spaceId: string, version: number | undefined, form: SpaceForm, cnclYn: 'Y' | 'N') => {
+  // Said by the list of bookings in the way, for the one save that follows it.
+  const answer = useRef<Answered>('no');
+  const send = async (spaceId: string, version: number | undefined, form: SpaceForm) => {
     const { manager: _manager, ...fieldsOfForm } = form;
     const saved = await save({
       ...fieldsOfForm,
@@ -49,10 +55,12 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
       userDivCds: [...form.userDivCds],
       aplyHakguaCds: space?.aplyHakguaCds ?? copied?.aplyHakguaCds ?? null,
       imgFileGroupId: space?.imgFileGroupId ?? null,
-      cnclYn,
-      ...(cnclYn === 'Y' ? { rsn: '공간 운영 변경' } : {}),
+      ...(answer.current === 'kept' ? { cnfrmYn: 'Y' as const } : {}),
+      ...(answer.current === 'cancelled' ? { cnclYn: 'Y' as const, rsn: '공간 운영 변경' } : {}),
     });
-    setAffected(findAffected(saved.error));
+    answer.current = 'no';
+    const bookings = findAffected(saved.error);
+    setMet(bookings && { bookings, isKept: areKept(saved.error) });
     return saved;
   };
   const record = useRecordForm({
@@ -64,7 +72,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     check: checkSpace,
     isEditable: space === null || space.mngYn === 'Y',
     words: { spaceSt: states.nameOf, bldgCd: buildings.nameOf, spaceTyCd: types.nameOf },
-    save: (id, version, form) => send(id, version, form, 'N'),
+    save: send,
     onSaved: ({ data }) => {
       show('M-OK');
       const [saved] = data;
@@ -143,17 +151,18 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
       ) : (
         <p className="muted">{message('M-403')}</p>
       )}
-      {affected ? (
+      {met ? (
         <AffectedDialog
-          bookings={affected}
-          okLabel="취소하고 저장"
+          bookings={met.bookings}
+          okLabel={met.isKept ? '그대로 저장' : '취소하고 저장'}
+          {...(met.isKept
+            ? { isKept: true, lead: '아래 예약의 인원이 새 수용인원보다 많습니다. 예약은 그대로 두고 저장합니다.' }
+            : {})}
           onConfirm={() => {
-            setAffected(null);
-            void send(record.id, record.base?.version, form, 'Y').then(({ data }) => {
-              if (data) show('M-OK');
-            });
+            answer.current = met.isKept ? 'kept' : 'cancelled';
+            void record.submit();
           }}
-          onClose={() => setAffected(null)}
+          onClose={() => setMet(null)}
         />
       ) : null}
       {record.conflict}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/saveBlkt';
 import type { BlackoutRow } from '#contract/space/blackout.ts';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
@@ -34,11 +34,13 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
   const [save] = useSaveBlktMutation();
   const [saveBulk] = useSaveBlktBulkMutation();
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null);
-  const [isCancelling, setCancelling] = useState(false);
+  // Said by the list of bookings in the way, for the one save that follows it.
+  const isCancelling = useRef(false);
   const kinds = useCodes('SPACE_BLKT'),
     buildings = useCodes('SPACE_BLDG');
   const isAll = useScreenInfo()?.dataScopeCd === 'ALL';
-  const send = async (id: string, version: number | undefined, form: BlackoutForm, cnclYn: 'Y' | 'N') => {
+  const send = async (id: string, version: number | undefined, form: BlackoutForm) => {
+    const cnclYn = isCancelling.current ? 'Y' : 'N';
     const saved = isBulk
       ? await saveBulk({ spaceIds: [], bldgCds: [...form.bldgCds], ...blackoutTimes(form), cnclYn })
       : await save({
@@ -49,6 +51,7 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
           ...blackoutTimes(form),
           cnclYn,
         });
+    isCancelling.current = false;
     setAffected(findAffected(saved.error));
     return saved;
   };
@@ -63,26 +66,20 @@ export function BlackoutDialog({ blackout, isBulk, space, onClose }: BlackoutDia
     fields,
     check: checkBlackout,
     words: { blktDivCd: kinds.nameOf },
-    save: (id, version, form) => send(id, version, form, isCancelling ? 'Y' : 'N'),
+    save: send,
     onClose,
   });
   const { form, field, set, maySave, root } = record;
   const cancelAndSave = (): void => {
-    setAffected(null);
-    setCancelling(true);
+    isCancelling.current = true;
+    void record.submit();
   };
   return (
     <FormDialog
       title={isBulk ? '이용제한 일괄 등록' : `이용제한 ${blackout ? (maySave ? '수정' : '조회') : '등록'}`}
-      saveLabel={isCancelling ? '취소하고 저장' : '저장'}
       {...record.dialog}
     >
       <div ref={root} className="stack">
-        {isCancelling ? (
-          <p className="notice-line" role="status">
-            겹치는 예약을 모두 취소하고 저장합니다. 신청자에게 사유와 함께 알립니다.
-          </p>
-        ) : null}
         <fieldset className="rule-fields form-grid" disabled={!maySave}>
           {isBulk ? (
             <MultiSelectField

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BoardCell } from '#contract/space/board.ts';
+import { BOOKING_DETAIL_SCREEN } from '#contract/space/space-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
@@ -18,11 +19,14 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { SpaceField } from '../../components/SpaceField.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { DAY_VIEW, WHOLE_DAY, type Window } from '../../rules/board-layout.ts';
-import { useAuth, usePolling } from '../../state/page.ts';
+import { useAuth, usePolling, useScreenInfo } from '../../state/page.ts';
 import { useGetBoardQuery } from '../../state/space-endpoints.ts';
-import { BoardHours, BoardRow } from './BoardRow.tsx';
+import { BoardHours, BoardRow, type BoardMover } from './BoardRow.tsx';
 import { MonthBoard } from './MonthBoard.tsx';
+import { useBookingDrag, type MovedBooking, type MoveTarget } from './useBookingDrag.ts';
 
+const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
+const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
 const BookingDialog = laterDialog(async () => (await import('../../components/BookingDialog.tsx')).BookingDialog);
 
 const REFRESH_MS = 30_000;
@@ -46,10 +50,17 @@ export function BoardPanel() {
   const [isWhole, setWhole] = useState<'Y' | 'N'>('N');
   const [filters, setFilters] = useState(NEW_FILTERS);
   const [start, setStart] = useState<BookingStart | null>(null);
+  const [forced, setForced] = useState<BookingStart | null>(null);
+  const [moved, setMoved] = useState<{ readonly booking: MovedBooking; readonly to: MoveTarget } | null>(null);
+  const mayMove = useAuth('U'),
+    mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayMove;
   const buildings = useCodes('SPACE_BLDG'),
     types = useCodes('SPACE_TY');
   const window = isWhole === 'Y' ? WHOLE_DAY : DAY_VIEW;
-  const open = (cell: BoardCell): void => navigate(`/admin/spaceBkng/spaceBkngApplyDetail?bkngId=${cell.bkngId ?? ''}`);
+  const onMove = (booking: MovedBooking, to: MoveTarget): void => setMoved({ booking, to });
+  const drag = useBookingDrag(window, onMove);
+  const mover = mayMove ? { drag, onMove } : null;
+  const open = (cell: BoardCell): void => navigate(`${BOOKING_DETAIL_SCREEN}?bkngId=${cell.bkngId ?? ''}`);
   const step = { day: 1, week: 7, month: 28 }[view];
   return (
     <section className="stack" aria-label="현황판">
@@ -97,6 +108,11 @@ export function BoardPanel() {
           <SpaceField label="공간" value={spaceId} onChange={setSpaceId} />
         )}
         <SwitchField label="전체 시간" value={isWhole} onChange={setWhole} />
+        {mayForce ? (
+          <Button icon="bolt" onClick={() => setForced({ useDt, ...(view === 'day' ? {} : { spaceId }) })}>
+            강제 배정
+          </Button>
+        ) : null}
       </div>
       <ul className="board-legend" aria-label="색의 뜻">
         {KINDS.map(([kind, name]) => (
@@ -106,7 +122,7 @@ export function BoardPanel() {
         ))}
       </ul>
       {view === 'day' ? (
-        <DayBoard useDt={useDt} filters={filters} window={window} onStart={setStart} onOpen={open} />
+        <DayBoard useDt={useDt} filters={filters} window={window} mover={mover} onStart={setStart} onOpen={open} />
       ) : spaceId === '' ? (
         <StateNotice icon="building" text="볼 공간을 선택해주세요." />
       ) : view === 'week' ? (
@@ -118,6 +134,7 @@ export function BoardPanel() {
               spaceId={spaceId}
               useDt={addDays(useDt, day)}
               window={window}
+              mover={mover}
               onStart={setStart}
               onOpen={open}
             />
@@ -134,6 +151,10 @@ export function BoardPanel() {
         />
       )}
       {start ? <BookingDialog start={start} onClose={() => setStart(null)} /> : null}
+      {forced ? <ForceDialog start={forced} onClose={() => setForced(null)} /> : null}
+      {moved ? (
+        <MoveDialog key={moved.booking.bkngId} booking={moved.booking} to={moved.to} onClose={() => setMoved(null)} />
+      ) : null}
     </section>
   );
 }
@@ -141,12 +162,20 @@ export function BoardPanel() {
 interface BoardProps {
   readonly useDt: string;
   readonly window: Window;
+  readonly mover: BoardMover | null;
   readonly onStart: (start: BookingStart) => void;
   readonly onOpen: (cell: BoardCell) => void;
 }
 
 /** The spaces of a day, starred ones first. */
-function DayBoard({ useDt, filters, window, onStart, onOpen }: BoardProps & { readonly filters: typeof NEW_FILTERS }) {
+function DayBoard({
+  useDt,
+  filters,
+  window,
+  mover,
+  onStart,
+  onOpen,
+}: BoardProps & { readonly filters: typeof NEW_FILTERS }) {
   const { currentData, isError, error, isFetching, refetch } = useGetBoardQuery(
     { useDt, bldgCd: filters.bldgCd, spaceTyCd: filters.spaceTyCd, cpctCnt: Number(filters.cpctCnt) || 0 },
     usePolling(REFRESH_MS),
@@ -163,6 +192,8 @@ function DayBoard({ useDt, filters, window, onStart, onOpen }: BoardProps & { re
           <BoardRow
             key={row.spaceId}
             row={row}
+            useDt={useDt}
+            mover={row.mngYn === 'Y' ? mover : null}
             title={row.spaceNm}
             lead={`${row.cpctCnt}명`}
             window={window}
@@ -177,12 +208,14 @@ function DayBoard({ useDt, filters, window, onStart, onOpen }: BoardProps & { re
 }
 
 /** One day of one space. */
-function WeekRow({ spaceId, useDt, window, onStart, onOpen }: BoardProps & { readonly spaceId: string }) {
+function WeekRow({ spaceId, useDt, window, mover, onStart, onOpen }: BoardProps & { readonly spaceId: string }) {
   const row = useGetBoardQuery({ spaceId, useDt }).currentData?.data[0];
   const mayBook = useAuth('C');
   return (
     <BoardRow
       row={row ?? { spaceId, spaceNm: '', cells: [] }}
+      useDt={useDt}
+      mover={row?.mngYn === 'Y' ? mover : null}
       title={displayDate(useDt)}
       lead=""
       window={window}

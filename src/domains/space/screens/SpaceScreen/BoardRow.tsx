@@ -4,9 +4,11 @@ import { displayDate } from '#shared/display.ts';
 import { slotOf } from '#shared/space/slots.ts';
 import { barsOf, spanOf, type Window } from '../../rules/board-layout.ts';
 import { timeText } from '../../rules/space-labels.ts';
+import { movedBookingOf, rangeFrom, type BookingDrag, type MovedBooking, type MoveTarget } from './useBookingDrag.ts';
 
 interface BoardRowProps {
   readonly row: Pick<Row, 'spaceId' | 'spaceNm' | 'cells'>;
+  readonly useDt: string;
   /** What stands at the left: a space, or a day of one. */
   readonly title: string;
   readonly lead: string;
@@ -15,10 +17,18 @@ interface BoardRowProps {
   readonly onChoose: ((span: { readonly strtTm: string; readonly endTm: string }) => void) | null;
   /** A booking of one's scope was pressed. */
   readonly onOpen: (cell: BoardCell) => void;
+  /** Moves bookings of this row; null where the person may not. */
+  readonly mover: BoardMover | null;
+}
+
+/** How bookings are moved: by the pointer, and by keys, which ask with the time that they come to. */
+export interface BoardMover {
+  readonly drag: BookingDrag;
+  readonly onMove: (booking: MovedBooking, to: MoveTarget) => void;
 }
 
 /** A row of the board. The pointer drags over free half hours; the keyboard moves with arrows, widens with Shift, and Enter books. */
-export function BoardRow({ row, title, lead, window: { first, end }, onChoose, onOpen }: BoardRowProps) {
+export function BoardRow({ row, useDt, title, lead, window: { first, end }, onChoose, onOpen, mover }: BoardRowProps) {
   const track = useRef<HTMLDivElement>(null);
   const [span, setSpan] = useState<{ readonly anchor: number; readonly other: number } | null>(null);
   const chosen = span && spanOf(row.cells, span.anchor, span.other);
@@ -53,6 +63,9 @@ export function BoardRow({ row, title, lead, window: { first, end }, onChoose, o
     }
     event.preventDefault();
   };
+  const place = { spaceId: row.spaceId, useDt },
+    target = mover?.drag.target ?? null,
+    ghost = target && target.spaceId === row.spaceId && target.useDt === useDt ? target : null;
   const style = { gridTemplateColumns: `repeat(${end - first}, minmax(0, 1fr))` };
   return (
     <div className="board-row" role="row">
@@ -63,6 +76,8 @@ export function BoardRow({ row, title, lead, window: { first, end }, onChoose, o
       <div
         className="board-track"
         ref={track}
+        data-space={row.spaceId}
+        data-day={useDt}
         role="gridcell"
         tabIndex={0}
         aria-label={`${title} 시간대. ${chosen ? `${timeText(chosen.strtTm, chosen.endTm)} 선택, Enter로 예약` : '화살표로 시간을 고르고 Shift와 화살표로 넓힙니다.'}`}
@@ -77,27 +92,35 @@ export function BoardRow({ row, title, lead, window: { first, end }, onChoose, o
         onBlur={() => setSpan(null)}
       >
         {barsOf(row.cells, { first, end }).map(({ cell, from, to, words }) => {
-          const place = { gridColumn: `${from} / ${to}` },
+          const at = { gridColumn: `${from} / ${to}` },
             text = `${timeText(cell.strtTm, cell.endTm)} ${words}`;
           return cell.bkngId === null ? (
-            <span key={cell.strtTm} className="board-bar" data-kind={cell.cellCd} style={place} title={text}>
+            <span key={cell.strtTm} className="board-bar" data-kind={cell.cellCd} style={at} title={text}>
               {words}
             </span>
           ) : (
-            <button
+            <BookingBar
               key={cell.strtTm}
-              type="button"
-              className="board-bar"
-              data-kind={cell.cellCd}
-              style={place}
-              title={text}
-              aria-label={text}
-              onClick={() => onOpen(cell)}
-            >
-              {words}
-            </button>
+              cell={cell}
+              booking={mover ? movedBookingOf(cell, place) : null}
+              mover={mover}
+              style={at}
+              text={text}
+              words={words}
+              onOpen={() => onOpen(cell)}
+            />
           );
         })}
+        {ghost ? (
+          <span
+            className="board-bar board-ghost"
+            style={{
+              gridColumn: `${Math.max(slotOf(ghost.strtTm) - first, 0) + 1} / ${Math.min(slotOf(ghost.endTm), end) - first + 1}`,
+            }}
+          >
+            {timeText(ghost.strtTm, ghost.endTm)}
+          </span>
+        ) : null}
         {chosen ? (
           <span
             className="board-bar board-chosen"
@@ -108,6 +131,48 @@ export function BoardRow({ row, title, lead, window: { first, end }, onChoose, o
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface BookingBarProps {
+  readonly cell: BoardCell;
+  /** Null of one that cannot be moved. */
+  readonly booking: MovedBooking | null;
+  readonly mover: BoardMover | null;
+  readonly style: { readonly gridColumn: string };
+  readonly text: string;
+  readonly words: string;
+  readonly onOpen: () => void;
+}
+
+/** A booking on the board: pressed it opens; dragged, or with Shift and an arrow key, it is moved. */
+function BookingBar({ cell, booking, mover, style, text, words, onOpen }: BookingBarProps) {
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!booking || !mover || !event.shiftKey || by === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    mover.onMove(booking, { ...booking, ...rangeFrom(slotOf(booking.strtTm) + by, booking) });
+  };
+  return (
+    <button
+      type="button"
+      className="board-bar"
+      data-kind={cell.cellCd}
+      data-movable={booking !== null}
+      style={style}
+      title={booking ? `${text} (끌어서 변경)` : text}
+      aria-label={booking ? `${text}. Shift와 화살표로 시간을 변경합니다.` : text}
+      {...(booking && mover
+        ? { ...mover.drag.bar, onPointerDown: (event: PointerEvent) => mover.drag.begin(event, booking) }
+        : {})}
+      onKeyDown={step}
+      onClick={() => {
+        if (!mover?.drag.isDragClick()) onOpen();
+      }}
+    >
+      {words}
+    </button>
   );
 }
 
