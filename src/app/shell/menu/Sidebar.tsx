@@ -27,6 +27,9 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
   const [lastHere, setLastHere] = useState(here);
   if (here !== undefined && here !== lastHere) setLastHere(here);
   const screens = useMemo(() => new Map(flattenMenu(menu).map((target) => [target.menuId, target])), [menu]);
+  const onClick = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest('a')) onChosen();
+  };
   return (
     <div className="sidebar" data-rail={isRail}>
       {isRail ? null : (
@@ -36,24 +39,20 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
           <kbd aria-hidden="true">Ctrl K</kbd>
         </button>
       )}
-      <div
-        className="sidebar-nav"
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a')) onChosen();
-        }}
-      >
+      <div className="sidebar-nav">
         {isRail || menu.length === 0 ? null : (
           <Later of={menuShortcuts}>
             {(MenuShortcuts) => (
               <MenuShortcuts
                 path={path}
                 screens={screens}
+                onClick={onClick}
                 link={({ menuNm, path: to }) => <MenuLink name={menuNm} target={to} place={placeOf(to, path)} />}
               />
             )}
           </Later>
         )}
-        <nav aria-label="주 메뉴">
+        <nav aria-label="주 메뉴" onClick={onClick}>
           <ul>
             {menu.map((node) => (
               <MenuBranch

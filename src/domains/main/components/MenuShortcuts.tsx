@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useGetFavMenuListQuery, useGetRcntMenuListQuery } from '../state/home-endpoints.ts';
 
 /** A screen of the person's menu. */
@@ -13,6 +13,7 @@ interface MenuShortcutsProps {
   /** Screens of the menu by menuId: what was taken away since is not offered. */
   readonly screens: ReadonlyMap<string, MenuScreen>;
   readonly link: (screen: MenuScreen) => ReactNode;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 const MOST_RECENT = 3;
@@ -30,7 +31,7 @@ function useVisited(path: string, screens: MenuShortcutsProps['screens']): reado
 }
 
 /** 즐겨찾기 and 최근 on top of the menu. A favourite is not told twice, nor the screen on view. */
-export function MenuShortcuts({ path, screens, link }: MenuShortcutsProps) {
+export function MenuShortcuts({ path, screens, link, onClick }: MenuShortcutsProps) {
   const favourites = (useGetFavMenuListQuery({}).data?.data ?? []).flatMap(({ menuId }) => screens.get(menuId) ?? []);
   const recentIds = (useGetRcntMenuListQuery({}).data?.data ?? []).map(({ menuId }) => menuId);
   const recent = [...new Set([...useVisited(path, screens), ...recentIds])]
@@ -39,8 +40,8 @@ export function MenuShortcuts({ path, screens, link }: MenuShortcutsProps) {
     .slice(0, MOST_RECENT);
   return (
     <>
-      <Shortcuts name="즐겨찾기" screens={favourites} link={link} />
-      <Shortcuts name="최근" screens={recent} link={link} />
+      <Shortcuts name="즐겨찾기" screens={favourites} link={link} onClick={onClick} />
+      <Shortcuts name="최근" screens={recent} link={link} onClick={onClick} />
     </>
   );
 }
@@ -49,10 +50,11 @@ function Shortcuts({
   name,
   screens,
   link,
-}: Pick<MenuShortcutsProps, 'link'> & { readonly name: string; readonly screens: readonly MenuScreen[] }) {
+  onClick,
+}: Pick<MenuShortcutsProps, 'link' | 'onClick'> & { readonly name: string; readonly screens: readonly MenuScreen[] }) {
   if (screens.length === 0) return null;
   return (
-    <nav className="menu-shortcuts" aria-label={name}>
+    <nav className="menu-shortcuts" aria-label={name} onClick={onClick}>
       <p className="menu-heading" aria-hidden="true">
         {name}
       </p>
