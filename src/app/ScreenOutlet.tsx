@@ -1,15 +1,31 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { Router } from 'wouter';
 import { usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { ScreenRoute } from '#ui/routing/screen-route.ts';
-import { MemoryPlaceContext } from '#bridge/screen-memory/screen-memory.ts';
+import { MemoryPlaceContext } from '#bridge/screen-memory/domain-slice.ts';
 import { Later } from '#ui/feedback/Later.tsx';
 import { useSearchAt, type Place } from './navigation/location-store.ts';
-import { Arrival } from './navigation/Arrival.tsx';
 import { BareLines } from './BareLines.tsx';
 import { findScreen } from './routes.ts';
 import { layoutPiece, screenPiece } from './screen-components.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
+
+let isFirstScreen = true;
+
+/**
+ * Mounted together with the screen, so that its title exists: after a navigation the page starts at its top and screen
+ * readers at the title. The first screen of a page keeps the focus that the browser gave it.
+ */
+function Arrival() {
+  useEffect(() => {
+    if (!isFirstScreen) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    }
+    isFirstScreen = false;
+  }, []);
+  return null;
+}
 
 const renderFailure = (retry: () => void) => <ScreenFailure onRetry={retry} />;
 
@@ -35,7 +51,7 @@ const ScreenPlace = memo(function ScreenPlace({ screen, place }: ScreenPlaceProp
           {(Screen) => (
             <>
               <Screen />
-              <Arrival place={place} memory={memory} />
+              <Arrival />
             </>
           )}
         </Later>

@@ -13,6 +13,7 @@ import { useShellKeys } from './keyboard.ts';
 import { offerLeftForms } from './left-forms.ts';
 import { LockOverlay } from './clock/LockOverlay.tsx';
 import { MenuSearchDialog } from './menu/MenuSearchDialog.tsx';
+import { PlaceMemory } from './PlaceMemory.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { WithScreenHelp } from './ScreenHelp.tsx';
 import { SessionPopup } from './clock/SessionPopup.tsx';
@@ -88,6 +89,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           <WithScreenHelp>{children}</WithScreenHelp>
         </main>
       </div>
+      <PlaceMemory />
       {isSearchOpen ? <MenuSearchDialog menu={menu} onClose={() => setSearchOpen(false)} /> : null}
       {isKeysOpen ? <KeysDialog onClose={() => setKeysOpen(false)} /> : null}
       {isQueueOpen ? <QueueDialog onClose={() => setQueueOpen(false)} /> : null}

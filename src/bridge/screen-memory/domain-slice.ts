@@ -1,4 +1,5 @@
 import { createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit';
+import { createContext } from 'react';
 import { sessionReset } from '../shared-state/session-slice.ts';
 
 /** Rows that were chosen in a list, and the conditions (JSON) under which they were. */
@@ -25,6 +26,9 @@ export interface MemoryPlace {
   readonly domain: string;
   readonly path: string;
 }
+
+/** The screen that a component belongs to; the composition names it. */
+export const MemoryPlaceContext = createContext<MemoryPlace>({ domain: '', path: '' });
 
 const EMPTY: ScreenMemory = { search: '', scrolls: {}, chosen: {}, values: {} };
 const NO_SCREENS: DomainMemory = {};

@@ -1,10 +1,7 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useSearchPresses } from '#ui/list/search-presses.ts';
-import { memoryOf, screenRemembered, type MemoryPlace, type ScreenMemory } from './domain-slice.ts';
-
-/** The screen that a component belongs to; the composition names it. */
-export const MemoryPlaceContext = createContext<MemoryPlace>({ domain: '', path: '' });
+import { memoryOf, MemoryPlaceContext, screenRemembered, type ScreenMemory } from './domain-slice.ts';
 
 /** Changes what the present screen remembers. */
 function useRemember(): (change: (before: ScreenMemory) => Partial<ScreenMemory>) => void {
