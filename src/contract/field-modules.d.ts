@@ -114,3 +114,11 @@ declare module 'virtual:fields/saveSpace' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveSpace'>;
 }
+declare module 'virtual:fields/saveGuideItem' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveGuideItem'>;
+}
+declare module 'virtual:fields/saveSchdl' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveSchdl'>;
+}

@@ -2,12 +2,32 @@ import type { ReactNode, RefObject } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { CallError, FieldError } from '#contract/errors.ts';
 import type { AuthType } from '#contract/permission.ts';
+import type { MessageId } from '#messages/catalogue.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { FieldProps, FieldWords } from './field-props.ts';
 
 /** A row with the number that rises with each save. */
 export interface Versioned {
   readonly version: number;
+}
+
+/** A save that met a row which somebody else has stored: what differs, and the form that goes on from it. */
+export interface Meeting<Form> {
+  readonly fields: readonly ConflictField[];
+  /** The stored row in the form, with what was named mine. */
+  readonly merge: (keysOfMine: readonly string[]) => Form;
+}
+
+/** What a form opens with that is not what is stored: an entry of the queue. */
+export interface OpenedEntry<Form> {
+  /** Begins the key of its draft. */
+  readonly clientReqId: string;
+  /** The record that it is about. */
+  readonly id: string;
+  readonly form: Form;
+  /** What the server had against it. */
+  readonly errors: readonly FieldError[];
 }
 
 /** What a mutation of RTK Query answers. */
@@ -33,7 +53,18 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   /** How values read in the conflict dialog. */
   readonly words?: FieldWords<Form>;
   /** Sends the form; null when it could not be sent and the person knows it. */
-  readonly save: (id: string, version: number | undefined, form: Form) => Promise<Saved<Answer> | null>;
+  readonly save: (
+    id: string,
+    version: number | undefined,
+    form: Form,
+    base: Row | null,
+  ) => Promise<Saved<Answer> | null>;
+  /** What the form shows first, where that is not what is stored. The same object for as long as it is shown. */
+  readonly entry?: OpenedEntry<Form> | null;
+  /** How two versions of the record meet; field by field of the form when left out. */
+  readonly meet?: (current: Row, form: Form, base: Row | null, id: string) => Meeting<Form>;
+  /** The sentence for what became of the save; M-OK when left out. */
+  readonly told?: (answer: NonNullable<Answer>) => MessageId;
   /** Asks before sending; false stays. `base` is the row that the form is built on. */
   readonly confirm?: (form: Form, base: Row | null) => Promise<boolean>;
   /** Letter that a new record asks for, where that is not C. */

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldError } from '#contract/errors.ts';
 import { useDraft } from '#bridge/drafts/useDraft.ts';
 import { findFieldErrors } from '#bridge/failures/field-errors.ts';
@@ -6,23 +6,42 @@ import { findVersionConflict, tellStale, type VersionConflict } from '#bridge/fa
 import { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 import { useAuth } from '#bridge/shared-state/useSharedState.ts';
 import { isAlike } from '#shared/merge/carry-over.ts';
-import { withMine } from '#ui/conflict/conflict-fields.ts';
+import { displayMoment } from '#shared/korean-time.ts';
+import { formConflicts, withMine } from '#ui/conflict/conflict-fields.ts';
+import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { show } from '#ui/feedback/feedback.ts';
 import { checkForm } from '#ui/form/errors/field-check.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
-import { limitsOf, type FormFields } from './field-props.ts';
-import type { RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
-import { RecordConflict } from './RecordConflict.tsx';
+import { limitsOf, unitWords, type FieldWords, type FormFields } from './field-props.ts';
+import type { Meeting, RecordForm, RecordFormOptions, Versioned } from './record-form.ts';
 
 const whole = <Form,>(form: Form): Form => form;
 const sameName = (field: string): string => field;
 
 /** The key of the draft of a form; null where the device keeps none. */
-function draftKey(kind: string | null, storedId: string | null, place: string | undefined): string | null {
+function draftKey(
+  kind: string | null,
+  storedId: string | null,
+  place: string | undefined,
+  entryId: string | undefined,
+): string | null {
   if (kind === null) return null;
+  if (entryId !== undefined) return `reopened:${entryId}`;
   if (storedId !== null) return `${kind}:${storedId}`;
   return place === undefined ? `${kind}:new` : `${kind}:new:${place}`;
 }
+
+/** Two versions of a record whose form has a field for each part of it. */
+const meetByFields =
+  <Row, Form extends object>(formOf: (row: Row | null) => Form, fields: FormFields, words: FieldWords<Form>) =>
+  (current: Row, mine: Form, base: Row | null): Meeting<Form> => {
+    const theirs = formOf(current),
+      uncompared = Object.keys(mine).filter((name) => !(name in fields));
+    return {
+      fields: formConflicts(unitWords(fields, mine, words), base && formOf(base), mine, theirs),
+      merge: (keysOfMine) => withMine(mine, theirs, [...keysOfMine, ...uncompared]),
+    };
+  };
 
 /**
  * The form of one record: C for a new one and U for a stored one, the draft, the errors of contract and form, one save at a
@@ -33,30 +52,33 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   options: RecordFormOptions<Row, Form, Fields, Answer>,
 ): RecordForm<Row, Form, Fields> {
   const { kind, place, row, idOf, formOf, fields, isEditable = true, isMoreChanged = false, onClose } = options;
-  const { kept = whole, fieldOf = sameName } = options;
+  const { kept = whole, fieldOf = sameName, entry = null } = options;
+  const { meet = meetByFields(formOf, fields, options.words ?? {}) } = options;
   const [opened, setOpened] = useState(() => formOf(row));
-  const [form, setForm] = useState(opened);
+  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
+  const [first, setFirst] = useState(entry?.form ?? opened);
+  const [form, setForm] = useState(first);
   const [base, setBase] = useState(row);
-  const [id] = useState(() => (row && idOf ? idOf(row) : crypto.randomUUID()));
+  const [id] = useState(() => (row && idOf ? idOf(row) : (entry?.id ?? crypto.randomUUID())));
   const [isSaving, setSaving] = useState(false);
   const [fillCnt, setFillCnt] = useState(0);
-  const [met, setMet] = useState<VersionConflict<Row> | null>(null);
+  const [met, setMet] = useState<(VersionConflict<Row> & Meeting<Form>) | null>(null);
   const mayCreate = useAuth(options.newLetter ?? 'C'),
     mayUpdate = useAuth('U'),
     maySave = isEditable && (row ? mayUpdate : mayCreate),
-    isDirty = isMoreChanged || !isAlike(form, opened);
+    isDirty = isMoreChanged || (!isAlike(form, opened) && !isAlike(form, first));
   useDirtyForm(isDirty);
   const fill = (next: Form): void => {
     setForm(next);
     setFillCnt((count) => count + 1);
   };
   const draft = useDraft({
-    key: draftKey(kind, row && id, place),
+    key: draftKey(kind, row && id, place, entry?.clientReqId),
     formatVersion: 1,
     value: kept(form),
     opened: kept(opened),
     // What was typed and taken back again replaces what was kept in between.
-    isDirty: isMoreChanged || form !== opened,
+    isDirty: isMoreChanged || form !== first,
     onRestore: fill,
   });
   const { root, errors, verify, refuse } = useFormErrors<Form>({
@@ -64,6 +86,9 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     check: (value) => checkForm(fields, value, options.check?.(value)),
     onFirst: options.onFirst,
   });
+  useEffect(() => {
+    if (entry) refuse(entry.errors);
+  }, [entry, refuse]);
   const refuseAll = (found: readonly FieldError[]): void => {
     refuse(found.map((error) => ({ ...error, field: fieldOf(error.field) })));
   };
@@ -71,41 +96,41 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
   const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {
     await draft.drop(kept(sent));
     setOpened(sent);
+    setFirst(sent);
     if (options.onSaved) {
       await options.onSaved(answer);
       return;
     }
-    show('M-OK');
+    show(options.told?.(answer) ?? 'M-OK');
     onClose();
   };
   const send = async (next: Form, from: Row | null): Promise<void> => {
     setSaving(true);
-    const saved = await options.save(id, from?.version, next);
+    const saved = await options.save(id, from?.version, next, from);
     setSaving(false);
     if (saved?.data) await finish(next, saved.data);
     else if (saved?.error) {
       const stale = findVersionConflict<Row | undefined>(saved.error);
-      if (stale?.current) setMet({ ...stale, current: stale.current });
+      if (stale?.current) setMet({ ...stale, current: stale.current, ...meet(stale.current, next, from, id) });
       // Without the stored row there is nothing to compare with.
       else if (!tellStale(saved.error)) refuseAll(findFieldErrors(saved.error));
     }
   };
   const submit = async (coming: Partial<Form> = {}): Promise<void> => {
     const next = { ...form, ...coming };
-    if (row && !isMoreChanged && isAlike(next, opened)) {
+    if (row && !entry && !isMoreChanged && isAlike(next, opened)) {
       show('M-NOCHANGE');
       return;
     }
     if (!verify({ value: next }) || (await options.confirm?.(next, base)) === false) return;
     await send(next, base);
   };
-  const resolve = ({ current }: VersionConflict<Row>, keysOfMine: readonly string[]): void => {
-    const theirs = formOf(current),
-      uncompared = Object.keys(form).filter((name) => !(name in fields)),
-      merged = withMine(form, theirs, [...keysOfMine, ...uncompared]);
+  const resolve = (current: Row, keysOfMine: readonly string[], merged: Form): void => {
+    const theirs = formOf(current);
     setMet(null);
     setBase(current);
     setOpened(theirs);
+    setFirst(theirs);
     fill(merged);
     if (keysOfMine.length > 0) void send(merged, current);
     else void draft.drop();
@@ -139,15 +164,13 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
       ...(maySave ? { onSave: () => void submit() } : {}),
     },
     conflict: met && (
-      <RecordConflict
-        met={met}
-        base={base}
-        mine={form}
-        formOf={formOf}
-        fields={fields}
-        words={options.words ?? {}}
+      <ConflictDialog
+        savedBy={met.modNm}
+        savedAt={displayMoment(met.modDt)}
+        fields={met.fields}
         onClose={() => setMet(null)}
-        onResolve={(keys) => resolve(met, keys)}
+        onTakeTheirs={() => resolve(met.current, [], met.merge([]))}
+        onKeepMine={(keys) => resolve(met.current, keys, met.merge(keys))}
       />
     ),
   };

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Schdl } from '#contract/main/schedule.ts';
 import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
+import { mergeRows } from '#shared/merge/three-way.ts';
 import {
   checkSchedule,
   entryAfter,
-  mergedEntry,
   newSchedule,
   periodText,
   scheduleFormOf,
   scheduleSaveOf,
   scheduleUnits,
   type ScheduleForm,
+  type ScheduleSave,
 } from '#domains/main/rules/schedule-form-rules.ts';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
 
@@ -200,7 +201,9 @@ describe('I4: two versions of an entry', () => {
     [['trgtRoleCds', 'cntn'], { trgtRoleCds: [], cntn: '' }],
     [['deptCd', 'linkUrl'], { deptCd: '1010', linkUrl: '/guide/home' }],
   ])('with %j mine everything else is as it is stored', (keys, over) =>
-    expect(mergedEntry(mine, theirs, keys)).toEqual({ ...theirs, ...over }),
+    expect(scheduleFormOf(mergeRows(SCHEDULE_MERGE.units, { ...mine }, { ...theirs }, keys) as ScheduleSave)).toEqual(
+      scheduleFormOf({ ...theirs, ...over }),
+    ),
   );
 
   test('are told in words, unit by unit', () => {

@@ -1,9 +1,9 @@
 import type { Schdl } from '#contract/main/schedule.ts';
-import { listScheduleProblems, SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
+import { listScheduleProblems } from '#contract/main/schedule-rules.ts';
 import type { Arg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
-import { mergeRows, type MergeRow } from '#shared/merge/three-way.ts';
+import type { MergeRow } from '#shared/merge/three-way.ts';
 import type { UnitWords } from '#ui/conflict/conflict-fields.ts';
 import { foundErrors, type FieldErrors } from '#ui/form/errors/form-rules.ts';
 
@@ -116,10 +116,6 @@ export const entryAfter = (entry: Schdl | null, { version: _basedOn, ...save }: 
   linkUrl: save.linkUrl ?? '',
   cntn: save.cntn ?? '',
 });
-
-/** The stored entry with the units of a save that were named mine. */
-export const mergedEntry = (mine: ScheduleSave, theirs: Schdl, keysOfMine: readonly string[]): Schdl =>
-  entryAfter(theirs, mergeRows(SCHEDULE_MERGE.units, { ...mine }, { ...theirs }, keysOfMine) as ScheduleSave);
 
 /** Names behind the codes of an entry. */
 export interface ScheduleNames {

@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react';
+import { fields } from 'virtual:fields/saveSchdl';
+import { useState } from 'react';
 import type { Schdl } from '#contract/main/schedule.ts';
-import { SCHEDULE_LONGEST } from '#contract/main/schedule-rules.ts';
+import { SCHEDULE_MERGE } from '#contract/main/schedule-rules.ts';
 import { DeptPickerField, useCodes, useRoles } from '#domains/system/index.ts';
+import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { TimeField } from '#ui/date/TimeField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
-import { changedFields } from '#ui/form/errors/form-rules.ts';
-import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { checkSchedule, newSchedule, scheduleFormOf, type ScheduleForm } from '../../rules/schedule-form-rules.ts';
-import { useDeleteSchdlMutation } from '../../state/schedule-endpoints.ts';
-import { useDirtyForm, useDraft, usePerson, useScreenInfo, type Reopened } from '../../state/page.ts';
-import { useScheduleSave, type ScheduleBase } from './useScheduleSave.ts';
+import { checkSchedule, newSchedule, scheduleFormOf, scheduleSaveOf } from '../../rules/schedule-form-rules.ts';
+import { useScheduleUnits } from '../../records/useScheduleUnits.ts';
+import { useDeleteSchdlMutation, useSaveSchdlMutation } from '../../state/schedule-endpoints.ts';
+import { usePerson, useScreenInfo, type Reopened } from '../../state/page.ts';
 
 interface ScheduleFormDialogProps {
   /** Null for a new one. */
@@ -34,71 +33,39 @@ interface ScheduleFormDialogProps {
 export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: ScheduleFormDialogProps) {
   const person = usePerson(),
     needsDept = useScreenInfo()?.dataScopeCd !== 'ALL';
-  const [acdmSchdlId] = useState(() => entry?.acdmSchdlId ?? reopened?.save.acdmSchdlId ?? crypto.randomUUID());
-  const [base, setBase] = useState<ScheduleBase>(() => ({
-    stored: entry,
-    form: entry
-      ? scheduleFormOf(entry)
-      : newSchedule(day ?? koreanDate8(Date.now()), needsDept ? (person?.deptCd ?? '') : ''),
-  }));
-  // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
-  const [first] = useState(() => (reopened ? scheduleFormOf(reopened.save) : base.form)),
-    [form, setForm] = useState(first);
+  const [today] = useState(() => koreanDate8(Date.now()));
   const kinds = useCodes('SCHDL_DIV'),
     roles = useRoles();
-  const { root, errors, verify, refuse } = useFormErrors({ value: form, check: checkSchedule(needsDept) });
-  const isDirty = form !== first && changedFields(base.form, form).length > 0;
-  useDirtyForm(isDirty);
-  const draft = useDraft<ScheduleForm>({
-    key: reopened ? `reopened:${reopened.clientReqId}` : entry ? `schedule:${acdmSchdlId}` : 'schedule:new',
-    formatVersion: 1,
-    value: form,
-    opened: base.form,
-    isDirty,
-    onRestore: setForm,
+  const [send] = useSaveSchdlMutation(),
+    [erase, erasing] = useDeleteSchdlMutation();
+  const { form, set, field, errors, root, dialog, conflict } = useQueuedForm({
+    kind: 'schedule',
+    row: entry,
+    idOf: ({ acdmSchdlId }: Schdl) => acdmSchdlId,
+    formOf: (row) => (row ? scheduleFormOf(row) : newSchedule(day ?? today, needsDept ? (person?.deptCd ?? '') : '')),
+    fields,
+    check: checkSchedule(needsDept),
+    rule: SCHEDULE_MERGE,
+    units: useScheduleUnits(),
+    bodyOf: scheduleSaveOf,
+    formFrom: scheduleFormOf,
+    reopened,
+    send,
+    onClose,
   });
-  const { submit, isSaving, conflict, closeConflict } = useScheduleSave({
-    acdmSchdlId,
-    replaces: reopened?.clientReqId,
-    onSaved: async () => {
-      await draft.drop();
-      onClose();
-    },
-    onRefused: refuse,
-  });
-  const [erase, erasing] = useDeleteSchdlMutation();
-  useEffect(() => {
-    if (reopened) refuse(reopened.errors);
-  }, [reopened, refuse]);
-  const set = (part: Partial<ScheduleForm>): void => setForm((before) => ({ ...before, ...part }));
-  const rebase = (next: ScheduleBase, shown: ScheduleForm): void => {
-    closeConflict();
-    setBase(next);
-    setForm(shown);
-  };
 
-  const save = async (): Promise<void> => {
-    if (entry && !isDirty && !reopened) {
-      show('M-NOCHANGE');
-      return;
-    }
-    if (verify()) await submit(form, base);
-  };
   const remove = async (): Promise<void> => {
     if (!entry || !(await ask('M-DEL', { n: 1 }))) return;
-    const erased = await erase({ rows: [{ acdmSchdlId, version: entry.version }] });
+    const erased = await erase({ rows: [{ acdmSchdlId: entry.acdmSchdlId, version: entry.version }] });
     if (erased.error) return;
-    await draft.drop();
     show('M-DEL-OK');
-    onClose();
+    dialog.onClose();
   };
   return (
     <FormDialog
       title={entry ? '일정 수정' : '일정 등록'}
-      isDirty={isDirty}
-      isSaving={isSaving || erasing.isLoading}
-      onSave={() => void save()}
-      onClose={draft.dropThen(onClose)}
+      {...dialog}
+      isSaving={dialog.isSaving || erasing.isLoading}
       actions={
         entry?.delYn === 'Y' ? (
           <Button look="danger" icon="trash" onClick={() => void remove()}>
@@ -109,24 +76,9 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
     >
       <div className="form-grid" ref={root}>
         <div className="form-wide">
-          <TextField
-            label="일정명"
-            required
-            maxLength={SCHEDULE_LONGEST.schdlNm}
-            value={form.schdlNm}
-            error={errors.schdlNm}
-            onChange={(schdlNm) => set({ schdlNm })}
-          />
+          <TextField {...field('schdlNm')} />
         </div>
-        <SelectField
-          label="구분"
-          required
-          placeholder="선택"
-          value={form.schdlDivCd}
-          options={kinds.options}
-          error={errors.schdlDivCd}
-          onChange={(schdlDivCd) => set({ schdlDivCd })}
-        />
+        <SelectField {...field('schdlDivCd')} placeholder="선택" options={kinds.options} />
         <DeptPickerField
           label="부서"
           required={needsDept}
@@ -159,38 +111,12 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
           placeholder="전체"
           onChange={(trgtRoleCds) => set({ trgtRoleCds })}
         />
-        <TextField
-          label="링크"
-          maxLength={SCHEDULE_LONGEST.linkUrl}
-          placeholder="/ 또는 https://"
-          value={form.linkUrl}
-          error={errors.linkUrl}
-          onChange={(linkUrl) => set({ linkUrl })}
-        />
+        <TextField {...field('linkUrl')} placeholder="/ 또는 https://" />
         <div className="form-wide">
-          <TextAreaField
-            label="내용"
-            maxLength={SCHEDULE_LONGEST.cntn}
-            value={form.cntn}
-            error={errors.cntn}
-            onChange={(cntn) => set({ cntn })}
-          />
+          <TextAreaField {...field('cntn')} />
         </div>
       </div>
-      {conflict ? (
-        <ConflictDialog
-          savedBy={conflict.savedBy}
-          savedAt={conflict.savedAt}
-          fields={conflict.fields}
-          onClose={closeConflict}
-          onTakeTheirs={() => rebase(conflict.base, conflict.base.form)}
-          onKeepMine={(keys) => {
-            const merged = conflict.merge(keys);
-            rebase(conflict.base, merged);
-            void submit(merged, conflict.base);
-          }}
-        />
-      ) : null}
+      {conflict}
     </FormDialog>
   );
 }
