@@ -193,9 +193,9 @@ test('an older answer that comes late is dropped', async ({ page }) => {
 test('applied conditions are chips that go one by one', async ({ page }) => {
   await openList(page);
   await page.getByLabel('검색어').fill('12');
-  await page.getByLabel('구분').selectOption('B');
+  // What is typed waits for Enter, 조회 or a choice; what is chosen applies at once.
   await expect(page.getByRole('list', { name: '적용한 조건' })).toHaveCount(0);
-  await page.getByRole('button', { name: '조회' }).click();
+  await page.getByLabel('구분').selectOption('B');
   await expect(page.getByRole('list', { name: '적용한 조건' }).getByRole('listitem')).toHaveText([
     '검색어: 12 조건 해제',
     '구분: 상담 조건 해제',
