@@ -79,6 +79,11 @@ export interface RecordFormOptions<Row extends Versioned, Form extends object, F
   readonly fieldOf?: (field: string) => string;
   /** Opens the part of the form that holds the first wrong field. */
   readonly onFirst?: (field: keyof Form & string) => void;
+  /**
+   * The stored row of an answer, for a form that stays open: it goes on from there with what was typed while the server
+   * answered, and as long as it is clean it follows the row that is given.
+   */
+  readonly rowOf?: (answer: NonNullable<Answer>) => Row | undefined;
   /** Instead of M-OK and closing. */
   readonly onSaved?: (answer: NonNullable<Answer>) => void | Promise<void>;
   readonly onClose: () => void;
@@ -88,6 +93,8 @@ export interface RecordForm<Row, Form extends object, Fields> {
   readonly id: string;
   readonly form: Form;
   readonly set: (part: Partial<Form>) => void;
+  /** Takes back what was typed. */
+  readonly revert: () => void;
   /** The stored row that the next save is built on: after a conflict, the one that was met. */
   readonly base: Row | null;
   readonly maySave: boolean;

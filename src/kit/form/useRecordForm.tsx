@@ -5,7 +5,7 @@ import { findFieldErrors } from '#bridge/failures/field-errors.ts';
 import { findVersionConflict, tellStale, type VersionConflict } from '#bridge/failures/version-conflict.ts';
 import { useDirtyForm } from '#bridge/shared-state/useDirtyForm.ts';
 import { useAuth } from '#bridge/shared-state/useSharedState.ts';
-import { isAlike } from '#shared/merge/carry-over.ts';
+import { carryOver, isAlike } from '#shared/merge/carry-over.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { formConflicts, withMine } from '#ui/conflict/conflict-fields.ts';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
@@ -93,10 +93,28 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     refuse(found.map((error) => ({ ...error, field: fieldOf(error.field) })));
   };
 
+  /** From here on the form stands on a stored row. */
+  const rebase = (next: Row): Form => {
+    const stored = formOf(next);
+    setBase(next);
+    setOpened(stored);
+    setFirst(stored);
+    return stored;
+  };
+  const isBehind = options.rowOf !== undefined && row !== null && base !== null && row.version > base.version;
+  // Adjusted while rendering: a clean form that stays open never shows an older row than the one that has arrived.
+  if (isBehind && !isDirty && !isSaving) fill(rebase(row));
+
   const finish = async (sent: Form, answer: NonNullable<Answer>): Promise<void> => {
     await draft.drop(kept(sent));
-    setOpened(sent);
-    setFirst(sent);
+    const next = options.rowOf?.(answer);
+    if (next) {
+      const stored = rebase(next);
+      setForm((typed) => carryOver({ typed, opened: sent }, stored).form);
+    } else {
+      setOpened(sent);
+      setFirst(sent);
+    }
     if (options.onSaved) {
       await options.onSaved(answer);
       return;
@@ -126,11 +144,8 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     await send(next, base);
   };
   const resolve = (current: Row, keysOfMine: readonly string[], merged: Form): void => {
-    const theirs = formOf(current);
     setMet(null);
-    setBase(current);
-    setOpened(theirs);
-    setFirst(theirs);
+    rebase(current);
     fill(merged);
     if (keysOfMine.length > 0) void send(merged, current);
     else void draft.drop();
@@ -140,6 +155,7 @@ export function useRecordForm<Row extends Versioned, Form extends object, Fields
     id,
     form,
     set,
+    revert: draft.dropThen(() => fill(opened)),
     base,
     maySave,
     isDirty,

@@ -91,6 +91,23 @@ describe('security policy', () => {
     expect(field(page, '최대 접속 시간(분)')).toHaveProperty('value', '240');
   });
 
+  test('two people in the policy choose field by field, and the second saves again', async () => {
+    const page = await open();
+    await fill(page, '유휴 시간(분)', '20');
+    const [policy = {}] = (await callAs('admin02', 'getSecurityPolicy')).rows;
+    const { modNm: _, modDt: __, ...stored } = policy;
+    await callAs('admin02', 'saveSecurityPolicy', { ...stored, maxTimeLimit: '400', rsn: '먼저 저장' });
+    await save(page);
+    await giveReason(page, '나중 저장');
+    const conflict = await page.findDialog('저장 충돌');
+    within(conflict.getByRole('row', { name: /^최대 접속 시간/ })).getByText('상대만 수정');
+    within(conflict.getByRole('row', { name: /^유휴 시간\(분\)/ })).getByText('나만 수정');
+    await page.user.click(conflict.getByRole('button', { name: '내 내용으로 다시 저장' }));
+    await page.findByText('저장되었습니다.');
+    expect(field(page, '최대 접속 시간(분)')).toHaveProperty('value', '400');
+    expect(field(page, '유휴 시간(분)')).toHaveProperty('value', '20');
+  });
+
   test('leaving out the idle limit is asked about', async () => {
     const page = await open();
     const { user } = page,
