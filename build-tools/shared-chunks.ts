@@ -18,7 +18,7 @@ export const LENT =
 const SCREENS = /\/src\/app\/domain-screens\.ts$/;
 /** Layout, lists and ordinary fields of every signed-in screen; what is opened later or seldom stays outside. */
 const WORKPLACE =
-  /\/src\/(app\/shell\/AdminLayout|bridge\/files\/useExcelDownload|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
+  /\/src\/(app\/shell\/AdminLayout|bridge\/(files\/useExcelDownload|screen-memory\/screen-memory)|ui\/(list|page|table(?!\/long))\/|ui\/date\/(DateField|TimeField)|ui\/form\/(SwitchField|IntegerField|SelectField|keyword-rule)|shared\/korean-time)/;
 
 /**
  * Modules that are always needed together travel together, with what they import: as files of their own they would
