@@ -1,11 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { MenuTable, ResourceTable } from '#server/database/schema/access.ts';
-import type { SecurityPolicyTable } from '#server/database/schema/security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { buildDeptTree, type DeptTree } from './dept-tree.ts';
 
 export type Resource = Pick<
-  Selectable<ResourceTable>,
+  Selectable<Schema['resource']>,
   | 'resourceId'
   | 'resourceNm'
   | 'resourcePath'
@@ -17,7 +15,7 @@ export type Resource = Pick<
   | 'useYn'
 >;
 export type Menu = Pick<
-  Selectable<MenuTable>,
+  Selectable<Schema['menu']>,
   | 'menuId'
   | 'upMenuId'
   | 'menuNm'
@@ -31,7 +29,7 @@ export type Menu = Pick<
   | 'hlpCntn'
   | 'menuPath'
 >;
-export type SecurityPolicy = Selectable<SecurityPolicyTable>;
+export type SecurityPolicy = Selectable<Schema['securityPolicy']>;
 
 /** Everything about permissions that is the same for all people, as of one access stamp. */
 export interface AccessModel {

@@ -1,113 +1,1639 @@
-import type { ClientRateTable, ClientTable, PartSessionTable } from './schema/clients.ts';
-import type * as access from './schema/access.ts';
-import type { CmmnCdTable, FileGroupTable, FileTable } from './schema/codes-and-files.ts';
-import type * as communication from './schema/communication.ts';
-import type { GuideItemHisTable, GuideItemTable, GuidePromoImgTable, GuidePromoTable } from './schema/guide.ts';
-import type * as histories from './schema/histories.ts';
-import type * as jobs from './schema/jobs.ts';
-import type * as otsdr from './schema/otsdr.ts';
-import type { DeptTable, StaffTable, StdTermTable, StdntDailyTable, StudentTable, UserTable } from './schema/people.ts';
-import type * as space from './schema/space.ts';
-import type * as security from './schema/security.ts';
-import type * as sso from './schema/single-sign-on.ts';
-import type * as work from './schema/work.ts';
+// Written by `npm run db:types` from a migrated database: change the migrations and run it again.
+// Shapes of jsonb and the notes come from column-types.ts.
+import type { Generated } from 'kysely';
+import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
+import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
+import type { Purpose } from '#contract/space/space-rules.ts';
+import type { ExcelLayout } from '#shared/excel/layout.ts';
+import type { AutoGrant, FilledJson, Flag, ItemChange, Json, MaybeJson, MaybeTimestamp, StampedNow, Timestamp } from './column-types.ts';
 
-/** Every table, by the name it has in SQL. The migrations are the truth; this is what TypeScript may know of them. */
+/** Every table, by the name it has in SQL. */
 export interface Schema {
-  dept: DeptTable;
-  staff: StaffTable;
-  student: StudentTable;
-  stdTerm: StdTermTable;
-  user: UserTable;
-  otsdrMember: otsdr.OtsdrMemberTable;
-  otsdrMemberHis: otsdr.OtsdrMemberHisTable;
-  otsdrPrtcp: otsdr.OtsdrPrtcpTable;
-  menu: access.MenuTable;
-  resource: access.ResourceTable;
-  resourceApi: access.ResourceApiTable;
-  role: access.RoleTable;
-  roleResource: access.RoleResourceTable;
-  menuRole: access.MenuRoleTable;
-  userRole: access.UserRoleTable;
-  perm: access.PermTable;
-  permGrnt: access.PermGrntTable;
-  permReview: access.PermReviewTable;
-  permReviewItem: access.PermReviewItemTable;
-  favMenu: access.FavMenuTable;
-  accessStamp: access.AccessStampTable;
-  accessDenial: access.AccessDenialTable;
-  cmmnCd: CmmnCdTable;
-  fileGroup: FileGroupTable;
-  file: FileTable;
-  securityPolicy: security.SecurityPolicyTable;
-  securityPolicyHis: security.SecurityPolicyHisTable;
-  allowedIp: security.AllowedIpTable;
-  pwdHis: security.PwdHisTable;
-  userSession: security.UserSessionTable;
-  loginFail: security.LoginFailTable;
-  client: ClientTable;
-  clientRate: ClientRateTable;
-  partSession: PartSessionTable;
-  idp: sso.IdpTable;
-  idpCheck: sso.IdpCheckTable;
-  ssoState: sso.SsoStateTable;
-  idpLogoutToken: sso.IdpLogoutTokenTable;
-  loginHis: histories.LoginHisTable;
-  apiUseHis: histories.ApiUseHisTable;
-  menuUseHis: histories.MenuUseHisTable;
-  permGrntHis: histories.PermGrntHisTable;
-  prsnAcsHis: histories.PrsnAcsHisTable;
-  sqlLogHis: histories.SqlLogHisTable;
-  sqlStmt: histories.SqlStmtTable;
-  logSeal: histories.LogSealTable;
-  logCnt: histories.LogCntTable;
-  acsLogInspct: histories.AcsLogInspctTable;
-  acsLogInspctItem: histories.AcsLogInspctItemTable;
-  clientReq: work.ClientReqTable;
-  deviceQueue: work.DeviceQueueTable;
-  deviceKey: work.DeviceKeyTable;
-  workItem: work.WorkItemTable;
-  workDpty: work.WorkDptyTable;
-  homeWidget: work.HomeWidgetTable;
-  acdmSchdl: work.AcdmSchdlTable;
-  stdntDaily: StdntDailyTable;
-  uploadCheck: work.UploadCheckTable;
-  installation: work.InstallationTable;
-  excelReq: work.ExcelReqTable;
-  batchJob: jobs.BatchJobTable;
-  batchRun: jobs.BatchRunTable;
-  batchRunLog: jobs.BatchRunLogTable;
-  batchNode: jobs.BatchNodeTable;
-  batchInput: jobs.BatchInputTable;
-  batchInputErr: jobs.BatchInputErrTable;
-  guideItem: GuideItemTable;
-  guidePromo: GuidePromoTable;
-  guidePromoImg: GuidePromoImgTable;
-  guideItemHis: GuideItemHisTable;
-  notice: communication.NoticeTable;
-  noticeTrgt: communication.NoticeTrgtTable;
-  noticeRead: communication.NoticeReadTable;
-  noticeView: communication.NoticeViewTable;
-  alarm: communication.AlarmTable;
-  alarmRcvr: communication.AlarmRcvrTable;
-  alarmTot: communication.AlarmTotTable;
-  almTmpl: communication.AlmTmplTable;
-  almSet: communication.AlmSetTable;
-  almChnl: communication.AlmChnlTable;
-  pushSub: communication.PushSubTable;
-  mainBanner: communication.MainBannerTable;
-  spaceRule: space.SpaceRuleTable;
-  space: space.SpaceTable;
-  spaceHis: space.SpaceHisTable;
-  spaceFclt: space.SpaceFcltTable;
-  spaceOprtTm: space.SpaceOprtTmTable;
-  spaceBlkt: space.SpaceBlktTable;
-  spaceFvrt: space.SpaceFvrtTable;
-  spaceBkngSer: space.SpaceBkngSerTable;
-  spaceBkng: space.SpaceBkngTable;
-  spaceBkngSlot: space.SpaceBkngSlotTable;
-  spaceBkngHis: space.SpaceBkngHisTable;
-  spacePnlt: space.SpacePnltTable;
-  spaceUnmet: space.SpaceUnmetTable;
-  spaceUseDay: space.SpaceUseDayTable;
+  /** A refusal by the number that was told with it. */
+  accessDenial: {
+    explainId: string;
+    denyDt: StampedNow;
+    userId: string;
+    traceId: string;
+    apiPath: string;
+    resourcePath: string | null;
+    authType: 'C' | 'R' | 'U' | 'D' | null;
+    rsnCd: string | null;
+  };
+  /** One row; the number rises with every change of what people may do. */
+  accessStamp: {
+    accessStampId: number;
+    stamp: number;
+  };
+  /** An entry of the calendar; with a reference it follows a row of an area. */
+  acdmSchdl: {
+    acdmSchdlId: string;
+    schdlNm: string;
+    schdlDivCd: string;
+    strtDt: string;
+    endDt: string;
+    strtTm: string | null;
+    endTm: string | null;
+    trgtRoleCds: FilledJson<readonly string[]>;
+    deptCd: string | null;
+    linkUrl: Generated<string>;
+    cntn: Generated<string>;
+    refTable: string | null;
+    refId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  acsLogInspct: {
+    acsLogInspctId: string;
+    /** YYYYMM. */
+    inspctYm: string;
+    statCd: Generated<'OPEN' | 'CLOSED'>;
+    totCnt: Generated<number>;
+    xlsCnt: Generated<number>;
+    unmaskCnt: Generated<number>;
+    abnCnt: Generated<number>;
+    rsltCn: string | null;
+    fileGroupId: string | null;
+    inspctUserId: string | null;
+    closeDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  acsLogInspctItem: {
+    acsLogInspctItemId: string;
+    inspctYm: string;
+    abnDivCd: 'UNMASK_LMT' | 'NIGHT' | 'BIG_XLS' | 'MOVED';
+    userId: string;
+    acsDt: string;
+    cnt: number;
+    rsltCd: Generated<'NONE' | 'OK' | 'ASK' | 'ACT'>;
+    rsltCn: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  alarm: {
+    alarmId: string;
+    alarmDivCd: 'MANUAL' | 'AUTO' | 'REMIND';
+    areaCd: Generated<string>;
+    tmplCd: string | null;
+    title: string;
+    /** Plain text, line breaks kept. */
+    cntn: string;
+    linkUrl: Generated<string>;
+    chnlCds: Json<readonly string[]>;
+    /** The screen whose letters allowed the sending. */
+    resourcePath: string;
+    /** Receivers as they were asked for, kept for proof. */
+    trgtCond: Json<unknown>;
+    trgtCnt: number;
+    outScpCnt: Generated<number>;
+    statCd: 'DRAFT' | 'WAIT' | 'RJCT' | 'RSVD' | 'SEND' | 'DONE' | 'PART' | 'FAIL' | 'CNCL';
+    dedupKey: string | null;
+    reqDeptCd: string | null;
+    /** Set when its receivers were fixed. */
+    sendStrtDt: MaybeTimestamp;
+    sendEndDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    urgntYn: Generated<Flag>;
+    reqDt: StampedNow;
+    /** Missing = at once. */
+    rsrvDt: MaybeTimestamp;
+    /** When its receivers are fixed and it goes out. */
+    dueDt: MaybeTimestamp;
+    aprvUserId: string | null;
+    aprvDt: MaybeTimestamp;
+    rjctRsn: string | null;
+    refTable: string | null;
+    refId: string | null;
+    /** How often its failed rows were sent again. */
+    rsndCnt: Generated<number>;
+  };
+  /** One receiver on one channel; the rows of channel INAPP are the inbox. */
+  alarmRcvr: {
+    alarmRcvrId: string;
+    alarmId: string;
+    rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+    /** userId, 학번 or otsdrMemberId. */
+    rcvrKey: string;
+    rcvrNm: string;
+    chnlCd: 'INAPP' | 'PUSH' | 'EMAIL' | 'SMS' | 'TALK';
+    statCd: 'WAIT' | 'SENT' | 'FAIL' | 'SKIP';
+    failRsnCd: 'NO_ADDR' | 'OPTOUT' | 'CHNL_OFF' | 'BAD_ADDR' | 'PRVD' | 'LMT' | null;
+    tryCnt: Generated<number>;
+    sentDt: MaybeTimestamp;
+    readDt: MaybeTimestamp;
+    arcvYn: Generated<Flag>;
+    rcllYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** Mail address or number at the time of sending. */
+    addr: string | null;
+    /** When a waiting row is tried next. */
+    nextDt: MaybeTimestamp;
+    /** Run of the job that is sending it at this moment. */
+    claimId: string | null;
+  };
+  /** What became of an alarm on one channel. The function countAlarm keeps it. */
+  alarmTot: {
+    alarmId: string;
+    chnlCd: 'INAPP' | 'PUSH' | 'EMAIL' | 'SMS' | 'TALK';
+    trgtCnt: number;
+    waitCnt: Generated<number>;
+    sentCnt: Generated<number>;
+    failCnt: Generated<number>;
+    skipCnt: Generated<number>;
+    readCnt: Generated<number>;
+  };
+  allowedIp: {
+    allowedIpId: string;
+    cidr: string;
+    ipNm: string;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  almChnl: {
+    chnlCd: 'INAPP' | 'PUSH' | 'EMAIL' | 'SMS' | 'TALK';
+    useYn: Generated<Flag>;
+    /** Settings of its adapter as JSON, sealed. */
+    cfgEnc: string | null;
+    sndrNo: string | null;
+    /** Missing = no limit. */
+    dayLmt: number | null;
+    ratePerSec: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** What a person wants of an area on a channel; without a row everything. */
+  almSet: {
+    almSetId: string;
+    rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+    rcvrKey: string;
+    areaCd: string;
+    chnlCd: 'INAPP' | 'PUSH' | 'EMAIL' | 'SMS' | 'TALK';
+    rcvYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Wording, channels and weight of one kind of automatic message. */
+  almTmpl: {
+    tmplCd: string;
+    tmplNm: string;
+    areaCd: string;
+    evntDesc: string;
+    titleTmpl: string;
+    cntnTmpl: string;
+    varNms: Json<readonly string[]>;
+    chnlCds: Json<readonly Channel[]>;
+    /** Cannot be refused. */
+    mndtYn: Generated<Flag>;
+    rcvrRuleCd: string;
+    leadDays: FilledJson<readonly number[]>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  apiUseHis: {
+    apiUseHisId: string;
+    useDt: StampedNow;
+    userId: string | null;
+    clientId: string | null;
+    sessionId: string | null;
+    traceId: string;
+    httpMethod: string;
+    apiPath: string;
+    resourcePath: string | null;
+    authType: string | null;
+    sttsCd: number;
+    elpsMs: number;
+    ipAddr: string | null;
+    prsnInfoYn: Generated<Flag>;
+    sbjtCnt: number | null;
+    paramSmry: string | null;
+    regDt: StampedNow;
+  };
+  /** A workbook that another system or a person has delivered for a job. Its rows are read from the file whenever they are needed. */
+  batchInput: {
+    batchInputId: string;
+    jobCd: string;
+    fileGroupId: string;
+    statCd: Generated<'CHECK' | 'RSVD' | 'APLY' | 'DONE' | 'FAIL'>;
+    rowCnt: number;
+    okCnt: number;
+    errCnt: number;
+    newCnt: number;
+    chngCnt: number;
+    stopCnt: number;
+    sameCnt: number;
+    absentCnt: number;
+    activeCnt: number;
+    /** The run that was last asked to write it. */
+    batchRunId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  batchInputErr: {
+    batchInputId: string;
+    rowNo: number;
+    keyVal: string | null;
+    msg: string;
+  };
+  batchJob: {
+    jobCd: string;
+    jobNm: string;
+    areaCd: string;
+    /** Five fields in Korean time; missing for work that only people or other work start. */
+    cronExpr: string | null;
+    timeoutMin: Generated<number>;
+    retryCnt: Generated<number>;
+    retryGapMin: Generated<number>;
+    afterJobCd: string | null;
+    /** What becomes of a time that passed while no server ran. */
+    misfireDivCd: Generated<'SKIP' | 'ONCE'>;
+    inputDivCd: Generated<'NONE' | 'XLS'>;
+    alarmRoleCd: string | null;
+    /** What it does cannot be taken back, so a person is asked first. */
+    dstrctYn: Generated<Flag>;
+    useYn: Generated<Flag>;
+    nextRunDt: MaybeTimestamp;
+    sortOrdr: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** A server process that runs jobs. */
+  batchNode: {
+    nodeNm: string;
+    strtDt: Timestamp;
+    beatDt: Timestamp;
+    runCnt: Generated<number>;
+  };
+  batchRun: {
+    batchRunId: string;
+    runNo: Generated<number>;
+    jobCd: string;
+    /** Runs with the same key never overlap: the job's code, or code and person for work that people order for themselves. */
+    flightKey: string;
+    trgrDivCd: 'SCHD' | 'MANUAL' | 'RETRY';
+    statCd: Generated<'QUEUE' | 'RUN' | 'OK' | 'PART' | 'FAIL' | 'STOP' | 'SKIP'>;
+    tryNo: Generated<number>;
+    dueDt: Timestamp;
+    strtDt: MaybeTimestamp;
+    endDt: MaybeTimestamp;
+    readCnt: Generated<number>;
+    okCnt: Generated<number>;
+    skipCnt: Generated<number>;
+    errCnt: Generated<number>;
+    params: FilledJson<Readonly<Record<string, unknown>>>;
+    msg: string | null;
+    runUserId: string | null;
+    nodeNm: string | null;
+    stopReqYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  batchRunLog: {
+    batchRunLogId: string;
+    batchRunId: string;
+    seq: number;
+    lvl: 'INFO' | 'WARN' | 'ERROR';
+    msg: string;
+    rowNo: number | null;
+    keyVal: string | null;
+    logDt: Timestamp;
+    regDt: StampedNow;
+  };
+  /** A system that calls us with a key. Of keys only hashes are kept. */
+  client: {
+    clientId: string;
+    clientCd: string;
+    clientNm: string;
+    clientDivCd: 'PORTAL' | 'ACDM' | 'HR' | 'LMS' | 'ETC';
+    mngrUserId: string;
+    secretHash: string | null;
+    secretExpDt: MaybeTimestamp;
+    /** The key before, while it is still taken. */
+    prevSecretHash: string | null;
+    prevExpDt: MaybeTimestamp;
+    allowIps: Json<readonly string[]>;
+    allowApiIds: Json<readonly string[]>;
+    rateLimit: Generated<number>;
+    stCd: Generated<'ACTIVE' | 'STOP'>;
+    lastUseDt: MaybeTimestamp;
+    /** Day on which the end of the key was last told of. */
+    warnDt: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Calls of a client in the minute that began at `windowDt`. */
+  clientRate: {
+    clientId: string;
+    windowDt: Timestamp;
+    callCnt: number;
+  };
+  /** First answer to each numbered write, stored in the transaction of its effect. */
+  clientReq: {
+    clientReqId: string;
+    userId: string;
+    op: string;
+    bodyHash: string;
+    status: number;
+    response: Json<unknown>;
+    regDt: StampedNow;
+    /** Set when it came out of a device's queue: which one, and its place there. */
+    deviceId: string | null;
+    deviceSeq: number | null;
+  };
+  cmmnCd: {
+    cmmnCdId: string;
+    /** cdId of the group; null = this row is a group. */
+    upCdId: string | null;
+    cdId: string;
+    cdNm: string;
+    cdCategory: string | null;
+    userdef1: string | null;
+    userdef2: string | null;
+    userdef3: string | null;
+    userdefNm1: string | null;
+    userdefNm2: string | null;
+    userdefNm3: string | null;
+    sortOrdr: Generated<number>;
+    sysYn: Generated<Flag>;
+    editRoleCd: string | null;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  dept: {
+    deptId: string;
+    deptCd: string;
+    deptNm: string;
+    deptEngNm: string | null;
+    deptDiv: 'ROOT' | 'COLG' | 'HAKGUA' | 'MAJOR' | 'ADM';
+    upDeptCd: string | null;
+    headStfNo: string | null;
+    sortOrdr: Generated<number>;
+    useYn: Generated<Flag>;
+    endDt: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Keys that seal what a person's devices keep; the newest seals, the older ones open what they sealed. */
+  deviceKey: {
+    userId: string;
+    keyNo: number;
+    keyEnc: string;
+    regDt: StampedNow;
+  };
+  /** What a device has told of a person's writes that wait on it. */
+  deviceQueue: {
+    deviceId: string;
+    userId: string;
+    deviceNm: string | null;
+    /** Highest number that the device has given away. */
+    lastSeq: number;
+    /** Numbers that the device holds as far as it has told, as a multirange in PostgreSQL's own writing. */
+    waiting: string;
+    /** Last word of the device. */
+    seenDt: Timestamp;
+    /** The browser came back without the store that held the queue. */
+    goneDt: MaybeTimestamp;
+    /** The person has been told of what is missing. */
+    ackDt: MaybeTimestamp;
+    regDt: StampedNow;
+  };
+  /** A workbook that somebody has ordered, from the wish to the file. */
+  excelReq: {
+    excelReqId: string;
+    userId: string;
+    /** 화면명. */
+    reqNm: string;
+    /** The download of the contract, and its filter. */
+    op: string;
+    arg: Json<Readonly<Record<string, unknown>>>;
+    layout: Json<ExcelLayout>;
+    /** Where the order came from, for the access log. */
+    ipAddr: string;
+    traceId: string;
+    statCd: Generated<'WAIT' | 'RUN' | 'DONE' | 'FAIL' | 'STOP'>;
+    prgrsRt: Generated<number>;
+    rowCnt: number | null;
+    msg: string | null;
+    endDt: MaybeTimestamp;
+    batchRunId: string;
+    fileGroupId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  favMenu: {
+    favMenuId: string;
+    userId: string;
+    menuId: string;
+    sortOrdr: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  file: {
+    fileId: string;
+    fileGroupId: string | null;
+    linkUrlPath: string;
+    saveFileNm: string;
+    oriFileNm: string;
+    /** With its dot, lower case. */
+    fileExtNm: string;
+    /** Bytes. */
+    fileSize: number;
+    sha256: string;
+    sortOrdr: Generated<number>;
+    dwnldCnt: Generated<number>;
+    delYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** Whether the document asks for a password. */
+    lockYn: Generated<Flag>;
+  };
+  fileGroup: {
+    fileGroupId: string;
+    policyCd: string;
+    ownerResourcePath: string | null;
+    ownerId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  guideItem: {
+    guideItemId: string;
+    itemNo: number;
+    itemNm: string;
+    ctgryCd: string;
+    qty: Generated<number>;
+    useDt: string;
+    useTm: string | null;
+    useYn: Generated<Flag>;
+    deptCd: string | null;
+    mngrStfNo: string | null;
+    cntn: string | null;
+    fileGroupId: string | null;
+    upItemId: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** Place among the children of one parent. */
+    sortOrdr: Generated<number>;
+  };
+  guideItemHis: {
+    guideItemHisId: string;
+    /** Missing in the row of a reset. */
+    guideItemId: string | null;
+    actDt: StampedNow;
+    actUserId: string;
+    actDivCd: 'C' | 'U' | 'D' | 'RESET';
+    itemVersion: number | null;
+    /** No changes when left out. */
+    chngCn: FilledJson<readonly ItemChange[]>;
+    regDt: StampedNow;
+  };
+  guidePromo: {
+    guidePromoId: string;
+    promoNm: string;
+    strtDt: string | null;
+    endDt: string | null;
+    cntn: Generated<string>;
+    fileGroupId: string | null;
+    statCd: Generated<'DRAFT' | 'OPEN' | 'CLOSE'>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** A picture of a promotion; the part that is shown in percent. */
+  guidePromoImg: {
+    guidePromoImgId: string;
+    guidePromoId: string;
+    fileId: string;
+    altText: Generated<string>;
+    sortOrdr: number;
+    ratioCd: Generated<'16:9' | '1:1' | 'FREE'>;
+    cropX: number;
+    cropY: number;
+    cropW: number;
+    cropH: number;
+  };
+  /** What a person has put on his home. */
+  homeWidget: {
+    homeWidgetId: string;
+    userId: string;
+    wdgtCd: 'TODO' | 'SCHDL' | 'NOTI' | 'FAV' | 'RCNT' | 'CH_ECP' | 'CH_CNSL' | 'CH_MLG' | 'CH_DRPT' | 'CH_WORK' | 'BATCH' | 'BNR';
+    sortOrdr: Generated<number>;
+    dsplyYn: Generated<Flag>;
+    sizeCd: Generated<'S' | 'M' | 'L'>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** The university's provider of identities (OpenID Connect). At most one is in use. */
+  idp: {
+    idpId: string;
+    idpNm: string;
+    issuerUrl: string;
+    clientIdVal: string;
+    clientSecretEnc: string | null;
+    scopes: Generated<string>;
+    userClaim: Generated<string>;
+    userMatchDivCd: Generated<'STF_NO' | 'EMAIL' | 'SUB'>;
+    btnLabel: Generated<string>;
+    endSessionYn: Generated<Flag>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Addresses that passed the connection check, and when. */
+  idpCheck: {
+    issuerUrl: string;
+    checkDt: Timestamp;
+  };
+  /** Logout messages of the provider that were taken, kept as long as they would be valid. */
+  idpLogoutToken: {
+    tokenHash: string;
+    expDt: Timestamp;
+  };
+  /** Small facts of the installation: secrets shared by all server processes, the marks of the seed. */
+  installation: {
+    key: string;
+    value: string;
+    regDt: StampedNow;
+  };
+  /** Rows ever written with a day that is not sealed yet, by the connection that wrote them; kept by triggers. */
+  logCnt: {
+    logDivCd: string;
+    cntDt: string;
+    slotNo: number;
+    rowCnt: number;
+  };
+  logSeal: {
+    logSealId: string;
+    logDivCd: 'LOGIN' | 'API' | 'PRSN' | 'MENU' | 'PERM' | 'SQL';
+    sealDt: string;
+    /** Rows that were there when the day was sealed. */
+    rowCnt: number;
+    /** SHA-256, hexadecimal. */
+    digest: string;
+    prevDigest: string;
+    regDt: StampedNow;
+    /** Numbers of the rows that were ever written with the day. */
+    fromNo: number;
+    uptoNo: number;
+    /** SHA-256 over the rows, hexadecimal; null in a seal from before the numbers. */
+    rowsDigest: string | null;
+  };
+  /** Wrong passwords per typed id, whether such an account exists or not. */
+  loginFail: {
+    loginId: string;
+    failCnt: number;
+    lockDt: MaybeTimestamp;
+    modDt: StampedNow;
+  };
+  loginHis: {
+    loginHisId: string;
+    userId: string | null;
+    loginId: string;
+    userNm: string | null;
+    /** string */
+    loginDivCd: Generated<string>;
+    rsltCd: string;
+    ipAddr: string;
+    userAgent: string | null;
+    deviceNm: string | null;
+    loginDt: StampedNow;
+    sessionId: string | null;
+    /** These three are filled once, when the session ends. */
+    logoutDt: MaybeTimestamp;
+    endRsnCd: string | null;
+    sessionSec: number | null;
+    regDt: StampedNow;
+  };
+  /** Pictures of the home, each in force for a period at one place. */
+  mainBanner: {
+    bannerId: string;
+    bannerNm: string;
+    bannerLocCd: 'ADM' | 'STD' | 'STDM';
+    fileGroupId: string;
+    /** The picture of the group that is shown. */
+    fileId: string;
+    moFileGroupId: string | null;
+    moFileId: string | null;
+    ratioCd: Generated<'16:9' | '1:1' | 'FREE'>;
+    /** The part that is shown, in percent of the picture. */
+    cropX: number;
+    cropY: number;
+    cropW: number;
+    cropH: number;
+    altText: string;
+    linkDivCd: Generated<'NONE' | 'IN' | 'OUT'>;
+    linkUrl: Generated<string>;
+    newWinYn: Generated<Flag>;
+    strtDt: string;
+    strtTm: string;
+    endDt: string;
+    endTm: string;
+    sortOrdr: Generated<number>;
+    useYn: Generated<Flag>;
+    viewCnt: Generated<number>;
+    clckCnt: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  menu: {
+    menuId: string;
+    upMenuId: string | null;
+    menuNm: string;
+    menuDivCd: 'FOLDER' | 'SCREEN' | 'LINK';
+    resourceId: string | null;
+    linkUrl: string | null;
+    linkTrgtCd: string | null;
+    iconNm: string | null;
+    sortOrdr: Generated<number>;
+    menuDesc: string | null;
+    hlpCntn: string | null;
+    dsplyYn: Generated<Flag>;
+    useYn: Generated<Flag>;
+    /** Start path below a PREFIX resource; null = the resource's own path. */
+    menuPath: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  menuRole: {
+    menuRoleId: string;
+    menuId: string;
+    roleId: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  menuUseHis: {
+    menuUseHisId: string;
+    useDt: StampedNow;
+    userId: string;
+    sessionId: string | null;
+    menuId: string | null;
+    menuNm: string | null;
+    path: string;
+    rsltCd: 'ALLOW' | 'DENY';
+    denyRsnCd: 'NOT_FOUND' | 'STOPPED' | 'NO_PERM' | 'PWD_CHG' | 'IP' | 'BAD_PATH' | null;
+    /** Filled once, by the next route check of the session. */
+    dwellSec: number | null;
+    regDt: StampedNow;
+  };
+  notice: {
+    noticeId: string;
+    noticeDivCd: string;
+    title: string;
+    /** Entity-escaped and cleaned of scripts. */
+    cntn: Generated<string>;
+    /** Plain text of cntn, for the keyword search. */
+    cntnText: Generated<string>;
+    trgtDivCd: 'STF' | 'STDNT' | 'OTSDR' | 'ALL';
+    postStrtDt: string;
+    postStrtTm: string;
+    postEndDt: string;
+    /** Exclusive. */
+    postEndTm: string;
+    topFixYn: Generated<Flag>;
+    fixEndDt: string | null;
+    popYn: Generated<Flag>;
+    popStrtDt: string | null;
+    popEndDt: string | null;
+    mustReadYn: Generated<Flag>;
+    almYn: Generated<Flag>;
+    fileGroupId: string | null;
+    statCd: Generated<'DRAFT' | 'WAIT' | 'APRV' | 'RJCT' | 'STOP'>;
+    wrtrDeptCd: string | null;
+    /** userId of the writer: regId, kept apart because approvals compare it. */
+    wrtrId: string;
+    reqDt: MaybeTimestamp;
+    aprvUserId: string | null;
+    aprvDt: MaybeTimestamp;
+    rjctRsn: string | null;
+    stopRsn: string | null;
+    rev: Generated<number>;
+    /** Revision from which a confirmation counts. */
+    cfmRev: Generated<number>;
+    pendYn: Generated<Flag>;
+    pendJson: MaybeJson<unknown>;
+    viewCnt: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** An alarm is still to be sent, as soon as the notice can be seen. */
+    almWaitYn: Generated<Flag>;
+    almSentDt: MaybeTimestamp;
+    /** Channels of that alarm besides the inbox. */
+    almChnlCds: FilledJson<readonly OutsideChannel[]>;
+  };
+  /** Confirmations of must-reads. */
+  noticeRead: {
+    noticeReadId: string;
+    noticeId: string;
+    userId: string;
+    rev: number;
+    readDt: StampedNow;
+  };
+  noticeTrgt: {
+    noticeTrgtId: string;
+    noticeId: string;
+    trgtKindCd: 'ROLE' | 'DEPT';
+    trgtCd: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Openings, which count as viewed and not as confirmed. */
+  noticeView: {
+    noticeId: string;
+    userId: string;
+    rev: number;
+    viewDt: StampedNow;
+  };
+  otsdrMember: {
+    otsdrMemberId: string;
+    /** The mail address in lower case; nobody signs in with it here, the portal does. */
+    loginId: string | null;
+    memberNm: string;
+    birthDt: string | null;
+    mobile: string | null;
+    email: string | null;
+    memberDivCd: 'RSDNT' | 'HIGH' | 'GRAD' | 'CORP' | 'ETC';
+    orgNm: string | null;
+    grdnNm: string | null;
+    grdnMobile: string | null;
+    grdnAgreYn: Generated<Flag>;
+    agreReqYn: Generated<Flag>;
+    agreReqDt: MaybeTimestamp;
+    agreMktYn: Generated<Flag>;
+    agreMktDt: MaybeTimestamp;
+    vrfyDivCd: Generated<'SMS' | 'DOC' | 'STF'>;
+    statCd: Generated<'APLY' | 'APRV' | 'RJCT' | 'STOP' | 'WTHDR' | 'PURGE'>;
+    aplyDt: StampedNow;
+    aprvUserId: string | null;
+    aprvDt: MaybeTimestamp;
+    rjctRsn: string | null;
+    stopRsn: string | null;
+    lastUseDt: MaybeTimestamp;
+    wthdrDt: MaybeTimestamp;
+    purgeDueDt: string | null;
+    purgeDt: MaybeTimestamp;
+    memo: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** What was done to a member, without any value that identifies him. */
+  otsdrMemberHis: {
+    otsdrMemberHisId: string;
+    otsdrMemberId: string;
+    actDt: Timestamp;
+    actUserId: string | null;
+    actDivCd: 'REG' | 'UPD' | 'APRV' | 'RJCT' | 'STOP' | 'RESUME' | 'WTHDR' | 'NOTI' | 'PURGE' | 'AGRE_REQ' | 'AGRE_MKT' | 'AGRE_GRDN';
+    aftVal: string | null;
+    rsn: string | null;
+    regDt: StampedNow;
+  };
+  /** Programmes in which a member takes part: whoever runs one writes and ends the row in the transaction of its own change. */
+  otsdrPrtcp: {
+    otsdrPrtcpId: string;
+    otsdrMemberId: string;
+    areaCd: string;
+    refTable: string;
+    refId: string;
+    prtcpNm: string;
+    strtDt: string;
+    endDt: string;
+    statCd: Generated<'PRGS' | 'DONE' | 'CNCL'>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** A participant who came through a client; no account of ours stands behind it. */
+  partSession: {
+    partSessionId: string;
+    clientId: string;
+    userDiv: 'USER' | 'PROF' | 'STF' | 'OTSDR';
+    /** Student or staff number. */
+    userKey: string;
+    tokenHash: string;
+    loginDt: Timestamp;
+    expDt: Timestamp;
+    endDt: MaybeTimestamp;
+  };
+  perm: {
+    permId: string;
+    permCd: string;
+    permNm: string;
+    permDesc: string | null;
+    maxDays: number;
+    resourceReqYn: Generated<Flag>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  permGrnt: {
+    permGrntId: string;
+    permId: string;
+    userId: string;
+    resourceId: string | null;
+    strtDt: string;
+    endDt: string;
+    reqRsn: string;
+    statCd: Generated<'REQ' | 'APRV' | 'RJCT' | 'END' | 'RVK' | 'CNCL'>;
+    reqUserId: string;
+    reqDt: StampedNow;
+    aprvUserId: string | null;
+    aprvDt: MaybeTimestamp;
+    rjctRsn: string | null;
+    rvkRsn: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  permGrntHis: {
+    permGrntHisId: string;
+    actDt: StampedNow;
+    actUserId: string | null;
+    /** string */
+    actDivCd: string;
+    trgtDivCd: 'USER' | 'ROLE' | 'RSC' | 'MENU' | 'PERM' | 'CLIENT' | 'POLICY';
+    trgtUserId: string | null;
+    roleCd: string | null;
+    resourcePath: string | null;
+    permCd: string | null;
+    befVal: string | null;
+    aftVal: string | null;
+    rsn: string | null;
+    ipAddr: string | null;
+    regDt: StampedNow;
+  };
+  permReview: {
+    permReviewId: string;
+    reviewNm: string;
+    baseDt: string;
+    strtDt: string;
+    endDt: string;
+    unansRsltCd: 'KEEP' | 'RVK';
+    statCd: Generated<'OPEN' | 'CLOSED'>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  permReviewItem: {
+    permReviewItemId: string;
+    permReviewId: string;
+    trgtDivCd: 'ROLE' | 'PERM';
+    /** userRoleId or permGrntId. */
+    trgtId: string;
+    userId: string;
+    /** Null: whoever holds U on the screen answers. */
+    rvwrUserId: string | null;
+    rsltCd: Generated<'NONE' | 'KEEP' | 'RVK'>;
+    rsltRsn: string | null;
+    ansUserId: string | null;
+    finalCd: 'KEEP' | 'RVK' | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  prsnAcsHis: {
+    prsnAcsHisId: string;
+    acsDt: StampedNow;
+    userId: string;
+    acsDivCd: 'VIEW' | 'UNMASK' | 'XLS' | 'FILE' | 'PRINT';
+    resourcePath: string;
+    sbjtDivCd: 'STDNT' | 'STF' | 'OTSDR';
+    sbjtKey: string | null;
+    fieldNms: string | null;
+    sbjtCnt: Generated<number>;
+    rsnCd: string | null;
+    rsnCn: string | null;
+    ipAddr: string | null;
+    traceId: string | null;
+    regDt: StampedNow;
+  };
+  /** A browser that wants web push for a person. */
+  pushSub: {
+    pushSubId: string;
+    rcvrDivCd: 'STF' | 'STDNT' | 'OTSDR';
+    rcvrKey: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** The session in which it was last in use; null when nobody knows. */
+    sessionId: string | null;
+  };
+  pwdHis: {
+    pwdHisId: string;
+    userId: string;
+    pwdHash: string;
+    chgDt: StampedNow;
+    regDt: StampedNow;
+  };
+  resource: {
+    resourceId: string;
+    resourceNm: string;
+    resourcePath: string;
+    matchDivCd: Generated<'EXACT' | 'PARAM' | 'PREFIX'>;
+    acsDivCd: Generated<'PUBLIC' | 'LOGIN' | 'ROLE'>;
+    upResourceId: string | null;
+    inhrtYn: Generated<Flag>;
+    prsnInfoYn: Generated<Flag>;
+    resourceDesc: string | null;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  resourceApi: {
+    resourceApiId: string;
+    resourceId: string;
+    httpMethod: 'GET' | 'POST';
+    apiPath: string;
+    authType: 'C' | 'R' | 'U' | 'D';
+    prsnInfoYn: Generated<Flag>;
+    bgYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  role: {
+    roleId: string;
+    roleCd: string;
+    roleNm: string;
+    roleDesc: string | null;
+    dataScopeCd: 'ALL' | 'COLG' | 'DEPT' | 'OWN';
+    sysRoleYn: Generated<Flag>;
+    autoGrntYn: Generated<Flag>;
+    autoGrntCond: MaybeJson<AutoGrant>;
+    autoRevokeYn: Generated<Flag>;
+    otpReqYn: Generated<Flag>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  roleResource: {
+    roleResourceId: string;
+    roleId: string;
+    resourceId: string;
+    /** Letters in the order CRUD. */
+    authTypes: string;
+    dataScopeCd: 'ALL' | 'COLG' | 'DEPT' | 'OWN' | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** The one row has the id `POLICY`. Minutes, days and months are numbers here and travel as text. */
+  securityPolicy: {
+    securityPolicyId: Generated<string>;
+    maxTimeLimit: Generated<number>;
+    maxTimeLimitYn: Generated<Flag>;
+    emptyTime: Generated<number>;
+    emptyTimeYn: Generated<Flag>;
+    afterEmptyTime: Generated<number>;
+    afterEmptyTimeYn: Generated<Flag>;
+    fstOptYn: Generated<Flag>;
+    sndOptYn: Generated<Flag>;
+    dupLoginDivCd: Generated<'ALLOW' | 'KICK_OLD' | 'BLOCK_NEW'>;
+    localLoginDivCd: Generated<'ALL' | 'EMRG'>;
+    ssoLogoutYn: Generated<Flag>;
+    pwdMinLen: Generated<number>;
+    pwdKindCnt: Generated<number>;
+    pwdChgCycle: Generated<number>;
+    pwdHisCnt: Generated<number>;
+    pwdFailLmt: Generated<number>;
+    lockMin: Generated<number>;
+    dormDays: Generated<number>;
+    ipLimitDivCd: Generated<'NONE' | 'ADMIN' | 'ALL'>;
+    outOtpYn: Generated<Flag>;
+    unmaskMin: Generated<number>;
+    unmaskDayLmt: Generated<number>;
+    loginHisMm: Generated<number>;
+    apiHisMm: Generated<number>;
+    menuHisMm: Generated<number>;
+    permHisMm: Generated<number>;
+    sqlHisMm: Generated<number>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  securityPolicyHis: {
+    securityPolicyHisId: string;
+    regId: string;
+    rsn: string;
+    befVal: Json<unknown>;
+    aftVal: Json<unknown>;
+    regDt: StampedNow;
+  };
+  space: {
+    spaceId: string;
+    spaceCd: string;
+    spaceNm: string;
+    spaceTyCd: string;
+    campusCd: string | null;
+    bldgCd: string;
+    florNo: number | null;
+    roomNo: string | null;
+    cpctCnt: number;
+    minUseCnt: Generated<number>;
+    mngDeptCd: string;
+    mngrStfNo: string;
+    ruleId: string;
+    userDivCds: FilledJson<string[]>;
+    /** Null: students of every 학과. */
+    aplyHakguaCds: MaybeJson<string[]>;
+    spaceSt: Generated<'OPEN' | 'STOP' | 'HIDE'>;
+    guideCn: Generated<string>;
+    imgFileGroupId: string | null;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceBkng: {
+    bkngId: string;
+    bkngNo: string;
+    spaceId: string;
+    useDt: string;
+    strtTm: string;
+    endTm: string;
+    slotCnt: number;
+    aplyDivCd: 'STDNT' | 'STF' | 'PROF' | 'DEPT' | 'OTSDR';
+    /** stdNo, userId of staff, deptCd or otsdrMemberId; null of somebody from outside without a row, who is known by `aplyTel`. */
+    aplyId: string | null;
+    aplyNm: string | null;
+    aplyTel: string | null;
+    /** userId of staff; of who applied in the portal his `aplyId`. */
+    rgstId: string;
+    rgstDt: Timestamp;
+    /** When an undecided request expires. */
+    expryDt: MaybeTimestamp;
+    prpsCd: Purpose;
+    prpsCn: string;
+    grpNm: string | null;
+    useCnt: number;
+    atndJson: MaybeJson<{ stdNo: string; nm: string }[]>;
+    fcltRqst: FilledJson<string[]>;
+    fileGroupId: string | null;
+    serId: string | null;
+    prevBkngId: string | null;
+    refTable: string | null;
+    refId: string | null;
+    bkngSt: 'REQ' | 'APRV' | 'USE' | 'DONE' | 'NOSHOW' | 'RJCT' | 'CNCLU' | 'CNCLA' | 'EXPR' | 'MOVE';
+    aprvId: string | null;
+    aprvDt: MaybeTimestamp;
+    rjctRsn: string | null;
+    cnclRsn: string | null;
+    cnclId: string | null;
+    chkinDt: MaybeTimestamp;
+    chkoutDt: MaybeTimestamp;
+    useRslt: 'OK' | 'DMG' | 'DIRT' | null;
+    useRsltCn: string | null;
+    useFileGroupId: string | null;
+    /** The penalty that has used up this no-show. */
+    pnltId: string | null;
+    clientReqId: string | null;
+    /** When names and phone numbers were removed. */
+    erasedDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceBkngHis: {
+    spaceBkngHisId: string;
+    bkngId: string;
+    bfSt: 'REQ' | 'APRV' | 'USE' | 'DONE' | 'NOSHOW' | 'RJCT' | 'CNCLU' | 'CNCLA' | 'EXPR' | 'MOVE' | null;
+    afSt: 'REQ' | 'APRV' | 'USE' | 'DONE' | 'NOSHOW' | 'RJCT' | 'CNCLU' | 'CNCLA' | 'EXPR' | 'MOVE';
+    evtCd: string;
+    rsn: string | null;
+    actId: string | null;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
+  spaceBkngSer: {
+    serId: string;
+    spaceId: string;
+    freqCd: 'DAY' | 'WEEK' | 'BIWK';
+    dows: FilledJson<number[]>;
+    strtDt: string;
+    endDt: string;
+    strtTm: string;
+    endTm: string;
+    clientReqId: string | null;
+    cnt: number;
+    cnfltCd: 'ALL' | 'SKIP';
+    okCnt: number;
+    skipCnt: number;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** One half hour that a booking holds. The primary key (spaceId, useDt, slotNo) decides who gets it. */
+  spaceBkngSlot: {
+    spaceId: string;
+    useDt: string;
+    slotNo: number;
+    slotDivCd: 'USE' | 'BFR';
+    bkngId: string;
+  };
+  spaceBlkt: {
+    blktId: string;
+    spaceId: string | null;
+    bldgCd: string | null;
+    blktDivCd: 'CLSS' | 'EXAM' | 'EVNT' | 'MNTC' | 'EMRG' | 'ETC';
+    strtDt: string;
+    endDt: string;
+    strtTm: string | null;
+    endTm: string | null;
+    dows: MaybeJson<number[]>;
+    rsn: string;
+    srcCd: Generated<'MANU' | 'TMTB'>;
+    publicYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceFclt: {
+    spaceFcltId: string;
+    spaceId: string;
+    fcltCd: string;
+    cnt: number;
+    fcltSt: Generated<'OK' | 'BRKN' | 'CHK'>;
+    rmrk: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceFvrt: {
+    spaceFvrtId: string;
+    userId: string;
+    spaceId: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceOprtTm: {
+    spaceOprtTmId: string;
+    spaceId: string;
+    oprtDivCd: 'TERM' | 'VCTN';
+    /** 1 Monday to 7 Sunday. */
+    dow: number;
+    seq: number;
+    strtTm: string;
+    endTm: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spacePnlt: {
+    pnltId: string;
+    aplyDivCd: 'STDNT' | 'STF' | 'PROF' | 'DEPT' | 'OTSDR';
+    aplyId: string | null;
+    aplyNm: string | null;
+    aplyTel: string | null;
+    spaceId: string;
+    pnltStrtDt: string;
+    pnltEndDt: string;
+    pnltRsnCd: 'NOSHOW' | 'DMG' | 'ETC';
+    rsn: string | null;
+    rlsYn: Generated<Flag>;
+    rlsRsn: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  spaceRule: {
+    ruleId: string;
+    ruleNm: string;
+    minSlotCnt: Generated<number>;
+    maxSlotCnt: Generated<number>;
+    maxDaySlotCnt: Generated<number>;
+    maxWeekBkngCnt: Generated<number>;
+    minAdvDay: Generated<number>;
+    maxAdvDay: Generated<number>;
+    minAdvMin: Generated<number>;
+    autoAprvYn: Generated<Flag>;
+    aprvCondCd: 'OVHR' | 'EXTN' | null;
+    aprvOverSlotCnt: number | null;
+    bfrSlotCnt: Generated<number>;
+    cnclHr: Generated<number>;
+    chkinYn: Generated<Flag>;
+    chkinGrcMin: Generated<number>;
+    noshwLmtCnt: Generated<number>;
+    noshwPrdDay: Generated<number>;
+    banDay: Generated<number>;
+    rcurYn: Generated<Flag>;
+    rcurMaxCnt: Generated<number>;
+    atndListYn: Generated<Flag>;
+    hldyOpenYn: Generated<Flag>;
+    prpsCds: MaybeJson<Purpose[]>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** An application that found its time taken. */
+  spaceUnmet: {
+    spaceUnmetId: string;
+    spaceId: string;
+    useDt: string;
+    strtTm: string;
+    endTm: string;
+    aplyDivCd: 'STDNT' | 'STF' | 'PROF' | 'DEPT' | 'OTSDR';
+    clientReqId: string;
+    dt: Timestamp;
+    regDt: StampedNow;
+  };
+  /** Counts of one space and day, from which the figures of longer periods are summed. */
+  spaceUseDay: {
+    spaceUseDayId: string;
+    spaceId: string;
+    useDt: string;
+    openSlot: number;
+    bkngSlot: number;
+    useSlot: number;
+    doneCnt: number;
+    noshwCnt: number;
+    cnclCnt: number;
+    seatUse: number;
+    seatCap: number;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  sqlLogHis: {
+    sqlLogHisId: string;
+    execDt: StampedNow;
+    traceId: string | null;
+    userId: string | null;
+    sqlId: string;
+    sqlDivCd: 'S' | 'I' | 'U' | 'D';
+    /** Joined by commas. */
+    tableNms: string;
+    rowCnt: number;
+    elpsMs: number;
+    bindSmry: string | null;
+    errYn: Generated<Flag>;
+    errMsg: string | null;
+    regDt: StampedNow;
+  };
+  /** The words of a statement by its id. */
+  sqlStmt: {
+    sqlId: string;
+    sqlCn: string;
+    regDt: StampedNow;
+  };
+  /** A sign-in that is under way at the provider. Its row is taken away when it comes back. */
+  ssoState: {
+    stateHash: string;
+    /** Of the cookie of the browser that began: no other one may end it. */
+    browserHash: string;
+    nonce: string;
+    verifier: string;
+    returnUrl: string | null;
+    idpId: string;
+    expDt: Timestamp;
+  };
+  staff: {
+    staffId: string;
+    stfNo: string;
+    stfNm: string;
+    stfDivCd: string;
+    stfPstnCd: string;
+    deptCd: string;
+    hldofStCd: Generated<string>;
+    telNo: string | null;
+    email: string | null;
+    mobile: string | null;
+    entDt: string | null;
+    rtrDt: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Figures of one student and regular term; decimals come as texts. */
+  stdTerm: {
+    stdTermId: string;
+    stdNo: string;
+    schlYear: string;
+    shtmCd: '10' | '20';
+    gpa: string | null;
+    credit: string | null;
+    gpaTot: string | null;
+    creditTot: string | null;
+    warnYn: Generated<Flag>;
+    warnCnt: Generated<number>;
+    leaveCnt: Generated<number>;
+    regStCd: 'P' | 'I' | 'U' | null;
+    tuitAmt: number | null;
+    schlrAmt: number | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Students of a day by what does not name them. */
+  stdntDaily: {
+    baseDt: string;
+    colgCd: string;
+    hakguaCd: string;
+    gradeCd: string;
+    genderCd: 'M' | 'F';
+    shregSt: string;
+    cnt: number;
+    regDt: StampedNow;
+  };
+  student: {
+    studentId: string;
+    stdNo: string;
+    stdNm: string;
+    colgCd: string;
+    hakguaCd: string;
+    majorCd: string | null;
+    gradeCd: string;
+    shregSt: string;
+    advsrStfNo: string | null;
+    mobile: string | null;
+    email: string | null;
+    birthDt: string;
+    genderCd: 'M' | 'F';
+    ntnltyCd: Generated<string>;
+    entYear: string;
+    entDt: string;
+    entDivCd: Generated<string>;
+    entGradeCd: Generated<string>;
+    degrCd: Generated<string>;
+    dghtDivCd: Generated<string>;
+    grdtDt: string | null;
+    /** YYYYMM. */
+    gradYm: string | null;
+    leaveDivCd: string | null;
+    leaveEndDt: string | null;
+    rtnAplyYn: Generated<Flag>;
+    quitAplyDt: string | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Rows of a checked upload, waiting to be applied once within thirty minutes. */
+  uploadCheck: {
+    uploadId: string;
+    op: string;
+    userId: string;
+    payload: Json<unknown>;
+    /** Rows found wrong, by their number; null when the payload says it itself. */
+    result: MaybeJson<unknown>;
+    regDt: StampedNow;
+    appliedDt: MaybeTimestamp;
+  };
+  user: {
+    userId: string;
+    /** Lower case; for staff the staff number. */
+    loginId: string;
+    userDivCd: Generated<'STF' | 'CLIENT'>;
+    stfNo: string | null;
+    acntStCd: Generated<'ACTIVE' | 'LOCK' | 'DORM' | 'STOP'>;
+    localLoginYn: Generated<Flag>;
+    /** May sign in locally while a provider is active. */
+    emrgYn: Generated<Flag>;
+    pwdHash: string | null;
+    pwdChgDt: MaybeTimestamp;
+    pwdTmpYn: Generated<Flag>;
+    pwdFailCnt: Generated<number>;
+    lockDt: MaybeTimestamp;
+    /** Who the provider says the person is; unique inside its issuer. */
+    ssoSub: string | null;
+    otpYn: Generated<Flag>;
+    otpSecretEnc: string | null;
+    lastLoginDt: MaybeTimestamp;
+    themeCd: Generated<'LIGHT' | 'DARK'>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** Newest thirty seconds whose code was accepted. */
+    otpStep: number | null;
+    /** Missing = prepared by hand, for whichever provider is active. */
+    ssoIss: string | null;
+  };
+  userRole: {
+    userRoleId: string;
+    userId: string;
+    roleId: string;
+    strtDt: string;
+    /** 99991231 = no end. */
+    endDt: Generated<string>;
+    scopeDeptCd: string | null;
+    grntDivCd: Generated<'MANUAL' | 'AUTO' | 'BULK'>;
+    grntRsn: string | null;
+    stCd: Generated<'ACTIVE' | 'ENDED'>;
+    endedDt: MaybeTimestamp;
+    endedRsnCd: 'EXPIRE' | 'MOVE' | 'RETIRE' | 'REVOKE' | 'REVIEW' | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  userSession: {
+    sessionId: string;
+    userId: string;
+    /** SHA-256 of the cookie's value, hexadecimal. */
+    tokenHash: string;
+    loginDivCd: Generated<'LOCAL' | 'SSO'>;
+    loginDt: Timestamp;
+    lastActvtDt: Timestamp;
+    ipAddr: string;
+    userAgent: string | null;
+    deviceNm: string | null;
+    idpSid: string | null;
+    idTokenEnc: string | null;
+    stCd: Generated<'ACTIVE' | 'ENDED'>;
+    endDt: MaybeTimestamp;
+    endRsnCd: 'USER' | 'IDLE' | 'MAX' | 'DUP' | 'ADMIN' | 'SSO' | 'PERM' | 'LOST' | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  /** Who acts in a person's place, and when. */
+  workDpty: {
+    workDptyId: string;
+    userId: string;
+    dptyUserId: string;
+    strtDt: string;
+    endDt: string;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  workItem: {
+    workItemId: string;
+    workDivCd: string;
+    areaCd: string;
+    title: string;
+    resourcePath: string;
+    needAuthType: Generated<'C' | 'R' | 'U' | 'D'>;
+    linkUrl: string;
+    refTable: string;
+    refId: string;
+    trgtRoleCd: string | null;
+    trgtDeptCd: string | null;
+    trgtUserId: string | null;
+    reqUserId: string | null;
+    reqDt: StampedNow;
+    dueDt: string | null;
+    statCd: Generated<'OPEN' | 'DONE' | 'CNCL'>;
+    prcsUserId: string | null;
+    prcsDeptCd: string | null;
+    prcsDt: MaybeTimestamp;
+    rsltCd: 'APRV' | 'RJCT' | 'DONE' | null;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+    /** Who has taken it of those for whom it is meant. */
+    clmUserId: string | null;
+    clmDt: MaybeTimestamp;
+  };
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Common } from '#server/database/schema/columns.ts';
+import type { Common } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { created, nextVersion, type CallContext } from './call-context.ts';

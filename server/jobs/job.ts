@@ -1,4 +1,4 @@
-import type { LogLevel } from '#server/database/schema/jobs.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 export interface JobCounts {
@@ -25,7 +25,11 @@ export interface JobContext {
   readonly params: Readonly<Record<string, unknown>>;
   /** Aborted when a person asks for the end, or when the time allowed is over: a job that takes long looks at it between two steps. */
   readonly signal: AbortSignal;
-  log(lvl: LogLevel, msg: string, about?: { readonly rowNo?: number; readonly keyVal?: string }): void;
+  log(
+    lvl: Schema['batchRunLog']['lvl'],
+    msg: string,
+    about?: { readonly rowNo?: number; readonly keyVal?: string },
+  ): void;
 }
 
 /** Scheduled work of a domain. What it does must be harmless when it is done again: a server may die halfway. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { insertRows } from '#server/database/insert-rows.ts';
-import type { LogLevel } from '#server/database/schema/jobs.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { Clock } from '#server/clock.ts';
 
@@ -10,7 +9,11 @@ const MOST_LINES = 10_000;
 const AT_ONCE = 200;
 
 export interface RunLog {
-  add(lvl: LogLevel, msg: string, about?: { readonly rowNo?: number; readonly keyVal?: string }): void;
+  add(
+    lvl: Schema['batchRunLog']['lvl'],
+    msg: string,
+    about?: { readonly rowNo?: number; readonly keyVal?: string },
+  ): void;
   /** Writes what has not been written yet. */
   flush(): Promise<void>;
 }
@@ -21,7 +24,7 @@ export function openRunLog(db: Kysely<Schema>, batchRunId: string, clock: Clock)
     batchRunLogId: string;
     batchRunId: string;
     seq: number;
-    lvl: LogLevel;
+    lvl: Schema['batchRunLog']['lvl'];
     msg: string;
     rowNo: number | null;
     keyVal: string | null;

@@ -1,5 +1,5 @@
 import cronParser from 'cron-parser';
-import type { RunState } from '#server/database/schema/jobs.ts';
+import type { RunStateCd } from '#contract/batch/batch-rules.ts';
 import type { JobCounts } from './job.ts';
 
 const ZONE = 'Asia/Seoul';
@@ -34,7 +34,7 @@ export function runsBetween(cronExpr: string, from: Date, until: Date, most: num
 export function endStateOf({
   okCnt,
   errCnt,
-}: Pick<JobCounts, 'okCnt' | 'errCnt'>): Extract<RunState, 'OK' | 'PART' | 'FAIL'> {
+}: Pick<JobCounts, 'okCnt' | 'errCnt'>): Extract<RunStateCd, 'OK' | 'PART' | 'FAIL'> {
   if (errCnt === 0) return 'OK';
   return okCnt > 0 ? 'PART' : 'FAIL';
 }

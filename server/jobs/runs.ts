@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { BatchJobTable, BatchRunTable, Trigger } from '#server/database/schema/jobs.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import type { JobQueue } from './queue.ts';
 
-export type JobRow = Selectable<BatchJobTable>;
-export type RunRow = Selectable<BatchRunTable>;
+export type JobRow = Selectable<Schema['batchJob']>;
+export type RunRow = Selectable<Schema['batchRun']>;
 
 export interface NewRun {
   readonly job: Pick<JobRow, 'jobCd' | 'timeoutMin'>;
   readonly flightKey: string;
-  readonly trgrDivCd: Trigger;
+  readonly trgrDivCd: Schema['batchRun']['trgrDivCd'];
   readonly dueDt: Date;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly runUserId?: string | null;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
-import type { ApiUseHisTable } from '#server/database/schema/histories.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { keepRows } from './kept-rows.ts';
 
-export type ApiUse = Omit<Insertable<ApiUseHisTable>, 'apiUseHisId'>;
+export type ApiUse = Omit<Insertable<Schema['apiUseHis']>, 'apiUseHisId'>;
 
 export interface AuditLog {
   /** Writes the row now, in the transaction of the write it tells of. */
@@ -18,12 +17,12 @@ export interface AuditLog {
 
 /** The access log. Rows of reads may be lost with the process, within half a second; rows of writes never. */
 export function createAuditLog(db: Kysely<Schema>, log: FastifyBaseLogger): AuditLog {
-  const { keep, flush } = keepRows<Insertable<ApiUseHisTable>>(
+  const { keep, flush } = keepRows<Insertable<Schema['apiUseHis']>>(
     'access log',
     (rows) => db.insertInto('apiUseHis').values(rows).execute(),
     log,
   );
-  const withId = (use: ApiUse): Insertable<ApiUseHisTable> => ({ ...use, apiUseHisId: randomUUID() });
+  const withId = (use: ApiUse): Insertable<Schema['apiUseHis']> => ({ ...use, apiUseHisId: randomUUID() });
   const write = async (trx: Kysely<Schema>, use: ApiUse): Promise<void> => {
     await trx.insertInto('apiUseHis').values(withId(use)).execute();
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { Clock } from '#server/clock.ts';
-import type { SqlLogHisTable } from '#server/database/schema/histories.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { RanStatement } from '#server/database/watched-dialect.ts';
 import { presentCall } from './call-trace.ts';
@@ -10,7 +9,7 @@ import { keepRows } from './kept-rows.ts';
 import { isLogged, shapeOf, summariseBinds, type StatementShape } from './statement-rules.ts';
 
 const LONGEST_ERROR = 500;
-type Kept = { readonly row: Insertable<SqlLogHisTable>; readonly shape: StatementShape };
+type Kept = { readonly row: Insertable<Schema['sqlLogHis']>; readonly shape: StatementShape };
 
 export interface StatementLog {
   readonly listen: (statement: RanStatement) => void;
@@ -54,7 +53,7 @@ function describe(
   traceId: string | null,
   userId: string | null,
   execDt: Date,
-): Insertable<SqlLogHisTable> {
+): Insertable<Schema['sqlLogHis']> {
   return {
     sqlLogHisId: randomUUID(),
     execDt,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AuthType } from '#contract/permission.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** Letters and figures that survive being read out over the telephone. */
@@ -14,7 +15,7 @@ export interface Denial {
   readonly apiPath: string;
   /** Paths of the resources that would have allowed it, or the screen that was asked for. */
   readonly resourcePath: string | null;
-  readonly authType: string | null;
+  readonly authType: AuthType | null;
   readonly rsnCd: string | null;
 }
 

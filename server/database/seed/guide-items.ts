@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { GuideItemTable } from '../schema/guide.ts';
 import { stableId } from './stable-id.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+type GuideItemRow = Insertable<Schema['guideItem']> & { readonly qty: number };
 
 export const GUIDE_ITEM_COUNT = 237;
 const CATEGORIES = ['A', 'B', 'C'] as const;
@@ -32,11 +34,11 @@ function parentOf(i: number): number | null {
 const idOf = (i: number): string => stableId(`guideItem:${i}`);
 
 /** The rows of the living reference, the same after every reset: screens and tests quote their sums. */
-export function guideItemRows(): Insertable<GuideItemTable>[] {
+export function guideItemRows(): GuideItemRow[] {
   return Array.from({ length: GUIDE_ITEM_COUNT }, (_, index) => guideItemRow(index + 1));
 }
 
-function guideItemRow(i: number): Insertable<GuideItemTable> {
+function guideItemRow(i: number): GuideItemRow {
   const parent = parentOf(i);
   return {
     guideItemId: idOf(i),

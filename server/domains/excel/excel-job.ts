@@ -6,7 +6,6 @@ import { EXCEL_KEPT_HOURS } from '#contract/excel/excel-request-rules.ts';
 import { LINK_PATH } from '#contract/files/upload-policy.ts';
 import { message } from '#messages/message.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { ExcelReqTable } from '#server/database/schema/work.ts';
 import { notifyUsers } from '#server/domains/communication/index.ts';
 import { createFileStore, type StoredBytes } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -20,7 +19,7 @@ const HOME = '/admin/main';
 /** Told to the page in steps, so that a long file costs twenty small writes and not hundreds. */
 const STEP_PCT = 5;
 
-type Order = Selectable<ExcelReqTable>;
+type Order = Selectable<Schema['excelReq']>;
 /** Somebody wants the file no more: the person, or who stopped the run. */
 class Unwanted extends Error {}
 

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { isTooShort, type FeedJobCd } from '#contract/batch/feed-rules.ts';
 import { fillText } from '#messages/message.ts';
-import type { BatchInputTable } from '#server/database/schema/jobs.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { createFileStore } from '#server/domains/files/index.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -12,7 +11,7 @@ import { isOutdated, keepFindings } from './input-store.ts';
 import { FEED_MESSAGES } from './messages.ts';
 import { weighInput, type Weighed } from './weigh-input.ts';
 
-type Input = Selectable<BatchInputTable>;
+type Input = Selectable<Schema['batchInput']>;
 const DAY_MS = 86_400_000;
 /** Inputs hold personal data; so long they can still be compared with what came of them. */
 const KEEP_DAYS = 30;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Data } from '#contract/registry.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import type { GuideItemHisTable, GuideItemTable, ItemChange } from '#server/database/schema/guide.ts';
+import type { ItemChange } from '#server/database/column-types.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 
@@ -24,7 +24,7 @@ const TOLD = [
 /** Told as changed only: their values mean nothing to a reader. */
 const WORDLESS: ReadonlySet<string> = new Set(['cntn', 'fileGroupId', 'upItemId']);
 
-type Told = Pick<Selectable<GuideItemTable>, (typeof TOLD)[number]>;
+type Told = Pick<Selectable<Schema['guideItem']>, (typeof TOLD)[number]>;
 
 /** What an update changes, field by field. */
 export function changesOf(before: Told, after: Partial<Told>): readonly ItemChange[] {
@@ -33,7 +33,7 @@ export function changesOf(before: Told, after: Partial<Told>): readonly ItemChan
   );
 }
 
-type Act = Pick<Insertable<GuideItemHisTable>, 'actDivCd' | 'guideItemId' | 'itemVersion'> & {
+type Act = Pick<Insertable<Schema['guideItemHis']>, 'actDivCd' | 'guideItemId' | 'itemVersion'> & {
   readonly changes?: readonly ItemChange[];
 };
 

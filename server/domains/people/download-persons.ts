@@ -1,4 +1,3 @@
-import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import { message } from '#messages/message.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
@@ -6,6 +5,7 @@ import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import { recordPersonalAccess } from './record-access.ts';
 import { requireReasonInUse } from './record-unmask.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 const PERM = 'XLS_PRSN',
   SHORTEST_DETAIL = 5;
@@ -18,7 +18,7 @@ interface PlainChoice {
 }
 
 interface Download<Row> {
-  readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
+  readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
   readonly fieldNms: readonly string[];
   readonly count: () => Promise<number>;
   readonly read: (limit: number) => Promise<readonly Row[]>;

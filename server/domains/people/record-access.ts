@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 /** One look at personal data, or one file of them. */
 interface PersonalAccess {
-  readonly acsDivCd: PrsnAcsHisTable['acsDivCd'];
+  readonly acsDivCd: Schema['prsnAcsHis']['acsDivCd'];
   /** The screen on which it happened. */
   readonly resourcePath: string;
-  readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
+  readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
   /** Each person gets a row of his own; of a file, only how many it tells of. */
   readonly subjects: { readonly keys: readonly string[] } | { readonly count: number };
   readonly fieldNms?: readonly string[];

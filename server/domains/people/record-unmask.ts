@@ -1,14 +1,14 @@
 import { message } from '#messages/message.ts';
-import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { recordPersonalAccess } from './record-access.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 const REASONS = 'UNMASK_RSN';
 
 export interface Unmasking {
   readonly resourcePath: string;
-  readonly sbjtDivCd: PrsnAcsHisTable['sbjtDivCd'];
+  readonly sbjtDivCd: Schema['prsnAcsHis']['sbjtDivCd'];
   /** The people who are shown, within the caller's scope; one row of the log for each. */
   readonly sbjtKeys: readonly string[];
   readonly fieldNms: readonly string[];

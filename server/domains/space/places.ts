@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import type { SpaceRuleTable, SpaceTable } from '#server/database/schema/space.ts';
 import { groupBy } from '#shared/group-by.ts';
 import {
   isClassDay,
@@ -12,8 +11,8 @@ import {
 } from '#shared/space/open-time.ts';
 import type { Term } from '#shared/term-week.ts';
 
-export type StoredSpace = Selectable<SpaceTable>;
-export type StoredRule = Selectable<SpaceRuleTable>;
+export type StoredSpace = Selectable<Schema['space']>;
+export type StoredRule = Selectable<Schema['spaceRule']>;
 
 /** A space with all that decides about a booking of it. */
 export interface Place {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Insertable } from 'kysely';
-import type { UserRoleTable } from '#server/database/schema/access.ts';
-import type { BatchInputTable } from '#server/database/schema/jobs.ts';
-import type { StdTermTable } from '#server/database/schema/people.ts';
 import { userIdOf } from '#server/database/seed/demo/user-id.ts';
 import { stableId } from '#server/database/seed/stable-id.ts';
 import { isDatabaseAvailable, openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 const UNIQUE = '23505',
   CHECK = '23514',
@@ -21,7 +19,7 @@ describe.runIf(isDatabaseAvailable())('invariants of the tables', () => {
   });
   afterAll(() => campus.close());
 
-  const grant = (fields: Partial<Insertable<UserRoleTable>>) =>
+  const grant = (fields: Partial<Insertable<Schema['userRole']>>) =>
     campus.db
       .insertInto('userRole')
       .values({
@@ -46,7 +44,7 @@ describe.runIf(isDatabaseAvailable())('invariants of the tables', () => {
   });
 
   it('one input of a job waits for its schedule, and its figures add up', async () => {
-    const input = async (over: Partial<Insertable<BatchInputTable>>): Promise<unknown> => {
+    const input = async (over: Partial<Insertable<Schema['batchInput']>>): Promise<unknown> => {
       const batchInputId = randomUUID();
       await campus.db.insertInto('fileGroup').values({ fileGroupId: batchInputId, policyCd: 'XLS' }).execute();
       return campus.db
@@ -83,7 +81,7 @@ describe.runIf(isDatabaseAvailable())('invariants of the tables', () => {
   });
 
   it('a student has one row for a term', async () => {
-    const term = (over: Partial<Insertable<StdTermTable>> = {}) =>
+    const term = (over: Partial<Insertable<Schema['stdTerm']>> = {}) =>
       campus.db
         .insertInto('stdTerm')
         .values({ stdTermId: randomUUID(), stdNo: '20210001', schlYear: '2026', shtmCd: '10', gpa: '4.5', ...over })

@@ -31,7 +31,7 @@ const grant = (at: string) => ({
   permGrntHisId: randomUUID(),
   actDt: `${at}+09:00`,
   actDivCd: 'ROLE_SAVE',
-  trgtDivCd: 'ROLE',
+  trgtDivCd: 'ROLE' as const,
   befVal: '전',
   aftVal: '후',
   rsn: '인사이동',

@@ -1,10 +1,10 @@
-import type { DeptTable } from '../../schema/people.ts';
 import { stableId } from '../stable-id.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 export interface SeedDept {
   readonly deptCd: string;
   readonly deptNm: string;
-  readonly deptDiv: DeptTable['deptDiv'];
+  readonly deptDiv: Schema['dept']['deptDiv'];
   readonly upDeptCd: string | null;
 }
 

@@ -1,9 +1,9 @@
-import type { ScopeCd } from '../../schema/access.ts';
+import type { DataScope } from '#contract/permission.ts';
 
 export interface SeedRole {
   readonly roleCd: string;
   readonly roleNm: string;
-  readonly dataScopeCd: ScopeCd;
+  readonly dataScopeCd: DataScope;
   readonly roleDesc: string;
   /** Staff kinds that hold the role without being asked. */
   readonly autoStfDivCds?: readonly string[];

@@ -1,7 +1,7 @@
-import type { ScopeCd } from '../../schema/access.ts';
+import type { DataScope } from '#contract/permission.ts';
 
 /** [role, letters in the order CRUD, scope when it differs from the role's own]. */
-export type Grant = readonly [roleCd: string, authTypes: string, dataScopeCd?: ScopeCd];
+export type Grant = readonly [roleCd: string, authTypes: string, dataScopeCd?: DataScope];
 
 export interface SeedScreen {
   readonly resourcePath: string;

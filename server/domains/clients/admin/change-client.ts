@@ -11,15 +11,15 @@ import {
 import { message } from '#messages/message.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
-import type { ClientTable } from '#server/database/schema/clients.ts';
 import { isAddressRange, makeSessionToken } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { hashKey } from '../key-rules.ts';
 import { clients } from './client-queries.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 type Asked = ParsedArg<'saveClient'>;
-type Client = Selectable<ClientTable>;
+type Client = Selectable<Schema['client']>;
 type Described = Pick<
   Client,
   'clientCd' | 'clientNm' | 'clientDivCd' | 'allowIps' | 'allowApiIds' | 'rateLimit' | 'stCd'

@@ -4,16 +4,16 @@ import type { ParsedArg } from '#contract/registry.ts';
 import type { IdpRow } from '#contract/system/clients/client.ts';
 import { CLIENT_MESSAGES, IDP_CHECK_MS, IDP_MATCHES } from '#contract/system/clients/client-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
-import type { IdpTable } from '#server/database/schema/single-sign-on.ts';
 import { limitLocalLogin } from '#server/domains/security/index.ts';
 import { sealIdpSecret } from '#server/domains/session/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { duplicate, invalidField, refused } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { listIdps } from './idp-store.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 type Asked = ParsedArg<'saveIdp'>;
-type Idp = Selectable<IdpTable>;
+type Idp = Selectable<Schema['idp']>;
 
 const REASON = { used: '통합인증 사용', unused: '통합인증 사용중지' } as const;
 const describe = ({

@@ -9,13 +9,12 @@ import {
   type SecurityPolicyFacts,
 } from '#contract/security/policy-rules.ts';
 import type { ParsedArg } from '#contract/registry.ts';
-import type { SecurityPolicyTable } from '#server/database/schema/security.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { nextVersion, personOf, type CallContext } from '#server/http/call-context.ts';
 import { countRows, readPage, type PageQuery } from '#server/http/paging.ts';
 import { staffName } from '#server/domains/people/index.ts';
 
-type PolicyRow = Selectable<SecurityPolicyTable>;
+type PolicyRow = Selectable<Schema['securityPolicy']>;
 export const POLICY_ID = 'POLICY';
 
 /** The policy as it is stored, with the version that a save must name. */

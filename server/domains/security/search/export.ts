@@ -1,10 +1,10 @@
 import { MOST_EXCEL_ROWS } from '#contract/excel/excel-request-rules.ts';
-import type { PrsnAcsHisTable } from '#server/database/schema/histories.ts';
 import { permsOn } from '#server/access/special-perms.ts';
 import { recordPersonalAccess } from '#server/domains/people/index.ts';
 import { signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { requireExcelSize } from '#server/http/excel-size.ts';
 import { forbidden } from '#server/http/failure.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 interface Export<Row> {
   /** Why the rows leave the house. */
@@ -12,7 +12,7 @@ interface Export<Row> {
   readonly read: (limit: number) => Promise<readonly Row[]>;
   /** Whom a row tells of; null for nobody. */
   readonly subjectOf: (row: Row) => string | null;
-  readonly sbjtDivCd?: PrsnAcsHisTable['sbjtDivCd'];
+  readonly sbjtDivCd?: Schema['prsnAcsHis']['sbjtDivCd'];
 }
 
 /**

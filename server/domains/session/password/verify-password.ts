@@ -3,13 +3,12 @@ import { fillText } from '#messages/message.ts';
 import type { SecurityPolicy } from '#server/access/access-model.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Kysely, Selectable } from 'kysely';
-import type { UserTable } from '#server/database/schema/people.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { SESSION_MESSAGES } from '../messages.ts';
 import { forgetTries, lockId, reserveTry } from '../login/login-tries.ts';
 
 export type Account = Pick<
-  Selectable<UserTable>,
+  Selectable<Schema['user']>,
   | 'userId'
   | 'loginId'
   | 'stfNo'

@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IdpTable } from '#server/database/schema/single-sign-on.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { openSecret, sealSecret } from '../secret-box.ts';
 
 export type Idp = Pick<
-  Selectable<IdpTable>,
+  Selectable<Schema['idp']>,
   | 'idpId'
   | 'issuerUrl'
   | 'clientIdVal'

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { BookingState } from '#contract/space/space-rules.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { SpaceBkngTable } from '#server/database/schema/space.ts';
 import { gone } from '#server/http/failure.ts';
 import { changedBy, type Actor } from '../actor.ts';
 
-export type StoredBooking = Selectable<SpaceBkngTable>;
+export type StoredBooking = Selectable<Schema['spaceBkng']>;
 /** A booking with what its place and rule say of it. */
 export type HeldBooking = Awaited<ReturnType<typeof holdBooking>>;
 
@@ -47,7 +46,7 @@ export const holdBookings = async (db: Kysely<Schema>, bkngIds: readonly string[
     .forUpdate('spaceBkng')
     .execute();
 
-type Changes = Omit<Updateable<SpaceBkngTable>, 'bkngId' | 'version' | 'bkngSt'>;
+type Changes = Omit<Updateable<Schema['spaceBkng']>, 'bkngId' | 'version' | 'bkngSt'>;
 
 /** Moves a booking into a state and writes its history. @param evtCd what happened, by the name of its endpoint or of the clock */
 export async function changeState(

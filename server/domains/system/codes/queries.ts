@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { CmmnCdTable } from '#server/database/schema/codes-and-files.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
 import { likePart } from '#server/http/paging.ts';
 
-export type CodeTableRow = Selectable<CmmnCdTable>;
+export type CodeTableRow = Selectable<Schema['cmmnCd']>;
 export type GroupTableRow = CodeTableRow & { readonly cdCnt: number };
 type Filter = FilterOf<'getCmmnCdGrpList'>;
 

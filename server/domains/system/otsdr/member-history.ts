@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { OtsdrMemberHisTable } from '#server/database/schema/otsdr.ts';
 
 export interface MemberAct {
   readonly otsdrMemberId: string;
-  readonly actDivCd: OtsdrMemberHisTable['actDivCd'];
+  readonly actDivCd: Schema['otsdrMemberHis']['actDivCd'];
   readonly aftVal?: string;
   readonly rsn?: string;
 }

@@ -4,14 +4,13 @@ import { ageOn } from '#contract/system/otsdr/otsdr-rules.ts';
 import type { OtsdrHis, OtsdrProgram, OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
 import { inScope } from '#server/access/scope.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { OtsdrMemberTable } from '#server/database/schema/otsdr.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf } from '#server/http/list-of.ts';
 import { countRows, likePart } from '#server/http/paging.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { mask } from '#shared/masking.ts';
 
-export type StoredMember = Selectable<OtsdrMemberTable>;
+export type StoredMember = Selectable<Schema['otsdrMember']>;
 type Filter = Omit<ParsedArg<'downloadOtsdrMemberExcel'>, 'plainYn' | 'rsnCd' | 'rsnCn'>;
 /** A row in clear, as it never leaves the server without a reason. */
 type PlainRow = OtsdrRow & { readonly birthDt: string | null; readonly agreMktYn: string };

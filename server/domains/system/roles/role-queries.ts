@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
-import type { RoleTable } from '#server/database/schema/access.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { listOf, type FilterOf } from '#server/http/list-of.ts';
@@ -37,12 +36,14 @@ const withCounts = (roles: ReturnType<typeof rolesWhere>, { now }: CallContext) 
     ]);
 
 /** A role as the contract tells it. */
-const presentRole = (role: Selectable<RoleTable> & Pick<RoleRow, 'userCnt' | 'resourceCnt' | 'menuCnt'>): RoleRow => ({
+const presentRole = (
+  role: Selectable<Schema['role']> & Pick<RoleRow, 'userCnt' | 'resourceCnt' | 'menuCnt'>,
+): RoleRow => ({
   ...role,
   autoGrntCond: { ...NOBODY_AUTOMATIC, ...copyOf(role.autoGrntCond) },
 });
 
-const copyOf = (cond: Selectable<RoleTable>['autoGrntCond']) =>
+const copyOf = (cond: Selectable<Schema['role']>['autoGrntCond']) =>
   cond === null ? {} : Object.fromEntries(Object.entries(cond).map(([name, codes]) => [name, [...(codes ?? [])]]));
 
 /** Roles with the people, resources and menus of each. */

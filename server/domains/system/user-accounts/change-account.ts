@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
-import type { UserTable } from '#server/database/schema/people.ts';
 import {
   endSessions,
   forgetTries,
@@ -16,6 +15,7 @@ import { keepingAdmin } from '../user-roles/grant-store.ts';
 import { findAccount, type AccountRow } from './account-queries.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { makeTempPassword } from './temp-password.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 export interface AccountAct {
   readonly userId: string;
@@ -37,7 +37,7 @@ function requireOther(call: CallContext, userId: string): void {
 async function change(
   call: CallContext,
   { userId, rsn }: AccountAct,
-  values: Updateable<UserTable>,
+  values: Updateable<Schema['user']>,
   befVal: string | null,
   aftVal: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { SYS_ADMIN } from '#contract/system/roles/role-rules.ts';
 import { recordGrantChanges, writerOf } from '#server/access/grant-history.ts';
 import { describePeriod } from '#server/access/grant-values.ts';
@@ -122,7 +122,7 @@ export async function findGrant(db: Kysely<Schema>, userRoleId: string): Promise
 export async function endGrant(
   call: CallContext,
   grant: StoredGrant,
-  endedRsnCd: string,
+  endedRsnCd: Selectable<Schema['userRole']>['endedRsnCd'],
   rsn: string,
 ): Promise<boolean> {
   const ended = await call.db

@@ -1,8 +1,8 @@
-import type { NoticeTable } from '#server/database/schema/communication.ts';
+import type { Schema } from '#server/database/schema.ts';
 
 export interface NoticeText {
   readonly noticeDivCd: string;
-  readonly trgtDivCd: NoticeTable['trgtDivCd'];
+  readonly trgtDivCd: Schema['notice']['trgtDivCd'];
   /** loginId of the writer, from whose department the notice comes. */
   readonly writer: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface NoticeText {
   readonly mustReadYn?: 'Y';
 }
 
-type Target = NoticeTable['trgtDivCd'];
+type Target = Schema['notice']['trgtDivCd'];
 type Extra = Pick<NoticeText, 'deptCds' | 'roleCds' | 'mustReadYn'>;
 
 const notice = (

@@ -2,7 +2,6 @@ import type { Insertable, Kysely } from 'kysely';
 import { encodeEntities } from '#shared/entities.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { Schema } from '#server/database/schema.ts';
-import type { NoticeTable } from '#server/database/schema/communication.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { stableId } from '../../stable-id.ts';
 import { NAMED_STAFF } from '../accounts.ts';
@@ -58,7 +57,7 @@ function noticeRow(planned: Placed, now: Date, seedDay: string) {
     regId: wrtrId,
     modId: wrtrId,
     ...decision(statCd, now),
-  } satisfies Insertable<NoticeTable>;
+  } satisfies Insertable<Schema['notice']>;
 }
 
 /** Columns of the request and of what became of it. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
-import type { AlmChnlTable } from '#server/database/schema/communication.ts';
 import type { Services } from '#server/services.ts';
 import type { ChannelAdapter } from './adapter.ts';
 import { readMail } from './channel-config.ts';
 import { openFileDrop } from './file-drop.ts';
 import { openSmtp } from './smtp.ts';
 import { openWebPush } from './web-push.ts';
+import type { Schema } from '#server/database/schema.ts';
 
-export type StoredChannel = Selectable<AlmChnlTable>;
+export type StoredChannel = Selectable<Schema['almChnl']>;
 
 /** Folder from which the provider's programme takes messages; null for the channels that go another way. */
 export const folderOf = (dataDir: string, chnlCd: string): string | null =>

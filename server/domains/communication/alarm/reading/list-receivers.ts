@@ -84,7 +84,7 @@ export async function listReceivers(
       data: page.data.map((row) => ({
         ...row,
         rcvrNm: maskName(row.rcvrNm),
-        failRsnCd: row.failRsnCd as AlarmRcvr['failRsnCd'],
+        failRsnCd: row.failRsnCd,
       })),
     };
   });

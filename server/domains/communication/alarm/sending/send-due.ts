@@ -5,7 +5,6 @@ import type { AccessModel } from '#server/access/access-model.ts';
 import { scopeOf } from '#server/access/authorise.ts';
 import { loadPermissions } from '#server/access/permissions.ts';
 import { EVERYTHING, NOTHING, uniteScopes, type Scope } from '#server/access/scope.ts';
-import type { AlarmTable } from '#server/database/schema/communication.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import type { Audience } from '../audience/people.ts';
@@ -13,7 +12,7 @@ import { PROGRAMME } from '../put-alarm.ts';
 import { fanOut, type Outgoing } from './fan-out.ts';
 import { settleAlarm } from './settle.ts';
 
-type StoredAlarm = Selectable<AlarmTable>;
+type StoredAlarm = Selectable<Schema['alarm']>;
 
 /** Alarms whose time has come and whose receivers are not fixed; a second server passes over those that the first one holds. */
 const due = (db: Kysely<Schema>, now: Date, passed: readonly string[]) =>

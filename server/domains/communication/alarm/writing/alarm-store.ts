@@ -3,14 +3,14 @@ import type { AlarmForm } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_STATE_NAMES, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import { listBrokenAlarmGuards, type AlarmEvent } from '#contract/communication/alarm/alarm-states.ts';
 import { whyMissing } from '#server/access/beyond-wall.ts';
-import type { AlarmTable } from '#server/database/schema/communication.ts';
 import { nextVersion, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
 import { canSee, factsOf, rightsOf } from '../policy.ts';
 import { channelsOf } from '../sending/fan-out.ts';
+import type { Schema } from '#server/database/schema.ts';
 
-export type StoredAlarm = Selectable<AlarmTable>;
+export type StoredAlarm = Selectable<Schema['alarm']>;
 
 /** As its sender sees it, with the receivers that he asked for. */
 async function findAlarm({ db }: CallContext, alarmId: string) {
@@ -78,7 +78,11 @@ export function requireEvent(call: CallContext, alarm: StoredAlarm, event: Alarm
 }
 
 /** Changes an alarm and raises its version. */
-export async function changeAlarm(call: CallContext, alarmId: string, change: Updateable<AlarmTable>): Promise<void> {
+export async function changeAlarm(
+  call: CallContext,
+  alarmId: string,
+  change: Updateable<Schema['alarm']>,
+): Promise<void> {
   await call.db
     .updateTable('alarm')
     .set({ ...change, ...nextVersion(call) })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { isAlarmWaiting } from '#contract/communication/notice-rules.ts';
 import { beyondWall, whyMissing } from '#server/access/beyond-wall.ts';
-import type { NoticeTable } from '#server/database/schema/communication.ts';
 import { created, signedInOf, type CallContext } from '#server/http/call-context.ts';
 import { alreadyDone, gone, type Failure } from '#server/http/failure.ts';
 import { versioned } from '#server/http/versioned.ts';
@@ -10,8 +9,9 @@ import type { RichText } from '#server/rich-text.ts';
 import { NOTICE_MESSAGES } from '../messages.ts';
 import { rightsOf } from '../policy.ts';
 import type { NoticeForm } from './validate.ts';
+import type { Schema } from '#server/database/schema.ts';
 
-export type StoredNotice = Selectable<NoticeTable>;
+export type StoredNotice = Selectable<Schema['notice']>;
 export type NoticeChange = Partial<
   Pick<StoredNotice, 'statCd' | 'reqDt' | 'aprvUserId' | 'aprvDt' | 'rjctRsn' | 'stopRsn' | 'rev' | 'cfmRev' | 'pendYn'>
 > & { readonly pendJson?: string | null };
