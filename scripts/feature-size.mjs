@@ -30,8 +30,8 @@ const KINDS = new Set(['screens', 'state', 'rules', 'shared', 'jobs', 'component
 
 function placeOf(root, file) {
   const [domain, ...rest] = file.slice(root.length + 1).split('/');
-  const parts = rest.filter((part, at) => at === rest.length - 1 || !KINDS.has(part));
-  return rest.length === 0 ? null : { domain, feature: featureOf(parts[0]) };
+  const named = rest.find((part, at) => at === rest.length - 1 || !KINDS.has(part));
+  return named === undefined ? null : { domain, feature: featureOf(named) };
 }
 
 const sizeOf = (files) => ({
