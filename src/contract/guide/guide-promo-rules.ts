@@ -10,7 +10,7 @@ interface Transition {
 }
 
 /** The life of a promotion: written, shown, over. What is over is a record and stays as it was. */
-const TRANSITIONS: readonly Transition[] = [
+export const PROMO_STEPS: readonly Transition[] = [
   { from: 'DRAFT', event: 'save', to: 'DRAFT' },
   { from: 'DRAFT', event: 'open', to: 'OPEN' },
   { from: 'OPEN', event: 'save', to: 'OPEN' },
@@ -19,7 +19,7 @@ const TRANSITIONS: readonly Transition[] = [
 
 /** The state after an event; null when the present one knows no such event. */
 export function nextPromoState(from: PromoState, event: PromoEvent): PromoState | null {
-  return TRANSITIONS.find((transition) => transition.from === from && transition.event === event)?.to ?? null;
+  return PROMO_STEPS.find((transition) => transition.from === from && transition.event === event)?.to ?? null;
 }
 
 /** What people may see must be whole; a draft may lack everything but its name. */

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts';
 import {
   isCropInside,
   mustBeWhole,
-  nextPromoState,
+  PROMO_STEPS,
   type PromoEvent,
   type PromoState,
 } from '#contract/guide/guide-promo-rules.ts';
@@ -12,7 +12,8 @@ import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
-import { duplicate, invalid, wrongState } from '#server/http/failure.ts';
+import { duplicate, invalid } from '#server/http/failure.ts';
+import { stateEvents } from '#server/http/state-event.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { isEmptyRichText } from '#shared/rich-text-rules.ts';
 import { decodeEntities } from '#shared/entities.ts';
@@ -22,13 +23,21 @@ import { findPromo, promos } from './read-promo.ts';
 type PromoForm = ParsedArg<'saveGuidePromo'>;
 type Key = ParsedArg<'openGuidePromo'>;
 
+const promoEvents = stateEvents({
+  records: promos,
+  steps: PROMO_STEPS,
+  stateOf: ({ statCd }) => statCd,
+  inState: (statCd) => ({ statCd }),
+  stateNames: PROMO_STATE_NAMES,
+});
+
 /**
  * Keeps a draft or changes an open promotion.
  * @throws Failure 400 for the form, 409 VERSION, GONE, STATE for one that is over
  */
 export async function savePromo(call: CallContext, form: PromoForm): Promise<void> {
   const stored = form.version === undefined ? null : await promos.take(call, form.guidePromoId, form.version);
-  const next = requireEvent(stored?.statCd ?? 'DRAFT', 'save');
+  const next = promoEvents.next(stored?.statCd ?? 'DRAFT', 'save');
   const content = cleanRichText(form.cntn);
   requireSound({ ...form, cntn: content.stored }, next);
   if (form.fileGroupId)
@@ -53,17 +62,9 @@ export async function changeState(
   { guidePromoId, version }: Key,
   event: Exclude<PromoEvent, 'save'>,
 ): Promise<void> {
-  await promos.take(call, guidePromoId, version);
-  const stored = await promos.require(call, guidePromoId);
-  const statCd = requireEvent(stored.statCd, event);
-  requireSound(stored, statCd);
-  await promos.update(call, guidePromoId, version, { statCd });
-}
-
-function requireEvent(from: PromoState, event: PromoEvent): PromoState {
-  const next = nextPromoState(from, event);
-  if (next === null) throw wrongState(PROMO_STATE_NAMES[from]);
-  return next;
+  await promoEvents.happen(call, { id: guidePromoId, version }, event, {
+    check: async (_stored, next) => requireSound(await promos.require(call, guidePromoId), next),
+  });
 }
 
 type Sound = Pick<PromoForm, 'strtDt' | 'endDt' | 'cntn' | 'imgs'>;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PROMO_STEPS, type PromoState } from '#contract/guide/guide-promo-rules.ts';
+import { forEachRow } from '#server/http/each-row.ts';
+import { invalidField } from '#server/http/failure.ts';
+import { stateEvents } from '#server/http/state-event.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { callOn } from './call-on.ts';
+
+const promos = versioned({
+  table: 'guidePromo',
+  key: 'guidePromoId',
+  find: ({ db }, id) => db.selectFrom('guidePromo').selectAll().where('guidePromoId', '=', id).executeTakeFirst(),
+});
+/** What people may see must be whole. */
+const WHOLE = { promoNm: '홍보', strtDt: '20260401', endDt: '20260430', cntn: '&lt;p&gt;내용&lt;/p&gt;' };
+/** Promotions whose history is that of the guide's items, so that it is a real table. */
+const events = stateEvents({
+  records: promos,
+  steps: PROMO_STEPS,
+  stateOf: ({ statCd }) => statCd,
+  inState: (statCd) => ({ statCd }),
+  stateNames: { DRAFT: '작성중', OPEN: '공개', CLOSE: '종료' },
+  work: '홍보',
+  record: async ({ db, now }, { id, from, to, event, rsn }) => {
+    await db
+      .insertInto('guideItemHis')
+      .values({
+        guideItemHisId: randomUUID(),
+        guideItemId: id,
+        actDivCd: 'U',
+        actUserId: 'SYSTEM',
+        actDt: now,
+        itemVersion: 1,
+        chngCn: JSON.stringify([{ field: `${event}: ${rsn}`, bef: from, aft: to }]),
+      })
+      .execute();
+  },
+});
+
+describe.skipIf(!isDatabaseAvailable())('an event of a table of states', () => {
+  const server = useServer(),
+    admin = server.person('admin01');
+  const call = () => callOn(server.database.db, admin, server);
+  const planted = async (statCd: PromoState = 'DRAFT') => {
+    const id = randomUUID();
+    await promos.insert(call(), id, { ...WHOLE, statCd });
+    return id;
+  };
+  const stored = (id: string) =>
+    server.database.db.selectFrom('guidePromo').selectAll().where('guidePromoId', '=', id).executeTakeFirstOrThrow();
+  const history = async (id: string): Promise<readonly unknown[]> =>
+    (
+      await server.database.db.selectFrom('guideItemHis').select('chngCn').where('guideItemId', '=', id).execute()
+    ).flatMap(({ chngCn }) => [...chngCn]);
+
+  it('moves the record, raises its version and writes its history', async () => {
+    const id = await planted();
+    expect(
+      await events.happen(call(), { id, version: 1 }, 'open', { changes: { promoNm: '새 이름' }, rsn: '개학' }),
+    ).toBe('OPEN');
+    expect(await stored(id)).toMatchObject({ statCd: 'OPEN', promoNm: '새 이름', version: 2 });
+    expect(await history(id)).toEqual([{ field: 'open: 개학', bef: 'DRAFT', aft: 'OPEN' }]);
+  });
+
+  it.each([
+    ['a row that is gone', null, 1, 'open', 'GONE', ''],
+    ['a version that is not the present one', 'CLOSE', 7, 'open', 'VERSION', ''],
+    ['what is so already', 'OPEN', 1, 'open', 'STATE', '홍보'],
+    ['a state that does not know the event', 'DRAFT', 1, 'close', 'STATE', '작성중'],
+  ] as const)('refuses %s', async (_what, statCd, version, event, reason, named) => {
+    const id = statCd === null ? randomUUID() : await planted(statCd);
+    await expect(events.happen(call(), { id, version }, event)).rejects.toMatchObject({
+      status: 409,
+      details: { reason },
+      message: expect.stringContaining(named) as string,
+    });
+    expect(await history(id)).toEqual([]);
+  });
+
+  it('asks its own guards last and writes nothing when they refuse', async () => {
+    const id = await planted();
+    const refused: PromoState[] = [];
+    const check = (_row: object, to: PromoState) => {
+      refused.push(to);
+      throw invalidField('cntn', '내용을 입력해주세요.');
+    };
+    await expect(events.happen(call(), { id, version: 1 }, 'close', { check })).rejects.toMatchObject({ status: 409 });
+    await expect(events.happen(call(), { id, version: 1 }, 'open', { check })).rejects.toMatchObject({ status: 400 });
+    expect(refused).toEqual(['OPEN']);
+    expect(await stored(id)).toMatchObject({ statCd: 'DRAFT', version: 1 });
+  });
+
+  it('answers several rows each for itself', async () => {
+    const ids = [await planted(), await planted('CLOSE'), await planted()];
+    const outcomes = await forEachRow(
+      call(),
+      ids.map((id) => ({ id, version: 1 })),
+      async (row, key) => void (await events.happen(row, key, 'open')),
+    );
+    expect(outcomes.map(({ okYn, reason }) => [okYn, reason])).toEqual([
+      ['Y', null],
+      ['N', 'STATE'],
+      ['Y', null],
+    ]);
+  });
+});
