@@ -29,4 +29,6 @@ export const WALLED_TABLES = [
   'workDpty',
   'homeWidget',
   'acdmSchdl',
+  'spaceBkng',
+  'spacePnlt',
 ] as const;

@@ -46,6 +46,7 @@ import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
+import { spaceWalls } from './space/262-space-walls.ts';
 import { fileLock } from './platform/240-file-lock.ts';
 
 /** All migrations in order. Names are kept in the data for ever: never rename, never remove, only append. */
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '240-file-lock': fileLock,
   '260-space': space,
   '261-space-history': spaceHistory,
+  '262-space-walls': spaceWalls,
 };

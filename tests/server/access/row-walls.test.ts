@@ -128,6 +128,15 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         ((row['deptCd'] === null || up.some((dept) => dept === row['deptCd'])) &&
           ((row['trgtRoleCds'] as string[]).length === 0 || (row['trgtRoleCds'] as string[]).includes(role ?? ''))) ||
         (role === 'ROLE_DEPT' && (row['regId'] === me || within(row['deptCd'])));
+      // Who looks after a space, who applied, who entered it; of a department all who belong to it.
+      const spaces = new Map((await allOf('space')).map((row) => [row['spaceId'], row['mngDeptCd']]));
+      const isSpaceOpen = (spaceId: unknown): boolean =>
+        audits || (role === 'ROLE_DEPT' && within(spaces.get(spaceId)));
+      const isBookingOpen = (row: Row): boolean =>
+        isSpaceOpen(row['spaceId']) ||
+        (role !== null && row['rgstId'] === me) ||
+        ((row['aplyDivCd'] === 'STF' || row['aplyDivCd'] === 'PROF') && row['aplyId'] === me) ||
+        (role === 'ROLE_DEPT' && row['aplyDivCd'] === 'DEPT' && within(row['aplyId']));
       const toMe = (row: Row): boolean => row['rcvrDivCd'] === 'STF' && row['rcvrKey'] === me;
       const ORACLE: Record<Exclude<(typeof WALLED_TABLES)[number], 'noticeTrgt'>, (row: Row) => boolean> = {
         notice: isNoticeOpen,
@@ -158,6 +167,8 @@ describe.skipIf(!isDatabaseAvailable())('the second wall', () => {
         workItem: (row) => row['reqUserId'] === me || isMeant(row),
         workDpty: (row) => mine(row) || row['dptyUserId'] === me,
         acdmSchdl: isEntryOpen,
+        spaceBkng: isBookingOpen,
+        spacePnlt: (row) => isSpaceOpen(row['spaceId']),
       };
       for (const [table, isMine] of Object.entries(ORACLE)) {
         const expected = (await allOf(table)).filter(isMine).length;

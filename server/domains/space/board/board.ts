@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BoardCell, BoardRow } from '#contract/space/board.ts';
 import { BLACKOUT_NAMES, BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { invalidField } from '#server/http/failure.ts';
 import { message } from '#messages/message.ts';
@@ -44,8 +46,12 @@ async function listPlaces(call: CallContext, { useDt: _, spaceId, ...filter }: P
   });
 }
 
+/** Everybody sees that a time is taken; by whom and for what, `present` lets out inside the scope alone. */
 const listHeld = async (call: CallContext, spaceIds: readonly string[], useDt: string) =>
-  call.db
+  beyondWall(call, async (db) => heldOn(db, spaceIds, useDt));
+
+const heldOn = async (db: Kysely<Schema>, spaceIds: readonly string[], useDt: string) =>
+  db
     .selectFrom('spaceBkngSlot')
     .innerJoin('spaceBkng', 'spaceBkng.bkngId', 'spaceBkngSlot.bkngId')
     .innerJoin('space', 'space.spaceId', 'spaceBkngSlot.spaceId')

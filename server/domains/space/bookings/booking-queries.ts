@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { recordPersonalAccess, staffName } from '#server/domains/people/index.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, gone } from '#server/http/failure.ts';
@@ -117,11 +119,14 @@ const MOST_TODAY = 1000;
 
 /** One booking with all that its screen shows; the name in clear, which is written down. @throws Failure 409 GONE, 403 */
 export async function getBooking(call: CallContext, bkngId: string) {
-  const row = await bookingRows(call.db)
-    .selectAll('spaceBkng')
-    .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
-    .where('spaceBkng.bkngId', '=', bkngId)
-    .executeTakeFirst();
+  // Whether there is such a booking at all, before whether he may see it.
+  const row = await beyondWall(call, async (db) =>
+    bookingRows(db)
+      .selectAll('spaceBkng')
+      .select(['space.mngDeptCd', 'spaceRule.noshwLmtCnt', 'spaceRule.noshwPrdDay', 'space.ruleId'])
+      .where('spaceBkng.bkngId', '=', bkngId)
+      .executeTakeFirst(),
+  );
   if (!row) throw gone();
   if (!isReached(call, call.scope, row)) throw forbidden();
   const [brief] = presentBookings(
@@ -150,12 +155,11 @@ export async function getBooking(call: CallContext, bkngId: string) {
   return {
     data: [detail],
     history: await listHistory(call, bkngId),
-    series: row.serId === null ? [] : await briefs(call).where('spaceBkng.serId', '=', row.serId).execute(),
-    week: await weekOf(call, row),
-    near: await near(call, row),
+    // Beside a booking that he sees stand places, times and states of others, without their people.
+    ...(await beyondWall(call, async (db) => besides(db, row))),
     // Who lost his time by the office sees what is free instead.
     offers: row.bkngSt === 'CNCLA' && row.useDt >= koreanDate8(call.now) ? await listOffers(staffActor(call), row) : [],
-    noshwCnt: await countNoShows(call, row),
+    noshwCnt: await beyondWall(call, async (db) => countNoShows(db, row, koreanDate8(call.now))),
     noshwLmtCnt: row.noshwLmtCnt,
   };
 }
@@ -178,8 +182,20 @@ const listHistory = async (call: CallContext, bkngId: string) =>
     .orderBy('spaceBkngHisId')
     .execute();
 
-const briefs = (call: CallContext) =>
-  bookingRows(call.db)
+interface Beside extends ApplicantKey {
+  readonly bkngId: string;
+  readonly serId: string | null;
+  readonly spaceId: string;
+  readonly useDt: string;
+}
+const besides = async (db: Kysely<Schema>, row: Beside) => ({
+  series: row.serId === null ? [] : await briefs(db).where('spaceBkng.serId', '=', row.serId).execute(),
+  week: await weekOf(db, row),
+  near: await near(db, row),
+});
+
+const briefs = (db: Kysely<Schema>) =>
+  bookingRows(db)
     .select([
       'spaceBkng.bkngId',
       'spaceBkng.bkngNo',
@@ -195,9 +211,9 @@ const briefs = (call: CallContext) =>
     .orderBy('spaceBkng.bkngId');
 
 /** What the applicant has booked in the week of use. */
-function weekOf(call: CallContext, row: ApplicantKey & { readonly useDt: string }) {
+function weekOf(db: Kysely<Schema>, row: ApplicantKey & { readonly useDt: string }) {
   const monday = addDays(row.useDt, 1 - dowOf(row.useDt));
-  return briefs(call)
+  return briefs(db)
     .where(isOfApplicant('spaceBkng', row))
     .where('spaceBkng.useDt', '>=', monday)
     .where('spaceBkng.useDt', '<=', addDays(monday, 6))
@@ -206,10 +222,10 @@ function weekOf(call: CallContext, row: ApplicantKey & { readonly useDt: string 
 
 /** Other requests for the space that day. */
 const near = async (
-  call: CallContext,
+  db: Kysely<Schema>,
   { spaceId, useDt, bkngId }: { spaceId: string; useDt: string; bkngId: string },
 ) =>
-  briefs(call)
+  briefs(db)
     .where('spaceBkng.spaceId', '=', spaceId)
     .where('spaceBkng.useDt', '=', useDt)
     .where('spaceBkng.bkngId', '<>', bkngId)
@@ -218,16 +234,17 @@ const near = async (
 
 /** No-shows of the applicant that still count under the rule. */
 async function countNoShows(
-  call: CallContext,
+  db: Kysely<Schema>,
   row: ApplicantKey & { readonly ruleId: string; readonly noshwPrdDay: number },
+  today: string,
 ): Promise<number> {
-  const { cnt } = await bookingRows(call.db)
+  const { cnt } = await bookingRows(db)
     .select(sql<number>`count(*)::integer`.as('cnt'))
     .where(isOfApplicant('spaceBkng', row))
     .where('space.ruleId', '=', row.ruleId)
     .where('spaceBkng.bkngSt', '=', 'NOSHOW')
     .where('spaceBkng.pnltId', 'is', null)
-    .where('spaceBkng.useDt', '>', addDays(koreanDate8(call.now), -row.noshwPrdDay))
+    .where('spaceBkng.useDt', '>', addDays(today, -row.noshwPrdDay))
     .executeTakeFirstOrThrow();
   return cnt;
 }

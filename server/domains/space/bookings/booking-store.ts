@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { BookingState } from '#contract/space/space-rules.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
 import { changedBy, type Actor } from '../actor.ts';
@@ -31,9 +32,14 @@ const heldRows = (db: Kysely<Schema>) =>
       'spaceRule.banDay',
     ]);
 
-/** A booking, locked until the transaction ends. @throws Failure 409 GONE */
+/**
+ * A booking, locked until the transaction ends: also one that the caller does not see, so that who may not touch it hears
+ * that (403) and not that it is gone. Its writes stay behind the wall. @throws Failure 409 GONE
+ */
 export async function holdBooking(db: Kysely<Schema>, bkngId: string) {
-  const booking = await heldRows(db).where('spaceBkng.bkngId', '=', bkngId).forUpdate('spaceBkng').executeTakeFirst();
+  const booking = await liftWall(db, async () =>
+    heldRows(db).where('spaceBkng.bkngId', '=', bkngId).forUpdate('spaceBkng').executeTakeFirst(),
+  );
   if (!booking) throw gone();
   return booking;
 }

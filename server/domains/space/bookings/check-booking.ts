@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { BLACKOUT_NAMES, HOLDING_STATES } from '#contract/space/space-rules.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { addDays } from '#shared/calendar.ts';
 import {
@@ -45,13 +46,16 @@ export async function findBookingProblem(
   );
 }
 
+/** A penalty counts in all spaces, whoever looks after the one in which it came about. */
 const listPenalties = async (db: Kysely<Schema>, applicant: Applicant) =>
-  db
-    .selectFrom('spacePnlt')
-    .select(['pnltRsnCd', 'pnltStrtDt', 'pnltEndDt'])
-    .where(isOfApplicant('spacePnlt', applicant))
-    .where('rlsYn', '=', 'N')
-    .execute();
+  liftWall(db, async () =>
+    db
+      .selectFrom('spacePnlt')
+      .select(['pnltRsnCd', 'pnltStrtDt', 'pnltEndDt'])
+      .where(isOfApplicant('spacePnlt', applicant))
+      .where('rlsYn', '=', 'N')
+      .execute(),
+  );
 
 /** Checks 9 and 10, over all spaces with the same rule. */
 async function findLimit(
@@ -62,11 +66,23 @@ async function findLimit(
 ): Promise<BookingProblem | null> {
   const monday = addDays(asked.useDt, 1 - dowOf(asked.useDt)),
     sunday = addDays(monday, 6);
-  const booked = await db
+  const booked = await liftWall(db, async () =>
+    countBooked(db, rule, applicant, { useDt: asked.useDt, monday, sunday }),
+  );
+  return findLimitProblem(rule, asked, booked);
+}
+
+const countBooked = async (
+  db: Kysely<Schema>,
+  rule: StoredRule,
+  applicant: Applicant,
+  { useDt, monday, sunday }: { readonly useDt: string; readonly monday: string; readonly sunday: string },
+) =>
+  db
     .selectFrom('spaceBkng')
     .innerJoin('space', 'space.spaceId', 'spaceBkng.spaceId')
     .select([
-      sql<number>`coalesce(sum("slotCnt") filter (where "useDt" = ${asked.useDt}), 0)::integer`.as('daySlotCnt'),
+      sql<number>`coalesce(sum("slotCnt") filter (where "useDt" = ${useDt}), 0)::integer`.as('daySlotCnt'),
       sql<number>`count(*)::integer`.as('weekBkngCnt'),
     ])
     .where(isOfApplicant('spaceBkng', applicant))
@@ -75,8 +91,6 @@ async function findLimit(
     .where('useDt', '<=', sunday)
     .where('bkngSt', 'in', HOLDING_STATES)
     .executeTakeFirstOrThrow();
-  return findLimitProblem(rule, asked, booked);
-}
 
 /** Check 11 in its words. */
 function openProblem({ useDt, strtTm, endTm }: CheckedTime, day: OpenDay): BookingProblem | null {
