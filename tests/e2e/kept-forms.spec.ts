@@ -77,6 +77,13 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'spaceSeries:new',
+    as: 'oper01',
+    open: at(BOOKING_SCREEN, press('반복예약 등록')),
+    field: within('이용내용'),
+    typed: DRAFT,
+  },
+  {
     kind: 'space-force:new',
     as: 'oper01',
     open: at(BOOKING_SCREEN, press('강제 배정')),

@@ -16,7 +16,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { bookingPayload, checkBooking, newBooking, type BookingForm } from '../rules/booking-form.ts';
 import { DOW_OPTIONS, TIME_OPTIONS } from '../rules/space-labels.ts';
 import { useBookSerMutation, usePreviewSerMutation } from '../state/booking-endpoints.ts';
-import { findFieldErrors } from '../state/page.ts';
+import { findFieldErrors, useDraft } from '../state/page.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { SpaceField } from './SpaceField.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -43,6 +43,15 @@ const CONFLICTS = [
   { value: 'SKIP', label: '가능한 날만' },
 ];
 
+/** What the device may keep: names and phones of people belong to the server alone. */
+const withoutPeople = (form: SeriesForm): SeriesForm => ({
+  ...form,
+  aplyNm: '',
+  aplyTel: '',
+  companions: [],
+  applicant: null,
+});
+
 /** The dates of a refused series, each with why not; null when it was refused for another reason. */
 function findDates(error: unknown): { readonly dates: readonly SeriesDate[]; readonly message: string } | null {
   const { kind, current, message: text = '' } = (error ?? {}) as Partial<Extract<CallError, { kind: 'refused' }>>;
@@ -67,6 +76,14 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
       ...(value.strtDt === '' || value.endDt === '' ? { strtDt: message('M-REQ-SEL', { label: '기간' }) } : {}),
       ...(value.freqCd !== 'DAY' && value.dows.length === 0 ? { dows: message('M-REQ-SEL', { label: '요일' }) } : {}),
     }),
+  });
+  const draft = useDraft({
+    key: 'spaceSeries:new',
+    formatVersion: 1,
+    value: withoutPeople(form),
+    opened: withoutPeople(opened),
+    isDirty: form !== opened,
+    onRestore: (kept) => setForm({ ...kept, ...own }),
   });
   const set = (part: Partial<SeriesForm>): void => {
     setForm((before) => ({ ...before, ...part }));
@@ -108,6 +125,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
       'success',
       `${booked.data.okCnt}건을 예약했습니다.${booked.data.skipCnt > 0 ? ` ${booked.data.skipCnt}일은 제외했습니다.` : ''}`,
     );
+    await draft.drop();
     onClose();
   };
   return (
@@ -118,7 +136,7 @@ export function SeriesDialog({ onClose }: { readonly onClose: () => void }) {
       isSaving={isAsking || isSaving}
       saveLabel={dates === null ? '미리보기' : '예약'}
       onSave={() => void save()}
-      onClose={onClose}
+      onClose={draft.dropThen(onClose)}
     >
       <div ref={root} className="stack">
         <div className="form-grid">
