@@ -63,7 +63,7 @@ describe('강제 배정과 예약 등록', () => {
     const row = page.getAllByRole('listitem').find(({ textContent }) => /18:00~19:00.*시험 세미나실/.test(textContent));
     if (!row) throw new Error('the booking is not on the list');
     expect(within(row).getByRole('button', { name: '시험 세미나실 입실' })).toHaveProperty('disabled', true);
-    within(row).getByText('입실은 시작 10분 전부터 할 수 있습니다.');
+    within(row).getByText('입실은 17:50부터 할 수 있습니다.');
   });
 
   test('a booking is moved on the board by keys, and a taken time is told once, at its field', async () => {

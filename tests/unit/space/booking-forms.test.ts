@@ -9,7 +9,7 @@ const booking = { bkngSt: 'APRV', useDt: '20260410', strtTm: '1000' } as const;
 
 describe('forms of bookings', () => {
   test('nobody checks in earlier than ten minutes before the start', () => {
-    expect(whyNoCheckIn(booking, at('09:49'))).toBe('입실은 시작 10분 전부터 할 수 있습니다.');
+    expect(whyNoCheckIn(booking, at('09:49'))).toBe('입실은 09:50부터 할 수 있습니다.');
     expect(whyNoCheckIn(booking, at('09:50'))).toBeNull();
     expect(whyNoCheckIn({ ...booking, bkngSt: 'NOSHOW' }, at('09:00'))).toBeNull();
   });

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { fields } from 'virtual:fields/bookSpace';
 import type { CallError } from '#contract/errors.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { DEPT_ADVANCE_FACTOR } from '#contract/space/space-rules.ts';
+import { SPACE_WORDS } from '#contract/space/space-words.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
+import { FileField } from '#ui/files/FileField.tsx';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { useFileSend } from '#ui/files/useFileSend.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import type { TimeRange } from '#shared/space/slots.ts';
 import {
   bookingPayload,
@@ -16,6 +22,7 @@ import {
 } from '../rules/booking-form.ts';
 import { timeText } from '../rules/space-labels.ts';
 import { useBookSpaceMutation } from '../state/booking-endpoints.ts';
+import { filePort, uploadGroup } from '../state/page.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
@@ -41,6 +48,8 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
   const [book] = useBookSpaceMutation();
   const [alternatives, setAlternatives] = useState<readonly TimeRange[]>([]);
   const [spaceId, setSpaceId] = useState(start.spaceId ?? '');
+  const files = useFileChoice(null, filePort),
+    { send } = useFileSend(uploadGroup, 'EVID');
   const terms = useBookingTerms(spaceId),
     own = useOwnApplicant();
   const record = useRecordForm({
@@ -49,8 +58,15 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     formOf: () => newBooking({ ...start, ...own }),
     fields,
     check: (form: BookingForm) => checkBooking(form, terms),
+    isMoreChanged: files.isChanged || files.checks.isChecking,
     save: async (_id, _version, form) => {
-      const booked = await book({ ...bookingPayload(form), useDt: form.useDt, fileGroupId: null });
+      if (form.prpsCd === 'EVNT' && form.aplyDivCd === 'OTSDR' && !files.isChanged) {
+        toast('warning', SPACE_WORDS.attachPlan);
+        return null;
+      }
+      const fileGroupId = files.isChanged ? await send(files.choice, { groupId: null }) : null;
+      if (fileGroupId === undefined) return null;
+      const booked = await book({ ...bookingPayload(form), useDt: form.useDt, fileGroupId });
       setAlternatives(findAlternatives(booked.error));
       return booked;
     },
@@ -72,13 +88,14 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
     onClose,
   });
   const { form, errors, root } = record;
+  const save = useSettledSave(files, () => record.submit());
   const set = (part: Partial<BookingForm>): void => {
     setAlternatives([]);
     if (part.spaceId !== undefined) setSpaceId(part.spaceId);
     record.set(part);
   };
   return (
-    <FormDialog title="예약 등록" size="large" saveLabel="예약" {...record.dialog}>
+    <FormDialog title="예약 등록" size="large" saveLabel="예약" {...record.dialog} onSave={save}>
       <div ref={root} className="form-grid">
         <PlaceFields
           place={form}
@@ -91,6 +108,14 @@ export function BookingDialog({ start = NOTHING_CHOSEN, onClose }: BookingDialog
           <Alternatives ranges={alternatives} onPick={(range) => set({ strtTm: range.strtTm, endTm: range.endTm })} />
         ) : null}
         <BookingFields form={form} terms={terms} own={own} errors={errors} set={set} />
+        <FileField
+          label="첨부"
+          value={files.choice}
+          onChange={files.setChoice}
+          rules={UPLOAD_POLICIES.EVID}
+          checks={files.checks}
+          disabled={record.isSaving}
+        />
       </div>
       {record.conflict}
     </FormDialog>

@@ -4,6 +4,8 @@ import { useCodes } from '#domains/system/index.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
+import { FileList } from '#ui/files/FileList.tsx';
+import { filePort } from '../../state/page.ts';
 
 const moment = (at: string | null): string => (at === null ? '' : displayMoment(at));
 
@@ -37,6 +39,7 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetail }) {
           ...(booking.cnclRsn ? [{ label: '취소 사유', value: booking.cnclRsn, isWide: true }] : []),
         ]}
       />
+      {booking.fileGroupId ? <FileList fileGroupId={booking.fileGroupId} port={filePort} /> : null}
     </Card>
   );
 }

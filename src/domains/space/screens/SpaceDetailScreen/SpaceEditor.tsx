@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fields } from 'virtual:fields/saveSpace';
 import type { AffectedBooking } from '#contract/space/space-fields.ts';
+import { UPLOAD_POLICIES } from '#contract/files/upload-policy.ts';
 import { SPACE_USERS } from '#contract/space/space-rules.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { DeptPickerField, StaffPickerField, useCodes } from '#domains/system/index.ts';
@@ -8,6 +9,10 @@ import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { message } from '#messages/message.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { show } from '#ui/feedback/feedback.ts';
+import { FileField } from '#ui/files/FileField.tsx';
+import { useFileChoice } from '#ui/files/useFileChoice.ts';
+import { useFileSend } from '#ui/files/useFileSend.ts';
+import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
@@ -17,6 +22,7 @@ import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import { AffectedDialog, areKept, findAffected } from '../../components/AffectedBookings.tsx';
+import { filePort, uploadGroup } from '../../state/page.ts';
 import { checkSpace, spaceFormOf, type SpaceForm } from '../../rules/space-form.ts';
 import { useGetRuleListQuery, useSaveSpaceMutation } from '../../state/space-endpoints.ts';
 
@@ -41,10 +47,16 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     users = useCodes('SPACE_USER'),
     states = useCodes('SPACE_ST');
   const rules = useGetRuleListQuery(RULES).data?.data ?? [];
+  const photos = useFileChoice(space?.imgFileGroupId ?? null, filePort, space?.version ?? 0),
+    { send: sendPhotos } = useFileSend(uploadGroup, 'IMG');
   // Said by the list of bookings in the way, for the one save that follows it.
   const answer = useRef<Answered>('no');
   const send = async (spaceId: string, version: number | undefined, form: SpaceForm) => {
     const { manager: _manager, ...fieldsOfForm } = form;
+    const imgFileGroupId = photos.isChanged
+      ? await sendPhotos(photos.choice, { groupId: space?.imgFileGroupId ?? null, keepsAll: photos.isUnknown })
+      : (space?.imgFileGroupId ?? null);
+    if (imgFileGroupId === undefined) return null;
     const saved = await save({
       ...fieldsOfForm,
       spaceId,
@@ -54,7 +66,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
       roomNo: form.roomNo.trim() || null,
       userDivCds: [...form.userDivCds],
       aplyHakguaCds: space?.aplyHakguaCds ?? copied?.aplyHakguaCds ?? null,
-      imgFileGroupId: space?.imgFileGroupId ?? null,
+      imgFileGroupId,
       ...(answer.current === 'kept' ? { cnfrmYn: 'Y' as const } : {}),
       ...(answer.current === 'cancelled' ? { cnclYn: 'Y' as const, rsn: '공간 운영 변경' } : {}),
     });
@@ -70,6 +82,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     formOf: spaceFormOf(copied),
     fields,
     check: checkSpace,
+    isMoreChanged: photos.isChanged || photos.checks.isChecking,
     isEditable: space === null || space.mngYn === 'Y',
     words: { spaceSt: states.nameOf, bldgCd: buildings.nameOf, spaceTyCd: types.nameOf },
     save: send,
@@ -80,6 +93,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
     },
     onClose: () => undefined,
   });
+  const submit = useSettledSave(photos, () => record.submit());
   const { form, field, set, errors, maySave, root } = record;
   return (
     <div ref={root} className="stack">
@@ -98,6 +112,14 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
             <div className="form-wide">
               <TextAreaField {...field('guideCn')} rows={4} maxLength={2000} />
             </div>
+            <FileField
+              label="사진"
+              value={photos.choice}
+              onChange={photos.setChoice}
+              rules={UPLOAD_POLICIES.IMG}
+              checks={photos.checks}
+              disabled={!maySave}
+            />
           </div>
         </Card>
         <Card title="관리와 이용">
@@ -146,7 +168,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
       </fieldset>
       {maySave ? (
         <SaveBar status={record.isDirty ? '저장하지 않은 내용이 있습니다.' : ''}>
-          <SaveButton disabled={record.isSaving} onSave={() => void record.submit()} />
+          <SaveButton disabled={record.isSaving} onSave={submit} />
         </SaveBar>
       ) : (
         <p className="muted">{message('M-403')}</p>
@@ -160,7 +182,7 @@ export function SpaceEditor({ space, copied, onSaved }: SpaceEditorProps) {
             : {})}
           onConfirm={() => {
             answer.current = met.isKept ? 'kept' : 'cancelled';
-            void record.submit();
+            submit();
           }}
           onClose={() => setMet(null)}
         />

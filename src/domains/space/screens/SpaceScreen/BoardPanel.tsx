@@ -17,6 +17,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SpaceField } from '../../components/SpaceField.tsx';
+import { StarButton } from '../../components/StarButton.tsx';
 import type { BookingStart } from '../../rules/booking-form.ts';
 import { DAY_VIEW, WHOLE_DAY, type Window } from '../../rules/board-layout.ts';
 import { useAuth, usePolling, useScreenInfo } from '../../state/page.ts';
@@ -194,6 +195,7 @@ function DayBoard({
             row={row}
             useDt={useDt}
             mover={row.mngYn === 'Y' ? mover : null}
+            mark={<StarButton space={row} />}
             title={row.spaceNm}
             lead={`${row.cpctCnt}명`}
             window={window}

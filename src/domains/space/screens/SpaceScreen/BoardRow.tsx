@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { BoardCell, BoardRow as Row } from '#contract/space/board.ts';
 import { displayDate } from '#shared/display.ts';
 import { slotOf } from '#shared/space/slots.ts';
@@ -12,6 +12,8 @@ interface BoardRowProps {
   /** What stands at the left: a space, or a day of one. */
   readonly title: string;
   readonly lead: string;
+  /** Before the title: the star of a space. */
+  readonly mark?: ReactNode;
   readonly window: Window;
   /** A free span was chosen by dragging or by keys; null where the person may not book. */
   readonly onChoose: ((span: { readonly strtTm: string; readonly endTm: string }) => void) | null;
@@ -28,7 +30,17 @@ export interface BoardMover {
 }
 
 /** A row of the board. The pointer drags over free half hours; the keyboard moves with arrows, widens with Shift, and Enter books. */
-export function BoardRow({ row, useDt, title, lead, window: { first, end }, onChoose, onOpen, mover }: BoardRowProps) {
+export function BoardRow({
+  row,
+  useDt,
+  title,
+  lead,
+  mark,
+  window: { first, end },
+  onChoose,
+  onOpen,
+  mover,
+}: BoardRowProps) {
   const track = useRef<HTMLDivElement>(null);
   const [span, setSpan] = useState<{ readonly anchor: number; readonly other: number } | null>(null);
   const chosen = span && spanOf(row.cells, span.anchor, span.other);
@@ -70,6 +82,7 @@ export function BoardRow({ row, useDt, title, lead, window: { first, end }, onCh
   return (
     <div className="board-row" role="row">
       <div className="board-name" role="rowheader">
+        {mark}
         <span className="board-title">{title}</span>
         <span className="muted">{lead}</span>
       </div>
