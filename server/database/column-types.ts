@@ -44,8 +44,9 @@ export interface ItemChange {
 export const COLUMN_IMPORTS: readonly string[] = [
   `import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';`,
   `import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';`,
-  `import type { Purpose } from '#contract/space/space-rules.ts';`,
+  `import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';`,
   `import type { ExcelLayout } from '#shared/excel/layout.ts';`,
+  `import type { SpaceChange } from '#shared/space/space-changes.ts';`,
 ];
 
 /** Types of columns by `table.column`. */
@@ -69,6 +70,8 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'spaceRule.prpsCds': 'Purpose[]',
   'space.userDivCds': 'string[]',
   'space.aplyHakguaCds': 'string[]',
+  'spaceHis.evtCd': 'SpaceEvent',
+  'spaceHis.chngJson': 'SpaceChange[]',
   'spaceBlkt.dows': 'number[]',
   'spaceBkngSer.dows': 'number[]',
   'spaceBkng.prpsCd': 'Purpose',

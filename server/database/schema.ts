@@ -3,8 +3,9 @@
 import type { Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
-import type { Purpose } from '#contract/space/space-rules.ts';
+import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
+import type { SpaceChange } from '#shared/space/space-changes.ts';
 import type { AutoGrant, FilledJson, Flag, ItemChange, Json, MaybeJson, MaybeTimestamp, StampedNow, Timestamp } from './column-types.ts';
 
 /** Every table, by the name it has in SQL. */
@@ -1293,6 +1294,16 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+  };
+  spaceHis: {
+    spaceHisId: string;
+    spaceId: string;
+    evtCd: SpaceEvent;
+    rsn: string | null;
+    chngJson: FilledJson<SpaceChange[]>;
+    actId: string;
+    actDt: Timestamp;
+    regDt: StampedNow;
   };
   spaceOprtTm: {
     spaceOprtTmId: string;
