@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { askServer, callServer } from '#tests/support/browser/call.ts';
 import { comeIn, openByMenu } from '#tests/support/browser/walk.ts';
 import { expect, signInByForm, test } from '#tests/support/browser/test.ts';
 
@@ -79,4 +80,47 @@ test('a room is booked for a counsellor, who finds it; whoever comes second is o
   await dialogOf(counsellor, '예약 취소').getByRole('button', { name: '예약 취소' }).click();
   await expect(counsellor.getByText('취소되었습니다.')).toBeVisible();
   await counsellor.context().close();
+});
+
+/** An evening hour of a department in the first space of the main building that is free then. @returns the name of the space */
+async function bookEvening(page: Page, day: string): Promise<string> {
+  const spaces = await askServer(page, '/api/spaceBkng/getSpaceList?bldgCd=B01&spaceSt=OPEN&page=1&rowsPerPage=10');
+  for (const { spaceId, spaceNm } of spaces.data) {
+    const booked = await callServer(page, '/api/spaceBkng/bookSpace', {
+      spaceId,
+      useDt: day.replaceAll('-', ''),
+      strtTm: '1900',
+      endTm: '2000',
+      aplyDivCd: 'DEPT',
+      aplyId: '1010',
+      prpsCd: 'MEET',
+      prpsCn: '학과 회의',
+      useCnt: 4,
+    }).catch(() => null);
+    if (booked) return String(spaceNm);
+  }
+  throw new Error('no space of the main building is free');
+}
+
+test('a booking is dragged to another hour on the board, and its dialog opens with that hour', async ({ page }) => {
+  await signInByForm(page, 'oper01');
+  const day = dayOfUse(),
+    space = await bookEvening(page, day);
+  await openByMenu(page, '공간 관리');
+  await page.getByRole('tab', { name: '현황판' }).click();
+  await page.getByRole('textbox', { name: '날짜' }).fill(day);
+  await page.getByRole('textbox', { name: '날짜' }).press('Tab');
+  const row = page.getByRole('row', { name: new RegExp(space) }),
+    bar = row.getByRole('button', { name: /19:00~20:00/ });
+  await bar.scrollIntoViewIfNeeded();
+  const from = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(from.x + from.width / 4, from.y + from.height / 2);
+  await page.mouse.down();
+  // Its width is an hour: one to the left is an hour earlier.
+  await page.mouse.move(from.x - from.width / 4, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.move(from.x - (from.width * 3) / 4, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const dialog = dialogOf(page, '공간·시간 변경');
+  await expect(dialog.getByLabel('시작')).toHaveValue('1800');
+  await expect(dialog.getByLabel('종료')).toHaveValue('1900');
 });
