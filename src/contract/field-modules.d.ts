@@ -90,14 +90,6 @@ declare module 'virtual:fields/saveRule' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveRule'>;
 }
-declare module 'virtual:fields/saveRule' {
-  import type { FieldsOf } from '#contract/field-rules.ts';
-  export const fields: FieldsOf<'saveRule'>;
-}
-declare module 'virtual:fields/saveBlkt' {
-  import type { FieldsOf } from '#contract/field-rules.ts';
-  export const fields: FieldsOf<'saveBlkt'>;
-}
 declare module 'virtual:fields/bookSpace' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'bookSpace'>;
