@@ -9,9 +9,15 @@ dayjs.extend(customParseFormat);
 const DAY = 'YYYYMMDD';
 const day = (date8: string): Dayjs => dayjs.utc(date8, DAY, true);
 
-/** Reads `20260302`, `2026-03-02` or `2026.3.2`; null when it is no real day. */
+/** A year, a month and a day with any of the marks that people put behind them, and blanks. */
+const WRITTEN_DAY = /^\s*(\d{4})\s*[-./년]?\s*(\d{1,2})\s*[-./월]?\s*(\d{1,2})\s*[.일]?\s*$/;
+
+/**
+ * Reads `20260302`, `2026-03-02`, `2026.3.2`, `2026. 3. 2.`, `2026/3/2` or `2026년 3월 2일`, full-width digits too
+ * (conventions 14); null when it is no real day.
+ */
 export function parseDate(text: string): string | null {
-  const parts = /^\s*(\d{4})[-./]?(\d{1,2})[-./]?(\d{1,2})\s*$/.exec(text);
+  const parts = WRITTEN_DAY.exec(text.normalize('NFKC'));
   if (!parts) return null;
   const date = day(`${parts[1] ?? ''}${(parts[2] ?? '').padStart(2, '0')}${(parts[3] ?? '').padStart(2, '0')}`);
   return date.isValid() ? date.format(DAY) : null;

@@ -28,6 +28,13 @@ test('guide 6.4: impossible days are no days', () => {
   expect([parseDate('2024-2-29'), parseDate('2026.3.2')]).toEqual(['20240229', '20260302']);
 });
 
+test.each(['2026. 4. 20.', '2026.4.20', '2026년 4월 20일', '2026/4/20', '2026-04-20', '20260420', '２０２６.４.２０'])(
+  'conventions 14: %s is the twentieth of April',
+  (written) => {
+    expect(parseDate(written)).toBe('20260420');
+  },
+);
+
 test('days forward and back return to the beginning', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (date8, days) => {

@@ -16,10 +16,26 @@ test.each([
   ['021234567', '02-123-4567'],
   ['0212345678', '02-1234-5678'],
   ['053-850-1234', '053-850-1234'],
-  ['010 1234 5678 99', '010-1234-5678'],
+  ['010 1234 5678 99', '010-1234-567899'],
+  ['15881234', '1588-1234'],
   ['abc', ''],
 ])('the number %s is shown as %s', (typed, shown) => {
   expect(displayPhone(typed)).toBe(shown);
+});
+
+test.each([
+  ['+82 10-1234-5678', '01012345678'],
+  ['+82-53-850-5114', '0538505114'],
+  ['+82 (0)10 1234 5678', '01012345678'],
+  ['0082 2 123 4567', '021234567'],
+  ['821012345678', '01012345678'],
+  ['1588-1234', '15881234'],
+  ['０１０ 1234 5678', '01012345678'],
+  // A number of Korea that begins like this is as long as it is.
+  ['0821234567', '0821234567'],
+])('conventions 14: the number %s is stored as %s', (typed, stored) => {
+  expect(phoneDigits(typed)).toBe(stored);
+  expect(isPhone(typed)).toBe(true);
 });
 
 test('showing a number never changes its digits', () => {
