@@ -6,13 +6,17 @@ const HANGUL_FIRST = 0xac00,
 export const JOSA_PAIRS = ['을/를', '은/는', '이/가'] as const;
 export type JosaPair = (typeof JOSA_PAIRS)[number];
 
+/** A remark behind a word, which nobody reads aloud: 수용인원 (명). */
+const REMARK = /\s*(?:\([^()]*\)|\[[^[\]]*\]|（[^（）]*）)\s*$/;
+
 /**
- * Particle that follows `word`: chosen by the final consonant of its last letter.
- * A last letter that is not Hangul gets both forms, as `을(를)`, because its reading is not known.
+ * Particle that follows `word`: chosen by the final consonant of its last letter, which stands before a remark in
+ * brackets. A last letter that is not Hangul gets both forms, as `을(를)`, because its reading is not known.
  */
 export function josa(word: string, pair: JosaPair): string {
   const [afterFinal, afterVowel] = pair.split('/') as [string, string];
-  const code = word.trim().codePointAt(word.trim().length - 1) ?? 0;
+  const spoken = word.replace(REMARK, '').trim() || word.trim(),
+    code = spoken.codePointAt(spoken.length - 1) ?? 0;
   if (code < HANGUL_FIRST || code > HANGUL_LAST) return `${afterFinal}(${afterVowel})`;
   return (code - HANGUL_FIRST) % FINALS === 0 ? afterVowel : afterFinal;
 }

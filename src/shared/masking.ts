@@ -3,9 +3,12 @@ export type MaskClass = 'NAME' | 'PHONE' | 'EMAIL' | 'BIRTH' | 'ADDR' | 'ACNT';
 
 const stars = (count: number): string => '*'.repeat(Math.max(0, count));
 
-/** 홍길동 → 홍*동, 김철 → 김*, John Smith → Jo** Sm***. */
-export function maskName(name: string): string {
-  if (/^[A-Za-z][A-Za-z .'-]*$/.test(name)) return name.split(' ').map(maskLatinWord).join(' ');
+const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u;
+
+/** 홍길동 → 홍*동, 김철 → 김*, John Smith → Jo** Sm***, José → Jo**. */
+export function maskName(text: string): string {
+  const name = text.normalize('NFC');
+  if (LATIN_NAME.test(name)) return name.split(' ').map(maskLatinWord).join(' ');
   const letters = [...name];
   if (letters.length <= 1) return stars(letters.length);
   if (letters.length === 2) return `${letters[0]}*`;
@@ -13,8 +16,9 @@ export function maskName(name: string): string {
 }
 
 function maskLatinWord(word: string): string {
-  const kept = word.length <= 2 ? 1 : 2;
-  return word.slice(0, kept) + stars(word.length - kept);
+  const letters = [...word],
+    kept = letters.length <= 2 ? 1 : 2;
+  return letters.slice(0, kept).join('') + stars(letters.length - kept);
 }
 
 /** 01012345678 → 010-****-5678, 021234567 → 02-***-4567. Fewer than 8 digits: all covered. */

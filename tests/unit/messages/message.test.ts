@@ -17,7 +17,10 @@ describe('messages', () => {
     ]).toEqual(['을', '를', '는', '이', '을(를)']);
     expect(message('M-REQ', { label: '아이디' })).toBe('아이디를 입력해주세요.');
     expect(message('M-LEN', { label: '제목', n: 200 })).toBe('제목은 200자 이하로 입력해주세요.');
-    expect(message('M-REQ-SEL', { label: '구분(A)' })).toBe('구분(A)을(를) 선택해주세요.');
+    // What stands in brackets is a remark, and the particle follows the word before it.
+    expect(message('M-REQ-SEL', { label: '구분(A)' })).toBe('구분(A)을 선택해주세요.');
+    expect(message('M-REQ', { label: '수용인원 (이상)' })).toBe('수용인원 (이상)을 입력해주세요.');
+    expect(josa('(가)', '은/는')).toBe('은(는)');
   });
 
   test('numbers carry thousands separators', () => {

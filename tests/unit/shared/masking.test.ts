@@ -9,6 +9,8 @@ describe('masking of personal data', () => {
     ['NAME', '남궁민수', '남**수'],
     ['NAME', 'John Smith', 'Jo** Sm***'],
     ['NAME', 'Al Bo', 'A* B*'],
+    ['NAME', 'José García', 'Jo** Ga****'],
+    ['NAME', 'Nguyễn Văn Án'.normalize('NFD'), 'Ng**** Vă* Á*'],
     ['PHONE', '01012345678', '010-****-5678'],
     ['PHONE', '021234567', '02-***-4567'],
     ['PHONE', '0531234567', '053-***-4567'],
