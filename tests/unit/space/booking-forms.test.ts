@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownApplicant } from '#domains/space/rules/booking-form.ts';
-import { whyNoCheckIn } from '#domains/space/rules/check-in.ts';
+import { mayHaveMissed, whyNoCheckIn } from '#domains/space/rules/check-in.ts';
 import { checkForce, newForce } from '#domains/space/rules/force-form.ts';
 import { movedBookingOf, rangeFrom } from '#domains/space/screens/SpaceScreen/useBookingDrag.ts';
 
@@ -11,6 +11,7 @@ describe('forms of bookings', () => {
   test('nobody checks in earlier than ten minutes before the start', () => {
     expect(whyNoCheckIn(booking, at('09:49'))).toBe('입실은 09:50부터 할 수 있습니다.');
     expect(whyNoCheckIn(booking, at('09:50'))).toBeNull();
+    expect([at('09:59'), at('10:00')].map((nowMs) => mayHaveMissed(booking, nowMs))).toEqual([false, true]);
     expect(whyNoCheckIn({ ...booking, bkngSt: 'NOSHOW' }, at('09:00'))).toBeNull();
   });
 

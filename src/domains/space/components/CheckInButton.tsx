@@ -1,10 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { whyNoCheckIn } from '../rules/check-in.ts';
+import { useNowMs } from './useNowMs.ts';
 import './booking-form.css';
-
-const LOOK_EVERY_MS = 15_000;
 
 interface CheckInButtonProps {
   readonly booking: Pick<BookingRow, 'bkngSt' | 'useDt' | 'strtTm' | 'spaceNm'>;
@@ -16,12 +15,7 @@ interface CheckInButtonProps {
 /** 입실: off, with its reason beside it, until the time in which one may come has begun. */
 export function CheckInButton({ booking, isNamed = false, onPress }: CheckInButtonProps) {
   const reasonId = useId();
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const looking = setInterval(() => setNowMs(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(looking);
-  }, []);
-  const why = whyNoCheckIn(booking, nowMs);
+  const why = whyNoCheckIn(booking, useNowMs());
   return (
     <span className="check-in">
       <Button

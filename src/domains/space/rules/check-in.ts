@@ -18,3 +18,7 @@ export function whyNoCheckIn({ bkngSt, useDt, strtTm }: Booked, nowMs: number): 
   const opensAt = koreanMoment(useDt, strtTm).getTime() - CHECK_IN_EARLY_MIN * MS_A_MINUTE;
   return bkngSt === 'APRV' && nowMs < opensAt ? `입실은 ${minuteText(opensAt)}부터 할 수 있습니다.` : null;
 }
+
+/** Whether somebody can have failed to come: not before the start. Until when one may still come is the server's to judge. */
+export const mayHaveMissed = ({ useDt, strtTm }: Booked, nowMs: number): boolean =>
+  nowMs >= koreanMoment(useDt, strtTm).getTime();

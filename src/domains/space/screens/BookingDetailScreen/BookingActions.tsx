@@ -6,6 +6,8 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { confirm, toast } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
+import { useNowMs } from '../../components/useNowMs.ts';
+import { mayHaveMissed } from '../../rules/check-in.ts';
 import { CheckInButton } from '../../components/CheckInButton.tsx';
 import { useAuth, useScreenInfo } from '../../state/page.ts';
 import {
@@ -51,6 +53,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
   const [undoNoShow] = useUndoNoshwMutation();
   const { bkngId, version } = booking;
   const rows = [{ id: bkngId, version }];
+  const nowMs = useNowMs();
   const can = (action: BookingAction): boolean => booking.actions.includes(action);
   const close = (): void => setOpened(null);
   /** Tells what came of an act that answers row by row. */
@@ -99,7 +102,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           예약 취소
         </Button>
       ) : null}
-      {can('noShow') ? (
+      {can('noShow') && mayHaveMissed(booking, nowMs) ? (
         <Button icon="user-minus" onClick={() => void miss()}>
           미이용
         </Button>

@@ -11,6 +11,8 @@ import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useNowMs } from '../../components/useNowMs.ts';
+import { mayHaveMissed } from '../../rules/check-in.ts';
 import { CheckInButton } from '../../components/CheckInButton.tsx';
 import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
 import { useChkinBkngMutation, useGetTodayListQuery, useNoshwBkngMutation } from '../../state/booking-endpoints.ts';
@@ -59,6 +61,7 @@ function TodayRow({ row, onCheckOut }: TodayRowProps) {
   const [checkIn] = useChkinBkngMutation();
   const [noShow] = useNoshwBkngMutation();
   const [isAsking, setAsking] = useState(false);
+  const nowMs = useNowMs();
   const can = (action: BookingRow['actions'][number]): boolean => row.actions.includes(action);
   const enter = async (rsn?: string): Promise<void> => {
     setAsking(false);
@@ -107,7 +110,7 @@ function TodayRow({ row, onCheckOut }: TodayRowProps) {
             {isOver(row) ? '사용결과' : '퇴실'}
           </Button>
         ) : null}
-        {can('noShow') ? (
+        {can('noShow') && mayHaveMissed(row, nowMs) ? (
           <Button icon="user-minus" aria-label={`${row.spaceNm} 미이용`} onClick={() => void miss()}>
             미이용
           </Button>
