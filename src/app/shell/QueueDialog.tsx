@@ -12,6 +12,8 @@ import { titleOf } from '../conflicts/desk-rules.ts';
 import { EntryActs } from '../conflicts/EntryActs.tsx';
 import { EntryContent } from '../conflicts/EntryContent.tsx';
 import { deskMessages } from '../conflicts/messages.ts';
+import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
+import { screenNameOf } from './menu/menu-items.ts';
 import { StorageGauge } from './StorageGauge.tsx';
 import './queue.css';
 
@@ -31,8 +33,8 @@ const ENTRY_PX = 98;
 
 const reasonOf = ({ state, error }: OutboxEntry): string | null =>
   state === 'unreadable' ? deskMessages.unreadable : error && 'message' in error ? error.message : null;
-const placeOf = ({ createdAt, screenPath, attempts }: OutboxEntry): string =>
-  [displayMoment(createdAt), screenPath, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
+const placeOf = ({ createdAt, attempts }: OutboxEntry, screenNm: string): string =>
+  [displayMoment(createdAt), screenNm, attempts > 0 ? `${attempts}회 시도` : ''].filter(Boolean).join(' · ');
 
 /** Opened by hand: a long queue need not find the words of every entry. */
 function Content({ entry }: { readonly entry: OutboxEntry }) {
@@ -48,6 +50,7 @@ function Content({ entry }: { readonly entry: OutboxEntry }) {
 /** When, where, what, in which state, and what a person may do with it. */
 function Entry({ entry, onLeave }: { readonly entry: OutboxEntry; readonly onLeave: () => void }) {
   const reason = reasonOf(entry);
+  const { data: menu } = useGetMyMenuListQuery();
   return (
     <div className="queue-entry">
       <span className="chip" data-tone={STATES[entry.state].tone}>
@@ -55,7 +58,7 @@ function Entry({ entry, onLeave }: { readonly entry: OutboxEntry; readonly onLea
       </span>
       <div className="queue-text">
         <strong>{titleOf(entry)}</strong>
-        <span className="muted">{placeOf(entry)}</span>
+        <span className="muted">{placeOf(entry, screenNameOf(menu?.data ?? [], entry.screenPath))}</span>
         {reason ? <span className="queue-reason">{reason}</span> : null}
         {entry.state === 'unreadable' ? null : <Content entry={entry} />}
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText } from '#app/shell/clock/clock-text.ts';
 import { termName } from '#shared/term-week.ts';
-import { flattenMenu, holdsPath, isLabFolder, searchMenu } from '#app/shell/menu/menu-items.ts';
+import { flattenMenu, holdsPath, isLabFolder, screenNameOf, searchMenu } from '#app/shell/menu/menu-items.ts';
 
 const term = (cdId: string, userdef1: string, userdef2: string) => ({
   upCdId: 'ACDM_TERM',
@@ -54,6 +54,14 @@ test('the term is the regular one that holds today', () => {
 
 test('remaining seconds are shown as minutes and seconds', () => {
   expect([0, 59, 300, 5999].map(clockText)).toEqual(['00:00', '00:59', '05:00', '99:59']);
+});
+
+test('what waits is told by the name of its screen, not by a path', () => {
+  expect(['/codes', '/notice/detail', '/elsewhere'].map((path) => screenNameOf(menu, path))).toEqual([
+    '공통코드관리',
+    '공지사항',
+    '',
+  ]);
 });
 
 test('a menu is found by name, part, initials and folder', () => {

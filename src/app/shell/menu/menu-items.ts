@@ -43,3 +43,11 @@ export function isLabFolder(node: MenuNode, isLab: (path: string) => boolean): b
     node.children.every((child) => (child.path === null ? isLabFolder(child, isLab) : isLab(child.path)))
   );
 }
+
+/** What people call the screen of a path: its menu, or that of the screen above it; a path of no menu says nothing. */
+export function screenNameOf(nodes: readonly MenuNode[], path: string): string {
+  const [nearest] = flattenMenu(nodes)
+    .filter((target) => isAtOrBelow(path, target.path))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return nearest?.menuNm ?? '';
+}
