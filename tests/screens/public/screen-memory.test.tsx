@@ -57,7 +57,7 @@ describe('what a screen remembers', () => {
   test('a search begins a choice anew', async () => {
     const page = await openWithChoice();
     await page.user.click(page.getByRole('button', { name: '조회' }));
-    await page.findByText('0건 선택됨');
+    await waitFor(() => expect(page.queryByText(/건 선택됨$/)).toBeNull());
   });
 
   test('an address with conditions of its own is what it says', async () => {
@@ -69,7 +69,7 @@ describe('what a screen remembers', () => {
     await waitForPath(LIST);
     await rowsOf(page);
     expect(location.search).toBe('?ctgryCd=B');
-    await page.findByText('0건 선택됨');
+    await waitFor(() => expect(page.queryByText(/건 선택됨$/)).toBeNull());
   });
 
   test('signing out forgets it', async () => {
@@ -86,6 +86,6 @@ describe('what a screen remembers', () => {
     await waitForPath(LIST);
     await rowsOf(page);
     expect(location.search).toBe('');
-    await page.findByText('0건 선택됨');
+    await waitFor(() => expect(page.queryByText(/건 선택됨$/)).toBeNull());
   });
 });

@@ -62,6 +62,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'spacePnlt.pnltRsnCd',
   'spaceBkngSlot.slotDivCd',
   'spaceBkngHis.evtCd',
+  'spaceHis.evtCd',
 ]);
 
 describe.skipIf(!isDatabaseAvailable())('common codes', () => {
