@@ -10,6 +10,7 @@ export const MOST_SCHEDULE_DAYS = 366;
 /** Sentences of the calendar, as its document has them. */
 export const SCHEDULE_MESSAGES = {
   name: '일정명을 입력해주세요.',
+  longName: '일정명은 100자 이하로 입력해주세요.',
   halfTime: '시작시간과 종료시간을 함께 선택해주세요.',
   linked: '연동된 일정은 원래 화면에서 수정해주세요.',
   badLink: '링크 형식이 올바르지 않습니다.',
@@ -64,8 +65,8 @@ export function listScheduleProblems({
 }: ScheduleFacts): readonly ScheduleProblem[] {
   const problems: ScheduleProblem[] = [],
     { length } = schdlNm.trim();
-  if (length < SCHEDULE_SHORTEST || length > SCHEDULE_LONGEST.schdlNm)
-    problems.push({ field: 'schdlNm', text: SCHEDULE_MESSAGES.name });
+  if (length < SCHEDULE_SHORTEST) problems.push({ field: 'schdlNm', text: SCHEDULE_MESSAGES.name });
+  if (length > SCHEDULE_LONGEST.schdlNm) problems.push({ field: 'schdlNm', text: SCHEDULE_MESSAGES.longName });
   if (strtDt > endDt) problems.push({ field: 'strtDt', id: 'M-DATE-ORDER' });
   if (Boolean(strtTm) !== Boolean(endTm)) problems.push({ field: 'strtTm', text: SCHEDULE_MESSAGES.halfTime });
   else if (strtTm && endTm && strtDt === endDt && strtTm >= endTm) problems.push({ field: 'strtTm', id: 'M-TM-ORDER' });

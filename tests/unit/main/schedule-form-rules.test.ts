@@ -43,6 +43,7 @@ describe('main 5: the form of an entry', () => {
     [{ schdlNm: '축제' }, {}],
     [{ schdlNm: '' }, { schdlNm: '일정명을 입력해주세요.' }],
     [{ schdlNm: ' 축 ' }, { schdlNm: '일정명을 입력해주세요.' }],
+    [{ schdlNm: '가'.repeat(101) }, { schdlNm: '일정명은 100자 이하로 입력해주세요.' }],
     [{ schdlDivCd: '' }, { schdlDivCd: '구분을 선택해주세요.' }],
     [{ strtDt: '' }, { strtDt: '기간을 입력해주세요.' }],
     [{ endDt: '' }, { strtDt: '기간을 입력해주세요.' }],

@@ -20,4 +20,5 @@ export const GRANT_ROW_WORDS = {
   period: '기간 오류',
   overlap: '기간 겹침',
   noReason: '사유 없음',
+  longReason: '사유 200자 초과',
 } as const;

@@ -16,6 +16,9 @@ import { findGrantProblem, type HeldGrant } from './grant-rules.ts';
 import { insertGrants, loadGrantFacts, type GrantFacts } from './grant-store.ts';
 import { GRANT_ROW_WORDS } from './messages.ts';
 
+/** Letters of a reason, as in the form. */
+const GRANT_REASON_LONGEST = 200;
+
 type UploadRow = ParsedArg<'uploadUserRole'>['rows'][number];
 
 const rowSchema = z.object({
@@ -87,7 +90,8 @@ function judge(row: UploadRow, known: Known, facts: GrantFacts, actUserId: strin
   const strtDt = parseDate(row.strtDt),
     endDt = row.endDt.trim() === '' ? NO_END : parseDate(row.endDt);
   if (strtDt === null || endDt === null) return bad('period');
-  if (grntRsn.length < 2 || grntRsn.length > 200) return bad('noReason');
+  if (grntRsn.length < 2) return bad('noReason');
+  if (grntRsn.length > GRANT_REASON_LONGEST) return bad('longReason');
   const grant = { userId, roleId, roleCd, strtDt, endDt, scopeDeptCd, grntRsn };
   const problem = findGrantProblem(grant, person, facts.held, actUserId);
   return problem === null ? { rowNo, row: grant } : bad(problem.kind === 'order' ? 'period' : problem.kind);

@@ -346,6 +346,7 @@ describe.skipIf(!isDatabaseAvailable())('roles for many people', () => {
         row(10, 'dept03', { scopeDeptCd: '0' }),
         row(11, 'dept03', { strtDt: '5월' }),
         row(12, 'dept03', { grntRsn: '' }),
+        row(13, 'dept03', { grntRsn: '가'.repeat(201) }),
       ],
     });
     expect(checked.rows.map((one) => one['message'])).toEqual([
@@ -360,10 +361,11 @@ describe.skipIf(!isDatabaseAvailable())('roles for many people', () => {
       '적용부서 없음',
       '기간 오류',
       '사유 없음',
+      '사유 200자 초과',
     ]);
     expect((await admin.call('getUserRoleList', { userId: userIdOf('dept02') })).rows).toHaveLength(1);
     expect((await admin.call('applyUserRoleUpload', { uploadId: checked.body.data['uploadId'] })).rows).toEqual([
-      { totCnt: 11, okCnt: 2, errCnt: 9 },
+      { totCnt: 12, okCnt: 2, errCnt: 10 },
     ]);
     const held = (await admin.call('getUserRoleList', { userId: userIdOf('dept02') })).rows.filter(
       (one) => one['roleCd'] === 'ROLE_OPER',
