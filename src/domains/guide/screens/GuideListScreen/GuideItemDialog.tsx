@@ -13,7 +13,6 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { checkItemForm, type ItemForm } from '../../rules/items/item-form-rules.ts';
 import type { ItemSave } from '../../rules/items/item-record.ts';
 import { itemUnits } from '../../rules/items/item-record.ts';
-import { useItemNames } from '../../components/item-form/useItemNames.ts';
 import { useSaveGuideItemMutation } from '../../state/guide-endpoints.ts';
 import { endReopened, type Reopened } from '../../state/page.ts';
 
@@ -40,6 +39,9 @@ const bodyOf = (form: ItemForm, guideItemId: string): ItemSave => ({
   useTm: form.useTm || null,
 });
 
+/** A new item has neither department nor people, whose names would have to be asked for, which cannot be done without a network. */
+const asIs = (code: string): string => code;
+
 /** Form of a new guide item; without a network it is kept on the device and sent later. */
 export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
   const [send] = useSaveGuideItemMutation();
@@ -51,7 +53,7 @@ export function GuideItemDialog({ reopened, onClose }: GuideItemDialogProps) {
     fields,
     check: checkItemForm,
     rule: GUIDE_ITEM_MERGE,
-    units: itemUnits(useItemNames()),
+    units: itemUnits({ categoryOf: categories.nameOf, deptOf: asIs, staffOf: asIs }),
     bodyOf,
     formFrom,
     reopened,
