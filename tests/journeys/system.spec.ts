@@ -67,8 +67,10 @@ test('a role is made, granted and seen by its holder', async ({ page, browser })
 test('a screen of others is refused by its address', async ({ page }) => {
   await signInByForm(page, 'dept01');
   await page.goto('/admin/sysMng/roleMng');
-  await page.waitForURL('**/error');
+  await page.waitForURL((url) => url.pathname === '/error');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없거나 오류가 발생했습니다.');
+  await expect(page.getByRole('region', { name: '열리지 않은 이유' })).toContainText('역할관리');
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
   await page.getByRole('button', { name: '메인으로' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('강은지님, 안녕하세요.');
 });
