@@ -9,13 +9,19 @@ import { stableId } from '../../stable-id.ts';
 import { userIdOf } from '../user-id.ts';
 import { HOURS, SPACE_PLAN, type PlannedSpace } from './space-plan.ts';
 
-/* A tenth of a year's bookings: those of the last eleven months and of the two weeks to come. */
+/*
+ * A tenth of a year's bookings: those of the last eleven months and of the two weeks to come. Half of them are made in
+ * three buildings, as people do, so that their boards show a campus in use.
+ */
 
 const BOOKINGS = 4_500,
   COMING_DAYS = 14,
+  BUSY_PERCENT = 55,
   MS_A_DAY = 86_400_000,
   MS_A_MINUTE = 60_000,
   PAST_DAYS = 330;
+const BUSY_BUILDINGS: ReadonlySet<string> = new Set(['B01', 'B02', 'B03']),
+  BUSY_PLAN = SPACE_PLAN.filter(({ bldgCd }) => BUSY_BUILDINGS.has(bldgCd));
 const PURPOSES = [
   ['STDY', '전공 스터디'],
   ['STDY', '자격증 시험 준비'],
@@ -68,9 +74,9 @@ function stateOf(random: Random, { rule, mngDeptCd }: PlannedSpace, use: { from:
 
 function planBooking(random: Random, no: number, source: BookingSource) {
   const { seedDay, now, terms, holidays } = source,
-    space = random.pick(SPACE_PLAN),
-    // Every seventh one is still to come.
-    useDt = addDays(seedDay, no % 7 === 0 ? random.below(COMING_DAYS + 1) : -random.below(PAST_DAYS)),
+    space = random.pick(random.chance(BUSY_PERCENT) ? BUSY_PLAN : SPACE_PLAN),
+    // Every fifth one is still to come.
+    useDt = addDays(seedDay, no % 5 === 0 ? random.below(COMING_DAYS + 1) : -random.below(PAST_DAYS)),
     slotCnt = 2 + random.below(3),
     first = 18 + random.below(24),
     times = { strtTm: timeOf(first), endTm: timeOf(Math.min(first + slotCnt, 44)) },

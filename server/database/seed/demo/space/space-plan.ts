@@ -124,6 +124,7 @@ export const ruleRows = Object.entries(RULES).map(([name, rule]) => ({
 
 export interface PlannedSpace {
   readonly spaceId: string;
+  readonly bldgCd: string;
   readonly spaceNm: string;
   readonly spaceTyCd: string;
   readonly cpctCnt: number;
@@ -164,7 +165,7 @@ function planSpace(index: number): PlannedSpace {
     guideCn: '',
     useYn: 'Y',
   };
-  return { spaceId, spaceNm, ...facts, mngDeptCd, users, equipment, rule: RULES[rule], row };
+  return { spaceId, bldgCd, spaceNm, ...facts, mngDeptCd, users, equipment, rule: RULES[rule], row };
 }
 
 export const SPACE_PLAN: readonly PlannedSpace[] = Array.from({ length: SPACES }, (_, index) => planSpace(index));
