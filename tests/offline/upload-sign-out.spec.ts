@@ -84,8 +84,9 @@ test('F24: after a sign-out during an upload no file holds a planted word, and t
       `${endpoints.getFileList.path}?fileGroupId=${fileGroupId}`,
     );
     expect((await (await again.page.request.get(`${linkUrlPath}${saveFileNm}`)).body()).equals(bytes)).toBe(true);
-    // What had arrived was not sent again.
+    // What had arrived was not sent again, and the rest was. The held part may be among what had arrived: a browser that
+    // closes lets it go.
     expect(Math.min(...offsets)).toBeGreaterThanOrEqual(SENT_PARTS * UPLOAD_PART_BYTES);
-    expect(offsets.length).toBeGreaterThanOrEqual(PARTS - SENT_PARTS);
+    expect(Math.max(...offsets)).toBe((PARTS - 1) * UPLOAD_PART_BYTES);
   });
 });
