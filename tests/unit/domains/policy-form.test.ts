@@ -59,7 +59,7 @@ describe('the form of the security policy', () => {
   it('each wrong field gets its own sentence', () => {
     expect(checkPolicy(FORM)).toEqual({});
     expect(checkPolicy({ ...FORM, emptyTime: 4, fstOptYn: 'N' })).toEqual({
-      emptyTime: '유휴 시간(분)은(는) 5~120 사이로 입력해주세요.',
+      emptyTime: '유휴 시간(분)은 5~120 사이로 입력해주세요.',
       sndOptYn: '팝업을 표시해야 연장을 허용할 수 있습니다.',
     });
   });
