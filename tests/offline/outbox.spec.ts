@@ -101,7 +101,7 @@ test('I7: the next person sees a number and nothing else', async ({ page, contex
   await page.getByRole('button', { name: '확인' }).click();
   await signInByForm(page, 'oper01');
   await page.getByTitle('전송 대기 작업 보기').click();
-  await expect(page.getByText('다른 사용자의 전송 대기 작업 1건이 있습니다.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('다른 사용자의 전송 대기 작업 1건이 있습니다.')).toBeVisible();
   await expect(page.getByText(itemNm)).toHaveCount(0);
   expect(await countOf(page, itemNm)).toBe(0);
 });
