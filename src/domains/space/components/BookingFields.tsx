@@ -62,25 +62,7 @@ export function BookingFields({ form, terms, own, errors, set }: BookingFieldsPr
         error={errors.grpNm}
         onChange={(grpNm) => set({ grpNm })}
       />
-      <div className="form-wide">
-        <TextField
-          label="이용내용"
-          required
-          maxLength={200}
-          value={form.prpsCn}
-          error={errors.prpsCn}
-          onChange={(prpsCn) => set({ prpsCn })}
-        />
-      </div>
-      <IntegerField
-        label="이용인원"
-        required
-        value={form.useCnt}
-        error={errors.useCnt}
-        {...(terms.space ? { help: `${terms.space.minUseCnt}~${terms.space.cpctCnt}명` } : {})}
-        onChange={(useCnt) => set({ useCnt })}
-      />
-      <Equipment spaceId={form.spaceId} values={form.fcltRqst} onChange={(fcltRqst) => set({ fcltRqst })} />
+      <UseFields use={form} space={terms.space} errors={errors} set={set} />
       {terms.rule?.atndListYn === 'Y' ? (
         <Companions
           companions={form.companions}
@@ -155,7 +137,7 @@ interface EquipmentProps {
 }
 
 /** Equipment of the space; what is broken or being checked cannot be asked for. */
-export function Equipment({ spaceId, values, onChange }: EquipmentProps) {
+function Equipment({ spaceId, values, onChange }: EquipmentProps) {
   const rows = useGetFcltListQuery({ spaceId }, { skip: spaceId === '' }).data?.data ?? [];
   const names = useCodes('SPACE_FCLT');
   if (rows.length === 0) return null;
@@ -225,5 +207,40 @@ function Companions({ companions, wanted, error, onChange }: CompanionsProps) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+interface UseFieldsProps {
+  readonly use: Pick<BookingForm, 'spaceId' | 'prpsCn' | 'useCnt' | 'fcltRqst'>;
+  /** Null until the space is known. */
+  readonly space: { readonly minUseCnt: number; readonly cpctCnt: number } | null;
+  readonly errors: FieldErrors<Pick<BookingForm, 'prpsCn' | 'useCnt'>>;
+  readonly set: (part: Partial<UseFieldsProps['use']>) => void;
+}
+
+/** What a space is used for, by how many and with which equipment: of a booking and of a forced one. */
+export function UseFields({ use, space, errors, set }: UseFieldsProps) {
+  return (
+    <>
+      <div className="form-wide">
+        <TextField
+          label="이용내용"
+          required
+          maxLength={200}
+          value={use.prpsCn}
+          error={errors.prpsCn}
+          onChange={(prpsCn) => set({ prpsCn })}
+        />
+      </div>
+      <IntegerField
+        label="이용인원"
+        required
+        value={use.useCnt}
+        error={errors.useCnt}
+        {...(space ? { help: `${space.minUseCnt}~${space.cpctCnt}명` } : {})}
+        onChange={(useCnt) => set({ useCnt })}
+      />
+      <Equipment spaceId={use.spaceId} values={use.fcltRqst} onChange={(fcltRqst) => set({ fcltRqst })} />
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { DeptPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { toast } from '#ui/feedback/feedback.ts';
-import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { BookingStart } from '../rules/booking-form.ts';
@@ -13,7 +12,7 @@ import { checkForce, forcePayload, newForce, type ForceForm } from '../rules/for
 import { useForceBookMutation } from '../state/booking-endpoints.ts';
 import { usePerson } from '../state/page.ts';
 import { AffectedDialog, findAffected } from './AffectedBookings.tsx';
-import { Equipment } from './BookingFields.tsx';
+import { UseFields } from './BookingFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useBookingTerms } from './useBookingTerms.ts';
 import './booking-form.css';
@@ -83,25 +82,7 @@ export function ForceDialog({ start, onClose }: ForceDialogProps) {
           error={errors.grpNm}
           onChange={(grpNm) => set({ grpNm })}
         />
-        <div className="form-wide">
-          <TextField
-            label="이용내용"
-            required
-            maxLength={200}
-            value={form.prpsCn}
-            error={errors.prpsCn}
-            onChange={(prpsCn) => set({ prpsCn })}
-          />
-        </div>
-        <IntegerField
-          label="이용인원"
-          required
-          value={form.useCnt}
-          error={errors.useCnt}
-          {...(terms.space ? { help: `${terms.space.minUseCnt}~${terms.space.cpctCnt}명` } : {})}
-          onChange={(useCnt) => set({ useCnt })}
-        />
-        <Equipment spaceId={form.spaceId} values={form.fcltRqst} onChange={(fcltRqst) => set({ fcltRqst })} />
+        <UseFields use={form} space={terms.space} errors={errors} set={set} />
         <div className="form-wide">
           <TextAreaField
             label="배정 사유"
