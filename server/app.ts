@@ -30,6 +30,7 @@ import { securityBindings, watchHistories } from './domains/security/index.ts';
 import { sessionBindings } from './domains/session/routes.ts';
 import { registerSsoRoutes } from './domains/session/sso/routes.ts';
 import { bookingFiles, spaceBookingBindings, spaceFiles } from './domains/space/index.ts';
+import { diagnosisBindings } from './domains/diagnosis/index.ts';
 import { systemBindings } from './domains/system/index.ts';
 import type { Binding } from './http/implement.ts';
 import { answerErrors } from './http/failures/error-answer.ts';
@@ -96,6 +97,7 @@ export const bindings: readonly Binding[] = [
   ...batchBindings,
   ...feedBindings,
   ...excelBindings,
+  ...diagnosisBindings,
   ...spaceBookingBindings,
 ];
 

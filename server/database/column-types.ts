@@ -44,6 +44,8 @@ export interface ItemChange {
 export const COLUMN_IMPORTS: readonly string[] = [
   `import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';`,
   `import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';`,
+  `import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';`,
+  `import type { TargetCond } from '#contract/diagnosis/plan.ts';`,
   `import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';`,
   `import type { ExcelLayout } from '#shared/excel/layout.ts';`,
   `import type { SpaceChange } from '#shared/space/space-changes.ts';`,
@@ -77,6 +79,15 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'spaceBkng.prpsCd': 'Purpose',
   'spaceBkng.atndJson': '{ stdNo: string; nm: string }[]',
   'spaceBkng.fcltRqst': 'string[]',
+  'paperVer.bodyJson': "Omit<PaperBody, 'norms'>",
+  'plan.condJson': 'TargetCond',
+  'planRemind.chnlCds': "('PUSH' | 'SMS' | 'EMAIL')[]",
+  'resp.draftJson': 'readonly Answer[]',
+  'resp.drawJson': 'Readonly<Record<string, unknown>>',
+  'respAns.optnIds': 'readonly number[]',
+  'respAns.rankIds': 'readonly number[]',
+  'respHis.answersJson': 'readonly Answer[]',
+  'planKeyFix.answerKey': 'AnswerKey',
 };
 
 /** Notes by `table` or `table.column`. */

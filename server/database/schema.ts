@@ -3,6 +3,8 @@
 import type { Generated } from 'kysely';
 import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
+import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { TargetCond } from '#contract/diagnosis/plan.ts';
 import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
@@ -10,6 +12,30 @@ import type { AutoGrant, FilledJson, Flag, ItemChange, Json, MaybeJson, MaybeTim
 
 /** Every table, by the name it has in SQL. */
 export interface Schema {
+  abilityCd: {
+    abilityId: string;
+    abilityDiv: 'CORE' | 'MAJOR' | 'PROF';
+    ownDeptCd: string;
+    trackCd: 'NURSE' | 'HEALTH' | 'IT' | 'EDU' | 'BIZ' | 'ETC' | null;
+    abilityCd: string;
+    abilityNm: string;
+    abilityEngNm: string | null;
+    upAbilityId: string | null;
+    abilityLvl: number;
+    defn: string | null;
+    behavIndctr: string | null;
+    colorCd: string | null;
+    applyStrtYear: string;
+    applyEndYear: string | null;
+    prevAbilityId: string | null;
+    sortOrdr: Generated<number>;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
   /** A refusal by the number that was told with it. */
   accessDenial: {
     explainId: string;
@@ -518,6 +544,16 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  gradeHis: {
+    gradeHisId: string;
+    ansId: string;
+    bfPoint: string | null;
+    afPoint: string | null;
+    rsn: string | null;
+    actId: string;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
   guideItem: {
     guideItemId: string;
     itemNo: number;
@@ -757,6 +793,13 @@ export interface Schema {
     dwellSec: number | null;
     regDt: StampedNow;
   };
+  normFixed: {
+    paperVerId: string;
+    abilityId: string;
+    meanVal: string;
+    sdVal: string;
+    baseYear: string;
+  };
   notice: {
     noticeId: string;
     noticeDivCd: string;
@@ -894,6 +937,43 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  paper: {
+    paperId: string;
+    instDiv: string;
+    paperCd: string;
+    paperNm: string;
+    deptCd: string;
+    useYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  paperItem: {
+    paperVerId: string;
+    itemNo: number;
+    qstnId: string;
+    rowNo: Generated<number>;
+    itemCd: string;
+    qstnTp: string;
+    abilityId: string | null;
+  };
+  paperVer: {
+    paperVerId: string;
+    paperId: string;
+    verNo: number;
+    paperVerSt: Generated<'DRAFT' | 'CONFIRMED' | 'FROZEN' | 'RETIRED'>;
+    bodyJson: Json<Omit<PaperBody, 'norms'>>;
+    bodyHash: string;
+    qstnCnt: Generated<number>;
+    frozenDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
   /** A participant who came through a client; no account of ours stands behind it. */
   partSession: {
     partSessionId: string;
@@ -991,6 +1071,110 @@ export interface Schema {
     modDt: StampedNow;
     version: Generated<number>;
   };
+  plan: {
+    planId: string;
+    instDiv: string;
+    paperId: string;
+    paperVerId: string;
+    planNm: string;
+    deptCd: string;
+    schlYear: string;
+    shtmCd: '10' | '20';
+    rndNo: Generated<number>;
+    strtDt: string;
+    strtTm: string;
+    endDt: string;
+    endTm: string;
+    anonymDiv: 'NAMED' | 'CONF' | 'ANON';
+    editAllowYn: Generated<Flag>;
+    resultOpenDiv: 'NONE' | 'IMMEDIATE' | 'ON_RELEASE';
+    resultOpenDt: MaybeTimestamp;
+    minReportCnt: Generated<number>;
+    trgtDivCd: string | null;
+    linkDiv: string | null;
+    linkId: string | null;
+    condJson: Json<TargetCond>;
+    onceYn: Generated<Flag>;
+    planSt: Generated<'DRAFT' | 'READY' | 'OPEN' | 'CLOSED' | 'SCORED' | 'RELEASED' | 'CANCELED'>;
+    closeDt: MaybeTimestamp;
+    calcDt: MaybeTimestamp;
+    recalcYn: Generated<Flag>;
+    calcRunDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  planHis: {
+    planHisId: string;
+    planId: string;
+    evtCd: string;
+    bfSt: 'DRAFT' | 'READY' | 'OPEN' | 'CLOSED' | 'SCORED' | 'RELEASED' | 'CANCELED' | null;
+    afSt: 'DRAFT' | 'READY' | 'OPEN' | 'CLOSED' | 'SCORED' | 'RELEASED' | 'CANCELED';
+    rsn: string | null;
+    actId: string | null;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
+  planKeyFix: {
+    planKeyFixId: string;
+    planId: string;
+    qstnId: string;
+    answerKey: MaybeJson<AnswerKey>;
+    rsn: string;
+    actId: string;
+    actDt: Timestamp;
+    regDt: StampedNow;
+  };
+  planNorm: {
+    planId: string;
+    abilityId: string;
+    n: number;
+    meanVal: string | null;
+    sdVal: string | null;
+  };
+  planRemind: {
+    remindId: string;
+    planId: string;
+    sendDiv: 'ON_OPEN' | 'BEFORE_END' | 'EVERY' | 'NOW';
+    offsetDay: number | null;
+    sendTm: string | null;
+    chnlCds: Json<('PUSH' | 'SMS' | 'EMAIL')[]>;
+    toDiv: 'ALL' | 'NOT_STARTED' | 'IN_PROGRESS';
+    msg: string | null;
+    lastSendDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  planTarget: {
+    planTargetId: string;
+    planId: string;
+    userDiv: 'USER' | 'PROF' | 'STF' | 'OTSDR';
+    userId: string;
+    colgCd: string | null;
+    hakguaCd: string | null;
+    majorCd: string | null;
+    gradeCd: string | null;
+    genderCd: string | null;
+    entYear: string | null;
+    shregSt: string | null;
+    respSt: Generated<'NOT_STARTED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXEMPT'>;
+    submitDt: MaybeTimestamp;
+    remindCnt: Generated<number>;
+    lastRemindDt: MaybeTimestamp;
+    exemptDiv: 'HAND' | 'AUTO' | null;
+    exemptRsn: string | null;
+    handYn: Generated<Flag>;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
   prsnAcsHis: {
     prsnAcsHisId: string;
     acsDt: StampedNow;
@@ -1060,6 +1244,77 @@ export interface Schema {
     modId: Generated<string>;
     modDt: StampedNow;
     version: Generated<number>;
+  };
+  resp: {
+    respId: string;
+    planId: string;
+    planTargetId: string | null;
+    attemptNo: Generated<number>;
+    countYn: Generated<Flag>;
+    userDiv: 'USER' | 'PROF' | 'STF' | 'OTSDR';
+    colgCd: string | null;
+    hakguaCd: string | null;
+    gradeCd: string | null;
+    genderCd: string | null;
+    entYear: string | null;
+    respSt: Generated<'IN_PROGRESS' | 'SUBMITTED'>;
+    entryDiv: Generated<'SELF' | 'PROXY' | 'EXCEL'>;
+    strtDt: MaybeTimestamp;
+    submitDt: MaybeTimestamp;
+    elapsedSec: number | null;
+    suspectYn: Generated<Flag>;
+    suspectRsn: string | null;
+    validYn: Generated<Flag>;
+    invalidRsn: string | null;
+    totPct: string | null;
+    totPctile: string | null;
+    earnPoint: string | null;
+    passYn: Flag | null;
+    gradeSt: 'AUTO_DONE' | 'MANUAL_WAIT' | 'CONFIRMED' | null;
+    drawJson: MaybeJson<Readonly<Record<string, unknown>>>;
+    draftJson: MaybeJson<readonly Answer[]>;
+    savedDvcDt: MaybeTimestamp;
+    regId: Generated<string>;
+    regDt: StampedNow;
+    modId: Generated<string>;
+    modDt: StampedNow;
+    version: Generated<number>;
+  };
+  respAblScore: {
+    respId: string;
+    abilityId: string;
+    planId: string;
+    pct: string | null;
+    tScore: string | null;
+    lvlCd: 'L5' | 'L4' | 'L3' | 'L2' | 'L1' | null;
+    answerRate: string | null;
+  };
+  respAns: {
+    ansId: Generated<string>;
+    respId: string;
+    planId: string;
+    qstnId: string;
+    rowNo: Generated<number>;
+    optnIds: MaybeJson<readonly number[]>;
+    rankIds: MaybeJson<readonly number[]>;
+    numVal: string | null;
+    txtVal: string | null;
+    naYn: Generated<Flag>;
+    scoreVal: string | null;
+    itemPct: string | null;
+    earnPoint: string | null;
+    gradedId: string | null;
+    gradeRsn: string | null;
+    hideYn: Generated<Flag>;
+    hideRsn: string | null;
+    version: Generated<number>;
+  };
+  respHis: {
+    respHisId: string;
+    respId: string;
+    answersJson: Json<readonly Answer[]>;
+    actDt: Timestamp;
+    regDt: StampedNow;
   };
   role: {
     roleId: string;

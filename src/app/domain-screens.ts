@@ -1,5 +1,6 @@
 import { batchScreens } from '#domains/batch/index.ts';
 import { communicationScreens } from '#domains/communication/index.ts';
+import { diagnosisScreens } from '#domains/diagnosis/index.ts';
 import { guideScreens } from '#domains/guide/index.ts';
 import { mainScreens } from '#domains/main/index.ts';
 import { spaceScreens } from '#domains/space/index.ts';
@@ -16,5 +17,6 @@ export const domainScreens: readonly ScreenRoute[] = [
   ...of('system', systemScreens),
   ...of('communication', communicationScreens),
   ...of('batch', batchScreens),
+  ...of('diagnosis', diagnosisScreens),
   ...of('space', spaceScreens),
 ];

@@ -114,3 +114,7 @@ declare module 'virtual:fields/saveSchdl' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveSchdl'>;
 }
+declare module 'virtual:fields/saveAbilityCd' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'saveAbilityCd'>;
+}

@@ -52,6 +52,7 @@ import { boardEndpoints } from './space/board.ts';
 import { bookingEndpoints } from './space/booking.ts';
 import { figureEndpoints } from './space/figure.ts';
 import { partSpaceEndpoints } from './space/part-space.ts';
+import { abilityEndpoints } from './diagnosis/ability.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
 import { seriesEndpoints } from './space/series.ts';
 import { spaceEndpoints } from './space/space.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...sqlLogEndpoints,
   ...logSealEndpoints,
   ...inspectionEndpoints,
+  ...abilityEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

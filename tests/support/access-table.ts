@@ -151,6 +151,15 @@ const GRANTS = {
     ROLE_CAREER: 'CRU',
     ROLE_AUDIT: 'R',
   },
+  ability: {
+    ROLE_SYS_ADMIN: 'CRUD',
+    ROLE_OPER: 'CRUD',
+    ROLE_DEPT: 'CRUD',
+    ROLE_PROF: 'CRU',
+    ROLE_CNSLR: '',
+    ROLE_CAREER: '',
+    ROLE_AUDIT: 'R',
+  },
 } satisfies Record<string, Record<Role, string>>;
 export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS, string];
 export const EXPECTED: Record<Op, Rule> = {
@@ -482,6 +491,16 @@ export const EXPECTED: Record<Op, Rule> = {
   partGetBkngList: 'CLIENT',
   partCancelBkng: 'CLIENT',
   partChkinBkng: 'CLIENT',
+  getAbilityCdList: ['ability', 'R'],
+  downloadAbilityCdExcel: ['ability', 'R'],
+  getAbilityCd: ['ability', 'R'],
+  getAbilityCdTree: 'LOGIN',
+  saveAbilityCd: ['ability', 'C'],
+  copyAbilityCdYear: ['ability', 'C'],
+  uploadAbilityCdExcel: ['ability', 'C'],
+  applyAbilityCdUpload: ['ability', 'C'],
+  saveAbilityCdSort: ['ability', 'U'],
+  deleteAbilityCd: ['ability', 'D'],
 };
 
 /** Screens that everybody who is signed in may read, whatever his roles. */

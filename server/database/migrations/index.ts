@@ -44,6 +44,7 @@ import { studentDaily } from './statistics/232-student-daily.ts';
 import { calendar } from './platform/230-calendar.ts';
 import { rowWalls } from './access/085-row-walls.ts';
 import { historyNumbers } from './audit/250-history-numbers.ts';
+import { diagnosis } from './diagnosis/270-diagnosis.ts';
 import { space } from './space/260-space.ts';
 import { spaceHistory } from './space/261-space-history.ts';
 import { spaceWalls } from './space/262-space-walls.ts';
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '260-space': space,
   '261-space-history': spaceHistory,
   '262-space-walls': spaceWalls,
+  '270-diagnosis': diagnosis,
 };

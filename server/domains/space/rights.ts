@@ -1,21 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { AuthType } from '#contract/permission.ts';
-import type { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { BOOKING_SCREEN, type BookingFacts, type BookingState } from '#contract/space/space-rules.ts';
-import { scopeOf } from '#server/access/authorise.ts';
+import { reachOf } from '#server/access/reach.ts';
 import { isInScope, NOTHING, type Scope } from '#server/access/scope.ts';
-import { personOf, signedInOf, type CallContext } from '#server/http/call-context.ts';
-
-/** How far a person's letter reaches on one of the two screens; nothing without it. */
-export function reachOf(
-  call: CallContext,
-  screen: typeof BOOKING_SCREEN | typeof SPACE_SCREEN,
-  letter: AuthType,
-): Scope {
-  const { model, permissions } = signedInOf(call),
-    resource = model.resourceByPath.get(screen);
-  return (resource && scopeOf(model, permissions, resource, letter)) ?? NOTHING;
-}
+import { personOf, type CallContext } from '#server/http/call-context.ts';
 
 /** Whether a space is in the hands of this person: its managing department lies in the scope. */
 export const isManaged = (scope: Scope, mngDeptCd: string): boolean =>

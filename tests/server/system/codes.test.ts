@@ -10,6 +10,20 @@ import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
 const FOREIGN =
   /^(up|scope|home|wrtr|prcs|req|trgt|anchor|mng)?(dept|role|perm|job|client|tmpl|policy|hakgua|colg|major)Cd$|^(afterJob|alarmRole|editRole|trgtRole)Cd$/i;
 const CLOSED: ReadonlySet<string> = new Set([
+  'abilityCd.ownDeptCd',
+  'abilityCd.abilityCd',
+  'abilityCd.colorCd',
+  'paper.paperCd',
+  'paperItem.itemCd',
+  'plan.resultOpenDiv',
+  'plan.trgtDivCd',
+  'plan.linkDiv',
+  'planTarget.userDiv',
+  'planTarget.exemptDiv',
+  'planRemind.sendDiv',
+  'planRemind.toDiv',
+  'planHis.evtCd',
+  'resp.userDiv',
   'homeWidget.sizeCd',
   'accessDenial.rsnCd',
   'almTmpl.rcvrRuleCd',

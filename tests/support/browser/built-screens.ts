@@ -85,6 +85,24 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     inMenuOf: OPERATION,
   },
 
+  {
+    path: '/admin/diagRschExam/abilityCdMng/coreAbilityCdReg',
+    title: '핵심 역량코드 등록',
+    shows: TREE,
+    inMenuOf: ['admin01', 'oper01', 'audit01'],
+  },
+  {
+    path: '/admin/diagRschExam/abilityCdMng/majorAbilityCdReg',
+    title: '전공 역량코드 등록',
+    shows: EMPTY,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'prof01', 'audit01'],
+  },
+  {
+    path: '/admin/diagRschExam/abilityCdMng/profAbilityCdReg',
+    title: '전문 역량코드 등록',
+    shows: EMPTY,
+    inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
+  },
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

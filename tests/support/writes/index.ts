@@ -1,6 +1,7 @@
 import type { endpoints, Op } from '#contract/registry.ts';
 import { communicationWrites } from './communication-writes.ts';
 import type { MakeWish } from './desk.ts';
+import { diagnosisWrites } from './diagnosis-writes.ts';
 import { guideWrites } from './guide-writes.ts';
 import { mainWrites } from './main-writes.ts';
 import { roleWrites } from './role-writes.ts';
@@ -17,6 +18,7 @@ export const WRITES: Readonly<Record<WriteOp, MakeWish>> = {
   ...communicationWrites,
   ...guideWrites,
   ...spaceWrites,
+  ...diagnosisWrites,
 };
 
 export const WRITE_OPS = Object.keys(WRITES) as WriteOp[];

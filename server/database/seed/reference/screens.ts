@@ -1,3 +1,4 @@
+import { DIAGNOSIS_MENUS, DIAGNOSIS_SCREENS } from './diagnosis-screens.ts';
 import type { DataScope } from '#contract/permission.ts';
 
 /** [role, letters in the order CRUD, scope when it differs from the role's own]. */
@@ -315,6 +316,7 @@ export const SCREENS: readonly SeedScreen[] = [
     inheritsFrom: '/admin/spaceBkng/spaceBkngApplyMng',
     grants: [],
   },
+  ...DIAGNOSIS_SCREENS,
 ];
 
 const SPACE_ROLES = [
@@ -439,6 +441,7 @@ export const MENUS: readonly SeedMenu[] = [
     resourcePath: '/admin/sysMng/hisSrch/sqlLogHisSrch',
     roleCds: SECURITY_ROLES,
   },
+  ...DIAGNOSIS_MENUS,
   { trail: ['소통관리'], iconNm: 'pi-comments' },
   {
     trail: ['소통관리', '공지사항'],

@@ -1,3 +1,4 @@
+import { reachOf } from '#server/access/reach.ts';
 import { sql, type Kysely } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { BoardCell, BoardRow } from '#contract/space/board.ts';
@@ -16,7 +17,7 @@ import { coverName } from '../applicant.ts';
 import { areFree, slotsFor, takenSlots } from '../bookings/slots.ts';
 import { loadOpenTimes, loadPlaces, type Place } from '../places.ts';
 import { say } from '../problem.ts';
-import { isManaged, isReached, reachOf } from '../rights.ts';
+import { isManaged, isReached } from '../rights.ts';
 import { spacesWhere } from '../spaces/space-queries.ts';
 
 const MOST_SPACES = 300;

@@ -1,9 +1,10 @@
+import { reachOf } from '#server/access/reach.ts';
 import type { BookingRow } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN, listBookingActions } from '#contract/space/space-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { maskPhone } from '#shared/masking.ts';
 import { coverName } from '../applicant.ts';
-import { bookingFacts, reachOf } from '../rights.ts';
+import { bookingFacts } from '../rights.ts';
 import type { HeldBooking } from './booking-store.ts';
 import type { BookingQueryRow } from './booking-queries.ts';
 

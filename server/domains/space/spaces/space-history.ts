@@ -1,3 +1,4 @@
+import { reachOf } from '#server/access/reach.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { SpaceHistoryRow } from '#contract/space/space.ts';
@@ -8,7 +9,7 @@ import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
 import type { Actor } from '../actor.ts';
-import { isManaged, reachOf } from '../rights.ts';
+import { isManaged } from '../rights.ts';
 
 const NEWEST = 100;
 

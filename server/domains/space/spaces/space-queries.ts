@@ -1,3 +1,4 @@
+import { reachOf } from '#server/access/reach.ts';
 import { sql } from 'kysely';
 import type { ParsedArg } from '#contract/registry.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
@@ -10,7 +11,7 @@ import { versioned } from '#server/http/versioned.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { figureText } from '#shared/space/use-figures.ts';
-import { isManaged, reachOf } from '../rights.ts';
+import { isManaged } from '../rights.ts';
 
 type SpaceFilter = Omit<ParsedArg<'downloadSpaceExcel'>, 'sortBy' | 'sortType'>;
 const USE_DAYS = 30;

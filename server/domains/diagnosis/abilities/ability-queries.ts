@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Ability, AbilityNode } from '#contract/diagnosis/ability.ts';
+import { EVERY_DEPT } from '#contract/diagnosis/diagnosis-codes.ts';
+import { abilityPath, type AbilityDiv } from '#contract/diagnosis/instruments.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { reachOf } from '#server/access/reach.ts';
+import { NOTHING } from '#server/access/scope.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { requireReach } from '../reach.ts';
+
+/** Abilities hold no personal data: whoever may read a tree reads all of it, as the pickers do. */
+function abilitiesWhere(call: CallContext, filter: FilterOf<'getAbilityCdList'>) {
+  if (reachOf(call, abilityPath(filter.abilityDiv), 'R') === NOTHING) throw forbidden();
+  let rows = call.db.selectFrom('abilityCd').where('abilityCd.abilityDiv', '=', filter.abilityDiv);
+  if (filter.ownDeptCd) rows = rows.where('abilityCd.ownDeptCd', '=', filter.ownDeptCd);
+  if (filter.trackCd) rows = rows.where(sql<string>`"abilityCd"."trackCd"`, '=', filter.trackCd);
+  if (filter.useYn) rows = rows.where('abilityCd.useYn', '=', filter.useYn);
+  if (filter.schlYear) rows = rows.where(appliesIn(filter.schlYear));
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('abilityCd.abilityCd', 'ilike', likePart(keyword)),
+        eb('abilityCd.abilityNm', 'ilike', likePart(keyword)),
+      ]),
+    );
+  return rows;
+}
+
+const appliesIn = (schlYear: string) =>
+  sql<boolean>`"abilityCd"."applyStrtYear" <= ${schlYear} and ("abilityCd"."applyEndYear" is null or "abilityCd"."applyEndYear" >= ${schlYear})`;
+
+const shown = (rows: ReturnType<typeof abilitiesWhere>) =>
+  rows
+    .leftJoin('dept', 'dept.deptCd', 'abilityCd.ownDeptCd')
+    .leftJoin('abilityCd as up', 'up.abilityId', 'abilityCd.upAbilityId')
+    .leftJoin('abilityCd as prev', 'prev.abilityId', 'abilityCd.prevAbilityId')
+    .selectAll('abilityCd')
+    .select([
+      'dept.deptNm as ownDeptNm',
+      'up.abilityNm as upAbilityNm',
+      'prev.abilityNm as prevAbilityNm',
+      sql<number>`(select count(*)::integer from "paperItem" i where i."abilityId" = "abilityCd"."abilityId")`.as(
+        'qstnCnt',
+      ),
+    ]);
+
+export const abilityList = listOf({
+  where: abilitiesWhere,
+  select: shown,
+  sort: { sortOrdr: 'asc', abilityCd: 'asc' },
+  id: 'abilityCd.abilityId',
+  columns: {
+    abilityCd: 'abilityCd.abilityCd',
+    abilityNm: 'abilityCd.abilityNm',
+    sortOrdr: 'abilityCd.sortOrdr',
+    ownDeptNm: 'dept.deptNm',
+  },
+});
+
+/** All abilities of a tree, or of all trees, parents before their children. */
+export async function listTree(
+  { db }: CallContext,
+  { abilityDiv, ownDeptCd, schlYear }: ParsedArg<'getAbilityCdTree'>,
+): Promise<AbilityNode[]> {
+  let rows = db.selectFrom('abilityCd');
+  if (abilityDiv) rows = rows.where('abilityDiv', '=', abilityDiv);
+  if (ownDeptCd) rows = rows.where('ownDeptCd', '=', ownDeptCd);
+  if (schlYear) rows = rows.where(appliesIn(schlYear));
+  return rows
+    .select(NODE_COLUMNS)
+    .orderBy('abilityLvl')
+    .orderBy('sortOrdr')
+    .orderBy('abilityCd')
+    .orderBy('abilityId')
+    .execute();
+}
+
+export const NODE_COLUMNS = [
+  'abilityId',
+  'abilityCd',
+  'abilityNm',
+  'upAbilityId',
+  'abilityLvl',
+  'colorCd',
+  'applyStrtYear',
+  'applyEndYear',
+  'ownDeptCd',
+  'trackCd',
+  'sortOrdr',
+  'useYn',
+  'version',
+] as const;
+
+const findAbility = async (call: CallContext, abilityId: string): Promise<Ability | undefined> =>
+  shown(call.db.selectFrom('abilityCd').where('abilityCd.abilityId', '=', abilityId)).executeTakeFirst();
+
+export const abilities = versioned({ table: 'abilityCd', key: 'abilityId', find: findAbility });
+
+/** @throws Failure 403 when the letter on the tree's own screen does not reach the department */
+export const requireTree = async (
+  call: CallContext,
+  letter: 'C' | 'U' | 'D',
+  { abilityDiv, ownDeptCd }: { readonly abilityDiv: AbilityDiv; readonly ownDeptCd: string },
+): Promise<void> => requireReach(call, abilityPath(abilityDiv), letter, ownDeptCd);
+
+/** CORE belongs to the university, whatever was sent. */
+export const ownerOf = (abilityDiv: AbilityDiv, ownDeptCd: string): string =>
+  abilityDiv === 'CORE' ? EVERY_DEPT : ownDeptCd;
+
+/** @throws Failure 409 GONE, 403 without the right to read its tree */
+export async function getAbility(call: CallContext, abilityId: string): Promise<Ability> {
+  const ability = await abilities.require(call, abilityId);
+  if (reachOf(call, abilityPath(ability.abilityDiv), 'R') === NOTHING) throw forbidden();
+  return ability;
+}

@@ -1,0 +1,5 @@
+import type { Binding } from '#server/http/implement.ts';
+import { abilityBindings } from './abilities/routes.ts';
+
+/** 진단·설문·시험 as the contract names it. */
+export const diagnosisBindings: readonly Binding[] = [...abilityBindings];

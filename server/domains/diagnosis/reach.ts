@@ -1,0 +1,44 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { EVERY_DEPT } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { AuthType } from '#contract/permission.ts';
+import { reachOf } from '#server/access/reach.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { forbidden } from '#server/http/failure.ts';
+
+/** The departments whose rows a person reaches with one letter on one screen. */
+export interface Reach {
+  readonly everything: boolean;
+  readonly deptCds: ReadonlySet<string>;
+}
+
+/** OWN means the departments that one heads (diagnosis.md 6). */
+async function headedBy(db: Kysely<Schema>, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dept')
+    .innerJoin('user', 'user.stfNo', 'dept.headStfNo')
+    .select('dept.deptCd')
+    .where('user.userId', '=', userId)
+    .execute();
+  return rows.map(({ deptCd }) => deptCd);
+}
+
+/** How far a letter reaches on the screen of an instrument or of a tree of abilities. */
+export async function departmentsOf(call: CallContext, path: string, letter: AuthType): Promise<Reach> {
+  const { everything, deptCds, ownerId } = reachOf(call, path, letter);
+  if (everything || ownerId === null) return { everything, deptCds };
+  return { everything, deptCds: new Set([...deptCds, ...(await headedBy(call.db, personOf(call).userId))]) };
+}
+
+/** Rows for the whole university belong to those alone who reach everything. */
+export const reaches = ({ everything, deptCds }: Reach, deptCd: string): boolean =>
+  everything || (deptCd !== EVERY_DEPT && deptCds.has(deptCd));
+
+/** The same as a condition of a query. @param column `table.column` of the department */
+export const reachedRows = ({ everything, deptCds }: Reach, column: string): RawBuilder<SqlBool> =>
+  everything ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...deptCds]}::text[])`;
+
+/** @throws Failure 403 when the letter on that screen does not reach the department */
+export async function requireReach(call: CallContext, path: string, letter: AuthType, deptCd: string): Promise<void> {
+  if (!reaches(await departmentsOf(call, path, letter), deptCd)) throw forbidden();
+}

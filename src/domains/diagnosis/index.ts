@@ -1,0 +1,1 @@
+export { diagnosisScreens } from './routes.ts';
