@@ -1,6 +1,6 @@
 import type { PaperBranch, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { groupBy } from '../group-by.ts';
-import { NA_TYPES } from './check-answers.ts';
+import { NA_TYPES } from './answer-faults.ts';
 import { paperProblem, type CheckedPaper, type PaperProblem } from './paper-problems.ts';
 import { placeQuestions, type PlacedQuestion } from './tree.ts';
 import { BRANCH_OPERS_OF, doesHold, firstJump, sectionNumbers, shownTargets } from './visible.ts';

@@ -1,6 +1,6 @@
 import type { PaperOption, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { isEmptyRichText, wordsOfHtml } from '../rich-text-rules.ts';
-import { MOST_LETTERS, NA_TYPES } from './check-answers.ts';
+import { MOST_LETTERS, NA_TYPES } from './answer-faults.ts';
 import type { PaperTerms, PaperWord } from './paper-problems.ts';
 import { itemsOf } from './tree.ts';
 
@@ -82,8 +82,8 @@ const hasScore = ({ optnVal }: PaperOption): boolean => optnVal != null;
 /** A scored item belongs to an ability where the instrument asks for one; an ability that is named exists in its tree. */
 function lacksAbility(question: PaperQuestion, { instrument, abilities }: PaperTerms): boolean {
   if (instrument.abilityMapping === 'none') return false;
-  const known = new Set(abilities.map(({ abilityId }) => abilityId));
+  const isKnown = (id: string): boolean => abilities.some(({ abilityId }) => abilityId === id);
   return itemsOf(question, instrument.scoring).some(({ abilityId, scale }) =>
-    abilityId === null ? instrument.abilityMapping === 'required' && scale !== null : !known.has(abilityId),
+    abilityId === null ? instrument.abilityMapping === 'required' && scale !== null : !isKnown(abilityId),
   );
 }

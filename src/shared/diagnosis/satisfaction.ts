@@ -30,7 +30,7 @@ export const countPoints = (values: readonly number[], k: number): number[] =>
   Array.from({ length: k }, (_, index) => values.filter((value) => value === index + 1).length);
 
 /** 100점 환산 of a mean on a scale of k points. */
-export const scoreOf100 = (meanVal: number, k: number): number =>
+const scoreOf100 = (meanVal: number, k: number): number =>
   kept(
     exact(meanVal)
       .minus(1)

@@ -116,7 +116,7 @@ export function scoredItems(sects: readonly PaperSection[], scoring: Scoring): S
 }
 
 /** Questions that ask how important something is. */
-export const importanceQuestions = (sects: readonly PaperSection[]): ReadonlySet<string> =>
+const importanceQuestions = (sects: readonly PaperSection[]): ReadonlySet<string> =>
   new Set(sects.flatMap(({ qstns }) => qstns.flatMap(({ pairQstnId }) => pairQstnId ?? [])));
 
 const isScored = (item: Item): item is ScoredItem => item.scale !== null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { fillText } from '#messages/message.ts';
-import { ANSWER_PROBLEMS, checkAnswers, keepVisible } from '#shared/diagnosis/check-answers.ts';
+import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
+import { checkAnswers, keepVisible } from '#shared/diagnosis/check-answers.ts';
 import { branch, chose, option, options, question, ranked, rated, row, section, skipped, wrote } from './papers.ts';
 
 const said = (one: PaperQuestion, answers: Answer[], scoring: 'none' | 'exam' = 'none') =>
