@@ -1,10 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
 import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import { fillText } from '#messages/message.ts';
+import { bookOf } from '#shared/diagnosis/answers.ts';
+import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
 import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS, type CheckedPaper } from '#shared/diagnosis/paper-problems.ts';
-import { branch, option, options, question, row, section } from './papers.ts';
+import { visibleQuestions } from '#shared/diagnosis/visible.ts';
+import { always } from './always.ts';
+import { branch, chose, option, options, question, row, section } from './papers.ts';
 
 const ABILITIES = [
   { abilityId: 'A', abilityNm: '창의융합', abilityLvl: 1, upAbilityId: null },
@@ -214,6 +219,50 @@ describe('branches', () => {
     const show = branch('Q2', 'EQ', [1], 'SHOW', 'Q3');
     expect(saidOfBranches(show, branch('Q2', 'EQ', [1], 'GOTO_SECT', 'S3'))).toEqual(unreachable(3));
     expect(saidOfBranches(show, branch('Q2', 'EQ', [2], 'GOTO_SECT', 'S3'))).toEqual([]);
+  });
+});
+
+describe('questions that are named as never asked', () => {
+  it('are asked by no set of answers that may be submitted', () => {
+    const ids = ['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6'],
+      flags = fc.array(fc.constantFrom('Y' as const, 'N' as const), { minLength: 6, maxLength: 6 });
+    const rule = fc
+      .record({
+        from: fc.integer({ min: 0, max: 4 }),
+        step: fc.integer({ min: 1, max: 5 }),
+        oper: fc.constantFrom('EQ' as const, 'EQ' as const, 'NE' as const, 'ANSWERED' as const),
+        value: fc.integer({ min: 1, max: 2 }),
+        act: fc.constantFrom('SHOW' as const, 'SHOW' as const, 'GOTO_SECT' as const, 'END' as const),
+      })
+      .map(({ from, step, oper, value, act }) => {
+        const to = Math.min(from + step, 5),
+          target = act === 'SHOW' ? ids[to] : act === 'GOTO_SECT' ? `S${Math.floor(to / 2) + 1}` : null;
+        return branch(ids[from] ?? '', oper, oper === 'ANSWERED' ? [] : [value], act, target);
+      });
+    let namedCnt = 0;
+    always(
+      fc.property(flags, fc.array(rule, { minLength: 2, maxLength: 7 }), (required, branches) => {
+        const questions = ids.map((id, at) => question(id, 'SINGLE', { requireYn: required[at], optns: options(2) })),
+          sects = [0, 2, 4].map((at) => section(`S${at / 2 + 1}`, questions.slice(at, at + 2)));
+        const named = problemsOf(paperOf(sects, { branches }), 'SURVEY').flatMap(({ word, qstnId }) =>
+          word === 'unreachable' ? [qstnId] : [],
+        );
+        namedCnt += named.length;
+        for (let code = 0; code < 3 ** ids.length; code += 1) {
+          const answers = ids.flatMap((id, at) => {
+            const optnNo = Math.floor(code / 3 ** at) % 3;
+            return optnNo === 0 ? [] : [chose(id, optnNo)];
+          });
+          if (checkAnswers({ sects, branches }, answers, { scoring: 'none' }).length > 0) continue;
+          const asked = visibleQuestions({ sects, branches }, bookOf(answers)).map(
+            ({ question: { qstnId } }) => qstnId,
+          );
+          expect(asked.filter((qstnId) => named.includes(qstnId))).toEqual([]);
+        }
+      }),
+      60,
+    );
+    expect(namedCnt).toBeGreaterThan(10);
   });
 });
 
