@@ -38,9 +38,12 @@ export interface RichText {
   readonly isEmpty: boolean;
 }
 
+/** Cleans HTML that travels as it is, inside a document: texts of a paper. Clean text comes back unchanged. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS);
+
 /** Cleans rich text that a page sent in its stored form (entities escaped). Clean text comes back unchanged. */
 export function cleanRichText(sent: string): RichText {
-  const html = sanitizeHtml(decodeEntities(sent), OPTIONS);
+  const html = cleanHtml(decodeEntities(sent));
   const plain = sanitizeHtml(html.replace(/<(br|\/p|\/h\d|\/li|\/td|\/tr|\/div)\b[^>]*>/gi, ' '), {
     allowedTags: [],
     allowedAttributes: {},

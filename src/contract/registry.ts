@@ -53,6 +53,7 @@ import { bookingEndpoints } from './space/booking.ts';
 import { figureEndpoints } from './space/figure.ts';
 import { partSpaceEndpoints } from './space/part-space.ts';
 import { abilityEndpoints } from './diagnosis/ability.ts';
+import { paperEndpoints } from './diagnosis/paper.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
 import { seriesEndpoints } from './space/series.ts';
 import { spaceEndpoints } from './space/space.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   ...logSealEndpoints,
   ...inspectionEndpoints,
   ...abilityEndpoints,
+  ...paperEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

@@ -160,6 +160,15 @@ const GRANTS = {
     ROLE_CAREER: '',
     ROLE_AUDIT: 'R',
   },
+  paper: {
+    ROLE_SYS_ADMIN: 'CRUD',
+    ROLE_OPER: 'CRUD',
+    ROLE_DEPT: 'CRUD',
+    ROLE_PROF: 'CRU',
+    ROLE_CNSLR: 'CRUD',
+    ROLE_CAREER: 'CRUD',
+    ROLE_AUDIT: 'R',
+  },
 } satisfies Record<string, Record<Role, string>>;
 export type Rule = 'PUBLIC' | 'LOGIN' | 'CLIENT' | readonly [keyof typeof GRANTS, string];
 export const EXPECTED: Record<Op, Rule> = {
@@ -501,6 +510,22 @@ export const EXPECTED: Record<Op, Rule> = {
   applyAbilityCdUpload: ['ability', 'C'],
   saveAbilityCdSort: ['ability', 'U'],
   deleteAbilityCd: ['ability', 'D'],
+  getPaperList: ['paper', 'R'],
+  downloadPaperExcel: ['paper', 'R'],
+  getPaper: ['paper', 'R'],
+  getPaperVerDiff: ['paper', 'R'],
+  checkPaperVer: ['paper', 'R'],
+  savePaperVer: ['paper', 'C'],
+  copyPaperVer: ['paper', 'C'],
+  copyPaper: ['paper', 'C'],
+  savePaper: ['paper', 'U'],
+  confirmPaperVer: ['paper', 'U'],
+  unconfirmPaperVer: ['paper', 'U'],
+  retirePaperVer: ['paper', 'U'],
+  uploadQstnExcel: ['paper', 'U'],
+  applyQstnUpload: ['paper', 'U'],
+  deletePaper: ['paper', 'D'],
+  deletePaperVer: ['paper', 'D'],
 };
 
 /** Screens that everybody who is signed in may read, whatever his roles. */

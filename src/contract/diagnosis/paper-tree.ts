@@ -11,6 +11,10 @@ export const MOST_QUESTIONS = 300,
   MOST_ROWS = 30,
   MOST_BRANCHES = 100;
 
+const itemCode = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{1,20}$/)
+  .meta({ label: '문항코드' });
 const key = (label: string) =>
   z
     .string()
@@ -40,7 +44,7 @@ export type PaperOption = z.infer<typeof optionSchema>;
 const rowSchema = z.strictObject({
   rowNo: whole('행', 1, MOST_ROWS),
   rowTxt: optionalText('행', 500),
-  itemCd: key('문항코드'),
+  itemCd: itemCode,
   abilityId: key('역량').nullish(),
   weight: decimal('가중치', 0.01, 999.99, 2),
   reverseYn: flag('역문항'),
@@ -87,7 +91,7 @@ const questionSchema = z.strictObject({
   tolerance: decimal('허용오차', 0, 999_999, 4).nullish(),
   partialYn: flag('부분점수'),
   explain: optionalText('해설', 2_000),
-  itemCd: key('문항코드'),
+  itemCd: itemCode,
   /** On the satisfaction question: the question that asks how important the same thing is. */
   pairQstnId: key('중요도 문항').nullish(),
   optns: z.array(optionSchema).max(MOST_OPTIONS),
@@ -141,7 +145,12 @@ export const paperBodyFields = {
   attemptRule: z.enum(ATTEMPT_RULES).meta({ label: '반영' }).nullish(),
   shuffleQstnYn: flag('문제 섞기'),
   shuffleOptnYn: flag('보기 섞기'),
-  sects: z.array(sectionSchema).min(1).max(100),
+  sects: z
+    .array(sectionSchema)
+    .min(1)
+    .max(100)
+    .refine((sects) => sects.reduce((sum, { qstns }) => sum + qstns.length, 0) <= MOST_QUESTIONS)
+    .meta({ label: `문항 (${MOST_QUESTIONS}개까지)` }),
   branches: z.array(branchSchema).max(MOST_BRANCHES),
   norms: z.array(normSchema).max(100),
 };

@@ -15,7 +15,7 @@ import { grantOn } from '../permission.ts';
 import { abilityNodeSchema } from './ability.ts';
 import { PAPER_STATES } from './diagnosis-codes.ts';
 import { codesFilter, rowKeys, rowVersion, textFilter, useFilter, yearFilter } from './diagnosis-fields.ts';
-import { INST_DIVS, PAPER_PATHS, PLAN_PATHS } from './instruments.ts';
+import { INST_DIVS, PAPER_PATHS } from './instruments.ts';
 import { paperBodyFields, paperBodySchema } from './paper-tree.ts';
 
 export const instDiv = z
@@ -122,7 +122,7 @@ const questionCells = {
 export const paperEndpoints = {
   getPaperList: declareRead({
     path: `${BASE}/getPaperList`,
-    access: grantOn('R', ...PAPER_PATHS, ...PLAN_PATHS),
+    access: mayRead,
     offline: 'recent',
     summary: '진단지·설문지·시험지 목록',
     query: z.strictObject({ ...filters, ...pagingFields(SORTABLE) }),

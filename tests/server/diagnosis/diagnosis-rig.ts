@@ -13,15 +13,19 @@ export function diagnosisRig(server: UsedServer) {
     call: async (op, arg, options) => (await server.signIn(loginId)).call(op, arg, options),
   });
   const oper = as('oper01');
+  const call = async (op: Op, arg: object, person: Caller = oper): Promise<readonly Row[]> => {
+    const answer = await person.call(op, arg);
+    expect(answer.status, `${op}: ${answer.body.message}`).toBe(200);
+    return answer.rows;
+  };
   return {
     as,
     oper,
     db: () => server.database.db,
     /** The rows of a good answer. */
-    call: async (op: Op, arg: object, person: Caller = oper): Promise<readonly Row[]> => {
-      const answer = await person.call(op, arg);
-      expect(answer.status, `${op}: ${answer.body.message}`).toBe(200);
-      return answer.rows;
-    },
+    call,
+    /** The first of them. */
+    first: async (op: Op, arg: object, person: Caller = oper): Promise<Row> =>
+      (await call(op, arg, person))[0] ?? expect.fail(`${op}: no row`),
   };
 }

@@ -1,0 +1,182 @@
+import { sql, type SqlBool } from 'kysely';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import type { PaperDetail, PaperListRow, PaperRow } from '#contract/diagnosis/paper.ts';
+import { NOTHING } from '#server/access/scope.ts';
+import { reachOf } from '#server/access/reach.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { NODE_COLUMNS } from '../abilities/ability-queries.ts';
+import { departmentsOf, reaches, type Reach } from '../reach.ts';
+
+const paperPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'PaperReg'),
+  planPath = (instDiv: string): string => screenPath(instrumentOf(instDiv), 'Plan');
+
+/** How far a letter reaches on the papers of an instrument. */
+export const paperReach = (call: CallContext, instDiv: string, letter: 'C' | 'R' | 'U' | 'D'): Promise<Reach> =>
+  departmentsOf(call, paperPath(instDiv), letter);
+
+/** Papers are read by whoever may read them or plan with them; a plan needs those of every department. */
+const mayRead = (call: CallContext, instDiv: string): boolean =>
+  reachOf(call, paperPath(instDiv), 'R') !== NOTHING || reachOf(call, planPath(instDiv), 'R') !== NOTHING;
+
+const isNewest = sql<SqlBool>`"paperVer"."verNo" = (select max(n."verNo") from "paperVer" n where n."paperId" = "paper"."paperId")`;
+
+const versionsOfPapers = ({ db }: Pick<CallContext, 'db'>) =>
+  db.selectFrom('paper').innerJoin('paperVer', 'paperVer.paperId', 'paper.paperId');
+
+function papersWhere(call: CallContext, filter: FilterOf<'getPaperList'>) {
+  if (!mayRead(call, filter.instDiv)) throw forbidden();
+  let rows = versionsOfPapers(call).where('paper.instDiv', '=', filter.instDiv).where(isNewest);
+  const states = filter.paperVerSt?.split(',').filter(Boolean) ?? [];
+  if (states.length > 0) rows = rows.where(sql<string>`"paperVer"."paperVerSt"`, 'in', states);
+  if (filter.deptCd) rows = rows.where('paper.deptCd', '=', filter.deptCd);
+  if (filter.useYn) rows = rows.where('paper.useYn', '=', filter.useYn);
+  if (filter.year)
+    rows = rows.where(sql<string>`to_char("paper"."regDt" at time zone 'Asia/Seoul', 'YYYY')`, '=', filter.year);
+  const keyword = filter.searchKeyword?.trim();
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or([eb('paper.paperNm', 'ilike', likePart(keyword)), eb('paper.paperCd', 'ilike', likePart(keyword))]),
+    );
+  return rows;
+}
+
+const shown = (rows: ReturnType<typeof versionsOfPapers>) =>
+  rows
+    .leftJoin('dept', 'dept.deptCd', 'paper.deptCd')
+    .leftJoin('user', 'user.userId', 'paperVer.modId')
+    .leftJoin('staff', 'staff.stfNo', 'user.stfNo')
+    .select([
+      'paper.paperId',
+      'paper.instDiv',
+      'paper.paperCd',
+      'paper.paperNm',
+      'paper.deptCd',
+      'paper.useYn',
+      'paper.version as paperVersion',
+      'paperVer.paperVerId',
+      'paperVer.verNo',
+      'paperVer.paperVerSt',
+      'paperVer.qstnCnt',
+      'paperVer.frozenDt',
+      'paperVer.modDt',
+      'paperVer.version',
+      'dept.deptNm',
+      'staff.stfNm as modNm',
+      sql<number>`(select count(*)::integer from "plan" p where p."paperVerId" = "paperVer"."paperVerId")`.as(
+        'planCnt',
+      ),
+    ]);
+type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+const marked = (rows: readonly Found[], reach: Reach): PaperRow[] =>
+  rows.map((row) => ({ ...row, editYn: reaches(reach, row.deptCd) ? 'Y' : 'N' }));
+
+/** The other versions of papers, newest first. */
+async function loadVersions(call: CallContext, paperIds: readonly string[]) {
+  const rows = await shown(versionsOfPapers(call))
+    .where('paper.paperId', 'in', ['', ...paperIds])
+    .orderBy('paperVer.verNo', 'desc')
+    .execute();
+  return (paperId: string, but: string) =>
+    rows
+      .filter((row) => row.paperId === paperId && row.paperVerId !== but)
+      .map(({ paperVerId, verNo, paperVerSt, qstnCnt, planCnt, modNm, modDt, version }) => ({
+        paperVerId,
+        verNo,
+        paperVerSt,
+        qstnCnt,
+        planCnt,
+        modNm,
+        modDt,
+        version,
+      }));
+}
+
+async function present(found: readonly Found[], call: CallContext): Promise<PaperListRow[]> {
+  const [first] = found;
+  if (!first) return [];
+  const versionsOf = await loadVersions(
+    call,
+    found.map(({ paperId }) => paperId),
+  );
+  return marked(found, await paperReach(call, first.instDiv, 'U')).map((row) => ({
+    ...row,
+    vers: versionsOf(row.paperId, row.paperVerId),
+  }));
+}
+
+export const paperList = listOf({
+  where: papersWhere,
+  select: shown,
+  sort: { modDt: 'desc' },
+  id: 'paper.paperId',
+  columns: {
+    modDt: 'paperVer.modDt',
+    verNo: 'paperVer.verNo',
+    paperVerSt: 'paperVer.paperVerSt',
+    deptNm: 'dept.deptNm',
+    paperCd: 'paper.paperCd',
+    paperNm: 'paper.paperNm',
+  },
+  present,
+});
+
+/** A version as rows of lists show it. @throws Failure 409 GONE */
+export async function requirePaperRow(call: CallContext, paperVerId: string): Promise<PaperRow> {
+  const row = await shown(versionsOfPapers(call).where('paperVer.paperVerId', '=', paperVerId)).executeTakeFirst();
+  if (!row) throw gone();
+  const [shownRow] = marked([row], await paperReach(call, row.instDiv, 'U'));
+  if (!shownRow) throw gone();
+  return shownRow;
+}
+
+/** The body of a version with its fixed norms, as the editor holds it. @throws Failure 409 GONE */
+export async function loadBody({ db }: Pick<CallContext, 'db'>, paperVerId: string) {
+  const version = await db
+    .selectFrom('paperVer')
+    .select(['bodyJson', 'bodyHash'])
+    .where('paperVerId', '=', paperVerId)
+    .executeTakeFirst();
+  if (!version) throw gone();
+  const norms = await db
+    .selectFrom('normFixed')
+    .select(['abilityId', 'meanVal', 'sdVal', 'baseYear'])
+    .where('paperVerId', '=', paperVerId)
+    .orderBy('abilityId')
+    .execute();
+  return {
+    bodyHash: version.bodyHash,
+    body: {
+      ...version.bodyJson,
+      norms: norms.map((norm) => ({ ...norm, meanVal: Number(norm.meanVal), sdVal: Number(norm.sdVal) })),
+    },
+  };
+}
+
+/** A version with everything that its editor shows. @throws Failure 409 GONE, 403 without the right to read its instrument */
+export async function getPaper(call: CallContext, paperVerId: string): Promise<PaperDetail> {
+  const row = await requirePaperRow(call, paperVerId);
+  if (!mayRead(call, row.instDiv)) throw forbidden();
+  const versionsOf = await loadVersions(call, [row.paperId]);
+  const abilities = await call.db
+    .selectFrom('abilityCd')
+    .select(NODE_COLUMNS)
+    .where('abilityId', 'in', (eb) =>
+      eb
+        .selectFrom('paperItem')
+        .select('abilityId')
+        .where('paperVerId', '=', paperVerId)
+        .where('abilityId', 'is not', null),
+    )
+    .orderBy('sortOrdr')
+    .execute();
+  return {
+    ...row,
+    ...(await loadBody(call, paperVerId)),
+    vers: versionsOf(row.paperId, row.paperVerId),
+    abilities: abilities.map((ability) => ability),
+  };
+}
