@@ -5,6 +5,7 @@ import type { Channel } from '#contract/communication/alarm/alarm-rules.ts';
 import type { OutsideChannel } from '#contract/communication/alarm/channel-rules.ts';
 import type { AnswerKey, Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
 import type { TargetCond } from '#contract/diagnosis/plan.ts';
+import type { Draw } from '#shared/diagnosis/draw.ts';
 import type { Purpose, SpaceEvent } from '#contract/space/space-rules.ts';
 import type { ExcelLayout } from '#shared/excel/layout.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
@@ -1271,7 +1272,7 @@ export interface Schema {
     earnPoint: string | null;
     passYn: Flag | null;
     gradeSt: 'AUTO_DONE' | 'MANUAL_WAIT' | 'CONFIRMED' | null;
-    drawJson: MaybeJson<Readonly<Record<string, unknown>>>;
+    drawJson: MaybeJson<Draw>;
     draftJson: MaybeJson<readonly Answer[]>;
     savedDvcDt: MaybeTimestamp;
     regId: Generated<string>;

@@ -1,3 +1,4 @@
+import { diagnosisClock, diagnosisRemind } from '#server/domains/diagnosis/index.ts';
 import { backupCheck, backupMaking } from '#server/domains/backup/index.ts';
 import { clientKeyExpiry } from '#server/domains/clients/index.ts';
 import { alarmPurge, alarmSending } from '#server/domains/communication/index.ts';
@@ -35,6 +36,8 @@ export const jobList: readonly Job[] = [
   spaceStat,
   spaceTimetable,
   spaceRetention,
+  diagnosisClock,
+  diagnosisRemind,
   fileOrphan,
   outsiderPurge,
   requestPurge,

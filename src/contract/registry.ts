@@ -54,6 +54,9 @@ import { figureEndpoints } from './space/figure.ts';
 import { partSpaceEndpoints } from './space/part-space.ts';
 import { abilityEndpoints } from './diagnosis/ability.ts';
 import { paperEndpoints } from './diagnosis/paper.ts';
+import { partDiagnosisEndpoints } from './diagnosis/part-diagnosis.ts';
+import { planEndpoints } from './diagnosis/plan.ts';
+import { statEndpoints } from './diagnosis/stat.ts';
 import { spaceRuleEndpoints } from './space/rule.ts';
 import { seriesEndpoints } from './space/series.ts';
 import { spaceEndpoints } from './space/space.ts';
@@ -114,6 +117,9 @@ export const endpoints = {
   ...inspectionEndpoints,
   ...abilityEndpoints,
   ...paperEndpoints,
+  ...planEndpoints,
+  ...statEndpoints,
+  ...partDiagnosisEndpoints,
   ...spaceEndpoints,
   ...spaceRuleEndpoints,
   ...blackoutEndpoints,

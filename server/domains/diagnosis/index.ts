@@ -1,6 +1,18 @@
 import type { Binding } from '#server/http/implement.ts';
 import { abilityBindings } from './abilities/routes.ts';
 import { paperBindings } from './papers/routes.ts';
+import { partDiagnosisBindings } from './part/routes.ts';
+import { planBindings } from './plans/routes.ts';
+import { statBindings } from './statistics/routes.ts';
+
+export { diagnosisClock } from './jobs/plan-clock.ts';
+export { diagnosisRemind } from './jobs/remind-job.ts';
 
 /** 진단·설문·시험 as the contract names it. */
-export const diagnosisBindings: readonly Binding[] = [...abilityBindings, ...paperBindings];
+export const diagnosisBindings: readonly Binding[] = [
+  ...abilityBindings,
+  ...paperBindings,
+  ...planBindings,
+  ...statBindings,
+  ...partDiagnosisBindings,
+];

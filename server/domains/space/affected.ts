@@ -9,7 +9,7 @@ import { changeState, holdBookings, type HeldBooking } from './bookings/booking-
 import { offersText } from './bookings/offers.ts';
 import { freeSlots } from './bookings/slots.ts';
 import { dropApproval, tellApplicant } from './bookings/tell.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { coverName } from './applicant.ts';
 import { say } from './problem.ts';
 

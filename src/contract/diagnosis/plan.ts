@@ -73,10 +73,7 @@ const planFields = {
   planNm: text('계획명', 100),
   deptCd: z.string().min(1).max(10).meta({ label: '주관부서' }),
   schlYear: year('학년도'),
-  shtmCd: z
-    .string()
-    .regex(/^(10|20)$/)
-    .meta({ label: '학기' }),
+  shtmCd: z.enum(['10', '20']).meta({ label: '학기' }),
   rndNo: whole('차수', 1, 99),
   strtDt: date8('실시기간'),
   strtTm: time4('시작시간'),

@@ -12,7 +12,11 @@ import type { Grant, SeedMenu, SeedScreen } from './screens.ts';
 const TOP = '진단·설문·시험';
 /** Screens of an instrument that exist, with the names of the lists; a detail stands behind its list. */
 const LISTS: readonly { readonly list: DiagnosisScreen; readonly detail?: DiagnosisScreen; readonly iconNm: string }[] =
-  [{ list: 'PaperReg', detail: 'PaperRegDetail', iconNm: 'pi-file-edit' }];
+  [
+    { list: 'PaperReg', detail: 'PaperRegDetail', iconNm: 'pi-file-edit' },
+    { list: 'Plan', detail: 'PlanDetail', iconNm: 'pi-calendar' },
+    { list: 'Stat', detail: 'StatDetail', iconNm: 'pi-chart-bar' },
+  ];
 
 const OFFICE: readonly Grant[] = [
   ['ROLE_SYS_ADMIN', 'CRUD', 'ALL'],

@@ -8,7 +8,7 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, gone, invalidField } from '#server/http/failure.ts';
 import { displayDate } from '#shared/display.ts';
 import { blackoutOn, overlaps } from '#shared/space/open-time.ts';
-import { staffActor, type Actor } from '../actor.ts';
+import { staffActor, type Actor } from '#server/http/actor.ts';
 import { listComing, settleAffected } from '../affected.ts';
 import { lockSpaces } from '../places.ts';
 import { say } from '../problem.ts';

@@ -6,7 +6,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { message } from '#messages/message.ts';
 import { parseDate } from '#shared/calendar.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { say } from '../problem.ts';
 import { isManaged } from '../rights.ts';
 import { listBroken } from './save-blackout.ts';

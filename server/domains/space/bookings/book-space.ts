@@ -4,7 +4,7 @@ import { BOOKING_SCREEN } from '#contract/space/space-rules.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden, type Failure } from '#server/http/failure.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { findApplicant, type Applicant } from '../applicant.ts';
 import { bookOne, type Application, type Booked } from './place-booking.ts';
 

@@ -14,7 +14,7 @@ import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 import { maskName, maskPhone } from '#shared/masking.ts';
 import { dowOf } from '#shared/space/open-time.ts';
 import { isOfApplicant, type ApplicantKey } from '../applicant.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { isReached, reachedBookings } from '../rights.ts';
 import { bookingRows } from './booking-store.ts';
 import { listOffers } from './offers.ts';

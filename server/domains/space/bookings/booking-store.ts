@@ -4,7 +4,7 @@ import type { BookingState } from '#contract/space/space-rules.ts';
 import { liftWall } from '#server/access/beyond-wall.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { gone } from '#server/http/failure.ts';
-import { changedBy, type Actor } from '../actor.ts';
+import { changedBy, type Actor } from '#server/http/actor.ts';
 
 export type StoredBooking = Selectable<Schema['spaceBkng']>;
 /** A booking with what its place and rule say of it. */

@@ -6,7 +6,7 @@ import type { RowKey } from '#server/http/each-row.ts';
 import { forbidden, invalidField, refused, stale } from '#server/http/failure.ts';
 import { staffName } from '#server/domains/people/index.ts';
 import { koreanMoment } from '#shared/korean-time.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { cancelByStaff } from '../affected.ts';
 import { say } from '../problem.ts';
 import { bookingFacts } from '../rights.ts';

@@ -3,7 +3,7 @@ import type { AffectedBooking, Offer } from '#contract/space/space-fields.ts';
 import { COMING_STATES } from '#contract/space/space-rules.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField, refused } from '#server/http/failure.ts';
-import { staffActor, type Actor } from '../actor.ts';
+import { staffActor, type Actor } from '#server/http/actor.ts';
 import { settleAffected } from '../affected.ts';
 import { failureOf, say } from '../problem.ts';
 import { adoptFile, applicationOf, requestIdOf } from './book-space.ts';

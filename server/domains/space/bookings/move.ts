@@ -1,7 +1,7 @@
 import type { ParsedArg } from '#contract/registry.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { findBookingProblem } from './check-booking.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { findDeptOf, type Applicant } from '../applicant.ts';
 import { failureOf } from '../problem.ts';
 import { changeState, recordEvents, type HeldBooking } from './booking-store.ts';

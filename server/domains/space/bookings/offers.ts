@@ -3,7 +3,7 @@ import { displayDate } from '#shared/display.ts';
 import { findRequestProblem, type BookingKind } from '#shared/space/booking-checks.ts';
 import { findOpenProblem } from '#shared/space/open-time.ts';
 import { SLOTS_A_DAY, slotCountOf, slotOf, timeOf, type TimeRange } from '#shared/space/slots.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { findDeptOf } from '../applicant.ts';
 import { loadOpenTimes, loadPlaces, type OpenTimes, type Place } from '../places.ts';
 import type { StoredBooking } from './booking-store.ts';

@@ -7,7 +7,7 @@ import { koreanDate8 } from '#shared/korean-time.ts';
 import { expiryOf, needsApproval, type BookingKind } from '#shared/space/booking-checks.ts';
 import type { OpenDay } from '#shared/space/open-time.ts';
 import { slotCountOf } from '#shared/space/slots.ts';
-import { createdBy, type Actor } from '../actor.ts';
+import { createdBy, type Actor } from '#server/http/actor.ts';
 import { lockApplicant, type Applicant } from '../applicant.ts';
 import { loadOpenTimes, loadPlaces, lockSpaces, type OpenTimes, type Place } from '../places.ts';
 import { failureOf, say } from '../problem.ts';

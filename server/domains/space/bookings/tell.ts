@@ -5,7 +5,7 @@ import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/co
 import { cancelWorkAs, raiseWorkAs } from '#server/domains/work/index.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { say } from '../problem.ts';
 import type { StoredBooking } from './booking-store.ts';
 

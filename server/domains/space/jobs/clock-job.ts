@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { koreanMinute } from '#shared/korean-time.ts';
-import { clockActor, type Actor } from '../actor.ts';
+import { clockActor, type Actor } from '#server/http/actor.ts';
 import { bookingRows, changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { isExpired } from '../bookings/decide.ts';
 import { freeSlots } from '../bookings/slots.ts';

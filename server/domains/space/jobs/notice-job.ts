@@ -6,7 +6,7 @@ import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/co
 import type { Job } from '#server/jobs/job.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { clockActor } from '../actor.ts';
+import { clockActor } from '#server/http/actor.ts';
 import { bookingRows } from '../bookings/booking-store.ts';
 import { addresseeOf, placeText } from '../bookings/tell.ts';
 import { tellPenalty } from '../penalties/penalty-store.ts';

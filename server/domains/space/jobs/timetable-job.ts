@@ -4,7 +4,7 @@ import { notifyUsers } from '#server/domains/communication/index.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
-import { clockActor } from '../actor.ts';
+import { clockActor } from '#server/http/actor.ts';
 import { listBroken } from '../blackouts/save-blackout.ts';
 
 const MS_A_DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { message } from '#messages/message.ts';
 import { BOOKING_STATE_NAMES } from '#contract/space/space-rules.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
-import { participantActor } from '../actor.ts';
+import { participantActor } from '#server/http/actor.ts';
 import { applicantOf, isOfApplicant, type Applicant } from '../applicant.ts';
 import { getFreeTime } from '../board/board.ts';
 import { recordUnmet } from '../bookings/book-space.ts';

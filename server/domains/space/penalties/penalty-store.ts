@@ -7,7 +7,7 @@ import { liftWall } from '#server/access/beyond-wall.ts';
 import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
 import { displayDate } from '#shared/display.ts';
 import { findNewPenalty } from '#shared/space/no-shows.ts';
-import { changedBy, createdBy, type Actor } from '../actor.ts';
+import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
 import { isOfApplicant, lockApplicant, type ApplicantKey } from '../applicant.ts';
 import { bookingRows, type HeldBooking } from '../bookings/booking-store.ts';
 import { addresseeOf } from '../bookings/tell.ts';

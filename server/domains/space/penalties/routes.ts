@@ -13,7 +13,7 @@ import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { sql } from 'kysely';
-import { createdBy, staffActor } from '../actor.ts';
+import { createdBy, staffActor } from '#server/http/actor.ts';
 import { findApplicant } from '../applicant.ts';
 import { coverBooking } from '../bookings/present.ts';
 import { loadPlaces } from '../places.ts';

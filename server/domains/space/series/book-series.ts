@@ -5,7 +5,7 @@ import type { SeriesDate } from '#contract/space/series.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { expiryOf } from '#shared/space/booking-checks.ts';
-import { createdBy, staffActor, type Actor } from '../actor.ts';
+import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { adoptFile, applicationOf, requestIdOf } from '../bookings/book-space.ts';
 import { recordEvents } from '../bookings/booking-store.ts';
 import { openPlace, type Booked, type OpenPlace } from '../bookings/place-booking.ts';

@@ -5,7 +5,7 @@ import { invalidField } from '#server/http/failure.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { listSeriesDates } from '#shared/space/series-dates.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import type { Applicant } from '../applicant.ts';
 import { findBookingProblem } from '../bookings/check-booking.ts';
 import {

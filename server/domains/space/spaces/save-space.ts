@@ -7,7 +7,7 @@ import type { SpaceDetail } from '#contract/space/space.ts';
 import { message } from '#messages/message.ts';
 import { cleanRichText } from '#server/rich-text.ts';
 import { adoptFileGroup } from '#server/domains/files/index.ts';
-import { createdBy, staffActor, type Actor } from '../actor.ts';
+import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { listAllComing, settleAffected, toAffected } from '../affected.ts';
 import { loadOpenTimes, loadPlaces, lockSpaces, type Place, type StoredSpace } from '../places.ts';
 import { say } from '../problem.ts';

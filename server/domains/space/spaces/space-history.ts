@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts';
 import type { CallContext } from '#server/http/call-context.ts';
 import { forbidden, invalidField } from '#server/http/failure.ts';
 import type { SpaceChange } from '#shared/space/space-changes.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { isManaged } from '../rights.ts';
 
 const NEWEST = 100;

@@ -7,7 +7,7 @@ import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdi
 import { insertRows } from '#server/database/insert-rows.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { forbidden } from '#server/http/failure.ts';
-import { staffActor } from '../actor.ts';
+import { staffActor } from '#server/http/actor.ts';
 import { say } from '../problem.ts';
 import { recordSpaceEvents } from './space-history.ts';
 

@@ -14,7 +14,7 @@ import { implement, type Binding } from '#server/http/implement.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { sql } from 'kysely';
-import { changedBy, staffActor, type Actor } from '../actor.ts';
+import { changedBy, staffActor, type Actor } from '#server/http/actor.ts';
 import { changeState, holdBooking, type HeldBooking } from '../bookings/booking-store.ts';
 import { requireEvent } from '../bookings/decide.ts';
 import { takeBackNoShow } from '../penalties/penalty-store.ts';

@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { refused } from '#server/http/failure.ts';
 import { koreanMinute, koreanMoment } from '#shared/korean-time.ts';
 import { firstSlotFrom, minutesOf, slotOf } from '#shared/space/slots.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '#server/http/actor.ts';
 import { changeState, type HeldBooking } from '../bookings/booking-store.ts';
 import { freeSlotsFrom, keepSlotsFree, slotKey, slotsFor, takeSlots, takenSlots } from '../bookings/slots.ts';
 import { judgeNoShows, takeBackNoShow } from '../penalties/penalty-store.ts';

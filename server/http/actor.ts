@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/database/schema.ts';
-import { personOf, type CallContext } from '#server/http/call-context.ts';
+import { personOf, type CallContext } from './call-context.ts';
 
 const PROGRAMME = 'SYSTEM';
 
-/** Who changes a booking: staff by a call, a participant of the portal, or the clock. */
+/** Who changes a record: staff by a call, a participant of the portal, or the clock. */
 export interface Actor {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -18,7 +18,7 @@ export const staffActor = (call: CallContext): Actor => {
   const { userId } = personOf(call);
   return { db: call.db, now: call.now, userId, actId: userId };
 };
-/** @param actId the participant's key, as bookings hold it */
+/** @param actId the participant's key, as records hold it */
 export const participantActor = ({ db, now }: CallContext, actId: string): Actor => ({ db, now, userId: null, actId });
 export const clockActor = (db: Kysely<Schema>, now: Date): Actor => ({ db, now, userId: null, actId: PROGRAMME });
 

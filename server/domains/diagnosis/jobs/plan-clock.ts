@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { clockActor } from '#server/http/actor.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { koreanMinute } from '#shared/korean-time.ts';
+import { close, open } from '../plans/plan-events.ts';
+import { isPast } from '../plans/period.ts';
+import { holdPlan } from '../plans/plan-store.ts';
+import { submitOpenAttempts } from '../responses/exam-attempts.ts';
+
+const JOB = 'DIAG_PLAN_CLOCK',
+  GRACE_MS = 60_000;
+
+/** Plans begin and end by the clock; attempts of exams are submitted a minute after their end. */
+export const diagnosisClock: Job = {
+  jobCd: JOB,
+  run: async ({ services: { db }, now, log, signal }) => {
+    let errCnt = 0,
+      okCnt = 0;
+    const minute = koreanMinute(now),
+      isOver = (end: Date): boolean => now.getTime() > end.getTime() + GRACE_MS;
+    const due = await db
+      .selectFrom('plan')
+      .select('planId')
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('planSt', '=', 'READY'),
+            eb('linkDiv', 'is', null),
+            eb(sql<string>`"strtDt" || "strtTm"`, '<=', minute),
+          ]),
+          eb('planSt', '=', 'OPEN'),
+          eb(
+            'planId',
+            'in',
+            eb
+              .selectFrom('resp')
+              .select('resp.planId')
+              .where('resp.respSt', '=', 'IN_PROGRESS')
+              .where('resp.drawJson', 'is not', null),
+          ),
+        ]),
+      )
+      .execute();
+    for (const { planId } of due) {
+      if (signal.aborted) break;
+      try {
+        const hasMoved = await db.transaction().execute(async (tx) => {
+          const actor = clockActor(tx, now),
+            plan = await holdPlan(actor, planId);
+          if (plan.planSt === 'READY' && plan.linkDiv === null && isPast(plan.strtDt, plan.strtTm, now)) {
+            await open(actor, plan, JOB, false);
+            return true;
+          }
+          if (plan.planSt === 'OPEN' && isPast(plan.endDt, plan.endTm, now)) {
+            await close(actor, plan, JOB, null, isOver);
+            return true;
+          }
+          return plan.planSt === 'OPEN' || plan.planSt === 'CLOSED'
+            ? (await submitOpenAttempts(actor, plan, isOver)) > 0
+            : false;
+        });
+        if (hasMoved) okCnt += 1;
+      } catch (error) {
+        errCnt += 1;
+        log('ERROR', error instanceof Error ? error.message : String(error), { keyVal: planId });
+      }
+    }
+    return { readCnt: due.length, okCnt, errCnt };
+  },
+};

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { Answer } from '#contract/diagnosis/paper-tree.ts';
+import type { StartedResp, SubmittedResp } from '#contract/diagnosis/part-diagnosis.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { createdBy, participantActor } from '#server/http/actor.ts';
+import { participantOf, type CallContext } from '#server/http/call-context.ts';
+import { refused } from '#server/http/failure.ts';
+import { drawExam, type Draw } from '#shared/diagnosis/draw.ts';
+import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
+import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { withoutKeys } from '../papers/without-keys.ts';
+import { endOf, isOpen } from '../plans/period.ts';
+import type { StoredPlan } from '../plans/plan-store.ts';
+import { attemptEnd } from '../responses/exam-attempts.ts';
+import { requireAnswers } from '../responses/proxy.ts';
+import { loadTerms } from '../responses/response-terms.ts';
+import { groupsOf, storeResponse, type StoredTarget } from '../responses/response-store.ts';
+import type { ScoreTerms } from '../responses/score-response.ts';
+import { say } from '../say.ts';
+import { showsResult, takeMine } from './my-plans.ts';
+import { getResult } from './result.ts';
+
+const LATE_MS = 24 * 3_600_000,
+  EXAM_GRACE_MS = 60_000;
+const isExam = ({ instDiv }: Pick<StoredPlan, 'instDiv'>): boolean => instrumentOf(instDiv).scoring === 'exam';
+
+/** Moment of the act on the device; one that lies ahead of the server's clock counts as now. */
+const actedAt = (dvcSvDt: string | undefined, now: Date): Date => {
+  const at = dvcSvDt === undefined ? now : new Date(dvcSvDt);
+  return at < now ? at : now;
+};
+
+/** @throws Failure 409 LIMIT outside the period; what was done before the end may arrive a day later, until the scores are made */
+function requireInTime(plan: StoredPlan, dvcSvDt: string | undefined, now: Date): void {
+  if (isOpen(plan, now)) return;
+  const end = endOf(plan),
+    isLate =
+      (plan.planSt === 'OPEN' || plan.planSt === 'CLOSED') && now >= end && now.getTime() <= end.getTime() + LATE_MS;
+  if (!isLate || dvcSvDt === undefined || actedAt(dvcSvDt, now) >= end)
+    throw refused('LIMIT', say(now < koreanMoment(plan.strtDt, plan.strtTm) ? 'notOpen' : 'periodOver'));
+}
+
+/** IN_PROGRESS stands at the target; of an anonymous plan with the day alone. */
+async function markBegun({ db, now }: CallContext, plan: StoredPlan, target: StoredTarget): Promise<void> {
+  if (target.respSt !== 'NOT_STARTED') return;
+  const isAnonymous = plan.anonymDiv === 'ANON';
+  await db
+    .updateTable('planTarget')
+    .set({
+      respSt: 'IN_PROGRESS',
+      modId: isAnonymous ? 'ANON' : target.userId,
+      modDt: isAnonymous ? koreanMoment(koreanDate8(now)) : now,
+      version: sql<number>`"version" + 1`,
+    })
+    .where('planTargetId', '=', target.planTargetId)
+    .execute();
+}
+
+const attemptsOf = ({ db }: CallContext, { planTargetId }: StoredTarget) =>
+  db
+    .selectFrom('resp')
+    .selectAll()
+    .where('planTargetId', '=', planTargetId)
+    .orderBy('attemptNo', 'desc')
+    .forUpdate()
+    .execute();
+
+/** Only what was drawn, in its order. */
+function drawnBody({ body }: ScoreTerms, draw: Draw | null) {
+  const shown = withoutKeys(body);
+  if (!draw) return shown;
+  return {
+    ...shown,
+    sects: shown.sects.map((section) => ({
+      ...section,
+      qstns: placeQuestions([section], draw).map(({ question }) => ({
+        ...question,
+        optns:
+          draw.optns[question.qstnId]?.flatMap((no) => question.optns.filter(({ optnNo }) => optnNo === no)) ??
+          question.optns,
+      })),
+    })),
+  };
+}
+
+/** Begins a response, or goes on with an open attempt. @throws Failure 400, 409 LIMIT, DUP */
+export async function start(call: CallContext, planId: string): Promise<StartedResp> {
+  const { plan, target } = await takeMine(call, planId, true);
+  requireInTime(plan, undefined, call.now);
+  const terms = await loadTerms(call.db, plan),
+    { body } = terms;
+  if (!isExam(plan)) {
+    if (target.respSt === 'SUBMITTED' && plan.editAllowYn === 'N') throw refused('DUP', say('alreadySubmitted'));
+    await markBegun(call, plan, target);
+    return {
+      attemptNo: 1,
+      svDt: call.now.toISOString(),
+      endDt: endOf(plan).toISOString(),
+      body: withoutKeys(body),
+      answers: [],
+    };
+  }
+  const attempts = await attemptsOf(call, target),
+    open = attempts.find(({ respSt }) => respSt === 'IN_PROGRESS');
+  if (!open && attempts.length >= (body.maxAttempt ?? 1)) throw refused('LIMIT', say('noAttempts'));
+  const attempt = open ?? (await beginAttempt(call, plan, target, terms, attempts.length + 1));
+  await markBegun(call, plan, target);
+  return {
+    attemptNo: attempt.attemptNo,
+    svDt: call.now.toISOString(),
+    endDt: attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan).toISOString(),
+    body: drawnBody(terms, attempt.drawJson),
+    answers: [...(attempt.draftJson ?? [])],
+  };
+}
+
+async function beginAttempt(
+  call: CallContext,
+  plan: StoredPlan,
+  target: StoredTarget,
+  { body }: ScoreTerms,
+  attemptNo: number,
+) {
+  const respId = randomUUID(),
+    drawJson = drawExam(body, respId);
+  await call.db
+    .insertInto('resp')
+    .values({
+      ...groupsOf(target),
+      respId,
+      planId: plan.planId,
+      planTargetId: target.planTargetId,
+      attemptNo,
+      countYn: 'N',
+      strtDt: call.now,
+      drawJson: JSON.stringify(drawJson),
+      ...createdBy(participantActor(call, target.userId)),
+    })
+    .execute();
+  return { attemptNo, strtDt: call.now, drawJson, draftJson: null as readonly Answer[] | null };
+}
+
+/** Keeps a draft; an older one changes nothing. Of an anonymous plan that somebody has begun is all that is kept. @throws Failure 400, 409 */
+export async function saveDraft(
+  call: CallContext,
+  { planId, attemptNo, answers, dvcSvDt }: ParsedArg<'partSaveMyResp'>,
+): Promise<string> {
+  const { plan, target } = await takeMine(call, planId, true),
+    savedAt = actedAt(dvcSvDt, call.now);
+  if (isExam(plan)) return saveExamDraft(call, plan, target, attemptNo, answers);
+  requireInTime(plan, dvcSvDt, call.now);
+  if (target.respSt === 'SUBMITTED') {
+    if (plan.editAllowYn === 'N') throw refused('DUP', say('alreadySubmitted'));
+    // What was sent stays as it was until the change is sent.
+    return savedAt.toISOString();
+  }
+  await markBegun(call, plan, target);
+  if (plan.anonymDiv === 'ANON') return savedAt.toISOString();
+  const [former] = await attemptsOf(call, target);
+  if (former?.savedDvcDt && new Date(former.savedDvcDt) > savedAt) return former.savedDvcDt;
+  const draft = { draftJson: JSON.stringify(answers), savedDvcDt: savedAt };
+  if (former)
+    await call.db
+      .updateTable('resp')
+      .set({ ...draft, modDt: call.now })
+      .where('respId', '=', former.respId)
+      .execute();
+  else
+    await call.db
+      .insertInto('resp')
+      .values({
+        ...groupsOf(target),
+        ...draft,
+        respId: randomUUID(),
+        planId,
+        planTargetId: target.planTargetId,
+        strtDt: call.now,
+        ...createdBy(participantActor(call, target.userId)),
+      })
+      .execute();
+  return savedAt.toISOString();
+}
+
+/** @throws Failure 409 LIMIT from the end of the attempt on */
+async function saveExamDraft(
+  call: CallContext,
+  plan: StoredPlan,
+  target: StoredTarget,
+  attemptNo: number,
+  answers: readonly Answer[],
+): Promise<string> {
+  const attempt = (await attemptsOf(call, target)).find((row) => row.attemptNo === attemptNo);
+  if (!attempt) throw refused('STATE', say('notBegun'));
+  const { body } = await loadTerms(call.db, plan);
+  if (attempt.respSt === 'SUBMITTED' || call.now >= attemptEnd(attempt.strtDt ?? call.now, body.timeLimitMin, plan))
+    throw refused('LIMIT', say('examOver'));
+  await call.db
+    .updateTable('resp')
+    .set({ draftJson: JSON.stringify(answers), savedDvcDt: call.now, modDt: call.now })
+    .where('respId', '=', attempt.respId)
+    .execute();
+  return call.now.toISOString();
+}
+
+/** Submits a response. @throws Failure 400 for questions left open, 409 LIMIT, DUP */
+export async function submit(call: CallContext, form: ParsedArg<'partSubmitMyResp'>): Promise<SubmittedResp> {
+  const { plan, target } = await takeMine(call, form.planId, true),
+    terms = await loadTerms(call.db, plan);
+  if (isExam(plan)) return submitExam(call, plan, target, terms, form);
+  requireInTime(plan, form.dvcSvDt, call.now);
+  if (target.respSt === 'SUBMITTED' && (plan.editAllowYn === 'N' || !isOpen(plan, call.now)))
+    throw refused('DUP', say('alreadySubmitted'));
+  const answers = requireAnswers(form.answers, terms),
+    submitDt = isOpen(plan, call.now) ? call.now : actedAt(form.dvcSvDt, call.now);
+  await storeResponse(participantActor(call, participantOf(call).userKey), {
+    plan,
+    target,
+    groups: groupsOf(target),
+    answers,
+    terms,
+    entryDiv: 'SELF',
+    attemptNo: 1,
+    elapsedSec: form.elapsedSec,
+    submitDt,
+  });
+  return told(call, plan, terms, submitDt, 'N');
+}
+
+/** An exam is judged by the server's clock: a minute after the end is taken as sent, later what was saved last counts. */
+async function submitExam(
+  call: CallContext,
+  plan: StoredPlan,
+  target: StoredTarget,
+  terms: ScoreTerms,
+  { attemptNo, answers }: ParsedArg<'partSubmitMyResp'>,
+): Promise<SubmittedResp> {
+  const attempt = (await attemptsOf(call, target)).find((row) => row.attemptNo === attemptNo);
+  if (!attempt) throw refused('STATE', say('notBegun'));
+  const end = attemptEnd(attempt.strtDt ?? call.now, terms.body.timeLimitMin, plan),
+    isLate = call.now.getTime() > end.getTime() + EXAM_GRACE_MS;
+  if (attempt.respSt === 'SUBMITTED') {
+    if (!isLate) throw refused('DUP', say('alreadySubmitted'));
+    return told(call, plan, terms, new Date(attempt.submitDt ?? end), 'Y');
+  }
+  const draw = attempt.drawJson,
+    sent = isLate ? (attempt.draftJson ?? []) : answers,
+    submitDt = call.now < end ? call.now : end;
+  // What time has closed is taken as it is; what somebody sends is checked.
+  const kept = call.now >= end ? sent : requireAnswers(sent, { ...terms, draw });
+  await storeResponse(participantActor(call, target.userId), {
+    plan,
+    target,
+    groups: groupsOf(target),
+    answers: kept,
+    terms,
+    entryDiv: 'SELF',
+    attemptNo,
+    elapsedSec: Math.max(0, Math.round((submitDt.getTime() - new Date(attempt.strtDt ?? submitDt).getTime()) / 1_000)),
+    submitDt,
+    draw,
+  });
+  return told(call, plan, terms, submitDt, isLate ? 'Y' : 'N');
+}
+
+async function told(
+  call: CallContext,
+  plan: StoredPlan,
+  { body }: ScoreTerms,
+  submitDt: Date,
+  autoYn: 'Y' | 'N',
+): Promise<SubmittedResp> {
+  const isAnonymous = plan.anonymDiv === 'ANON';
+  return {
+    submitDt: (isAnonymous ? koreanMoment(koreanDate8(submitDt)) : submitDt).toISOString(),
+    autoYn,
+    endMsg: body.endMsg || null,
+    result:
+      plan.resultOpenDiv === 'IMMEDIATE' && showsResult(plan, 'SUBMITTED') ? await getResult(call, plan.planId) : null,
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { MyPaper, MyPlan } from '#contract/diagnosis/part-diagnosis.ts';
+import { participantOf, type CallContext } from '#server/http/call-context.ts';
+import { invalidField } from '#server/http/failure.ts';
+import { loadBody } from '../papers/paper-queries.ts';
+import { withoutKeys } from '../papers/without-keys.ts';
+import { isOpen } from '../plans/period.ts';
+import { holdPlan, type StoredPlan } from '../plans/plan-store.ts';
+import type { StoredTarget } from '../responses/response-store.ts';
+import { loadAnswers } from '../responses/stored-answers.ts';
+import { say } from '../say.ts';
+
+/** The participant among the targets; teachers and staff are one person, found by the number. */
+const ofParticipant = (call: CallContext) => {
+  const { userDiv, userKey } = participantOf(call),
+    divs = userDiv === 'PROF' || userDiv === 'STF' ? ['PROF', 'STF'] : [userDiv];
+  return sql<boolean>`t."userId" = ${userKey} and t."userDiv" = any (${divs}::text[])`;
+};
+
+/** His plan and target. @param lock both rows: the plan shared, the target alone @throws Failure 400 for whom nobody asks, 409 GONE */
+export async function takeMine(
+  call: CallContext,
+  planId: string,
+  lock: boolean,
+): Promise<{ readonly plan: StoredPlan; readonly target: StoredTarget }> {
+  const plan = lock
+    ? await holdPlan(call, planId, 'shared')
+    : await call.db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirst();
+  if (!plan) throw invalidField('planId', say('noTarget'));
+  const mine = call.db
+      .selectFrom('planTarget as t')
+      .selectAll('t')
+      .where('t.planId', '=', planId)
+      .where(ofParticipant(call)),
+    target = await (lock ? mine.forUpdate() : mine).executeTakeFirst();
+  if (!target || target.respSt === 'EXEMPT') throw invalidField('planId', say('noTarget'));
+  return { plan, target };
+}
+
+/** Whether a result may be seen: at once after submission, or once it was released. */
+export const showsResult = (
+  { resultOpenDiv, planSt, anonymDiv }: Pick<StoredPlan, 'resultOpenDiv' | 'planSt' | 'anonymDiv'>,
+  respSt: StoredTarget['respSt'],
+): boolean =>
+  respSt === 'SUBMITTED' &&
+  anonymDiv !== 'ANON' &&
+  (resultOpenDiv === 'IMMEDIATE' || (resultOpenDiv === 'ON_RELEASE' && planSt === 'RELEASED'));
+
+/** Plans that ask the participant now, and those that have a result for him. */
+export async function listMyPlans(call: CallContext): Promise<MyPlan[]> {
+  const rows = await call.db
+    .selectFrom('planTarget as t')
+    .innerJoin('plan', 'plan.planId', 't.planId')
+    .innerJoin('paperVer', 'paperVer.paperVerId', 'plan.paperVerId')
+    .leftJoin('dept', 'dept.deptCd', 'plan.deptCd')
+    .selectAll('plan')
+    .select(['t.respSt', 'dept.deptNm', 'paperVer.qstnCnt'])
+    .select([
+      sql<number | null>`("paperVer"."bodyJson" ->> 'timeLimitMin')::integer`.as('timeLimitMin'),
+      sql<number | null>`("paperVer"."bodyJson" ->> 'maxAttempt')::integer`.as('maxAttempt'),
+      sql<number>`(select count(*)::integer from "resp" r where r."planTargetId" = t."planTargetId")`.as('attemptCnt'),
+    ])
+    .where(ofParticipant(call))
+    .where('t.respSt', '<>', 'EXEMPT')
+    .where('plan.planSt', 'not in', ['DRAFT', 'CANCELED'])
+    .orderBy('plan.endDt')
+    .orderBy('plan.endTm')
+    .orderBy('plan.planId')
+    .execute();
+  return rows
+    .map((row) => ({ row, open: isOpen(row, call.now), result: showsResult(row, row.respSt) }))
+    .filter(({ open, result }) => open || result)
+    .map(({ row, open, result }) => ({
+      planId: row.planId,
+      instDiv: row.instDiv,
+      planNm: row.planNm,
+      deptNm: row.deptNm,
+      strtDt: row.strtDt,
+      strtTm: row.strtTm,
+      endDt: row.endDt,
+      endTm: row.endTm,
+      anonymDiv: row.anonymDiv,
+      respSt: row.respSt,
+      qstnCnt: row.qstnCnt,
+      editAllowYn: row.editAllowYn,
+      attemptCnt: row.attemptCnt,
+      maxAttempt: row.maxAttempt ?? 1,
+      timeLimitMin: row.timeLimitMin,
+      openYn: open ? 'Y' : 'N',
+      resultYn: result ? 'Y' : 'N',
+    }));
+}
+
+/** A paper to be answered, with the draft of the server; of an exam without its questions. @throws Failure 400, 409 GONE */
+export async function getMyPaper(call: CallContext, planId: string): Promise<MyPaper> {
+  const { plan, target } = await takeMine(call, planId, false),
+    isExam = instrumentOf(plan.instDiv).scoring === 'exam',
+    draft = await call.db
+      .selectFrom('resp')
+      .select(['draftJson', 'savedDvcDt', 'attemptNo', 'respSt', 'respId'])
+      .where('planTargetId', '=', target.planTargetId)
+      .orderBy('attemptNo', 'desc')
+      .executeTakeFirst();
+  const sent =
+    draft?.respSt === 'SUBMITTED' && plan.editAllowYn === 'Y' ? await loadAnswers(call.db, draft.respId) : [];
+  return {
+    planId,
+    anonymDiv: plan.anonymDiv,
+    respSt: target.respSt,
+    body: isExam ? null : withoutKeys((await loadBody(call, plan.paperVerId)).body),
+    answers: isExam ? [] : [...(draft?.draftJson ?? sent)],
+    savedDt: draft?.savedDvcDt ?? null,
+    attemptNo: draft?.attemptNo ?? 1,
+  };
+}

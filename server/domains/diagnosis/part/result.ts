@@ -1,0 +1,50 @@
+import type { MyResult } from '#contract/diagnosis/part-diagnosis.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { refused } from '#server/http/failure.ts';
+import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
+import { levelOf } from '#shared/diagnosis/norms.ts';
+import { loadBody } from '../papers/paper-queries.ts';
+import { say } from '../say.ts';
+import { showsResult, takeMine } from './my-plans.ts';
+
+const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+
+/** A participant's own scores: at once those that follow from his answers, T and percentile once the plan is released. @throws Failure 400, 409 STATE */
+export async function getResult(call: CallContext, planId: string): Promise<MyResult> {
+  const { plan, target } = await takeMine(call, planId, false);
+  if (!showsResult(plan, target.respSt)) throw refused('STATE', say('noResult'));
+  const resp = await call.db
+    .selectFrom('resp')
+    .select(['respId', 'totPct', 'totPctile', 'earnPoint', 'passYn', 'gradeSt'])
+    .where('planTargetId', '=', target.planTargetId)
+    .where('countYn', '=', 'Y')
+    .where('respSt', '=', 'SUBMITTED')
+    .executeTakeFirst();
+  if (!resp) throw refused('STATE', say('noResult'));
+  const scores = await call.db
+    .selectFrom('respAblScore as s')
+    .innerJoin('abilityCd as a', 'a.abilityId', 's.abilityId')
+    .select(['a.abilityId', 'a.abilityNm', 'a.abilityLvl', 's.pct', 's.tScore', 's.lvlCd'])
+    .where('s.respId', '=', resp.respId)
+    .orderBy('a.abilityLvl')
+    .orderBy('a.sortOrdr')
+    .execute();
+  const isReleased = plan.planSt === 'RELEASED',
+    { body } = await loadBody(call, plan.paperVerId);
+  return {
+    planId,
+    planNm: plan.planNm,
+    totPct: resp.totPct === null ? null : onePlace(Number(resp.totPct)),
+    totPctile: isReleased && resp.totPctile !== null ? onePlace(Number(resp.totPctile)) : null,
+    earnPoint: resp.earnPoint === null ? null : twoPlaces(Number(resp.earnPoint)),
+    totPoint: resp.earnPoint === null ? null : twoPlaces(body.totPoint ?? null),
+    passYn: resp.passYn,
+    waitYn: resp.gradeSt === 'MANUAL_WAIT' ? 'Y' : 'N',
+    abilities: scores.map(({ pct, tScore, lvlCd, ...ability }) => ({
+      ...ability,
+      pct: pct === null ? null : onePlace(Number(pct)),
+      tScore: isReleased && tScore !== null ? onePlace(Number(tScore)) : null,
+      lvlCd: isReleased ? lvlCd : levelOf(null, numberOf(pct)),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { implement, type Binding } from '#server/http/implement.ts';
+import { saveDraft, start, submit } from './answering.ts';
+import { getMyPaper, listMyPlans } from './my-plans.ts';
+import { getResult } from './result.ts';
+
+const MOST_BODY_BYTES = 2_000_000;
+
+/** What people who are asked do, in the portal and on the answering page. */
+export const partDiagnosisBindings: readonly Binding[] = [
+  implement('partGetMyPlanList', async (_query, call) => ({ data: await listMyPlans(call) })),
+  implement('partGetMyPaper', async ({ planId }, call) => ({ data: [await getMyPaper(call, planId)] })),
+  implement('partStartMyResp', async ({ planId }, call) => ({ data: [await start(call, planId)] })),
+  implement('partSaveMyResp', async (form, call) => ({ data: [{ savedDt: await saveDraft(call, form) }] }), {
+    mostBodyBytes: MOST_BODY_BYTES,
+  }),
+  implement('partSubmitMyResp', async (form, call) => ({ data: [await submit(call, form)] }), {
+    mostBodyBytes: MOST_BODY_BYTES,
+  }),
+  implement('partGetMyResult', async ({ planId }, call) => ({ data: [await getResult(call, planId)] })),
+];

@@ -1,0 +1,148 @@
+import { CANCEL_WORDS, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { sql } from 'kysely';
+import { staffActor, type Actor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import type { RowKey } from '#server/http/each-row.ts';
+import { invalid, refused } from '#server/http/failure.ts';
+import { koreanDate8, koreanMinute, koreanTime4 } from '#shared/korean-time.ts';
+import { submitOpenAttempts } from '../responses/exam-attempts.ts';
+import { say } from '../say.ts';
+import { isPast } from './period.ts';
+import { changePlan, holdForChange, nextPlanState, plans, writeSchedule, type StoredPlan } from './plan-store.ts';
+import { remindOnOpen } from './reminds.ts';
+import { takeMatching } from './targets.ts';
+
+/** A plan for an event: in reach, in a state that knows the event, and as the caller has seen it. @throws Failure 403, 409 */
+async function takeFor(call: CallContext, { id, version }: RowKey, event: PlanEvent) {
+  const plan = await holdForChange(call, id),
+    to = nextPlanState(plan.planSt, event);
+  await plans.take(call, id, version);
+  return { plan, to, actor: staffActor(call) };
+}
+const keyOf = ({ planId, version }: { readonly planId: string; readonly version: number }): RowKey => ({
+  id: planId,
+  version,
+});
+
+/** DRAFT → READY: the targets are taken as they are now, and the version is locked for ever. @throws Failure 403, 409 */
+export async function confirmPlan(call: CallContext, key: RowKey): Promise<void> {
+  const { plan, to, actor } = await takeFor(call, key, 'confirm');
+  if (isPast(plan.endDt, plan.endTm, call.now)) throw refused('STATE', say('endPassed'));
+  const version = await call.db
+    .selectFrom('paperVer')
+    .select('paperVerSt')
+    .where('paperVerId', '=', plan.paperVerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (version.paperVerSt === 'RETIRED') throw refused('STATE', say('retired'));
+  if (version.paperVerSt === 'DRAFT') throw refused('STATE', say('notConfirmed'));
+  await takeMatching(actor, plan.planId, plan.condJson);
+  const asked = await call.db
+    .selectFrom('planTarget')
+    .select('planTargetId')
+    .where('planId', '=', plan.planId)
+    .where('respSt', '<>', 'EXEMPT')
+    .limit(1)
+    .executeTakeFirst();
+  if (!asked) {
+    await dropSnapshot(call, plan.planId);
+    throw refused('STATE', say('noTargets'));
+  }
+  if (version.paperVerSt === 'CONFIRMED')
+    await call.db
+      .updateTable('paperVer')
+      .set({
+        paperVerSt: 'FROZEN',
+        frozenDt: call.now,
+        modId: actor.actId,
+        modDt: call.now,
+        version: sql<number>`"version" + 1`,
+      })
+      .where('paperVerId', '=', plan.paperVerId)
+      .execute();
+  await changePlan(actor, plan, { to, evtCd: 'confirmPlan' });
+  await writeSchedule(actor, plan, true);
+}
+
+/** Who was added or left out by hand stays with the draft. */
+const dropSnapshot = async ({ db }: CallContext, planId: string): Promise<unknown> =>
+  db
+    .deleteFrom('planTarget')
+    .where('planId', '=', planId)
+    .where('handYn', '=', 'N')
+    .where((eb) => eb.or([eb('exemptDiv', 'is', null), eb('exemptDiv', '=', 'AUTO')]))
+    .execute();
+
+/** READY → DRAFT before the start; the version stays locked. */
+export async function unconfirmPlan(call: CallContext, form: ParsedArg<'unconfirmPlan'>): Promise<void> {
+  const { plan, to, actor } = await takeFor(call, keyOf(form), 'unconfirm');
+  if (isPast(plan.strtDt, plan.strtTm, call.now)) throw refused('STATE', say('begun'));
+  await dropSnapshot(call, plan.planId);
+  await changePlan(actor, plan, { to, evtCd: 'unconfirmPlan' });
+  await writeSchedule(actor, plan, false);
+}
+
+/** Opens a plan, in the hands of a person or of the clock. */
+export async function open(actor: Actor, plan: StoredPlan, evtCd: string, startNow: boolean): Promise<void> {
+  const start = startNow ? { strtDt: koreanDate8(actor.now), strtTm: koreanTime4(actor.now) } : {};
+  await changePlan(actor, plan, { to: nextPlanState(plan.planSt, 'open'), evtCd, changes: start });
+  if (startNow) await writeSchedule(actor, { ...plan, ...start }, true);
+  await remindOnOpen(actor, plan);
+}
+export async function openPlan(call: CallContext, form: ParsedArg<'openPlan'>): Promise<void> {
+  const { plan, actor } = await takeFor(call, keyOf(form), 'open');
+  if (isPast(plan.endDt, plan.endTm, call.now)) throw refused('STATE', say('endPassed'));
+  await open(actor, plan, 'openPlan', true);
+}
+
+/** READY or OPEN keeps its state; a new end lies behind the old one and now. */
+export async function extendPlan(
+  call: CallContext,
+  key: RowKey,
+  { endDt, endTm, rsn }: Pick<ParsedArg<'extendPlan'>, 'endDt' | 'endTm' | 'rsn'>,
+): Promise<void> {
+  const { plan, to, actor } = await takeFor(call, key, 'extend'),
+    isLater = endDt + endTm > plan.endDt + plan.endTm && endDt + endTm > koreanMinute(call.now);
+  if (!isLater) throw invalid([{ field: 'endDt', message: say('extendLater') }]);
+  await changePlan(actor, plan, { to, evtCd: 'extendPlan', rsn, changes: { endDt, endTm } });
+  await writeSchedule(actor, { ...plan, endDt, endTm }, true);
+}
+
+/** Closes a plan: answers that were begun do not count, open attempts of an exam are submitted as they were saved. @param isDue of those whose end says so */
+export async function close(
+  actor: Actor,
+  plan: StoredPlan,
+  evtCd: string,
+  rsn: string | null,
+  isDue?: (end: Date) => boolean,
+): Promise<void> {
+  await changePlan(actor, plan, {
+    to: nextPlanState(plan.planSt, 'close'),
+    evtCd,
+    rsn,
+    changes: { closeDt: actor.now },
+  });
+  await submitOpenAttempts(actor, plan, isDue);
+}
+export async function closePlan(call: CallContext, key: RowKey, rsn: string): Promise<void> {
+  const { plan, actor } = await takeFor(call, key, 'close');
+  await close(actor, plan, 'closePlan', rsn);
+}
+
+export async function reopenPlan(call: CallContext, form: ParsedArg<'reopenPlan'>): Promise<void> {
+  const { plan, to, actor } = await takeFor(call, keyOf(form), 'reopen'),
+    { endDt, endTm, rsn } = form;
+  if (endDt + endTm <= koreanMinute(call.now)) throw invalid([{ field: 'endDt', message: say('endPassed') }]);
+  await changePlan(actor, plan, { to, evtCd: 'reopenPlan', rsn, changes: { endDt, endTm, closeDt: null } });
+  await writeSchedule(actor, { ...plan, endDt, endTm }, true);
+}
+
+/** Answers are kept, and stand in no statistic. A running plan is cancelled by who types so. */
+export async function cancelPlan(call: CallContext, form: ParsedArg<'cancelPlan'>): Promise<void> {
+  const { plan, to, actor } = await takeFor(call, keyOf(form), 'cancel');
+  if (plan.planSt === 'OPEN' && form.cnfrmTxt?.trim() !== CANCEL_WORDS)
+    throw invalid([{ field: 'cnfrmTxt', message: say('typeCancel') }]);
+  await changePlan(actor, plan, { to, evtCd: 'cancelPlan', rsn: form.rsn });
+  await writeSchedule(actor, plan, false);
+}

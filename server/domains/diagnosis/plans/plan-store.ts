@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import {
+  PLAN_STATE_NAMES,
+  PLAN_TRANSITIONS,
+  type PlanEvent,
+  type PlanState,
+} from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { changedBy, createdBy, type Actor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone, wrongState } from '#server/http/failure.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { reaches } from '../reach.ts';
+import { getPlan, planReach, statReach } from './plan-queries.ts';
+
+export type StoredPlan = Selectable<Schema['plan']>;
+export const plans = versioned({ table: 'plan', key: 'planId', find: getPlan });
+
+/** A plan, locked until the transaction ends: `alone` for whoever changes it, `shared` for a submission. @throws Failure 409 GONE */
+export async function holdPlan(
+  { db }: Pick<Actor, 'db'>,
+  planId: string,
+  how: 'alone' | 'shared' = 'alone',
+): Promise<StoredPlan> {
+  const rows = db.selectFrom('plan').selectAll().where('planId', '=', planId);
+  const plan = await (how === 'alone' ? rows.forUpdate() : rows.forShare()).executeTakeFirst();
+  if (!plan) throw gone();
+  return plan;
+}
+
+/** A plan for a change on one of its screens, locked. @throws Failure 409 GONE, 403 outside the reach */
+export async function holdForChange(
+  call: CallContext,
+  planId: string,
+  { screen = 'Plan', letter = 'U' }: { readonly screen?: 'Plan' | 'Stat'; readonly letter?: 'U' | 'D' } = {},
+): Promise<StoredPlan> {
+  const plan = await holdPlan(call, planId),
+    reach = await (screen === 'Plan' ? planReach : statReach)(call, plan.instDiv, letter);
+  if (!reaches(reach, plan.deptCd)) throw forbidden();
+  return plan;
+}
+
+/** The state after an event. @throws Failure 409 STATE where the present state does not know it */
+export function nextPlanState(from: PlanState, event: PlanEvent): PlanState {
+  const step = PLAN_TRANSITIONS.find((known) => known.from === from && known.event === event);
+  if (!step) throw wrongState(PLAN_STATE_NAMES[from]);
+  return step.to;
+}
+
+type Changes = Omit<Updateable<Schema['plan']>, 'planId' | 'version' | 'planSt'>;
+
+/** Moves a plan into a state and writes its history. @param evtCd the name of the endpoint or of the job */
+export async function changePlan(
+  actor: Actor,
+  plan: StoredPlan,
+  {
+    to,
+    evtCd,
+    rsn = null,
+    changes = {},
+  }: { readonly to: PlanState; readonly evtCd: string; readonly rsn?: string | null; readonly changes?: Changes },
+): Promise<void> {
+  await actor.db
+    .updateTable('plan')
+    .set({ ...changes, planSt: to, ...changedBy(actor), version: sql<number>`"version" + 1` })
+    .where('planId', '=', plan.planId)
+    .execute();
+  await recordPlan(actor, { planId: plan.planId, bfSt: plan.planSt, afSt: to, evtCd, rsn });
+}
+
+export async function recordPlan(
+  { db, now, actId }: Actor,
+  event: {
+    readonly planId: string;
+    readonly bfSt: PlanState | null;
+    readonly afSt: PlanState;
+    readonly evtCd: string;
+    readonly rsn: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('planHis')
+    .values({ ...event, planHisId: randomUUID(), actId, actDt: now })
+    .execute();
+}
+
+/** The period of a plan stands in the calendar of everybody from READY on; a cancelled plan leaves it. */
+export async function writeSchedule(actor: Actor, plan: StoredPlan, isShown: boolean): Promise<void> {
+  if (plan.linkDiv !== null) return;
+  const instrument = instrumentOf(plan.instDiv);
+  await liftWall(actor.db, async () => {
+    await actor.db.deleteFrom('acdmSchdl').where('refTable', '=', 'plan').where('refId', '=', plan.planId).execute();
+    if (!isShown) return;
+    const hasEnd = plan.endTm !== '2400';
+    await actor.db
+      .insertInto('acdmSchdl')
+      .values({
+        acdmSchdlId: randomUUID(),
+        schdlNm: plan.planNm.length < 2 ? `${plan.planNm} 실시` : plan.planNm,
+        schdlDivCd: instrument.scoring === 'none' || instrument.scoring === 'satisfaction' ? 'SRVY' : 'DIAG',
+        strtDt: plan.strtDt,
+        endDt: plan.endDt,
+        strtTm: hasEnd ? plan.strtTm : null,
+        endTm: hasEnd ? plan.endTm : null,
+        linkUrl: `${screenPath(instrument, 'PlanDetail')}?planId=${plan.planId}`,
+        refTable: 'plan',
+        refId: plan.planId,
+        ...createdBy(actor),
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
+import { notifyOutsiders, notifyStudents, notifyUsers } from '#server/domains/communication/index.ts';
+import { createdBy, staffActor, type Actor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { invalidField, wrongState } from '#server/http/failure.ts';
+import { PLAN_STATE_NAMES, type RemindTo } from '#contract/diagnosis/diagnosis-codes.ts';
+import { message } from '#messages/message.ts';
+import { displayDate } from '#shared/display.ts';
+import { say } from '../say.ts';
+import { holdForChange, plans, type StoredPlan } from './plan-store.ts';
+
+const HOURS_BETWEEN = 12,
+  MS_AN_HOUR = 3_600_000;
+
+const STATES: Readonly<Record<RemindTo, readonly string[]>> = {
+  ALL: ['NOT_STARTED', 'IN_PROGRESS'],
+  NOT_STARTED: ['NOT_STARTED'],
+  IN_PROGRESS: ['IN_PROGRESS'],
+};
+
+interface Sending {
+  readonly tmplCd: 'DIAG_OPEN' | 'DIAG_REMIND';
+  readonly toDiv: RemindTo;
+  readonly msg?: string | null;
+}
+
+/** How many would be told, and how many were told within the last twelve hours. */
+export async function countRemindable({ db, now }: Pick<Actor, 'db' | 'now'>, planId: string, toDiv: RemindTo) {
+  const since = new Date(now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
+  return db
+    .selectFrom('planTarget')
+    .select([
+      sql<number>`count(*) filter (where "lastRemindDt" is null or "lastRemindDt" <= ${since}::timestamptz)::integer`.as(
+        'sendCnt',
+      ),
+      sql<number>`count(*) filter (where "lastRemindDt" > ${since}::timestamptz)::integer`.as('skipCnt'),
+    ])
+    .where('planId', '=', planId)
+    .where(sql<string>`"respSt"`, 'in', STATES[toDiv])
+    .executeTakeFirstOrThrow();
+}
+
+/** Tells those who have not answered, each at most once in twelve hours. @returns how many were told, and how many left out */
+export async function sendRemind(actor: Actor, plan: StoredPlan, { tmplCd, toDiv, msg }: Sending) {
+  const { skipCnt } = await countRemindable(actor, plan.planId, toDiv),
+    since = new Date(actor.now.getTime() - HOURS_BETWEEN * MS_AN_HOUR).toISOString();
+  const { rows } = await sql<{ userDiv: string; userId: string }>`update "planTarget" t
+    set "remindCnt" = t."remindCnt" + 1, "lastRemindDt" = ${actor.now.toISOString()}::timestamptz
+    where t."planId" = ${plan.planId} and t."respSt" = any (${[...STATES[toDiv]]}::text[]) and (t."lastRemindDt" is null or t."lastRemindDt" <= ${since}::timestamptz)
+    returning t."userDiv", t."userId"`.execute(actor.db);
+  const idsOf = (...divs: string[]): string[] =>
+    rows.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId);
+  const notice = {
+    tmplCd,
+    vars: { 실시: plan.planNm, 일자: `${displayDate(plan.endDt)}${msg ? ` (${msg})` : ''}` },
+    resourcePath: screenPath(instrumentOf(plan.instDiv), 'Plan'),
+    now: actor.now,
+  } as const;
+  await notifyStudents(actor.db, idsOf('USER'), notice);
+  await notifyOutsiders(actor.db, idsOf('OTSDR'), notice);
+  await notifyUsers(actor.db, await accountsOf(actor, idsOf('PROF', 'STF')), notice);
+  return { sentCnt: rows.length, skipCnt };
+}
+
+/** Targets name staff by their number, messages by their account. */
+async function accountsOf({ db }: Actor, stfNos: readonly string[]): Promise<string[]> {
+  if (stfNos.length === 0) return [];
+  const rows = await liftWall(db, () => db.selectFrom('user').select('userId').where('stfNo', 'in', stfNos).execute());
+  return rows.map(({ userId }) => userId);
+}
+
+/** The reminders that go out when a plan opens. */
+export async function remindOnOpen(actor: Actor, plan: StoredPlan): Promise<void> {
+  const rule = await actor.db
+    .selectFrom('planRemind')
+    .select(['toDiv', 'msg'])
+    .where('planId', '=', plan.planId)
+    .where('sendDiv', '=', 'ON_OPEN')
+    .executeTakeFirst();
+  if (rule) await sendRemind(actor, plan, { tmplCd: 'DIAG_OPEN', toDiv: 'ALL', msg: rule.msg });
+}
+
+/** 지금 발송. @throws Failure 403, 409 STATE unless the plan is open */
+export async function remindNow(call: CallContext, { planId, toDiv, msg, chnlCds }: ParsedArg<'sendPlanRemind'>) {
+  const plan = await holdForChange(call, planId),
+    actor = staffActor(call);
+  if (plan.planSt !== 'OPEN') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
+  const sent = await sendRemind(actor, plan, { tmplCd: 'DIAG_REMIND', toDiv, msg: msg ?? null });
+  await call.db
+    .insertInto('planRemind')
+    .values({
+      remindId: randomUUID(),
+      planId,
+      sendDiv: 'NOW',
+      chnlCds: JSON.stringify(chnlCds),
+      toDiv,
+      msg: msg ?? null,
+      lastSendDt: call.now,
+      ...createdBy(actor),
+    })
+    .execute();
+  return { ...sent, message: sent.skipCnt > 0 ? say('remindedLately', { n: sent.skipCnt }) : null };
+}
+
+/** Replaces the rules of a plan. @throws Failure 400 for a rule without its days or time, 403, 409 VERSION */
+export async function saveReminds(call: CallContext, form: ParsedArg<'savePlanRemind'>): Promise<void> {
+  const { planId } = await holdForChange(call, form.planId);
+  for (const [index, { sendDiv, offsetDay, sendTm }] of form.rows.entries()) {
+    if (sendDiv === 'BEFORE_END' || sendDiv === 'EVERY') {
+      if (!offsetDay) throw invalidField('offsetDay', message('M-REQ', { label: `${index + 1}번 규칙의 일수` }));
+      if (!sendTm) throw invalidField('sendTm', message('M-REQ', { label: `${index + 1}번 규칙의 발송 시각` }));
+    }
+  }
+  const former = await call.db
+    .selectFrom('planRemind')
+    .selectAll()
+    .where('planId', '=', planId)
+    .where('sendDiv', '<>', 'NOW')
+    .execute();
+  await call.db.deleteFrom('planRemind').where('planId', '=', planId).where('sendDiv', '<>', 'NOW').execute();
+  for (const rule of form.rows) {
+    const same = former.find(
+      (row) =>
+        row.sendDiv === rule.sendDiv &&
+        row.offsetDay === (rule.offsetDay ?? null) &&
+        row.sendTm === (rule.sendTm ?? null),
+    );
+    await call.db
+      .insertInto('planRemind')
+      .values({
+        ...rule,
+        offsetDay: rule.offsetDay ?? null,
+        sendTm: rule.sendTm ?? null,
+        msg: rule.msg || null,
+        remindId: randomUUID(),
+        planId,
+        chnlCds: JSON.stringify(rule.chnlCds),
+        lastSendDt: same?.lastSendDt ?? null,
+        ...createdBy(staffActor(call)),
+      })
+      .execute();
+  }
+  await plans.update(call, planId, form.version, {});
+}

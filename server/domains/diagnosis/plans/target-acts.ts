@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { PLAN_STATE_NAMES, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import { TARGET_DIVS, type TargetDiv } from '#contract/diagnosis/instruments.ts';
+import type { TargetRow } from '#contract/diagnosis/plan.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
+import { beyondWall, liftWall } from '#server/access/beyond-wall.ts';
+import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
+import { staffActor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import type { RowKey } from '#server/http/each-row.ts';
+import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { versioned } from '#server/http/versioned.ts';
+import { maskName } from '#shared/masking.ts';
+import { reaches, type Reach } from '../reach.ts';
+import { say } from '../say.ts';
+import { getPlan, planReach } from './plan-queries.ts';
+import { holdForChange, type StoredPlan } from './plan-store.ts';
+import { renewTargets, takePeople } from './targets.ts';
+
+const RENEWABLE: readonly PlanState[] = ['READY', 'OPEN'],
+  CHANGEABLE: readonly PlanState[] = ['DRAFT', 'READY', 'OPEN'];
+
+/** @throws Failure 409 STATE */
+function requireIn(plan: StoredPlan, states: readonly PlanState[]): void {
+  if (!states.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
+}
+
+type TargetFilter = FilterOf<'getPlanTargetList'>;
+
+const targetsOf = (call: CallContext, filter: TargetFilter, { everything, deptCds }: Reach) => {
+  let rows = call.db.selectFrom('planTarget').where('planTarget.planId', '=', filter.planId);
+  if (!everything) rows = rows.where(sql<boolean>`"planTarget"."hakguaCd" = any (${[...deptCds]}::text[])`);
+  const states = filter.respSt?.split(',').filter(Boolean) ?? [];
+  if (states.length > 0) rows = rows.where(sql<string>`"planTarget"."respSt"`, 'in', states);
+  if (filter.hakguaCd) rows = rows.where('planTarget.hakguaCd', '=', filter.hakguaCd);
+  const keyword = filter.searchKeyword?.trim();
+  return keyword ? rows.where('planTarget.userId', 'ilike', likePart(keyword)) : rows;
+};
+
+const shown = (rows: ReturnType<typeof targetsOf>) =>
+  rows
+    .leftJoin('dept as colg', 'colg.deptCd', 'planTarget.colgCd')
+    .leftJoin('dept as hakgua', 'hakgua.deptCd', 'planTarget.hakguaCd')
+    .select([
+      'planTarget.planTargetId',
+      'planTarget.userDiv',
+      'planTarget.userId',
+      'colg.deptNm as colgNm',
+      'hakgua.deptNm as hakguaNm',
+      'planTarget.gradeCd',
+      'planTarget.genderCd',
+      'planTarget.respSt',
+      'planTarget.submitDt',
+      'planTarget.remindCnt',
+      'planTarget.exemptRsn',
+      'planTarget.handYn',
+      'planTarget.version',
+    ]);
+type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+/** Names of people by their numbers, looked up beyond the walls and covered: the list of a plan shows no clear one. */
+async function present(rows: readonly Found[], call: CallContext): Promise<TargetRow[]> {
+  const idsOf = (...divs: TargetDiv[]): string[] => [
+    '',
+    ...rows.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId),
+  ];
+  const names = await beyondWall(call, async (db) => [
+    ...(await db
+      .selectFrom('student')
+      .select(['stdNo as id', 'stdNm as nm'])
+      .where('stdNo', 'in', idsOf('USER'))
+      .execute()),
+    ...(await db
+      .selectFrom('staff')
+      .select(['stfNo as id', 'stfNm as nm'])
+      .where('stfNo', 'in', idsOf('PROF', 'STF'))
+      .execute()),
+    ...(await db
+      .selectFrom('otsdrMember')
+      .select(['otsdrMemberId as id', 'memberNm as nm'])
+      .where('otsdrMemberId', 'in', idsOf('OTSDR'))
+      .execute()),
+  ]);
+  const nameOf = new Map(names.map(({ id, nm }) => [id, nm]));
+  return rows.map((row) => ({ ...row, userNm: maskName(nameOf.get(row.userId) ?? '') || null }));
+}
+
+/** The targets of a plan for one call. @throws Failure 403, 409 GONE */
+export async function targetListFor(call: CallContext, planId: string) {
+  const plan = await getPlan(call, planId),
+    reach = await planReach(call, plan.instDiv, 'R'),
+    own: Reach = reaches(reach, plan.deptCd) ? { everything: true, deptCds: new Set() } : reach;
+  return listOf({
+    where: (at: CallContext, filter: TargetFilter) => targetsOf(at, filter, own),
+    select: shown,
+    sort: { userId: 'asc' },
+    id: 'planTarget.planTargetId',
+    columns: { userId: 'planTarget.userId', colgNm: 'colg.deptNm', submitDt: 'planTarget.submitDt' },
+    present,
+  });
+}
+
+/** @throws Failure 403, 409 GONE, STATE */
+export async function renew(call: CallContext, { planId }: ParsedArg<'refreshPlanTarget'>) {
+  const plan = await holdForChange(call, planId);
+  requireIn(plan, RENEWABLE);
+  return renewTargets(staffActor(call), planId, plan.condJson);
+}
+
+/** @throws Failure 403, 409 GONE, STATE */
+export async function addTargets(call: CallContext, { planId, people }: ParsedArg<'addPlanTarget'>) {
+  const plan = await holdForChange(call, planId);
+  requireIn(plan, CHANGEABLE);
+  const addCnt = await takePeople(staffActor(call), planId, people);
+  return { addCnt, skipCnt: people.length - addCnt };
+}
+
+const targets = versioned({
+  table: 'planTarget',
+  key: 'planTargetId',
+  find: async (call, planTargetId) => {
+    const [row] = await present(
+      await shown(call.db.selectFrom('planTarget').where('planTarget.planTargetId', '=', planTargetId)).execute(),
+      call,
+    );
+    return row;
+  },
+});
+
+/** Takes a person out who has not begun. @throws Failure 409 GONE, VERSION, STATE */
+export const exemptTarget =
+  (planId: string, rsn: string) =>
+  async (call: CallContext, { id, version }: RowKey): Promise<void> => {
+    const target = await targets.hold(call, id);
+    if (target.planId !== planId) throw gone();
+    if (target.respSt !== 'NOT_STARTED') throw refused('STATE', say('begunTarget'));
+    await targets.update(call, id, version, { respSt: 'EXEMPT', exemptDiv: 'HAND', exemptRsn: rsn, handYn: 'Y' });
+  };
+
+/** @throws Failure 409 GONE, VERSION, STATE */
+export const restoreTarget =
+  (planId: string) =>
+  async (call: CallContext, { id, version }: RowKey): Promise<void> => {
+    const target = await targets.hold(call, id);
+    if (target.planId !== planId) throw gone();
+    if (target.respSt !== 'EXEMPT') throw refused('STATE', say('notExempt'));
+    await targets.update(call, id, version, { respSt: 'NOT_STARTED', exemptDiv: null, exemptRsn: null });
+  };
+
+/** A plan whose targets a person may change. @throws Failure 403, 409 GONE, STATE */
+export async function holdTargets(call: CallContext, planId: string): Promise<void> {
+  requireIn(await holdForChange(call, planId), RENEWABLE);
+}
+
+const rowSchema = z.object({ userDiv: z.enum(TARGET_DIVS), userId: z.string() });
+const contextSchema = z.object({ planId: z.string() });
+const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>> = {
+  op: 'uploadPlanTargetExcel',
+  row: rowSchema,
+  context: contextSchema,
+};
+
+/** Judges a workbook of numbers and names: both have to be those of one person. Adds nobody. @throws Failure 403, 409 */
+export async function checkTargetUpload(
+  call: CallContext,
+  { planId, rows }: ParsedArg<'uploadPlanTargetExcel'>,
+): Promise<CheckAnswer> {
+  const plan = await holdForChange(call, planId);
+  requireIn(plan, CHANGEABLE);
+  const ids = rows.map(({ userId }) => userId.trim());
+  const known = await liftWall(call.db, async () => [
+    ...(
+      await call.db
+        .selectFrom('student')
+        .select(['stdNo as id', 'stdNm as nm'])
+        .where('stdNo', 'in', ['', ...ids])
+        .execute()
+    ).map((row) => ({ ...row, userDiv: 'USER' as const })),
+    ...(
+      await call.db
+        .selectFrom('staff')
+        .select(['stfNo as id', 'stfNm as nm'])
+        .where('stfNo', 'in', ['', ...ids])
+        .execute()
+    ).map((row) => ({ ...row, userDiv: 'STF' as const })),
+  ]);
+  const byId = new Map(known.map((person) => [person.id, person])),
+    seen = new Map<string, number>();
+  const verdicts = rows.map(({ rowNo, userId: typed, userNm }): Verdict<z.infer<typeof rowSchema>> => {
+    const userId = typed.trim(),
+      person = byId.get(userId),
+      first = seen.get(userId);
+    if (!person) return { rowNo, problem: message('M-ROW-NOSTD') };
+    if (person.nm !== userNm.trim()) return { rowNo, problem: message('M-ROW-NAME') };
+    if (first !== undefined) return { rowNo, problem: message('M-ROW-DUP', { row: first }) };
+    seen.set(userId, rowNo);
+    return { rowNo, row: { userDiv: person.userDiv, userId } };
+  });
+  return keepChecked(call, KIND, { planId }, verdicts);
+}
+
+/** @throws Failure 403, 409 GONE, STATE */
+export async function applyTargetUpload(call: CallContext, uploadId: string) {
+  const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
+    plan = await holdForChange(call, context.planId);
+  requireIn(plan, CHANGEABLE);
+  const okCnt = await takePeople(staffActor(call), plan.planId, rows),
+    totCnt = rows.length + errCnt;
+  return { totCnt, okCnt, errCnt: totCnt - okCnt };
+}
+
+/** Whether the caller reaches the plan at all. @throws Failure 403 */
+export async function requirePlanRead(call: CallContext, instDiv: string): Promise<void> {
+  const reach = await planReach(call, instDiv, 'R');
+  if (!reach.everything && reach.deptCds.size === 0) throw forbidden();
+}

@@ -1,0 +1,118 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
+import type { TargetCond } from '#contract/diagnosis/plan.ts';
+import { liftWall } from '#server/access/beyond-wall.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { Actor } from '#server/http/actor.ts';
+
+/* Who is asked. People are found by the conditions of the plan in SQL, and kept with their groups as they are then. The walls
+   around persons do not count here: that somebody is asked is decided by the office that asks, and no name leaves. */
+
+const anyOf = (column: string, values: readonly string[]): RawBuilder<SqlBool> =>
+  values.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...values]}::text[])`;
+
+/** Teachers are PROF, everybody else on the staff is STF. */
+const STAFF_DIV = sql`case when f."stfDivCd" in ('10', '20') then 'PROF' else 'STF' end`,
+  RETIRED = '30';
+
+const STUDENTS = sql`select 'USER' as "userDiv", s."stdNo" as "userId", s."colgCd", s."hakguaCd", s."majorCd", s."gradeCd", s."genderCd", s."entYear", s."shregSt" from "student" s`;
+const STAFF = sql`select ${STAFF_DIV} as "userDiv", f."stfNo" as "userId", d."upDeptCd" as "colgCd", f."deptCd" as "hakguaCd", null as "majorCd", null as "gradeCd", null as "genderCd", null as "entYear", null as "shregSt"
+  from "staff" f left join "dept" d on d."deptCd" = f."deptCd"`;
+const OUTSIDERS = sql`select 'OTSDR' as "userDiv", o."otsdrMemberId" as "userId", null as "colgCd", null as "hakguaCd", null as "majorCd", null as "gradeCd", null as "genderCd", null as "entYear", null as "shregSt" from "otsdrMember" o`;
+
+/** People with their groups, as rows of `planTarget` begin. Outsiders are asked by name only. */
+function matching(cond: TargetCond): RawBuilder<unknown> {
+  const { userDivs, entYearFrom, entYearTo } = cond,
+    parts: RawBuilder<unknown>[] = [];
+  if (userDivs.includes('USER'))
+    parts.push(sql`${STUDENTS} where ${anyOf('s.colgCd', cond.colgCds)} and ${anyOf('s.hakguaCd', cond.hakguaCds)} and ${anyOf('s.majorCd', cond.majorCds)}
+      and ${anyOf('s.gradeCd', cond.gradeCds)} and ${anyOf('s.shregSt', cond.shregSts)} and ${anyOf('s.genderCd', cond.genderCds)}
+      and (${entYearFrom} = '' or s."entYear" >= ${entYearFrom}) and (${entYearTo} = '' or s."entYear" <= ${entYearTo})`);
+  const staffDivs = userDivs.filter((div) => div === 'PROF' || div === 'STF');
+  if (staffDivs.length > 0)
+    parts.push(sql`${STAFF} where f."hldofStCd" <> ${RETIRED} and ${STAFF_DIV} = any (${staffDivs}::text[])
+      and ${anyOf('f.stfDivCd', cond.stfDivCds)} and ${anyOf('f.deptCd', cond.deptCds)}`);
+  return parts.length === 0 ? sql`${STUDENTS} where false` : sql.join(parts, sql` union all `);
+}
+
+/** How many people the conditions mean, by college. */
+export async function countMatching(db: Kysely<Schema>, cond: TargetCond) {
+  const { rows } = await sql<{ colgCd: string | null; colgNm: string | null; cnt: number }>`
+    select m."colgCd", d."deptNm" as "colgNm", count(*)::integer as cnt from (${matching(cond)}) m
+    left join "dept" d on d."deptCd" = m."colgCd" group by 1, 2 order by 1 nulls last`.execute(db);
+  return rows;
+}
+
+/** What a renewal of the targets would change: who is new, and who does not match any more and has not begun. */
+export async function foreseeRenewal(db: Kysely<Schema>, planId: string, cond: TargetCond) {
+  const { rows } = await sql<{ addCnt: number; exemptCnt: number }>`
+    with m as (${matching(cond)})
+    select (select count(*)::integer from m where not exists (select from "planTarget" t where t."planId" = ${planId} and ${samePerson})) as "addCnt",
+      (select count(*)::integer from "planTarget" t where t."planId" = ${planId} and t."respSt" = 'NOT_STARTED' and t."handYn" = 'N' and not exists (select from m where ${samePerson})) as "exemptCnt"`.execute(
+    db,
+  );
+  return rows[0] ?? { addCnt: 0, exemptCnt: 0 };
+}
+
+/** PROF and STF are one person, found by his number. */
+const samePerson = sql`t."userId" = m."userId" and (t."userDiv" = m."userDiv" or (t."userDiv" in ('PROF', 'STF') and m."userDiv" in ('PROF', 'STF')))`;
+
+const insertPeople = async (
+  { db, actId, now }: Actor,
+  planId: string,
+  people: RawBuilder<unknown>,
+  handYn: 'Y' | 'N',
+): Promise<number> => {
+  const at = now.toISOString();
+  const { numAffectedRows } = await sql`
+    insert into "planTarget" ("planTargetId", "planId", "userDiv", "userId", "colgCd", "hakguaCd", "majorCd", "gradeCd", "genderCd", "entYear", "shregSt", "handYn", "regId", "regDt", "modId", "modDt")
+    select gen_random_uuid()::text, ${planId}, m."userDiv", m."userId", m."colgCd", m."hakguaCd", m."majorCd", m."gradeCd", m."genderCd", m."entYear", m."shregSt", ${handYn}, ${actId}, ${at}::timestamptz, ${actId}, ${at}::timestamptz
+    from (${people}) m on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+};
+
+/** Takes everybody who matches into the plan, beside those who were added or left out by hand. @returns how many are new */
+export const takeMatching = (actor: Actor, planId: string, cond: TargetCond): Promise<number> =>
+  liftWall(actor.db, () => insertPeople(actor, planId, matching(cond), 'N'));
+
+interface PersonKey {
+  readonly userDiv: TargetDiv;
+  readonly userId: string;
+}
+
+/** Adds people by name. @returns how many were added; who is asked already or does not exist is left out */
+export async function takePeople(actor: Actor, planId: string, people: readonly PersonKey[]): Promise<number> {
+  const idsOf = (...divs: TargetDiv[]): string[] =>
+    people.filter(({ userDiv }) => divs.includes(userDiv)).map(({ userId }) => userId);
+  const named = sql`${STUDENTS} where s."stdNo" = any (${idsOf('USER')}::text[])
+    union all ${STAFF} where f."stfNo" = any (${idsOf('PROF', 'STF')}::text[])
+    union all ${OUTSIDERS} where o."otsdrMemberId" = any (${idsOf('OTSDR')}::text[])`;
+  return liftWall(actor.db, () => insertPeople(actor, planId, named, 'Y'));
+}
+
+/**
+ * Renews the targets of a plan that was confirmed: adds who matches now, leaves out (AUTO) who does not and has not begun, and
+ * takes back whom an earlier renewal left out. Who has begun, and what was done by hand, stays.
+ */
+export async function renewTargets(actor: Actor, planId: string, cond: TargetCond) {
+  return liftWall(actor.db, async () => {
+    const at = actor.now.toISOString(),
+      stamp = sql`"modId" = ${actor.actId}, "modDt" = ${at}::timestamptz, "version" = t."version" + 1`;
+    const restored =
+      await sql`with m as (${matching(cond)}) update "planTarget" t set "respSt" = 'NOT_STARTED', "exemptDiv" = null, "exemptRsn" = null, ${stamp}
+      where t."planId" = ${planId} and t."respSt" = 'EXEMPT' and t."exemptDiv" = 'AUTO' and exists (select from m where ${samePerson})`.execute(
+        actor.db,
+      );
+    const exempted =
+      await sql`with m as (${matching(cond)}) update "planTarget" t set "respSt" = 'EXEMPT', "exemptDiv" = 'AUTO', ${stamp}
+      where t."planId" = ${planId} and t."respSt" = 'NOT_STARTED' and t."handYn" = 'N' and not exists (select from m where ${samePerson})`.execute(
+        actor.db,
+      );
+    const addCnt = await insertPeople(actor, planId, matching(cond), 'N');
+    return {
+      addCnt,
+      exemptCnt: Number(exempted.numAffectedRows ?? 0n),
+      restoreCnt: Number(restored.numAffectedRows ?? 0n),
+    };
+  });
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { message, fillText } from '#messages/message.ts';
+import type { Answer, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { answerSchema } from '#contract/diagnosis/paper-tree.ts';
+import { TARGET_DIVS } from '#contract/diagnosis/instruments.ts';
+import { PLAN_STATE_NAMES, type EntryDiv } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
+import { staffActor, type Actor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Failure, invalid, invalidField, refused, wrongState } from '#server/http/failure.ts';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
+import { checkAnswers, keepVisible } from '#shared/diagnosis/check-answers.ts';
+import { placeQuestions } from '#shared/diagnosis/tree.ts';
+import { holdForChange, type StoredPlan } from '../plans/plan-store.ts';
+import { say } from '../say.ts';
+import { loadTerms } from './response-terms.ts';
+import { groupsOf, storeResponse, type StoredTarget } from './response-store.ts';
+import type { ScoreTerms } from './score-response.ts';
+
+/** Answers on paper are entered until the scores are made. @throws Failure 409 STATE */
+function requireEnterable({ planSt }: StoredPlan): void {
+  if (planSt !== 'OPEN' && planSt !== 'CLOSED') throw wrongState(PLAN_STATE_NAMES[planSt]);
+}
+
+/** A person of the plan, locked. @throws Failure 400 for nobody who is asked, 409 DUP for who has answered */
+async function holdOpenTarget(
+  { db }: Pick<Actor, 'db'>,
+  planId: string,
+  userDiv: string,
+  userId: string,
+): Promise<StoredTarget> {
+  const divs = userDiv === 'PROF' || userDiv === 'STF' ? ['PROF', 'STF'] : [userDiv];
+  const target = await db
+    .selectFrom('planTarget')
+    .selectAll()
+    .where('planId', '=', planId)
+    .where('userId', '=', userId)
+    .where((eb) => eb.or(divs.map((div) => eb('userDiv', '=', div as StoredTarget['userDiv']))))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!target || target.respSt === 'EXEMPT') throw invalidField('userId', say('noTarget'));
+  if (target.respSt === 'SUBMITTED') throw refused('DUP', say('alreadyAnswered'));
+  return target;
+}
+
+/** What is wrong with answers, in the words of the first question. @throws Failure 400 naming every question */
+export function requireAnswers(answers: readonly Answer[], { body, scoring, draw }: ScoreTerms): Answer[] {
+  const problems = checkAnswers(body, answers, { scoring, draw });
+  if (problems.length > 0)
+    throw invalid(
+      problems.map(({ qstnId, word, params }) => ({ field: qstnId, message: fillText(ANSWER_PROBLEMS[word], params) })),
+    );
+  return keepVisible(body, answers, draw);
+}
+
+type ProxyForm = ParsedArg<'saveProxyResp'>;
+
+/** Enters an answer on paper for one person. @returns its id, null with ANON @throws Failure 400, 403, 409 STATE, DUP */
+export async function enterProxy(call: CallContext, form: ProxyForm): Promise<string | null> {
+  const plan = await holdForChange(call, form.planId);
+  requireEnterable(plan);
+  const terms = await loadTerms(call.db, plan);
+  return enter(staffActor(call), plan, terms, form, 'PROXY');
+}
+
+async function enter(
+  actor: Actor,
+  plan: StoredPlan,
+  terms: ScoreTerms,
+  { userDiv, userId, attrs, answers }: Pick<ProxyForm, 'userDiv' | 'userId' | 'attrs' | 'answers'>,
+  entryDiv: EntryDiv,
+): Promise<string | null> {
+  const isAnonymous = plan.anonymDiv === 'ANON';
+  if (!isAnonymous && !userId) throw invalidField('userId', message('M-REQ', { label: '학번·사번' }));
+  const target = isAnonymous ? null : await holdOpenTarget(actor, plan.planId, userDiv, userId ?? ''),
+    kept = requireAnswers(answers, terms);
+  const respId = await storeResponse(actor, {
+    plan,
+    target,
+    groups: target
+      ? groupsOf(target)
+      : {
+          userDiv,
+          colgCd: attrs?.colgCd ?? null,
+          hakguaCd: attrs?.hakguaCd ?? null,
+          gradeCd: attrs?.gradeCd ?? null,
+          genderCd: attrs?.genderCd ?? null,
+          entYear: null,
+        },
+    answers: kept,
+    terms,
+    entryDiv,
+    attemptNo: 1,
+    elapsedSec: 0,
+    submitDt: actor.now,
+  });
+  return isAnonymous ? null : respId;
+}
+
+const rowSchema = z.object({ userDiv: z.enum(TARGET_DIVS), userId: z.string(), answers: z.array(answerSchema) });
+const contextSchema = z.object({ planId: z.string() });
+const KIND: UploadKind<z.infer<typeof rowSchema>, z.infer<typeof contextSchema>> = {
+  op: 'uploadRespExcel',
+  row: rowSchema,
+  context: contextSchema,
+};
+
+/** Judges a workbook of answers: one row for each person, a column for each item code. Enters nothing. @throws Failure 403, 409 STATE */
+export async function checkResponseUpload(call: CallContext, form: ParsedArg<'uploadRespExcel'>): Promise<CheckAnswer> {
+  const plan = await holdForChange(call, form.planId);
+  requireEnterable(plan);
+  const terms = await loadTerms(call.db, plan),
+    people = new Map(
+      (
+        await call.db
+          .selectFrom('planTarget')
+          .select(['userDiv', 'userId', 'respSt'])
+          .where('planId', '=', plan.planId)
+          .execute()
+      ).map((row) => [row.userId, row]),
+    ),
+    seen = new Set<string>();
+  const verdicts = form.rows.map((row): Verdict<z.infer<typeof rowSchema>> => {
+    const { rowNo } = row,
+      userId = row.userId.trim(),
+      person = people.get(userId),
+      isAnonymous = plan.anonymDiv === 'ANON';
+    const refuse = (problem: string) => ({ rowNo, problem });
+    if (!isAnonymous) {
+      if (!person || person.respSt === 'EXEMPT') return refuse(say('noTarget'));
+      if (person.respSt === 'SUBMITTED' || seen.has(userId)) return refuse(say('alreadyAnswered'));
+      seen.add(userId);
+    }
+    try {
+      const answers = requireAnswers(answersOf(row.cells, terms), terms);
+      return {
+        rowNo,
+        row: { userDiv: person?.userDiv ?? instrumentOf(plan.instDiv).targets[0] ?? 'USER', userId, answers },
+      };
+    } catch (error) {
+      if (error instanceof Failure) return refuse(error.message);
+      throw error;
+    }
+  });
+  return keepChecked(call, KIND, { planId: plan.planId }, verdicts);
+}
+
+/** Cells of one row as answers; what cannot be read becomes an answer that the check refuses. */
+function answersOf(cells: Readonly<Record<string, string>>, { body }: ScoreTerms): Answer[] {
+  return placeQuestions(body.sects).flatMap(({ question }) =>
+    question.qstnTp === 'MATRIX'
+      ? question.rows.flatMap((row) => {
+          const cell = cells[row.itemCd]?.trim() ?? '';
+          return cell === '' ? [] : [{ qstnId: question.qstnId, rowNo: row.rowNo, numVal: Number(cell) }];
+        })
+      : answerOf(question, cells[question.itemCd]?.trim() ?? ''),
+  );
+}
+
+function answerOf({ qstnId, qstnTp }: PaperQuestion, cell: string): Answer[] {
+  if (cell === '') return [];
+  const numbers = cell.split(/[,/\s]+/).map(Number);
+  if (qstnTp === 'SINGLE' || qstnTp === 'MULTI') return [{ qstnId, optnIds: numbers }];
+  if (qstnTp === 'RANK') return [{ qstnId, rankIds: numbers }];
+  if (qstnTp === 'LIKERT' || qstnTp === 'NUM') return [{ qstnId, numVal: Number(cell) }];
+  return [{ qstnId, txtVal: cell }];
+}
+
+/** Enters the answers of a check, once. Who has answered meanwhile is left out and counted. @throws Failure 403, 409 GONE, STATE */
+export async function applyResponseUpload(call: CallContext, uploadId: string) {
+  const { context, rows, errCnt } = await takeChecked(call, KIND, uploadId),
+    plan = await holdForChange(call, context.planId);
+  requireEnterable(plan);
+  const terms = await loadTerms(call.db, plan),
+    actor = staffActor(call);
+  let okCnt = 0;
+  for (const row of rows) {
+    try {
+      await enter(actor, plan, terms, row, 'EXCEL');
+      okCnt += 1;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+  const totCnt = rows.length + errCnt;
+  return { totCnt, okCnt, errCnt: totCnt - okCnt };
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { ResponseRow } from '#contract/diagnosis/stat.ts';
+import type { Data, ParsedArg } from '#contract/registry.ts';
+import { beyondWall } from '#server/access/beyond-wall.ts';
+import { changedBy, staffActor } from '#server/http/actor.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone, wrongState } from '#server/http/failure.ts';
+import { listOf, type FilterOf } from '#server/http/list-of.ts';
+import { likePart } from '#server/http/paging.ts';
+import { onePlace, twoPlaces } from '#shared/diagnosis/exact.ts';
+import { maskName } from '#shared/masking.ts';
+import { holdForChange } from '../plans/plan-store.ts';
+import { countBest } from '../responses/response-store.ts';
+import { loadTerms } from '../responses/response-terms.ts';
+import { loadAnswers } from '../responses/stored-answers.ts';
+import { openStat } from './scope.ts';
+
+type Filter = FilterOf<'getRespList'>;
+
+const responsesOf = (call: CallContext, filter: Filter, heldTo: readonly string[] | null) => {
+  let rows = call.db
+    .selectFrom('resp')
+    .innerJoin('planTarget', 'planTarget.planTargetId', 'resp.planTargetId')
+    .where('resp.planId', '=', filter.planId)
+    .where('resp.respSt', '=', 'SUBMITTED');
+  if (heldTo) rows = rows.where(sql<boolean>`"resp"."hakguaCd" = any (${[...heldTo]}::text[])`);
+  if (filter.hakguaCd) rows = rows.where('resp.hakguaCd', '=', filter.hakguaCd);
+  if (filter.suspectYn) rows = rows.where('resp.suspectYn', '=', filter.suspectYn);
+  if (filter.validYn) rows = rows.where('resp.validYn', '=', filter.validYn);
+  const keyword = filter.searchKeyword?.trim();
+  return keyword ? rows.where('planTarget.userId', 'ilike', likePart(keyword)) : rows;
+};
+
+const shown = (rows: ReturnType<typeof responsesOf>) =>
+  rows
+    .leftJoin('dept', 'dept.deptCd', 'resp.hakguaCd')
+    .select([
+      'resp.respId',
+      'resp.planId',
+      'planTarget.userDiv',
+      'planTarget.userId',
+      'dept.deptNm as hakguaNm',
+      'resp.gradeCd',
+      'resp.attemptNo',
+      'resp.submitDt',
+      'resp.elapsedSec',
+      'resp.totPct',
+      'resp.totPctile',
+      'resp.earnPoint',
+      'resp.passYn',
+      'resp.gradeSt',
+      'resp.suspectYn',
+      'resp.suspectRsn',
+      'resp.validYn',
+      'resp.invalidRsn',
+      'resp.version',
+    ]);
+type Found = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+const num = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+
+async function present(found: readonly Found[], call: CallContext): Promise<ResponseRow[]> {
+  const ids = ['', ...found.map(({ userId }) => userId)];
+  const names = await beyondWall(call, async (db) => [
+    ...(await db.selectFrom('student').select(['stdNo as id', 'stdNm as nm']).where('stdNo', 'in', ids).execute()),
+    ...(await db.selectFrom('staff').select(['stfNo as id', 'stfNm as nm']).where('stfNo', 'in', ids).execute()),
+  ]);
+  const nameOf = new Map(names.map(({ id, nm }) => [id, nm]));
+  return found.map(({ planId: _plan, userDiv: _div, ...row }) => ({
+    ...row,
+    userNm: maskName(nameOf.get(row.userId) ?? '') || null,
+    totPct: onePlace(num(row.totPct)),
+    totPctile: onePlace(num(row.totPctile)),
+    earnPoint: twoPlaces(num(row.earnPoint)),
+  }));
+}
+
+/** 개인: the responses of a plan with names, covered. Confidential and anonymous plans have none. @throws Failure 403, 409 */
+export async function responseListFor(call: CallContext, planId: string) {
+  const { plan, heldTo } = await openStat(call, planId);
+  if (plan.anonymDiv !== 'NAMED') throw forbidden();
+  return listOf({
+    where: (at: CallContext, filter: Filter) => responsesOf(at, filter, heldTo),
+    select: shown,
+    sort: { userId: 'asc' },
+    id: 'resp.respId',
+    columns: {
+      userId: 'planTarget.userId',
+      submitDt: 'resp.submitDt',
+      totPct: 'resp.totPct',
+      earnPoint: 'resp.earnPoint',
+    },
+    present,
+  });
+}
+
+/** One response of a plan with names. @throws Failure 403, 409 GONE */
+export async function getResponse(call: CallContext, respId: string): Promise<Data<'getResp'>['data'][number]> {
+  const resp = await call.db.selectFrom('resp').select('planId').where('respId', '=', respId).executeTakeFirst();
+  if (!resp) throw gone();
+  const { plan, heldTo } = await openStat(call, resp.planId);
+  if (plan.anonymDiv !== 'NAMED') throw forbidden();
+  const found = await shown(
+      responsesOf(call, { planId: resp.planId }, heldTo).where('resp.respId', '=', respId),
+    ).execute(),
+    [row] = await present(found, call);
+  if (!row) throw forbidden();
+  const abilities = await call.db
+    .selectFrom('respAblScore as s')
+    .innerJoin('abilityCd as a', 'a.abilityId', 's.abilityId')
+    .select(['a.abilityId', 'a.abilityNm', 'a.abilityLvl', 'a.colorCd', 's.pct', 's.tScore', 's.lvlCd'])
+    .where('s.respId', '=', respId)
+    .orderBy('a.abilityLvl')
+    .orderBy('a.sortOrdr')
+    .execute();
+  return {
+    ...row,
+    answers: await loadAnswers(call.db, respId),
+    abilities: abilities.map(({ pct, tScore, ...ability }) => ({
+      ...ability,
+      pct: onePlace(num(pct)),
+      tScore: onePlace(num(tScore)),
+    })),
+  };
+}
+
+/**
+ * Sets answers aside, or takes them back: those named, or all suspected ones of the plan. What was released stays; scores of a
+ * scored plan have to be made anew.
+ * @returns how many were changed @throws Failure 403, 409 GONE, STATE
+ */
+export async function changeValidity(
+  call: CallContext,
+  { planId, respIds, rsn }: ParsedArg<'invalidateResp'>,
+  validYn: 'Y' | 'N',
+): Promise<number> {
+  const plan = await holdForChange(call, planId, { screen: 'Stat' }),
+    actor = staffActor(call);
+  if (plan.planSt !== 'CLOSED' && plan.planSt !== 'SCORED') throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
+  // Of answers without names nobody picks single ones.
+  if (respIds && plan.anonymDiv !== 'NAMED') throw forbidden();
+  let rows = call.db
+    .updateTable('resp')
+    .set({
+      validYn,
+      invalidRsn: validYn === 'N' ? rsn : null,
+      ...(plan.anonymDiv === 'ANON' ? {} : changedBy(actor)),
+      version: sql<number>`"version" + 1`,
+    })
+    .where('planId', '=', planId)
+    .where('respSt', '=', 'SUBMITTED')
+    .where('validYn', '<>', validYn);
+  rows = respIds ? rows.where('respId', 'in', ['', ...respIds]) : rows.where('suspectYn', '=', 'Y');
+  const changed = await rows.returning('planTargetId').execute();
+  if (changed.length > 0 && plan.planSt === 'SCORED')
+    await call.db.updateTable('plan').set({ recalcYn: 'Y' }).where('planId', '=', planId).execute();
+  const terms = await loadTerms(call.db, plan);
+  if (terms.scoring === 'exam')
+    for (const { planTargetId } of changed) if (planTargetId) await countBest(call, planTargetId, terms);
+  return changed.length;
+}

@@ -1,0 +1,67 @@
+import type { ParsedArg } from '#contract/registry.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { implement, type Binding } from '#server/http/implement.ts';
+import { withoutKeys } from '../papers/without-keys.ts';
+import { listAbilityFigures } from './ability-figures.ts';
+import { calculate, release, withdraw } from './calc.ts';
+import { crossTable } from './cross.ts';
+import { analyseItems } from './exam-items.ts';
+import { confirmGrading, fixKey, listGrading, previewKey, saveGrade } from './grading.ts';
+import { changeValidity, getResponse, responseListFor } from './people.ts';
+import { listQuestionFigures } from './question-figures.ts';
+import { openStat } from './scope.ts';
+import { statExcel, statPage, statRow } from './stat-list.ts';
+import { summarise } from './summary.ts';
+import { hideText, listTexts } from './texts.ts';
+import { listIpa, listTrend } from './trend.ts';
+
+/** Opens the plan of a call with its filter bar. */
+const scopeOf = (call: CallContext, { planId, ...filter }: ParsedArg<'getStatSummary'>) =>
+  openStat(call, planId, filter);
+
+export const statBindings: readonly Binding[] = [
+  implement('getStatPlanList', async (query, call) => statPage(call, query)),
+  implement('downloadStatPlanExcel', async (query, call) => statExcel(call, query)),
+  implement('getStatPaper', async ({ planId }, call) => ({ data: [withoutKeys((await openStat(call, planId)).body)] })),
+  implement('calcPlanScore', async (form, call) => {
+    await calculate(call, form);
+    return { data: await statRow(call, form.planId) };
+  }),
+  implement('releaseResult', async (form, call) => {
+    await release(call, form);
+    return { data: await statRow(call, form.planId) };
+  }),
+  implement('withdrawResult', async (form, call) => {
+    await withdraw(call, form);
+    return { data: await statRow(call, form.planId) };
+  }),
+  implement('getStatSummary', async (query, call) => ({ data: [await summarise(call, await scopeOf(call, query))] })),
+  implement('getStatAbility', async (query, call) => ({
+    data: await listAbilityFigures(call, await scopeOf(call, query)),
+  })),
+  implement('getStatQstn', async (query, call) => ({
+    data: await listQuestionFigures(call, await scopeOf(call, query)),
+  })),
+  implement('getStatItem', async ({ planId }, call) => ({
+    data: await analyseItems(call, await openStat(call, planId)),
+  })),
+  implement('getStatCross', async ({ rowDim, colDim, ...query }, call) =>
+    crossTable(call, await scopeOf(call, query), rowDim, colDim),
+  ),
+  implement('getStatTrend', async ({ planId }, call) => ({
+    data: await listTrend(call, await openStat(call, planId)),
+  })),
+  implement('getStatIpa', async (query, call) => listIpa(call, await scopeOf(call, query))),
+  implement('getStatText', async (query, call) => listTexts(call, query)),
+  implement('hideRespText', async (form, call) => ({ data: [await hideText(call, form)] })),
+  implement('getRespList', async (query, call) => (await responseListFor(call, query.planId)).page(query, call)),
+  implement('downloadRespExcel', async (query, call) => (await responseListFor(call, query.planId)).excel(query, call)),
+  implement('getResp', async ({ respId }, call) => ({ data: [await getResponse(call, respId)] })),
+  implement('invalidateResp', async (form, call) => ({ data: [{ cnt: await changeValidity(call, form, 'N') }] })),
+  implement('restoreResp', async (form, call) => ({ data: [{ cnt: await changeValidity(call, form, 'Y') }] })),
+  implement('getGradingList', async (query, call) => listGrading(call, query)),
+  implement('saveGrade', async (form, call) => ({ data: [await saveGrade(call, form)] })),
+  implement('confirmGrading', async (form, call) => ({ data: [{ cnt: await confirmGrading(call, form) }] })),
+  implement('previewAnswerKey', async (query, call) => ({ data: [await previewKey(call, query)] })),
+  implement('fixAnswerKey', async (form, call) => ({ data: [await fixKey(call, form)] })),
+];

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { FINISHED_STATES, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf, type Instrument } from '#contract/diagnosis/instruments.ts';
+import type { ParsedArg } from '#contract/registry.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { forbidden, gone, refused, wrongState } from '#server/http/failure.ts';
+import { loadBody } from '../papers/paper-queries.ts';
+import { statReach } from '../plans/plan-queries.ts';
+import type { StoredPlan } from '../plans/plan-store.ts';
+import { reaches } from '../reach.ts';
+import { say } from '../say.ts';
+
+export type GroupFilter = Omit<ParsedArg<'getStatSummary'>, 'planId'>;
+
+/** The answers that a call may count, and what they were given to. */
+export interface StatScope {
+  readonly plan: StoredPlan;
+  readonly instrument: Instrument;
+  readonly body: Awaited<ReturnType<typeof loadBody>>['body'];
+  /** Condition over `r`, the responses of the filter. */
+  readonly counted: RawBuilder<SqlBool>;
+  /** The same without the filter bar: the whole plan, the only figure of others that a department sees. */
+  readonly whole: RawBuilder<SqlBool>;
+  /** Counts of people behind figures of small groups are hidden (R11). */
+  readonly isCovered: boolean;
+  /** Departments to which somebody is held who looks at a plan of another department. */
+  readonly heldTo: readonly string[] | null;
+}
+
+/** Opens a plan for its figures. @throws Failure 409 GONE, STATE before the end; 403 outside the reach or for a group beyond one's own departments */
+export async function openStat(call: CallContext, planId: string, filter: GroupFilter = {}): Promise<StatScope> {
+  const plan = await call.db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirst();
+  if (!plan) throw gone();
+  const reach = await statReach(call, plan.instDiv, 'R'),
+    heldTo = reaches(reach, plan.deptCd) ? null : [...reach.deptCds];
+  if (heldTo && (heldTo.length === 0 || (filter.hakguaCd && !heldTo.includes(filter.hakguaCd)))) throw forbidden();
+  if (!FINISHED_STATES.includes(plan.planSt)) throw wrongState(PLAN_STATE_NAMES[plan.planSt]);
+  const { body } = await loadBody(call, plan.paperVerId),
+    valid = filter.validYn === 'N' ? sql<SqlBool>`true` : sql<SqlBool>`r."validYn" = 'Y'`,
+    whole = sql<SqlBool>`r."planId" = ${planId} and r."respSt" = 'SUBMITTED' and r."countYn" = 'Y' and ${valid}`,
+    parts = [whole, ...conditionsOf(filter)];
+  if (heldTo) parts.push(sql<SqlBool>`r."hakguaCd" = any (${heldTo}::text[])`);
+  return {
+    plan,
+    instrument: instrumentOf(plan.instDiv),
+    body,
+    whole,
+    counted: sql<SqlBool>`(${sql.join(parts, sql` and `)})`,
+    isCovered: plan.anonymDiv !== 'NAMED',
+    heldTo,
+  };
+}
+
+const FILTERS = ['colgCd', 'hakguaCd', 'gradeCd', 'genderCd', 'entYear', 'userDiv'] as const;
+const conditionsOf = (filter: GroupFilter): RawBuilder<SqlBool>[] =>
+  FILTERS.flatMap((name) => {
+    const value = filter[name];
+    return value ? [sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`] : [];
+  });
+
+/** What needs scores. @throws Failure 409 STATE before they are made */
+export function requireScored({ plan }: Pick<StatScope, 'plan'>): void {
+  if (plan.planSt === 'CLOSED') throw refused('STATE', say('scoreFirst'));
+}
+
+/** Number of people behind the figures, and whether they are too few to show any (R11). */
+export async function countPeople({ db }: Pick<CallContext, 'db'>, { plan, counted, isCovered }: StatScope) {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from "resp" r where ${counted}`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  return { n, isFew: isCovered && n < plan.minReportCnt };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { declareRead, declareWrite } from '../endpoint.ts';
+import { id, whole } from '../fields.ts';
+import { PART } from '../permission.ts';
+import { LEVELS, RESP_STATES } from './diagnosis-codes.ts';
+import { ANONYMITIES } from './instruments.ts';
+import { answerSchema, paperBodySchema } from './paper-tree.ts';
+
+const BASE = '/api/diag/part';
+/** Most answers of one response: 300 questions of which a matrix has up to thirty rows. */
+const answers = z.array(answerSchema).max(9_000);
+/** Time of the act on the device, in the server's time. */
+const dvcSvDt = z.iso.datetime({ offset: true }).optional();
+
+const myResultSchema = z.object({
+  planId: z.string(),
+  planNm: z.string(),
+  totPct: z.string().nullable(),
+  totPctile: z.string().nullable(),
+  earnPoint: z.string().nullable(),
+  totPoint: z.string().nullable(),
+  passYn: z.enum(['Y', 'N']).nullable(),
+  /** Long answers wait for a person: no pass is told yet. */
+  waitYn: z.enum(['Y', 'N']),
+  abilities: z.array(
+    z.object({
+      abilityId: z.string(),
+      abilityNm: z.string(),
+      abilityLvl: z.number(),
+      pct: z.string().nullable(),
+      tScore: z.string().nullable(),
+      lvlCd: z.enum(LEVELS).nullable(),
+    }),
+  ),
+});
+export type MyResult = z.infer<typeof myResultSchema>;
+
+const myPlanSchema = z.object({
+  planId: z.string(),
+  instDiv: z.string(),
+  planNm: z.string(),
+  deptNm: z.string().nullable(),
+  strtDt: z.string(),
+  strtTm: z.string(),
+  endDt: z.string(),
+  endTm: z.string(),
+  anonymDiv: z.enum(ANONYMITIES),
+  respSt: z.enum(RESP_STATES),
+  qstnCnt: z.number(),
+  editAllowYn: z.enum(['Y', 'N']),
+  attemptCnt: z.number(),
+  maxAttempt: z.number(),
+  timeLimitMin: z.number().nullable(),
+  openYn: z.enum(['Y', 'N']),
+  resultYn: z.enum(['Y', 'N']),
+});
+export type MyPlan = z.infer<typeof myPlanSchema>;
+
+/** What a respondent's page needs to draw a paper and to judge its branches: no keys, scores, weights or abilities. */
+const myPaperSchema = z.object({
+  planId: z.string(),
+  anonymDiv: z.enum(ANONYMITIES),
+  respSt: z.enum(RESP_STATES),
+  body: paperBodySchema.nullable(),
+  answers,
+  /** Draft of the server: when it was saved on the device; null without one. */
+  savedDt: z.string().nullable(),
+  /** Of an open attempt. */
+  attemptNo: z.number(),
+});
+export type MyPaper = z.infer<typeof myPaperSchema>;
+
+const startedSchema = z.object({
+  attemptNo: z.number(),
+  svDt: z.string(),
+  /** When the attempt ends, by the server's clock. */
+  endDt: z.string(),
+  body: paperBodySchema,
+  answers,
+});
+export type StartedResp = z.infer<typeof startedSchema>;
+
+const submittedSchema = z.object({
+  submitDt: z.string(),
+  /** Y: the clock has submitted what was saved last. */
+  autoYn: z.enum(['Y', 'N']),
+  endMsg: z.string().nullable(),
+  result: myResultSchema.nullable(),
+});
+export type SubmittedResp = z.infer<typeof submittedSchema>;
+
+const planKey = { planId: id('계획') },
+  attemptNo = whole('회차', 1, 10).default(1);
+
+/** What people who are asked do: the participant API of the portal and the answering page (diagnosis.md 5.8, 6.2). */
+export const partDiagnosisEndpoints = {
+  partGetMyPlanList: declareRead({
+    path: `${BASE}/getMyPlanList`,
+    access: PART,
+    offline: 'recent',
+    summary: '내 진단·설문 목록',
+    query: z.strictObject({}),
+    row: myPlanSchema,
+  }),
+  partGetMyPaper: declareRead({
+    path: `${BASE}/getMyPaper`,
+    access: PART,
+    offline: 'recent',
+    summary: '내 문항지',
+    query: z.strictObject(planKey),
+    row: myPaperSchema,
+  }),
+  partStartMyResp: declareWrite({
+    path: `${BASE}/startMyResp`,
+    access: PART,
+    offline: 'online',
+    summary: '응답 시작',
+    body: z.strictObject(planKey),
+    row: startedSchema,
+  }),
+  partSaveMyResp: declareWrite({
+    path: `${BASE}/saveMyResp`,
+    access: PART,
+    offline: 'queue',
+    summary: '응답 임시저장',
+    body: z.strictObject({ ...planKey, attemptNo, answers: answers.default([]), dvcSvDt }),
+    row: z.object({ savedDt: z.string() }),
+  }),
+  partSubmitMyResp: declareWrite({
+    path: `${BASE}/submitMyResp`,
+    access: PART,
+    offline: 'queue',
+    summary: '응답 제출',
+    body: z.strictObject({
+      ...planKey,
+      attemptNo,
+      answers,
+      elapsedSec: whole('응답시간', 0, 2_592_000).default(0),
+      dvcSvDt,
+    }),
+    row: submittedSchema,
+  }),
+  partGetMyResult: declareRead({
+    path: `${BASE}/getMyResult`,
+    access: PART,
+    offline: 'never',
+    personal: true,
+    summary: '내 결과',
+    query: z.strictObject(planKey),
+    row: myResultSchema,
+  }),
+};

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isDatabaseAvailable } from '#tests/support/database.ts';
+import { TEST_NOW } from '#tests/support/prepared-campus.ts';
+import { useServer } from '#tests/support/use-server.ts';
+import { jobList } from '#server/jobs/job-list.ts';
+import { planForm, survey } from '#tests/support/writes/diagnosis-writes.ts';
+import { runOnce } from '../jobs/job-rig.ts';
+import { planRig, question } from './plan-rig.ts';
+
+describe.skipIf(!isDatabaseAvailable())('plans', () => {
+  const server = useServer(),
+    { as, answer, call, first, oper, db, open, paper, reread, student, students } = planRig(server),
+    dept01 = as('dept01'),
+    dept02 = as('dept02');
+  beforeEach(() => {
+    server.setTime(TEST_NOW.toISOString());
+  });
+  const run = async (jobCd: string) =>
+    runOnce(server, jobCd, (jobList.find((job) => job.jobCd === jobCd) ?? expect.fail(jobCd)).run);
+  const simple = async () => {
+    const likert = question('Q1', 'LIKERT');
+    return { likert, paperVerId: (await paper('SURVEY', [[likert]])).paperVerId };
+  };
+
+  it('diagnosis.md 8.3: the first plan freezes its version, for ever', async () => {
+    const made = await first('savePaperVer', survey()),
+      { paperVerId, version } = await first('confirmPaperVer', { paperVerId: made.paperVerId, version: made.version }),
+      plan = await first('savePlan', planForm(paperVerId));
+    await call('confirmPlan', { rows: [{ id: plan.planId, version: plan.version }] });
+    const frozen = await first('getPaper', { paperVerId });
+    expect(frozen).toMatchObject({ paperVerSt: 'FROZEN', planCnt: 1 });
+    const edit = await oper.call('savePaperVer', { ...survey(), paperVerId, version });
+    expect([edit.status, edit.body.data.reason, edit.body.message]).toEqual([
+      409,
+      'STATE',
+      '실시계획에 사용되어 수정할 수 없습니다. 새 버전을 만들어 수정해주세요.',
+    ]);
+    const ready = await reread(plan.planId);
+    expect(ready).toMatchObject({ planSt: 'READY', targetCnt: 312 });
+    await call('unconfirmPlan', { planId: plan.planId, version: ready.version });
+    expect(await reread(plan.planId)).toMatchObject({ planSt: 'DRAFT', targetCnt: 0 });
+    expect(await first('getPaper', { paperVerId })).toMatchObject({ paperVerSt: 'FROZEN' });
+  });
+
+  it('the conditions are counted before anybody is asked', async () => {
+    const cond = { userDivs: ['USER'], hakguaCds: ['1010', '2010'], shregSts: ['10'] },
+      counted = await oper.call('getPlanTargetCount', { instDiv: 'SURVEY', cond: JSON.stringify(cond) });
+    expect(counted.body.data).toMatchObject({
+      totCnt: 612,
+      data: [
+        { colgCd: '1000', cnt: 312 },
+        { colgCd: '2000', cnt: 300 },
+      ],
+    });
+  });
+
+  it('a plan is refused by its fields before it stands', async () => {
+    const { paperVerId } = await simple();
+    const late = await oper.call('savePlan', planForm(paperVerId, { endDt: '20260401' }));
+    expect(late.status).toBe(400);
+    const exam = await paper('EXAM', [[question('Q1', 'SHORT', { point: 100, answerKey: ['1'] })]]),
+      anonymous = await oper.call('savePlan', planForm(exam.paperVerId, { instDiv: 'EXAM', anonymDiv: 'ANON' }));
+    expect(anonymous.body.message).toBe('시험은 실명으로만 실시할 수 있습니다.');
+    const draft = await first('savePaperVer', survey()),
+      unconfirmed = await oper.call('savePlan', planForm(draft.paperVerId));
+    expect(unconfirmed.body.message).toBe('확정된 버전을 선택해주세요.');
+    const nobody = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } })),
+      [told] = await call('confirmPlan', { rows: [{ id: nobody.planId, version: nobody.version }] });
+    expect(told).toMatchObject({ okYn: 'N', message: '대상자를 1명 이상 등록해주세요.' });
+  });
+
+  it('a diagnosis is planned once for a term and round', async () => {
+    const { A1 } = {
+        A1: (await call('getAbilityCdTree', { abilityDiv: 'CORE', ownDeptCd: '*', schlYear: '2026' }))[0]?.abilityId,
+      },
+      core = await paper('CORE', [[question('Q1', 'LIKERT', { abilityId: String(A1) })]]),
+      form = { instDiv: 'CORE', rndNo: 7 };
+    await first('savePlan', planForm(core.paperVerId, form));
+    const twice = await oper.call('savePlan', planForm(core.paperVerId, form));
+    expect([twice.status, twice.body.message]).toEqual([409, '같은 학기·차수의 계획이 이미 있습니다.']);
+  });
+
+  it('diagnosis.md 8.7: a renewal leaves out who left before the start and takes in who is new', async () => {
+    const { paperVerId, likert } = await simple(),
+      plan = await first(
+        'savePlan',
+        planForm(paperVerId, { cond: { userDivs: ['USER'], hakguaCds: ['1020'], shregSts: ['10'] } }),
+      );
+    await call('confirmPlan', { rows: [{ id: plan.planId, version: plan.version }] });
+    const { version } = await reread(plan.planId);
+    await call('openPlan', { planId: plan.planId, version });
+    const [a, b, c] = await students(3, '1020');
+    await answer(String(c), plan.planId, [{ qstnId: likert.qstnId, numVal: 4 }]);
+    await db()
+      .updateTable('student')
+      .set({ shregSt: '20' })
+      .where('stdNo', 'in', [String(a), String(b), String(c)])
+      .execute();
+    const cond = JSON.stringify({ userDivs: ['USER'], hakguaCds: ['1020'], shregSts: ['10'] }),
+      foreseen = await oper.call('getPlanTargetCount', { instDiv: 'SURVEY', planId: plan.planId, cond });
+    expect(foreseen.body.data).toMatchObject({ addCnt: 0, exemptCnt: 2 });
+    const { version: now } = await reread(plan.planId);
+    expect(await first('refreshPlanTarget', { planId: plan.planId, version: now })).toEqual({
+      addCnt: 0,
+      exemptCnt: 2,
+      restoreCnt: 0,
+    });
+    await db()
+      .updateTable('student')
+      .set({ shregSt: '10' })
+      .where('stdNo', 'in', [String(a), String(b), String(c)])
+      .execute();
+    expect(await first('refreshPlanTarget', { planId: plan.planId, version: now })).toMatchObject({ restoreCnt: 2 });
+    expect(await reread(plan.planId)).toMatchObject({ targetCnt: 250, exemptCnt: 0, submitCnt: 1, respRate: '0.4' });
+  });
+
+  it('diagnosis.md 8.9: nobody is reminded twice within twelve hours', async () => {
+    const { paperVerId, likert } = await simple(),
+      stdNos = await students(10),
+      { planId } = await open(paperVerId, stdNos);
+    for (const stdNo of stdNos.slice(0, 4)) await answer(stdNo, planId, [{ qstnId: likert.qstnId, numVal: 3 }]);
+    const form = { planId, chnlCds: ['PUSH'], toDiv: 'ALL' };
+    expect(await first('getRemindPreview', { planId })).toMatchObject({ sendCnt: 6, skipCnt: 0 });
+    expect(await first('sendPlanRemind', form)).toEqual({ sentCnt: 6, skipCnt: 0, message: null });
+    server.setTime(new Date(TEST_NOW.getTime() + 3_600_000).toISOString());
+    expect(await first('sendPlanRemind', form)).toEqual({
+      sentCnt: 0,
+      skipCnt: 6,
+      message: '12시간 이내에 이미 알림을 받은 대상자입니다. (6명 제외)',
+    });
+  });
+
+  it('a plan begins and ends by the clock, whether or not the job has run', async () => {
+    const { paperVerId, likert } = await simple(),
+      [stdNo = ''] = await students(1),
+      draft = await first('savePlan', planForm(paperVerId, { cond: { userDivs: [] } }));
+    await call('addPlanTarget', { planId: draft.planId, people: [{ userDiv: 'USER', userId: stdNo }] });
+    await call('confirmPlan', { rows: [{ id: draft.planId, version: draft.version }] });
+    const answers = [{ qstnId: likert.qstnId, numVal: 5 }];
+    expect((await answer(stdNo, draft.planId, answers)).body.message).toBe('아직 시작되지 않았습니다.');
+    server.setTime('2026-04-07T09:00:30+09:00');
+    const listed = (await (await student(stdNo))('partGetMyPlanList')).rows.filter(
+      ({ planId }) => planId === draft.planId,
+    );
+    expect(listed).toMatchObject([{ planId: draft.planId, openYn: 'Y', respSt: 'NOT_STARTED' }]);
+    await run('DIAG_PLAN_CLOCK');
+    expect(await reread(draft.planId)).toMatchObject({ planSt: 'OPEN' });
+    server.setTime('2026-04-20T18:00:00+09:00');
+    const late = await answer(stdNo, draft.planId, answers);
+    expect([late.status, late.body.data.reason, late.body.message]).toEqual([
+      409,
+      'LIMIT',
+      '응답 기간이 종료되었습니다.',
+    ]);
+    await run('DIAG_PLAN_CLOCK');
+    expect(await reread(draft.planId)).toMatchObject({ planSt: 'CLOSED' });
+  });
+
+  it('an answer that was given in time may arrive a day later, until the scores are made', async () => {
+    const { paperVerId, likert } = await simple(),
+      [a = '', b = ''] = await students(2),
+      { planId } = await open(paperVerId, [a, b]),
+      answers = [{ qstnId: likert.qstnId, numVal: 5 }];
+    server.setTime('2026-04-21T10:00:00+09:00');
+    const send = async (stdNo: string, dvcSvDt: string) =>
+      (await student(stdNo))('partSubmitMyResp', { planId, answers, elapsedSec: 60, dvcSvDt });
+    expect((await send(a, '2026-04-20T18:00:01+09:00')).status).toBe(409);
+    expect((await send(a, '2026-04-20T17:59:59+09:00')).status).toBe(200);
+    server.setTime('2026-04-21T18:00:01+09:00');
+    expect((await send(b, '2026-04-20T17:59:59+09:00')).status).toBe(409);
+  });
+
+  it('a running plan is extended, closed, opened again and cancelled with its reasons', async () => {
+    const { paperVerId } = await simple(),
+      opened = await open(paperVerId, await students(2)),
+      { planId } = opened;
+    const keys = async () => ({ rows: [{ id: planId, version: (await reread(planId)).version }] });
+    const [early] = await call('extendPlan', { ...(await keys()), rsn: '기간 연장', endDt: '20260419', endTm: '1800' });
+    expect(early).toMatchObject({ okYn: 'N', message: '연장 종료일시는 현재 종료일시보다 늦어야 합니다.' });
+    await call('extendPlan', { ...(await keys()), rsn: '기간 연장', endDt: '20260430', endTm: '1800' });
+    await call('closePlan', { ...(await keys()), rsn: '응답 완료' });
+    const { version } = await reread(planId);
+    await call('reopenPlan', { planId, version, rsn: '추가 응답', endDt: '20260501', endTm: '1800' });
+    const again = await reread(planId);
+    expect(again).toMatchObject({ planSt: 'OPEN', endDt: '20260501', closeDt: null });
+    const unsaid = await oper.call('cancelPlan', { planId, version: again.version, rsn: '중복 실시' });
+    expect(unsaid.body.message).toBe("'실시 취소'를 입력해주세요.");
+    await call('cancelPlan', { planId, version: again.version, rsn: '중복 실시', cnfrmTxt: '실시 취소' });
+    const cancelled = await reread(planId);
+    expect((cancelled.his as { evtCd: string }[]).map(({ evtCd }) => evtCd).toSorted()).toEqual([
+      'cancelPlan',
+      'closePlan',
+      'confirmPlan',
+      'extendPlan',
+      'openPlan',
+      'reopenPlan',
+      'savePlan',
+    ]);
+    expect(await db().selectFrom('acdmSchdl').select('refId').where('refId', '=', String(planId)).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('departments keep their own plans, and see their own students in those of others', async () => {
+    const { paperVerId } = await simple(),
+      mine = await students(2, '1010'),
+      theirs = await students(3, '2010'),
+      { planId } = await open(paperVerId, [...mine, ...theirs]);
+    expect((await dept01.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 2, editYn: 'N' });
+    expect((await dept02.call('getPlan', { planId })).rows[0]).toMatchObject({ targetCnt: 3 });
+    expect((await as('dept03').call('getPlan', { planId })).status).toBe(403);
+    const { version } = await reread(planId),
+      [told] = await call('closePlan', { rows: [{ id: planId, version }], rsn: '응답 완료' }, dept01).catch(() => [
+        { okYn: 'N' },
+      ]);
+    expect(told).toMatchObject({ okYn: 'N' });
+    const listed = (await dept01.call('getPlanTargetList', { planId })).rows;
+    expect(listed.map(({ userId }) => userId)).toEqual(mine);
+    expect(String(listed[0]?.userNm)).toContain('*');
+  });
+
+  it('diagnosis.md 8.11: answers on paper are entered once for each person', async () => {
+    const { paperVerId, likert } = await simple(),
+      stdNos = await students(3),
+      { planId } = await open(paperVerId, stdNos);
+    const form = (userId: string) => ({
+      planId,
+      userDiv: 'USER',
+      userId,
+      answers: [{ qstnId: likert.qstnId, numVal: 2 }],
+    });
+    for (const stdNo of stdNos) await call('saveProxyResp', form(stdNo));
+    const twice = await oper.call('saveProxyResp', form(stdNos[0] ?? ''));
+    expect([twice.status, twice.body.data.reason, twice.body.message]).toEqual([
+      409,
+      'DUP',
+      '이미 응답한 대상자입니다.',
+    ]);
+    const stranger = await oper.call('saveProxyResp', form('99999999'));
+    expect([stranger.status, stranger.body.message]).toEqual([400, '대상자가 아닙니다.']);
+    const entered = await db().selectFrom('resp').select('entryDiv').where('planId', '=', String(planId)).execute();
+    expect(entered.map(({ entryDiv }) => entryDiv)).toEqual(['PROXY', 'PROXY', 'PROXY']);
+    expect(await reread(planId)).toMatchObject({ submitCnt: 3, respRate: '100.0' });
+  });
+});
