@@ -118,3 +118,7 @@ declare module 'virtual:fields/saveAbilityCd' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'saveAbilityCd'>;
 }
+declare module 'virtual:fields/savePlan' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePlan'>;
+}

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import { EVERY_DEPT } from '#contract/diagnosis/diagnosis-codes.ts';
 import type { AuthType } from '#contract/permission.ts';
 import { reachOf } from '#server/access/reach.ts';
@@ -33,10 +33,6 @@ export async function departmentsOf(call: CallContext, path: string, letter: Aut
 /** Rows for the whole university belong to those alone who reach everything. */
 export const reaches = ({ everything, deptCds }: Reach, deptCd: string): boolean =>
   everything || (deptCd !== EVERY_DEPT && deptCds.has(deptCd));
-
-/** The same as a condition of a query. @param column `table.column` of the department */
-export const reachedRows = ({ everything, deptCds }: Reach, column: string): RawBuilder<SqlBool> =>
-  everything ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = any (${[...deptCds]}::text[])`;
 
 /** @throws Failure 403 when the letter on that screen does not reach the department */
 export async function requireReach(call: CallContext, path: string, letter: AuthType, deptCd: string): Promise<void> {

@@ -269,7 +269,7 @@ export const planEndpoints = {
   savePlan: declareWrite({
     path: `${BASE}/savePlan`,
     access: grantOn('SAVE', ...PLAN_PATHS),
-    offline: 'queue',
+    offline: 'online',
     summary: '실시계획 저장',
     body: z.strictObject({ planId: uuid('계획'), version: rowVersion.optional(), ...planFields }),
     row: planDetailSchema,

@@ -1,6 +1,15 @@
-import { ABILITY_DIVS, abilityPath, type AbilityDiv } from '#contract/diagnosis/instruments.ts';
-import { question, type ScreenRoute } from '#ui/routing/screen-route.ts';
+import {
+  ABILITY_DIVS,
+  abilityPath,
+  INSTRUMENTS,
+  screenPath,
+  type AbilityDiv,
+  type Instrument,
+} from '#contract/diagnosis/instruments.ts';
+import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-route.ts';
 import { ABILITY_LISTS } from './rules/ability-lists.ts';
+import { planListOf, statListOf } from './rules/plan-lists.ts';
+import { periodText } from './rules/plan-labels.ts';
 
 const abilityScreen = (abilityDiv: AbilityDiv): ScreenRoute => ({
   path: abilityPath(abilityDiv),
@@ -16,5 +25,62 @@ const abilityScreen = (abilityDiv: AbilityDiv): ScreenRoute => ({
         : [],
 });
 
+const planOf = (params: URLSearchParams): string => params.get('planId') ?? params.get('copyOf') ?? '';
+
+/** 실시계획 of one instrument: its list and its detail. */
+const planScreens = (instrument: Instrument): readonly ScreenRoute[] => [
+  {
+    path: screenPath(instrument, 'Plan'),
+    load: async () => {
+      const { PlanScreen } = await import('./screens/PlanScreen/PlanScreen.tsx');
+      return () => PlanScreen({ instrument });
+    },
+    asks: planListOf(instrument).asks,
+    acts: [{ name: `${instrument.name} 실시계획 등록`, to: screenPath(instrument, 'PlanDetail') }],
+    records: recordSearch(
+      `${instrument.name} 실시계획`,
+      'getPlanList',
+      (searchKeyword) => ({ instDiv: instrument.instDiv, searchKeyword, page: 1, rowsPerPage: 5 }),
+      (plan) => ({
+        name: plan.planNm,
+        note: periodText(plan),
+        to: `${screenPath(instrument, 'PlanDetail')}?planId=${plan.planId}`,
+      }),
+    ),
+  },
+  {
+    path: screenPath(instrument, 'PlanDetail'),
+    load: async () => {
+      const { PlanDetailScreen } = await import('./screens/PlanDetailScreen/PlanDetailScreen.tsx');
+      return () => PlanDetailScreen({ instrument });
+    },
+    asks: (params) => (planOf(params) === '' ? [] : [question('getPlan', { planId: planOf(params) })]),
+  },
+];
+
+/** 통계 of one instrument: its list and its detail. */
+const statScreens = (instrument: Instrument): readonly ScreenRoute[] => [
+  {
+    path: screenPath(instrument, 'Stat'),
+    load: async () => {
+      const { StatScreen } = await import('./screens/StatScreen/StatScreen.tsx');
+      return () => StatScreen({ instrument });
+    },
+    asks: statListOf(instrument).asks,
+  },
+  {
+    path: screenPath(instrument, 'StatDetail'),
+    load: async () => {
+      const { StatDetailScreen } = await import('./screens/StatDetailScreen/StatDetailScreen.tsx');
+      return () => StatDetailScreen({ instrument });
+    },
+    asks: (params) => (planOf(params) === '' ? [] : [question('getPlan', { planId: planOf(params) })]),
+  },
+];
+
 /** Screens of 진단·설문·시험. */
-export const diagnosisScreens: readonly ScreenRoute[] = ABILITY_DIVS.map(abilityScreen);
+export const diagnosisScreens: readonly ScreenRoute[] = [
+  ...ABILITY_DIVS.map(abilityScreen),
+  ...INSTRUMENTS.flatMap(planScreens),
+  ...INSTRUMENTS.flatMap(statScreens),
+];

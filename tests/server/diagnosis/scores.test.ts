@@ -258,7 +258,7 @@ describe.skipIf(!isDatabaseAvailable())('responses and their scores', () => {
           .map(({ stdNo }) => stdNo),
       );
     expect(stdNos).toHaveLength(33);
-    const { planId } = await open(made.paperVerId, stdNos, { instDiv: 'SATIS', anonymDiv: 'ANON', trgtDivCd: 'STDNT' });
+    const { planId } = await open(made.paperVerId, stdNos, { instDiv: 'SATIS', anonymDiv: 'ANON', trgtDivCd: 'STD' });
     const values = [
       ...Array<number>(10).fill(5),
       ...Array<number>(6).fill(4),

@@ -16,7 +16,6 @@ const CLOSED: ReadonlySet<string> = new Set([
   'paper.paperCd',
   'paperItem.itemCd',
   'plan.resultOpenDiv',
-  'plan.trgtDivCd',
   'plan.linkDiv',
   'planTarget.userDiv',
   'planTarget.exemptDiv',

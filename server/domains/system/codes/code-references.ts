@@ -115,6 +115,7 @@ const REFERENCES: Readonly<Record<string, readonly Reference[]>> = {
   ANONYM_DIV: [['plan', 'anonymDiv']],
   ENTRY_DIV: [['resp', 'entryDiv']],
   GRADE_ST: [['resp', 'gradeSt']],
+  SATIS_TRGT: [['plan', 'trgtDivCd']],
   DIAG_LVL: [['respAblScore', 'lvlCd']],
   SPACE_BKNG_ST: [
     ['spaceBkng', 'bkngSt'],

@@ -2,3 +2,4 @@
 export { tellStale } from '#bridge/failures/version-conflict.ts';
 export { sheetPort } from '#bridge/files/sheets.ts';
 export { useAuth, usePerson } from '#bridge/shared-state/useSharedState.ts';
+export { usePolling } from '#bridge/shared-state/usePolling.ts';

@@ -30,5 +30,6 @@ export const DIAGNOSIS_CODES: readonly SeedGroup[] = [
   diagnosis('BRANCH_ACT', '분기동작', 'SHOW 문항표시, GOTO_SECT 영역이동, END 종료'),
   diagnosis('ENTRY_DIV', '입력구분', 'SELF 본인, PROXY 대리입력, EXCEL 일괄'),
   diagnosis('GRADE_ST', '채점상태', 'AUTO_DONE 자동채점, MANUAL_WAIT 채점대기, CONFIRMED 확정'),
+  diagnosis('SATIS_TRGT', '만족도 조사대상', 'STD 재학생, NEW 신입생, GRD 졸업생, STF 교직원, IND 산업체, PAR 학부모'),
   diagnosis('DIAG_LVL', '역량수준', 'L5 매우 우수, L4 우수, L3 보통, L2 미흡, L1 매우 미흡'),
 ];

@@ -1,0 +1,48 @@
+import type { Tones } from '#ui/chip/Chip.tsx';
+import { displayDate } from '#shared/display.ts';
+
+export const PLAN_TONES: Tones = {
+  READY: 'info',
+  OPEN: 'success',
+  CLOSED: 'warning',
+  SCORED: 'info',
+  RELEASED: 'success',
+  CANCELED: 'danger',
+};
+export const RESP_TONES: Tones = { IN_PROGRESS: 'info', SUBMITTED: 'success', EXEMPT: 'warning' };
+
+export const TERM_OPTIONS = [
+  { value: '10', label: '1학기' },
+  { value: '20', label: '2학기' },
+];
+export const termText = (shtmCd: string): string => (shtmCd === '20' ? '2학기' : '1학기');
+
+interface Period {
+  readonly strtDt: string;
+  readonly strtTm: string;
+  readonly endDt: string;
+  readonly endTm: string;
+}
+/** `2026-03-02 09:00 ~ 2026-03-20 18:00`. */
+export const periodText = ({ strtDt, strtTm, endDt, endTm }: Period): string =>
+  `${displayDate(strtDt)} ${displayDate(strtTm)} ~ ${displayDate(endDt)} ${displayDate(endTm)}`;
+
+/** `83.2%`, and the sign for a figure that there is not. */
+export const percentText = (figure: string): string => (figure === '-' ? '-' : `${figure}%`);
+
+/** What was done to a plan, by the name of its endpoint or job. */
+export const PLAN_EVENT_NAMES: Readonly<Record<string, string>> = {
+  savePlan: '등록',
+  confirmPlan: '확정',
+  unconfirmPlan: '확정 취소',
+  openPlan: '시작',
+  extendPlan: '기간 연장',
+  closePlan: '마감',
+  reopenPlan: '마감 취소',
+  cancelPlan: '실시 취소',
+  calcPlanScore: '점수 산출',
+  releaseResult: '결과 공개',
+  withdrawResult: '결과 공개 취소',
+  DIAG_PLAN_CLOCK: '자동 시작·마감',
+  DIAG_SATIS_CALC: '자동 산출',
+};

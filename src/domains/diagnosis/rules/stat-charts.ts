@@ -1,0 +1,135 @@
+import { LEVEL_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import type { AbilityFigure } from '#contract/diagnosis/stat.ts';
+import type { Data } from '#contract/registry.ts';
+import type { ChartModel, ChartSeries } from '#ui/chart/chart-model.ts';
+
+/** A figure of the server as a number; what is hidden or cannot be computed is a gap. */
+export const figureOf = (text: string): number | null => (text === '-' ? null : Number(text));
+
+const series = (
+  key: string,
+  label: string,
+  unit: string,
+  digits: number,
+  values: readonly (number | null)[],
+): ChartSeries => ({
+  key,
+  label,
+  kind: 'bar',
+  axis: 'left',
+  unit,
+  digits,
+  values,
+  total: null,
+});
+
+/** Abilities of level 1: the filter beside the whole. */
+export const abilityChart = (figures: readonly AbilityFigure[]): ChartModel => {
+  const tops = figures.filter(({ abilityLvl }) => abilityLvl === 1);
+  return {
+    title: '역량별로 얼마나 갖추고 있습니까?',
+    shape: 'plain',
+    categoryLabel: '역량',
+    totalLabel: '',
+    categories: tops.map(({ abilityNm }) => abilityNm),
+    series: [
+      series(
+        'mean',
+        '조회한 집단',
+        '점',
+        1,
+        tops.map(({ meanPct }) => figureOf(meanPct)),
+      ),
+      series(
+        'whole',
+        '전체',
+        '점',
+        1,
+        tops.map(({ wholePct }) => figureOf(wholePct)),
+      ),
+    ],
+  };
+};
+
+const BIN_NAMES = Array.from({ length: 10 }, (_, bin) => `${bin * 10}~${bin === 9 ? 100 : bin * 10 + 9}`);
+
+/** Persons in bins of ten points. */
+export const binChart = (title: string, bins: readonly string[]): ChartModel => ({
+  title,
+  shape: 'plain',
+  categoryLabel: '점수',
+  totalLabel: '합계',
+  categories: BIN_NAMES,
+  series: [series('cnt', '인원', '명', 0, bins.map(figureOf))],
+});
+
+/** Persons of each level. */
+export const levelChart = (
+  levels: readonly { readonly lvlCd: keyof typeof LEVEL_NAMES; readonly cnt: string }[],
+): ChartModel => ({
+  title: '수준별로 몇 명입니까?',
+  shape: 'plain',
+  categoryLabel: '수준',
+  totalLabel: '합계',
+  categories: levels.map(({ lvlCd }) => LEVEL_NAMES[lvlCd]),
+  series: [
+    series(
+      'cnt',
+      '인원',
+      '명',
+      0,
+      levels.map(({ cnt }) => figureOf(cnt)),
+    ),
+  ],
+});
+
+/** The mean of each round, and of its abilities. */
+export const trendChart = (rows: Data<'getStatTrend'>['data']): ChartModel => {
+  const [first] = rows,
+    line = (key: string, label: string, values: readonly (number | null)[]): ChartSeries => ({
+      ...series(key, label, '', 1, values),
+      kind: 'line',
+    });
+  return {
+    title: '회차마다 어떻게 달라졌습니까?',
+    shape: 'plain',
+    categoryLabel: '회차',
+    totalLabel: '',
+    categories: rows.map(({ schlYear, shtmCd, rndNo }) => `${schlYear}-${shtmCd === '20' ? 2 : 1} ${rndNo}차`),
+    series: [
+      line(
+        'mean',
+        '전체',
+        rows.map(({ mean }) => figureOf(mean)),
+      ),
+      ...(first?.abilities ?? []).map(({ abilityId, abilityNm }) =>
+        line(
+          abilityId,
+          abilityNm,
+          rows.map((row) => figureOf(row.abilities.find((ability) => ability.abilityId === abilityId)?.mean ?? '-')),
+        ),
+      ),
+    ],
+  };
+};
+
+/** How each option of a question was chosen. */
+export const optionChart = (
+  title: string,
+  options: readonly { readonly label: string; readonly cnt: string }[],
+): ChartModel => ({
+  title,
+  shape: 'plain',
+  categoryLabel: '보기',
+  totalLabel: '합계',
+  categories: options.map(({ label }) => label),
+  series: [
+    series(
+      'cnt',
+      '응답',
+      '명',
+      0,
+      options.map(({ cnt }) => figureOf(cnt)),
+    ),
+  ],
+});

@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CANCEL_WORDS, FINISHED_STATES, knowsPlanEvent, type PlanEvent } from '#contract/diagnosis/diagnosis-codes.ts';
+import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
+import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
+import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { FormDialog } from '#ui/dialog/FormDialog.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { alert, confirm, show } from '#ui/feedback/feedback.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { tellStale, useAuth } from '../../state/page.ts';
+import {
+  useCancelPlanMutation,
+  useClosePlanMutation,
+  useConfirmPlanMutation,
+  useExtendPlanMutation,
+  useOpenPlanMutation,
+  useReopenPlanMutation,
+  useUnconfirmPlanMutation,
+} from '../../state/plan-endpoints.ts';
+import { ExtendDialog } from './ExtendDialog.tsx';
+
+interface PlanActionsProps {
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+}
+type DialogKind = 'extend' | 'close' | 'reopen' | 'cancel';
+
+/** What happens next to a plan, by its state: only what can be done is offered. */
+export function PlanActions({ instrument, plan }: PlanActionsProps) {
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
+  const mayUpdate = useAuth('U') && plan.editYn === 'Y';
+  const [confirmPlans] = useConfirmPlanMutation(),
+    [unconfirm] = useUnconfirmPlanMutation(),
+    [open] = useOpenPlanMutation(),
+    [closePlans] = useClosePlanMutation(),
+    [reopen] = useReopenPlanMutation(),
+    [extendPlans] = useExtendPlanMutation(),
+    [cancel] = useCancelPlanMutation();
+  const { planId, version, planSt } = plan,
+    rows = [{ id: planId, version }],
+    can = (event: PlanEvent): boolean => mayUpdate && knowsPlanEvent(planSt, event);
+  /** An event on several rows answers each by itself. */
+  const told = async (answer: {
+    readonly data?: { readonly data: readonly { okYn: string; message: string }[] };
+  }): Promise<void> => {
+    const [row] = answer.data?.data ?? [];
+    if (row?.okYn === 'Y') show('M-OK');
+    else if (row) await alert(row.message);
+  };
+  const single = (answer: { readonly error?: unknown }): void => {
+    if (answer.error) tellStale(answer.error);
+    else show('M-OK');
+  };
+  const begin = async (): Promise<void> => {
+    if (await confirm(`대상 ${plan.targetCnt.toLocaleString('en-US')}명에게 지금 시작하시겠습니까?`))
+      single(await open({ planId, version }));
+  };
+  return (
+    <>
+      {FINISHED_STATES.includes(planSt) ? (
+        <Button icon="chart-bar" onClick={() => navigate(`${screenPath(instrument, 'StatDetail')}?planId=${planId}`)}>
+          통계 보기
+        </Button>
+      ) : null}
+      {can('cancel') ? (
+        <Button look="danger" icon="ban" onClick={() => setDialog('cancel')}>
+          실시 취소
+        </Button>
+      ) : null}
+      {can('unconfirm') ? (
+        <Button
+          icon="undo"
+          onClick={() =>
+            void (async () => {
+              if (await confirm('확정을 취소하시겠습니까? 대상자 목록이 지워지고 다시 확정할 때 새로 정해집니다.'))
+                single(await unconfirm({ planId, version }));
+            })()
+          }
+        >
+          확정 취소
+        </Button>
+      ) : null}
+      {can('extend') ? (
+        <Button icon="calendar-plus" onClick={() => setDialog('extend')}>
+          연장
+        </Button>
+      ) : null}
+      {can('reopen') ? (
+        <Button icon="undo" onClick={() => setDialog('reopen')}>
+          마감 취소
+        </Button>
+      ) : null}
+      {can('confirm') ? (
+        <Button
+          look="primary"
+          icon="check"
+          onClick={() =>
+            void (async () => {
+              if (
+                await confirm(
+                  '확정하시겠습니까? 지금 조건에 맞는 대상자가 정해지고, 문항지는 더 이상 수정할 수 없습니다.',
+                )
+              )
+                await told(await confirmPlans({ rows }));
+            })()
+          }
+        >
+          확정
+        </Button>
+      ) : null}
+      {can('open') ? (
+        <Button look="primary" icon="play" onClick={() => void begin()}>
+          지금 시작
+        </Button>
+      ) : null}
+      {can('close') ? (
+        <Button look="primary" icon="lock" onClick={() => setDialog('close')}>
+          마감
+        </Button>
+      ) : null}
+      {dialog === 'extend' ? (
+        <ExtendDialog
+          title="기간 연장"
+          after={plan.endDt}
+          onClose={() => setDialog(null)}
+          onSubmit={(end) => {
+            setDialog(null);
+            void (async () => told(await extendPlans({ rows, ...end })))();
+          }}
+        />
+      ) : null}
+      {dialog === 'reopen' ? (
+        <ExtendDialog
+          title="마감 취소"
+          okLabel="마감 취소"
+          after=""
+          onClose={() => setDialog(null)}
+          onSubmit={(end) => {
+            setDialog(null);
+            void (async () => single(await reopen({ planId, version, ...end })))();
+          }}
+        />
+      ) : null}
+      {dialog === 'close' ? (
+        <ReasonDialog
+          title={`${plan.progressCnt.toLocaleString('en-US')}명이 응답 중입니다. 마감하시겠습니까?`}
+          label="사유"
+          okLabel="마감"
+          onClose={() => setDialog(null)}
+          onSubmit={(rsn) => {
+            setDialog(null);
+            void (async () => told(await closePlans({ rows, rsn })))();
+          }}
+        />
+      ) : null}
+      {dialog === 'cancel' ? (
+        <CancelDialog
+          isRunning={planSt === 'OPEN'}
+          onClose={() => setDialog(null)}
+          onSubmit={(rsn, cnfrmTxt) => {
+            setDialog(null);
+            void (async () => single(await cancel({ planId, version, rsn, ...(cnfrmTxt ? { cnfrmTxt } : {}) })))();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly isRunning: boolean;
+  readonly onSubmit: (rsn: string, cnfrmTxt: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A plan that runs is cancelled by who types so. */
+function CancelDialog({ isRunning, onSubmit, onClose }: CancelDialogProps) {
+  const [rsn, setReason] = useState(''),
+    [typed, setTyped] = useState(''),
+    [isTried, setTried] = useState(false);
+  const isReasoned = rsn.trim().length >= 2,
+    isTyped = !isRunning || typed.trim() === CANCEL_WORDS;
+  const submit = (): void => {
+    setTried(true);
+    if (isReasoned && isTyped) onSubmit(rsn.trim(), typed.trim());
+  };
+  return (
+    <FormDialog
+      title="실시 취소"
+      size="small"
+      saveLabel="실시 취소"
+      isDirty={rsn !== '' || typed !== ''}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>취소한 계획은 되돌릴 수 없습니다. 받은 응답은 보관되지만 통계에서 빠집니다.</p>
+        <TextField
+          label="사유"
+          required
+          maxLength={200}
+          value={rsn}
+          error={isTried && !isReasoned ? message('M-RSN') : undefined}
+          onChange={setReason}
+        />
+        {isRunning ? (
+          <TextField
+            label="확인 문구"
+            required
+            placeholder={CANCEL_WORDS}
+            value={typed}
+            error={isTried && !isTyped ? DIAGNOSIS_WORDS.typeCancel : undefined}
+            onChange={setTyped}
+          />
+        ) : null}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { knowsPlanEvent, PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
+import type { PlanRow } from '#contract/diagnosis/plan.ts';
+import { deptFilter } from '#domains/system/index.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { ask, confirm } from '#ui/feedback/feedback.ts';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
+import { planListOf } from '../../rules/plan-lists.ts';
+import { YEAR_OPTIONS } from '../../rules/school-year.ts';
+import { useAuth } from '../../state/page.ts';
+import {
+  useClosePlanMutation,
+  useConfirmPlanMutation,
+  useDeletePlanMutation,
+  useExtendPlanMutation,
+  useGetPlanListQuery,
+} from '../../state/plan-endpoints.ts';
+import { ExtendDialog } from '../PlanDetailScreen/ExtendDialog.tsx';
+import { PLAN_COLUMNS } from './plan-columns.tsx';
+import './plan.css';
+
+const planKey = (row: PlanRow): string => row.planId,
+  planName = (row: PlanRow): string => row.planNm;
+const keysOf = (rows: readonly PlanRow[]) => rows.map(({ planId, version }) => ({ id: planId, version }));
+const STATES = Object.entries(PLAN_STATE_NAMES).map(([value, label]) => ({ value, label }));
+const LINKS = [
+  { value: 'ECP_PRD', label: '비교과 회차' },
+  { value: 'NONE', label: '연계 없음' },
+];
+/** Plans of other departments are looked at alone. */
+const whyNotMine = (row: PlanRow): string | null =>
+  row.editYn === 'Y' ? null : '주관부서의 계획만 변경할 수 있습니다.';
+
+/** 실시계획 of one instrument. */
+export function PlanScreen({ instrument }: { readonly instrument: Instrument }) {
+  const [, navigate] = useLocation();
+  const list = useList(planListOf(instrument), useGetPlanListQuery, planKey);
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
+  const detail = screenPath(instrument, 'PlanDetail');
+  const filters = [
+    selectFilter('schlYear', '학년도', YEAR_OPTIONS),
+    selectFilter('shtmCd', '학기', TERM_OPTIONS),
+    selectFilter('planSt', '상태', STATES),
+    keywordFilter('searchKeyword', '계획명'),
+    deptFilter('deptCd', '주관부서', { isMore: true }),
+    periodFilter(['strtDt', 'endDt'], '실시기간', { isMore: true }),
+    ...(instrument.scoring === 'satisfaction' ? [selectFilter('linkDiv', '연계구분', LINKS, { isMore: true })] : []),
+  ];
+  return (
+    <ListScreen
+      title={`${instrument.name} 실시계획`}
+      lead="누구에게 언제 무엇을 물을지 정하고, 응답이 모이는 것을 봅니다."
+      label={`${instrument.name} 실시계획`}
+      filters={filters}
+      list={list}
+      columns={PLAN_COLUMNS}
+      excel={{ op: 'downloadPlanExcel', name: `${instrument.name} 실시계획` }}
+      emptyText={`등록된 실시계획이 없습니다. ${instrument.paperNoun}를 확정한 뒤 계획을 등록해주세요.`}
+      {...(mayCreate ? { onNew: () => navigate(detail) } : {})}
+      onOpen={(row) => navigate(`${detail}?planId=${row.planId}`)}
+      whyLocked={whyNotMine}
+      selectionActions={
+        mayCreate || mayUpdate || mayDelete
+          ? (rows) => <PlanActions instrument={instrument} chosen={rows} onDone={list.selection.clear} />
+          : undefined
+      }
+    />
+  );
+}
+
+interface PlanActionsProps {
+  readonly instrument: Instrument;
+  readonly chosen: readonly PlanRow[];
+  readonly onDone: () => void;
+}
+
+const notIn = (row: PlanRow, event: Parameters<typeof knowsPlanEvent>[1]): string | null =>
+  knowsPlanEvent(row.planSt, event) ? null : message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] });
+
+/** What can be done with the chosen plans: confirmed, extended, closed, copied, deleted, or looked at in figures. */
+function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<'extend' | 'close' | null>(null);
+  const [confirmPlans] = useConfirmPlanMutation(),
+    [closePlans] = useClosePlanMutation(),
+    [extendPlans] = useExtendPlanMutation(),
+    [removePlans] = useDeletePlanMutation();
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
+  const [first] = chosen;
+  const bulk = { rows: chosen, keyOf: planKey, nameOf: planName };
+  const confirmAll = async (): Promise<void> => {
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => notIn(row, 'confirm'),
+      ask: (going) =>
+        confirm(`계획 ${going.length}건을 확정하시겠습니까? 대상자가 정해지고, 문항지는 더 이상 수정할 수 없습니다.`),
+      send: async (going) => (await confirmPlans({ rows: keysOf(going) })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isDone) onDone();
+  };
+  const eraseAll = async (): Promise<void> => {
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => (row.planSt === 'DRAFT' ? null : message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] })),
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) => (await removePlans({ rows: keysOf(going) })).data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+    if (isDone) onDone();
+  };
+  const closeAll = async (rsn: string): Promise<void> => {
+    setDialog(null);
+    const answering = chosen.reduce((sum, { progressCnt }) => sum + progressCnt, 0);
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => notIn(row, 'close'),
+      ask: () => confirm(`${answering.toLocaleString('en-US')}명이 응답 중입니다. 마감하시겠습니까?`),
+      send: async (going) => (await closePlans({ rows: keysOf(going), rsn })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isDone) onDone();
+  };
+  const extendAll = async (end: { endDt: string; endTm: string; rsn: string }): Promise<void> => {
+    setDialog(null);
+    const isDone = await runBulk({
+      ...bulk,
+      whyNot: (row) => notIn(row, 'extend'),
+      send: async (going) => (await extendPlans({ rows: keysOf(going), ...end })).data?.data ?? null,
+      done: message('M-OK'),
+    });
+    if (isDone) onDone();
+  };
+  return (
+    <>
+      {mayUpdate ? (
+        <>
+          <Button icon="check" onClick={() => void confirmAll()}>
+            {chosen.length}건 확정
+          </Button>
+          <Button icon="calendar-plus" onClick={() => setDialog('extend')}>
+            연장
+          </Button>
+          <Button icon="lock" onClick={() => setDialog('close')}>
+            마감
+          </Button>
+        </>
+      ) : null}
+      {first && chosen.length === 1 ? (
+        <>
+          <Button
+            icon="chart-bar"
+            onClick={() => navigate(`${screenPath(instrument, 'StatDetail')}?planId=${first.planId}`)}
+          >
+            통계 보기
+          </Button>
+          {mayCreate ? (
+            <Button
+              icon="copy"
+              onClick={() => navigate(`${screenPath(instrument, 'PlanDetail')}?copyOf=${first.planId}`)}
+            >
+              복사
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {mayDelete ? (
+        <Button look="danger" icon="trash" onClick={() => void eraseAll()}>
+          삭제
+        </Button>
+      ) : null}
+      {dialog === 'close' ? (
+        <ReasonDialog
+          title={`계획 ${chosen.length}건 마감`}
+          label="사유"
+          okLabel="마감"
+          onSubmit={(rsn) => void closeAll(rsn)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'extend' ? (
+        <ExtendDialog
+          title={`계획 ${chosen.length}건 기간 연장`}
+          after={
+            chosen
+              .map(({ endDt }) => endDt)
+              .toSorted()
+              .at(-1) ?? ''
+          }
+          onSubmit={(end) => void extendAll(end)}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { PLAN_STATE_NAMES, type PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import { ANONYMITY_NAMES } from '#contract/diagnosis/instruments.ts';
+import type { PlanRow } from '#contract/diagnosis/plan.ts';
+import { Chip } from '#ui/chip/Chip.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { countColumn, textColumn } from '#ui/table/columns.tsx';
+import { PLAN_TONES, percentText, periodText, termText } from '../../rules/plan-labels.ts';
+
+/** The state of a plan, and whether its scores have to be made anew. */
+export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; readonly recalcYn: 'Y' | 'N' }) => (
+  <>
+    <Chip tone={PLAN_TONES[planSt]}>{PLAN_STATE_NAMES[planSt]}</Chip>
+    {recalcYn === 'Y' ? <Chip tone="warning">재산출 필요</Chip> : null}
+  </>
+);
+
+/** Columns that plans and their statistics have in common. */
+export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
+  textColumn<Row>('schlYear', '학년도', { width: 's', sort: true, onCard: 'fact' }),
+  {
+    key: 'shtmCd',
+    label: '학기',
+    width: 's',
+    render: (row) => termText(row.shtmCd),
+    excel: [{ key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } }],
+  },
+  countColumn<Row>('rndNo', '차수', { width: 'xs' }),
+  textColumn<Row>('planNm', '계획명', { width: 'xl', sort: true, onCard: 'title', isKept: true, excel: 32 }),
+];
+
+export const stateColumn = <Row extends PlanRow>(): Column<Row> => ({
+  key: 'planSt',
+  label: '상태',
+  width: 's',
+  sortKey: 'planSt',
+  onCard: 'fact',
+  render: (row) => <PlanChip planSt={row.planSt} recalcYn={row.recalcYn} />,
+  excel: [{ key: 'planSt', label: '상태', names: PLAN_STATE_NAMES }],
+});
+
+/** Columns of 실시계획. */
+export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
+  ...termColumns<PlanRow>(),
+  {
+    key: 'paperNm',
+    label: '문항지',
+    width: 'l',
+    align: 'left',
+    render: (row) => `${row.paperNm} (${row.verNo})`,
+    excel: [
+      { key: 'paperNm', label: '문항지', width: 28 },
+      { key: 'verNo', label: '버전' },
+    ],
+  },
+  {
+    key: 'strtDt',
+    label: '실시기간',
+    width: 'l',
+    align: 'center',
+    sortKey: 'strtDt',
+    onCard: 'fact',
+    render: (row) => <span className="numeric plan-period">{periodText(row)}</span>,
+    excel: [
+      { key: 'strtDt', label: '시작일', format: 'date' },
+      { key: 'strtTm', label: '시작', format: 'time' },
+      { key: 'endDt', label: '종료일', format: 'date' },
+      { key: 'endTm', label: '종료', format: 'time' },
+    ],
+  },
+  {
+    key: 'anonymDiv',
+    label: '익명',
+    width: 's',
+    render: (row) => ANONYMITY_NAMES[row.anonymDiv],
+    excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
+  },
+  countColumn('targetCnt', '대상', { width: 's' }),
+  countColumn('submitCnt', '응답', { width: 's' }),
+  textColumn('respRate', '응답률', {
+    width: 's',
+    align: 'right',
+    sort: true,
+    onCard: 'fact',
+    render: (row) => percentText(row.respRate),
+  }),
+  stateColumn<PlanRow>(),
+  textColumn('deptNm', '주관', { width: 'm', excel: 16 }),
+];

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { DIMENSIONS, type Dimension } from '../../rules/dimensions.ts';
+import { Card } from '#ui/card/Card.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useGetStatCrossQuery } from '../../state/stat-endpoints.ts';
+import type { StatFilter } from './stat-filter.ts';
+
+interface CrossTabProps {
+  readonly filter: StatFilter;
+  readonly isAnonymous: boolean;
+  /** Whether cells have a mean beside their number. */
+  readonly hasMean: boolean;
+}
+
+/** 교차분석: two attributes against each other. What would give a small group away is a dash. */
+export function CrossTab({ filter, isAnonymous, hasMean }: CrossTabProps) {
+  const [rowDim, setRow] = useState<Dimension>('hakguaCd'),
+    [colDim, setCol] = useState<Dimension>('gradeCd'),
+    [shows, setShows] = useState<'cnt' | 'mean'>('cnt');
+  const answer = useGetStatCrossQuery({ ...filter, rowDim, colDim }),
+    table = answer.currentData;
+  const options = DIMENSIONS.filter(({ value }) => !isAnonymous || value !== 'entYear');
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
+  const isMean = hasMean && shows === 'mean';
+  return (
+    <Card title="교차분석">
+      <div className="stat-cross-tools">
+        <SelectField label="행" value={rowDim} options={options} onChange={(value) => setRow(value as Dimension)} />
+        <SelectField label="열" value={colDim} options={options} onChange={(value) => setCol(value as Dimension)} />
+        {hasMean ? (
+          <SelectField
+            label="값"
+            value={shows}
+            options={[
+              { value: 'cnt', label: '인원' },
+              { value: 'mean', label: '평균' },
+            ]}
+            onChange={(value) => setShows(value === 'mean' ? 'mean' : 'cnt')}
+          />
+        ) : null}
+      </div>
+      <div className="stat-cross" aria-busy={answer.isFetching}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">구분</th>
+              {(table?.cols ?? []).map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">합계</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(table?.data ?? []).map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                {(isMean ? row.means : row.cnts).map((cell, index) => (
+                  <td key={table?.cols[index]?.key ?? index} className="numeric">
+                    {cell}
+                  </td>
+                ))}
+                <td className="numeric">{isMean ? row.totMean : row.totCnt}</td>
+              </tr>
+            ))}
+          </tbody>
+          {isMean ? null : (
+            <tfoot>
+              <tr>
+                <th scope="row">합계</th>
+                {(table?.colCnts ?? []).map((cell, index) => (
+                  <td key={table?.cols[index]?.key ?? index} className="numeric">
+                    {cell}
+                  </td>
+                ))}
+                <td className="numeric">{table?.totCnt ?? '-'}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <p className="muted">- 는 응답이 적어 보이지 않는 값입니다.</p>
+    </Card>
+  );
+}

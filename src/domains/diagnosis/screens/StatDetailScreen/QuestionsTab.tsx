@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { QUESTION_NAMES, type QuestionType } from '#contract/diagnosis/instruments.ts';
+import type { QuestionFigure } from '#contract/diagnosis/stat.ts';
+import { message } from '#messages/message.ts';
+import { Card } from '#ui/card/Card.tsx';
+import { Chart } from '#ui/chart/Chart.tsx';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { textColumn } from '#ui/table/columns.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { percentText } from '../../rules/plan-labels.ts';
+import { optionChart } from '../../rules/stat-charts.ts';
+import { useGetStatQstnQuery } from '../../state/stat-endpoints.ts';
+import type { StatFilter } from './stat-filter.ts';
+
+const keyOf = (row: QuestionFigure): string => `${row.qstnId}#${row.rowNo ?? 0}`;
+const numeric = (key: keyof QuestionFigure & string, label: string): Column<QuestionFigure> =>
+  textColumn<QuestionFigure>(key, label, { width: 's', align: 'right', onCard: 'fact' });
+
+const COLUMNS: readonly Column<QuestionFigure>[] = [
+  textColumn('qstnNo', '번호', { width: 'xs' }),
+  textColumn('text', '문항', { width: 'xl', onCard: 'title' }),
+  textColumn('qstnTp', '유형', { width: 's', render: (row) => QUESTION_NAMES[row.qstnTp as QuestionType] }),
+  numeric('n', '응답'),
+  numeric('naCnt', '해당없음'),
+  numeric('mean', '평균'),
+  numeric('sd', '표준편차'),
+  numeric('scr100', '100점 환산'),
+  textColumn('positive', '긍정률', { width: 's', align: 'right', render: (row) => percentText(row.positive) }),
+];
+
+/** 문항: each question with its figures; a row shows how its options were chosen. */
+export function QuestionsTab({ filter, minReportCnt }: { readonly filter: StatFilter; readonly minReportCnt: number }) {
+  const answer = useGetStatQstnQuery(filter),
+    rows = answer.currentData?.data ?? [];
+  const [openKey, setOpen] = useState<string | null>(null);
+  const opened = rows.find((row) => keyOf(row) === openKey) ?? rows.find(({ options }) => options.length > 0);
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (rows.length > 0 && rows.every(({ n }) => n === '-'))
+    return <StateNotice icon="eye-slash" text={message('M-FEW', { n: minReportCnt })} />;
+  return (
+    <div className="stack">
+      <Card title="문항별 응답">
+        <DataTable
+          set="base"
+          label="문항별 응답"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={keyOf}
+          isLoading={answer.isFetching}
+          onOpen={(row) => setOpen(keyOf(row))}
+          isActive={(row) => opened !== undefined && keyOf(row) === keyOf(opened)}
+        />
+      </Card>
+      {opened && opened.options.length > 0 && opened.qstnTp !== 'RANK' ? (
+        <Chart model={optionChart(`${opened.qstnNo}. ${opened.text}`, opened.options)} />
+      ) : null}
+      {opened?.qstnTp === 'RANK' ? (
+        <Card title={`${opened.qstnNo}. ${opened.text}`}>
+          <ol className="stat-rank-list">
+            {opened.options.map(({ label, cnt, rate }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span className="numeric">
+                  {cnt} ({rate})
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

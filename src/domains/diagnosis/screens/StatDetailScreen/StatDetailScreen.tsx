@@ -1,0 +1,248 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { PLAN_STATE_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
+import {
+  screenPath,
+  STAT_TAB_NAMES,
+  TARGET_NAMES,
+  type Instrument,
+  type StatTab,
+} from '#contract/diagnosis/instruments.ts';
+import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { deptFilter, useCodes } from '#domains/system/index.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { confirm, show } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { selectFilter, textFilter } from '#ui/list/filters.tsx';
+import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { useListQuery } from '#ui/list/useListQuery.ts';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { percentText, periodText } from '../../rules/plan-labels.ts';
+import { tellStale, useAuth } from '../../state/page.ts';
+import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
+import {
+  useCalcPlanScoreMutation,
+  useReleaseResultMutation,
+  useWithdrawResultMutation,
+} from '../../state/stat-endpoints.ts';
+import { PlanChip } from '../PlanScreen/plan-columns.tsx';
+import { AbilityTab } from './AbilityTab.tsx';
+import { CrossTab } from './CrossTab.tsx';
+import { GradingTab } from './GradingTab.tsx';
+import { ItemsTab } from './ItemsTab.tsx';
+import { PeopleTab } from './PeopleTab.tsx';
+import { QuestionsTab } from './QuestionsTab.tsx';
+import type { StatFilter } from './stat-filter.ts';
+import { SummaryTab } from './SummaryTab.tsx';
+import { TextsTab } from './TextsTab.tsx';
+import { IpaTab, TrendTab } from './TrendTabs.tsx';
+import './stat.css';
+
+/** Tabs that stand before the scores are made (diagnosis.md 5.7). */
+const WITHOUT_SCORES: ReadonlySet<StatTab> = new Set<StatTab>(['questions', 'cross', 'texts', 'grading', 'items']);
+const DEFAULTS = {
+  filters: { colgCd: '', hakguaCd: '', gradeCd: '', genderCd: '', entYear: '', userDiv: '', validYn: '' },
+  rowsPerPage: 10,
+};
+
+/** 통계 상세: the figures of one plan. */
+export function StatDetailScreen({ instrument }: { readonly instrument: Instrument }) {
+  const [params] = useSearchParams();
+  const planId = params.get('planId') ?? '';
+  const { currentData, isError, error, refetch } = useGetPlanQuery({ planId }, { skip: planId === '' });
+  const plan = currentData?.data[0] ?? null;
+  if (plan === null)
+    return (
+      <div className="stack">
+        <PageHeader title={`${instrument.name} 통계 상세`} />
+        {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+        {planId === '' ? <StateNotice icon="chart-bar" text="통계 목록에서 계획을 선택해주세요." /> : null}
+      </div>
+    );
+  return <Figures key={plan.planId} instrument={instrument} plan={plan} />;
+}
+
+function Figures({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
+  const [, navigate] = useLocation();
+  const query = useListQuery(DEFAULTS, 'stat');
+  const grades = useCodes('GRADE'),
+    genders = useCodes('GENDER');
+  const tabs = instrument.statTabs.filter((tab) => tab !== 'people' || plan.anonymDiv === 'NAMED'),
+    isScored = plan.planSt === 'SCORED' || plan.planSt === 'RELEASED',
+    [tab, setTab] = useState<StatTab>(() =>
+      isScored ? (tabs[0] ?? 'summary') : (tabs.find((known) => WITHOUT_SCORES.has(known)) ?? 'questions'),
+    );
+  const filter = useMemo<StatFilter>(
+    () => ({ planId: plan.planId, ...query.filters, validYn: query.filters.validYn === 'N' ? 'N' : '' }),
+    [plan.planId, query.filters],
+  );
+  const isAnonymous = plan.anonymDiv === 'ANON';
+  return (
+    <div className="stack">
+      <PageHeader
+        title={plan.planNm}
+        isPart
+        actions={
+          <>
+            <Button icon="arrow-left" onClick={() => navigate(screenPath(instrument, 'Stat'))}>
+              목록
+            </Button>
+            <StatActions plan={plan} />
+          </>
+        }
+      >
+        <p className="stat-head">
+          <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />
+          <span className="numeric">{periodText(plan)}</span>
+          <span className="muted">
+            대상 {plan.targetCnt.toLocaleString('en-US')}명 · 응답 {plan.submitCnt.toLocaleString('en-US')}명 ·{' '}
+            {percentText(plan.respRate)}
+          </span>
+        </p>
+      </PageHeader>
+      {plan.recalcYn === 'Y' ? (
+        <p className="notice" role="status">
+          {DIAGNOSIS_WORDS.recalcFirst}
+        </p>
+      ) : null}
+      <ListFilters
+        filters={[
+          deptFilter('colgCd', '단과대학'),
+          deptFilter('hakguaCd', '학과·부서'),
+          selectFilter('gradeCd', '학년', grades.options),
+          selectFilter('genderCd', '성별', genders.options),
+          ...(isAnonymous ? [] : [textFilter('entYear' as const, '입학연도', { isNumber: true })]),
+          ...(instrument.targets.length > 1
+            ? [
+                selectFilter(
+                  'userDiv' as const,
+                  '대상 구분',
+                  instrument.targets.map((value) => ({ value, label: TARGET_NAMES[value] })),
+                ),
+              ]
+            : []),
+          selectFilter('validYn', '응답', [{ value: 'N', label: '무효 포함' }]),
+        ]}
+        list={{ query, defaults: DEFAULTS.filters }}
+      />
+      <Tabs
+        label="통계"
+        tabs={tabs.map((key) => ({ key, label: STAT_TAB_NAMES[key] }))}
+        active={tab}
+        onChange={(key) => setTab(key as StatTab)}
+      />
+      {!isScored && !WITHOUT_SCORES.has(tab) ? (
+        <StateNotice
+          icon="calculator"
+          text={DIAGNOSIS_WORDS.scoreFirst}
+          detail={`현재 상태: ${PLAN_STATE_NAMES[plan.planSt]}`}
+        />
+      ) : (
+        <Panel tab={tab} instrument={instrument} plan={plan} filter={filter} />
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly tab: StatTab;
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+  readonly filter: StatFilter;
+}
+
+function Panel({ tab, instrument, plan, filter }: PanelProps) {
+  switch (tab) {
+    case 'summary':
+    case 'points':
+      return <SummaryTab instrument={instrument} filter={filter} isPoints={tab === 'points'} plan={plan} />;
+    case 'ability':
+      return <AbilityTab filter={filter} />;
+    case 'questions':
+      return <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} />;
+    case 'items':
+      return <ItemsTab plan={plan} />;
+    case 'cross':
+      return (
+        <CrossTab
+          filter={filter}
+          isAnonymous={plan.anonymDiv === 'ANON'}
+          hasMean={instrument.scoring !== 'none' && instrument.scoring !== 'satisfaction'}
+        />
+      );
+    case 'trend':
+      return <TrendTab planId={plan.planId} />;
+    case 'ipa':
+      return <IpaTab filter={filter} />;
+    case 'texts':
+      return <TextsTab filter={filter} plan={plan} />;
+    case 'grading':
+      return <GradingTab plan={plan} />;
+    case 'people':
+      return <PeopleTab plan={plan} />;
+  }
+}
+
+/** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */
+function StatActions({ plan }: { readonly plan: PlanDetail }) {
+  const mayUpdate = useAuth('U') && plan.editYn === 'Y';
+  const [score, scoring] = useCalcPlanScoreMutation(),
+    [release] = useReleaseResultMutation(),
+    [withdraw] = useWithdrawResultMutation();
+  const [isAsking, setAsking] = useState(false);
+  const key = { planId: plan.planId, version: plan.version };
+  const told = (answer: { readonly error?: unknown }): void => {
+    if (answer.error) tellStale(answer.error);
+    else show('M-OK');
+  };
+  if (!mayUpdate) return null;
+  return (
+    <>
+      {plan.planSt === 'CLOSED' || plan.planSt === 'SCORED' ? (
+        <Button
+          look={plan.planSt === 'CLOSED' || plan.recalcYn === 'Y' ? 'primary' : 'plain'}
+          icon="calculator"
+          disabled={scoring.isLoading}
+          onClick={() => void (async () => told(await score(key)))()}
+        >
+          {plan.planSt === 'CLOSED' ? '점수 산출' : '다시 산출'}
+        </Button>
+      ) : null}
+      {plan.planSt === 'SCORED' ? (
+        <Button
+          look={plan.recalcYn === 'Y' ? 'plain' : 'primary'}
+          icon="megaphone"
+          onClick={() =>
+            void (async () => {
+              if (await confirm(`응답한 ${plan.submitCnt.toLocaleString('en-US')}명에게 결과를 공개하시겠습니까?`))
+                told(await release(key));
+            })()
+          }
+        >
+          결과 공개
+        </Button>
+      ) : null}
+      {plan.planSt === 'RELEASED' ? (
+        <Button icon="undo" onClick={() => setAsking(true)}>
+          결과 공개 취소
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ReasonDialog
+          title="결과 공개 취소"
+          label="사유"
+          okLabel="공개 취소"
+          onClose={() => setAsking(false)}
+          onSubmit={(rsn) => {
+            setAsking(false);
+            void (async () => told(await withdraw({ ...key, rsn })))();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

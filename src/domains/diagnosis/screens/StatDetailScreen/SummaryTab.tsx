@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { Instrument } from '#contract/diagnosis/instruments.ts';
+import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { message } from '#messages/message.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Chart } from '#ui/chart/Chart.tsx';
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
+import { alert } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { percentText } from '../../rules/plan-labels.ts';
+import { abilityChart, binChart, figureOf, levelChart } from '../../rules/stat-charts.ts';
+import { useAuth } from '../../state/page.ts';
+import {
+  useGetStatAbilityQuery,
+  useGetStatSummaryQuery,
+  useInvalidateRespMutation,
+  useRestoreRespMutation,
+} from '../../state/stat-endpoints.ts';
+import type { StatFilter } from './stat-filter.ts';
+
+interface SummaryTabProps {
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+  readonly filter: StatFilter;
+  /** 점수분포 of an exam. */
+  readonly isPoints: boolean;
+}
+
+/** 요약, and 점수분포: the figures first, then their pictures. */
+export function SummaryTab({ instrument, plan, filter, isPoints }: SummaryTabProps) {
+  const answer = useGetStatSummaryQuery(filter),
+    abilities = useGetStatAbilityQuery(filter, { skip: instrument.scoring !== 'ability' });
+  const found = answer.currentData?.data[0];
+  if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!found) return <div className="stat-wait" aria-busy="true" />;
+  if (found.fewYn === 'Y') return <StateNotice icon="eye-slash" text={message('M-FEW', { n: found.minReportCnt })} />;
+  const isExam = instrument.scoring === 'exam',
+    unit = isExam ? '점' : '';
+  const figures: readonly (readonly [string, string])[] = [
+    ['응답률', percentText(found.respRate)],
+    ['응답', `${found.n}명`],
+    ...(instrument.scoring === 'none'
+      ? []
+      : ([
+          ['평균', `${found.mean}${unit}`],
+          ['전체 평균', `${found.wholeMean}${unit}`],
+          ...(instrument.scoring === 'satisfaction' ? [] : [['표준편차', found.sd] as const]),
+        ] as const)),
+    ...(isExam
+      ? ([
+          ['중앙값', `${found.median}점`],
+          ['합격률', percentText(found.passRate)],
+        ] as const)
+      : []),
+    ...(plan.anonymDiv === 'NAMED' ? [] : ([['불성실 의심', `${found.suspectCnt}명`]] as const)),
+  ];
+  const sub = (abilities.currentData?.data ?? []).filter(
+      ({ abilityLvl, meanPct }) => abilityLvl === 2 && meanPct !== '-',
+    ),
+    sorted = sub.toSorted((a, b) => (figureOf(b.meanPct) ?? 0) - (figureOf(a.meanPct) ?? 0));
+  return (
+    <div className="stack">
+      <dl className="stat-figures">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.anonymDiv === 'NAMED' ? null : <SuspectActions plan={plan} />}
+      {isPoints || found.bins.length > 0 ? (
+        <Chart
+          model={binChart(
+            isExam ? '점수가 어떻게 나뉘어 있습니까? (백분율)' : '총점이 어떻게 나뉘어 있습니까?',
+            found.bins,
+          )}
+        />
+      ) : null}
+      {instrument.scoring === 'ability' ? (
+        <>
+          <Chart model={abilityChart(abilities.currentData?.data ?? [])} isLoading={abilities.isFetching} />
+          <Chart model={levelChart(found.levels)} />
+          <div className="stat-ranks">
+            <RankList title="높은 하위역량" rows={sorted.slice(0, 3)} />
+            <RankList title="낮은 하위역량" rows={sorted.slice(-3).toReversed()} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface RankListProps {
+  readonly title: string;
+  readonly rows: readonly { readonly abilityId: string; readonly abilityNm: string; readonly meanPct: string }[];
+}
+const RankList = ({ title, rows }: RankListProps) => (
+  <section className="stat-rank" aria-label={title}>
+    <h3>{title}</h3>
+    <ol>
+      {rows.map(({ abilityId, abilityNm, meanPct }) => (
+        <li key={abilityId}>
+          <span>{abilityNm}</span>
+          <span className="numeric">{meanPct}점</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** Where nobody is named, suspected answers are set aside all together, by their number. */
+function SuspectActions({ plan }: { readonly plan: PlanDetail }) {
+  const [asked, setAsked] = useState<'out' | 'in' | null>(null);
+  const [setAside] = useInvalidateRespMutation(),
+    [takeBack] = useRestoreRespMutation();
+  const mayUpdate = useAuth('U') && plan.editYn === 'Y' && (plan.planSt === 'CLOSED' || plan.planSt === 'SCORED');
+  if (!mayUpdate) return null;
+  return (
+    <div className="stat-tools">
+      <Button icon="times-circle" onClick={() => setAsked('out')}>
+        불성실 의심 모두 무효 처리
+      </Button>
+      <Button icon="undo" onClick={() => setAsked('in')}>
+        모두 유효 복원
+      </Button>
+      {asked ? (
+        <ReasonDialog
+          title={asked === 'out' ? '무효 처리' : '유효 복원'}
+          label="사유"
+          okLabel={asked === 'out' ? '무효 처리' : '유효 복원'}
+          onClose={() => setAsked(null)}
+          onSubmit={(rsn) => {
+            setAsked(null);
+            void (async () => {
+              const done = (await (asked === 'out' ? setAside : takeBack)({ planId: plan.planId, rsn })).data?.data[0];
+              if (done) await alert(`${done.cnt}명의 응답을 ${asked === 'out' ? '무효로' : '유효로'} 바꾸었습니다.`);
+            })();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
