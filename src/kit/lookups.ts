@@ -1,8 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { read } from '#bridge/endpoints.ts';
 import { serverApi, type Fetched } from '#bridge/server-api.ts';
 import type { Arg } from '#contract/registry.ts';
 import type { CmmnCd } from '#contract/lookups.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
+import { findTerm } from '#shared/term-week.ts';
+import type { PresentTerm } from '#ui/date/quick-ranges.ts';
 import type { Option } from '#ui/form/SelectField.tsx';
 
 const lookupApi = serverApi.injectEndpoints({
@@ -39,14 +42,19 @@ export function useCodes(upCdId: string): Codes {
   }, [rows]);
 }
 
+/** The regular term that holds today; null while the terms are not known. */
+export function usePresentTerm(): PresentTerm | null {
+  const [today] = useState(() => koreanDate8(Date.now()));
+  return useTermOf(today);
+}
+
 /** First and last day (YYYYMMDD) of the regular term that holds a day; null while the terms are not known. */
-export function useTermOf(date8: string): { readonly start: string; readonly end: string } | null {
+export function useTermOf(date8: string): PresentTerm | null {
   const { rows } = useCodes('ACDM_TERM');
-  const term = rows.find(
-    ({ cdId, userdef1, userdef2 }) =>
-      /(10|20)$/.test(cdId) && userdef1 !== null && userdef2 !== null && userdef1 <= date8 && date8 <= userdef2,
-  );
-  return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;
+  return useMemo(() => {
+    const term = findTerm(rows, date8);
+    return term?.userdef1 && term.userdef2 ? { start: term.userdef1, end: term.userdef2 } : null;
+  }, [rows, date8]);
 }
 
 const NO_DEPTS: Fetched<'getDeptList'>['data'] = [];

@@ -85,11 +85,11 @@ test('guide 6.4: the calendar is worked by keys', async ({ page }) => {
 test('quick choices put in whole ranges, term included', async ({ page }) => {
   await open(page);
   const choices = page.getByRole('group', { name: '사용일 빠른 선택' });
-  await expect(choices.getByRole('button')).toHaveText(['오늘', '1주', '1개월', '3개월', '학기']);
+  await expect(choices.getByRole('button')).toHaveText(['오늘', '1주', '1개월', '이번 학기', '학기말까지']);
   await choices.getByRole('button', { name: '오늘' }).click();
   await expect(choices.getByRole('button', { name: '오늘' })).toHaveAttribute('aria-pressed', 'true');
   expect(await date(page, '시작').inputValue()).toBe(await date(page, '종료').inputValue());
-  await choices.getByRole('button', { name: '학기' }).click();
+  await choices.getByRole('button', { name: '이번 학기' }).click();
   await expect(date(page, '시작')).toHaveValue(/-(03|09)-01$/);
 });
 
@@ -104,7 +104,7 @@ test('times have 48 steps and keep their order', async ({ page }) => {
   await expect(end).toHaveValue('');
   await end.selectOption('1100');
   await search(page);
-  await expect(page.getByRole('button', { name: '사용시간: 10:00 ~ 11:00 조건 해제' })).toBeVisible();
+  await expect(page).toHaveURL(/strtTm=1000&endTm=1100/);
   await expect
     .poll(async () => [...new Set(await page.locator('tbody tr td:nth-child(7)').allTextContents())].toSorted())
     .toEqual(['10:00', '10:30']);

@@ -10,6 +10,10 @@ export const BATCH_SCREEN = '/batch';
 
 const read = { access: grantOn('R', BATCH_SCREEN), offline: 'never', background: true } as const;
 const runState = z.enum(RUN_STATES);
+/** One state, or several joined by commas; empty means all. */
+const runStates = z
+  .string()
+  .refine((given) => given === '' || given.split(',').every((part) => RUN_STATES.some((state) => state === part)));
 const trigger = z.enum(['SCHD', 'MANUAL', 'RETRY']);
 
 export const batchJobSchema = z.object({
@@ -84,7 +88,7 @@ export const batchEndpoints = {
     summary: '배치 실행 이력',
     query: z.strictObject({
       jobCd: z.string().max(40).optional(),
-      statCd: z.enum(['', ...RUN_STATES]).optional(),
+      statCd: runStates.optional(),
       strtDt: date8('시작일'),
       endDt: date8('종료일'),
       ...pagingFields(['runNo', 'jobNm', 'statCd', 'strtDt', 'sec']),

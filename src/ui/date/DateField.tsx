@@ -12,11 +12,15 @@ import './date.css';
 
 const calendarPopup = laterPiece(async () => (await loadPrime(() => import('./CalendarPopup.tsx'))).CalendarPopup);
 
+/** How a day came into the field. */
+export type ChangedBy = 'typing' | 'choice';
+
 export interface DateFieldProps {
   readonly label: string;
   /** YYYYMMDD or empty. */
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** `by` tells a day taken from the calendar from one that is typed. */
+  readonly onChange: (value: string, by: ChangedBy) => void;
   readonly min?: string;
   readonly max?: string;
   readonly disabled?: boolean;
@@ -52,7 +56,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
     setTyped(null);
     const entry = readDateEntry(typed, { min, max });
     if ('date' in entry) {
-      if (entry.date !== value) onChange(entry.date);
+      if (entry.date !== value) onChange(entry.date, 'typing');
     } else if (entry.problem === 'format') show('M-DATE-FMT');
     else show('M-RANGE', { label, min: displayDate(min ?? ''), max: displayDate(max ?? '') });
   };
@@ -65,7 +69,7 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
   };
   const choose = (date: string): void => {
     setTyped(null);
-    onChange(date);
+    onChange(date, 'choice');
     close();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,9 @@
+import { useContext, useMemo, useState } from 'react';
 import { isReversed } from '#shared/calendar.ts';
+import { koreanDate8 } from '#shared/korean-time.ts';
 import { show } from '#ui/feedback/feedback.ts';
-import { DateField } from './DateField.tsx';
-import type { RangeChoice } from './quick-ranges.ts';
+import { DateField, type ChangedBy } from './DateField.tsx';
+import { PresentTermContext, quickRanges, rangesWithin, type Looking, type RangeChoice } from './quick-ranges.ts';
 import { RangeFrame, type RangeSide } from './RangeFrame.tsx';
 
 export interface DateRange {
@@ -11,11 +13,14 @@ export interface DateRange {
 
 interface DateRangeFieldProps extends DateRange {
   readonly label: string;
-  readonly onChange: (range: DateRange) => void;
+  /** `by` tells what was chosen, a range of one click or a day of the calendar, from what was typed. */
+  readonly onChange: (range: DateRange, by: ChangedBy) => void;
   /** Instead of emptying the side just changed, after the sentence about the order has been shown. */
   readonly onReversed?: (range: DateRange, side: RangeSide) => void;
-  /** Buttons that put in a whole range. */
-  readonly choices?: readonly RangeChoice[];
+  /** Where its days lie, which the ranges of one click follow; ahead when left out. */
+  readonly looking?: Looking;
+  /** Most days at once: longer ranges are not offered. */
+  readonly mostDays?: number;
   readonly min?: string;
   readonly max?: string;
   readonly required?: boolean;
@@ -30,21 +35,24 @@ export function DateRangeField({
   end,
   onChange,
   onReversed,
-  choices,
+  looking = 'ahead',
+  mostDays,
   min,
   max,
   required = false,
   error,
   disabled = false,
 }: DateRangeFieldProps) {
-  const change = (next: DateRange, side: RangeSide): void => {
+  const choices = useChoices(looking, { min, max, mostDays });
+  const change = (next: DateRange, side: RangeSide, by: ChangedBy): void => {
     if (!isReversed(next.start, next.end)) {
-      onChange(next);
+      onChange(next, by);
       return;
     }
     show('M-DATE-ORDER');
     if (onReversed) onReversed(next, side);
-    else onChange({ ...next, [side]: '' });
+    // What was emptied for the person waits for the right day.
+    else onChange({ ...next, [side]: '' }, 'typing');
   };
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   return (
@@ -53,22 +61,21 @@ export function DateRangeField({
       required={required}
       error={error}
       aside={
-        choices ? (
+        disabled ? null : (
           <div className="range-choices" role="group" aria-label={`${label} 빠른 선택`}>
             {choices.map((choice) => (
               <button
                 key={choice.label}
                 type="button"
                 className="range-choice"
-                disabled={disabled}
                 aria-pressed={choice.start === start && choice.end === end}
-                onClick={() => onChange({ start: choice.start, end: choice.end })}
+                onClick={() => onChange({ start: choice.start, end: choice.end }, 'choice')}
               >
                 {choice.label}
               </button>
             ))}
           </div>
-        ) : null
+        )
       }
     >
       <DateField
@@ -78,7 +85,7 @@ export function DateRangeField({
         required={required}
         disabled={disabled}
         {...limits}
-        onChange={(value) => change({ start: value, end }, 'start')}
+        onChange={(value, by) => change({ start: value, end }, 'start', by)}
       />
       <span className="date-range-mark" aria-hidden="true">
         ~
@@ -90,8 +97,22 @@ export function DateRangeField({
         required={required}
         disabled={disabled}
         {...limits}
-        onChange={(value) => change({ start, end: value }, 'end')}
+        onChange={(value, by) => change({ start, end: value }, 'end', by)}
       />
     </RangeFrame>
+  );
+}
+
+/** The ranges of one click of a field with these limits. */
+function useChoices(
+  looking: Looking,
+  { min, max, mostDays }: Parameters<typeof rangesWithin>[1],
+): readonly RangeChoice[] {
+  const [today] = useState(() => koreanDate8(Date.now()));
+  const usePresentTerm = useContext(PresentTermContext);
+  const term = usePresentTerm();
+  return useMemo(
+    () => rangesWithin(quickRanges(today, term, looking), { min, max, mostDays }),
+    [today, term, looking, min, max, mostDays],
   );
 }

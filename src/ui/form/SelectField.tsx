@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/group-by.ts';
 import { Field } from './Field.tsx';
 
 export interface Option {
@@ -7,7 +8,15 @@ export interface Option {
   readonly isUnused?: boolean;
   /** Why it cannot be chosen at this moment; one that is chosen already can be let go. */
   readonly offText?: string;
+  /** Stands under this heading in a list of choices; options of one group follow each other. */
+  readonly group?: string;
 }
+
+const optionOf = ({ value, label, isUnused }: Option) => (
+  <option key={value} value={value}>
+    {isUnused ? `${label} (미사용)` : label}
+  </option>
+);
 
 interface SelectFieldProps {
   readonly label: string;
@@ -53,11 +62,15 @@ export function SelectField({
         >
           {all ? <option value="">전체</option> : null}
           {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
-          {shown.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.isUnused ? `${option.label} (미사용)` : option.label}
-            </option>
-          ))}
+          {[...groupBy(shown, ({ group = '' }) => group)].map(([group, members]) =>
+            group === '' ? (
+              members.map(optionOf)
+            ) : (
+              <optgroup key={group} label={group}>
+                {members.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { isComposing } from '#ui/keyboard/is-composing.ts';
+import { usePhone } from '#ui/layout/use-phone.ts';
 import type { AppliedCondition } from './applied-conditions.ts';
 import { FilterChips } from './FilterChips.tsx';
 import type { Filters } from './list-query.ts';
@@ -12,10 +13,12 @@ interface FilterBarProps<F extends Filters> {
   readonly children: ReactNode;
   /** Second row, unfolded by 상세 조건. */
   readonly more?: ReactNode;
-  /** What narrows the list at present; each can be taken away by its chip. */
+  /** What narrows the list at present; what of it is out of sight has a chip that takes it away. */
   readonly applied?: readonly AppliedCondition<F>[];
   readonly onApply?: (filters: F) => void;
 }
+
+const NOTHING: readonly never[] = [];
 
 /** The Enter that ends a Hangul syllable belongs to the syllable. */
 function keepComposition(event: KeyboardEvent): void {
@@ -23,8 +26,8 @@ function keepComposition(event: KeyboardEvent): void {
 }
 
 /**
- * Conditions of a list: Enter or 조회 searches, 초기화 restores the defaults and searches. A phone shows the first
- * condition and unfolds the others, so that the list itself is in sight.
+ * Conditions of a list: Enter or 조회 searches, 초기화 restores the defaults and searches. On a phone they all lie behind
+ * one button, so that the list itself is in sight, and a search folds them again.
  */
 export function FilterBar<F extends Filters>({
   onSearch,
@@ -34,44 +37,56 @@ export function FilterBar<F extends Filters>({
   applied,
   onApply,
 }: FilterBarProps<F>) {
-  const [open, setOpen] = useState(false);
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (isPhone) setOpen(false);
     onSearch();
   };
+  const unfold = { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
+  const conditions = applied ?? NOTHING,
+    unseen = isOpen ? NOTHING : conditions.filter(({ isMore }) => isPhone || isMore);
+  const chips = <FilterChips applied={unseen} onApply={onApply} />;
   return (
     <form
       className="filter-bar"
       role="search"
-      data-open={open}
+      data-open={isOpen}
       onSubmit={submit}
       onKeyDown={keepComposition}
       noValidate
     >
-      <div className="filter-row">
-        <div className="filter-fields">
-          {children}
-          {open ? more : null}
+      {isPhone ? (
+        <div className="filter-summary">
+          <Button icon="filter" {...unfold}>
+            검색 조건{conditions.length > 0 ? ` ${conditions.length}` : ''}
+          </Button>
+          {chips}
         </div>
-        <div className="filter-actions">
-          <Button
-            look="quiet"
-            className={more ? undefined : 'filter-more-phone'}
-            icon={open ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            상세 조건
-          </Button>
-          <Button icon="refresh" onClick={onReset}>
-            초기화
-          </Button>
-          <Button type="submit" look="primary" icon="search">
-            조회
-          </Button>
+      ) : null}
+      {isPhone && !isOpen ? null : (
+        <div className="filter-row">
+          <div className="filter-fields">
+            {children}
+            {isOpen ? more : null}
+          </div>
+          <div className="filter-actions">
+            {more && !isPhone ? (
+              <Button look="quiet" icon={isOpen ? 'chevron-up' : 'chevron-down'} {...unfold}>
+                상세 조건
+              </Button>
+            ) : null}
+            <Button icon="refresh" onClick={onReset}>
+              초기화
+            </Button>
+            <Button type="submit" look="primary" icon="search">
+              조회
+            </Button>
+          </div>
         </div>
-      </div>
-      <FilterChips applied={applied} onApply={onApply} />
+      )}
+      {isPhone ? null : chips}
     </form>
   );
 }

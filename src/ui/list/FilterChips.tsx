@@ -3,13 +3,13 @@ import type { Filters } from './list-query.ts';
 import './filter-bar.css';
 
 interface FilterChipsProps<F extends Filters> {
-  readonly applied: readonly AppliedCondition<F>[] | undefined;
+  readonly applied: readonly AppliedCondition<F>[];
   readonly onApply: ((filters: F) => void) | undefined;
 }
 
-/** What narrows a list at present, each with its way out; nothing where nothing does. */
+/** Conditions that are out of sight, each with its way out; nothing where there are none. */
 export function FilterChips<F extends Filters>({ applied, onApply }: FilterChipsProps<F>) {
-  if (!applied || applied.length === 0) return null;
+  if (applied.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label="적용한 조건">
       {applied.map(({ key, label, text, without }) => (

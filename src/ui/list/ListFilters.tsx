@@ -16,7 +16,7 @@ interface ListFiltersProps<F extends Filters> {
 
 /**
  * The filter bar of a list: what is chosen applies at once, what is typed on Enter or 조회, 초기화 brings the defaults
- * back. Conditions that differ from the defaults are chips.
+ * back. What differs from the defaults and is out of sight has a chip.
  */
 export function ListFilters<F extends Filters>({ filters, list: { query, defaults } }: ListFiltersProps<F>) {
   const applied = query.filters;

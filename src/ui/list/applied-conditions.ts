@@ -5,6 +5,8 @@ import type { Filters } from './list-query.ts';
 export interface ConditionLabel<F extends Filters> {
   readonly fields: readonly (keyof F & string)[];
   readonly label: string;
+  /** Its field is unfolded by 상세 조건. */
+  readonly isMore?: boolean | undefined;
   /** The condition in words; its text as it was typed when left out. */
   readonly show?: (filters: F) => ReactNode;
 }
@@ -14,6 +16,8 @@ export interface AppliedCondition<F extends Filters> {
   readonly key: string;
   readonly label: string;
   readonly text: ReactNode;
+  /** Its field is out of sight while 상세 조건 is folded. */
+  readonly isMore: boolean;
   /** The conditions without this one. */
   readonly without: F;
 }
@@ -26,9 +30,10 @@ export function appliedConditions<F extends Filters>(
 ): readonly AppliedCondition<F>[] {
   return labels
     .filter(({ fields }) => fields.some((field) => filters[field] !== defaults[field]))
-    .map(({ fields, label, show }) => ({
+    .map(({ fields, label, isMore = false, show }) => ({
       key: fields.join('-'),
       label,
+      isMore,
       text: show ? show(filters) : fields.map((field) => filters[field]).join(' ~ '),
       without: { ...filters, ...Object.fromEntries(fields.map((field) => [field, defaults[field]])) },
     }));

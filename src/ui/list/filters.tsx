@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '#messages/catalogue.ts';
 import type { MessageParams } from '#messages/message.ts';
-import { addDays } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { periodProblem, type PeriodLength } from '#ui/date/period-rule.ts';
-import { quickRanges, type RangeChoice } from '#ui/date/quick-ranges.ts';
+import type { Looking } from '#ui/date/quick-ranges.ts';
 import { isKeywordLongEnough } from '#ui/form/keyword-rule.ts';
 import { SelectField, type Option } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -131,34 +129,32 @@ export const switchFilter = <N extends string>(
 interface PeriodFilterOptions extends FilterOptions {
   /** The period cannot be left out, and how long it may be. */
   readonly limit?: PeriodLength;
-  /** Ranges of one click; with a limit those up to today that it allows, when left out. */
-  readonly choices?: readonly RangeChoice[];
-}
-
-/** The ranges up to today that are no longer than may be searched. */
-function choicesWithin({ mostDays }: PeriodLength): readonly RangeChoice[] {
-  return quickRanges(koreanDate8(Date.now())).filter(({ start, end }) => addDays(start, mostDays - 1) >= end);
+  /** Where its days lie: behind today where the period is limited, since that is a history, else around it. */
+  readonly looking?: Looking;
 }
 
 /** Two days, both counted. */
 export const periodFilter = <const N extends string>(
   [start, end]: readonly [N, N],
   label: string,
-  { isMore, limit, choices = limit && choicesWithin(limit) }: PeriodFilterOptions = {},
+  { isMore, limit, looking = limit ? 'back' : 'around' }: PeriodFilterOptions = {},
 ): Filter<N> => ({
   fields: [start, end],
   label,
   isMore,
   show: (filters) => rangeText(filters[start], filters[end], (day) => displayDate(day)),
   problem: (filters) => (limit ? periodProblem(limit, { strtDt: filters[start], endDt: filters[end] }) : null),
-  render: (filters, { type }) => (
+  render: (filters, { type, choose }) => (
     <DateRangeField
       label={label}
       required={limit !== undefined}
       start={filters[start]}
       end={filters[end]}
-      choices={choices}
-      onChange={(range) => type({ ...partOf(start, range.start), ...partOf(end, range.end) })}
+      looking={looking}
+      {...(limit ? { mostDays: limit.mostDays } : {})}
+      onChange={(range, by) =>
+        (by === 'choice' ? choose : type)({ ...partOf(start, range.start), ...partOf(end, range.end) })
+      }
     />
   ),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDateEntry } from '#ui/date/date-entry.ts';
-import { quickRanges } from '#ui/date/quick-ranges.ts';
+import { quickRanges, rangesWithin } from '#ui/date/quick-ranges.ts';
 import { isTimeReversed, timeChoices } from '#ui/date/time-choices.ts';
 
 describe('a date as it is typed', () => {
@@ -27,18 +27,53 @@ describe('a date as it is typed', () => {
   });
 });
 
+const TERM = { start: '20260301', end: '20260831' };
+
 describe('ranges of one click', () => {
-  test('end today and hold a week, month or quarter', () => {
-    expect(quickRanges('20260406').map(({ label, start, end }) => [label, start, end])).toEqual([
+  const told = (...args: Parameters<typeof quickRanges>) =>
+    quickRanges(...args).map(({ label, start, end }) => [label, start, end]);
+
+  test('of records end today, the term as well', () => {
+    expect(told('20260406', TERM, 'back')).toEqual([
       ['오늘', '20260406', '20260406'],
       ['1주', '20260331', '20260406'],
       ['1개월', '20260307', '20260406'],
-      ['3개월', '20260107', '20260406'],
+      ['이번 학기', '20260301', '20260406'],
     ]);
   });
 
+  test('of plans begin today', () => {
+    expect(told('20260406', TERM, 'ahead')).toEqual([
+      ['오늘', '20260406', '20260406'],
+      ['1주', '20260406', '20260412'],
+      ['1개월', '20260406', '20260505'],
+      ['이번 학기', '20260301', '20260831'],
+      ['학기말까지', '20260406', '20260831'],
+    ]);
+  });
+
+  test('around today are all five, and three while nobody knows the term', () => {
+    expect(told('20260406', TERM, 'around').map(([label]) => label)).toEqual([
+      '오늘',
+      '1주',
+      '1개월',
+      '이번 학기',
+      '학기말까지',
+    ]);
+    expect(told('20260406', null, 'around')).toHaveLength(3);
+  });
+
   test('months without the day begin at their end', () => {
-    expect(quickRanges('20260331')[2]).toMatchObject({ start: '20260301' });
+    expect(quickRanges('20260331', null, 'back')[2]).toMatchObject({ start: '20260301' });
+  });
+
+  test('are cut where days are not allowed, left out where they are too long, and told once', () => {
+    const ranges = quickRanges('20260406', TERM, 'ahead');
+    expect(rangesWithin(ranges, { min: '20260406', max: '20260410' }).map(({ label, end }) => [label, end])).toEqual([
+      ['오늘', '20260406'],
+      ['1주', '20260410'],
+    ]);
+    expect(rangesWithin(ranges, { mostDays: 31 }).map(({ label }) => label)).toEqual(['오늘', '1주', '1개월']);
   });
 });
 

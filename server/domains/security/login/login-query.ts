@@ -10,7 +10,14 @@ export type LoginFilter = Omit<ParsedArg<'getLoginHisList'>, 'page' | 'rowsPerPa
 const NEWEST = [{ field: 'loginDt', direction: 'desc' }] as const;
 
 /** Sign-ins that a search means. Tries under an id that nobody has are found by that id. */
-export function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
+function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
+  const query = loginsOfAnyResult(db, model, filter);
+  return filter.rsltCd ? query.where('loginHis.rsltCd', 'in', resultsOf(filter)) : query;
+}
+
+const resultsOf = ({ rsltCd }: LoginFilter): readonly string[] => (rsltCd ? rsltCd.split(',') : []);
+
+function loginsOfAnyResult(db: Kysely<Schema>, model: AccessModel, filter: LoginFilter) {
   let query = db.selectFrom('loginHis').where(within('loginHis.loginDt', requirePeriod('LOGIN', filter)));
   const keyword = typed(filter.searchKeyword),
     deptCd = typed(filter.deptCd),
@@ -19,7 +26,6 @@ export function loginsWhere(db: Kysely<Schema>, model: AccessModel, filter: Logi
     query = query.where((eb) => eb.or([holds('loginHis.loginId', keyword), holds('loginHis.userNm', keyword)]));
   if (deptCd) query = query.where(isOfDept('loginHis.userId', model, deptCd));
   if (filter.loginDivCd) query = query.where('loginHis.loginDivCd', '=', filter.loginDivCd);
-  if (filter.rsltCd) query = query.where('loginHis.rsltCd', 'in', filter.rsltCd.split(','));
   if (ipAddr) query = query.where(holds('loginHis.ipAddr', ipAddr));
   return query;
 }
@@ -51,11 +57,19 @@ export function loginRows(db: Kysely<Schema>, model: AccessModel, filter: LoginF
   });
 }
 
-/** One page with what all rows of the search come to. */
+/**
+ * One page with what the search comes to by result: the figures are conditions of their own on the screen, so they are
+ * those of all results, whichever of them the page shows.
+ */
 export async function listLogins(db: Kysely<Schema>, model: AccessModel, query: ParsedArg<'getLoginHisList'>) {
-  const sums = await loginsWhere(db, model, query)
+  const results = resultsOf(query);
+  const sums = await loginsOfAnyResult(db, model, query)
     .select([
-      sql<number>`count(*)`.as('totalCount'),
+      sql<number>`count(*)`.as('anyCnt'),
+      (results.length === 0
+        ? sql<number>`count(*)`
+        : sql<number>`count(*) filter (where "rsltCd" in (${sql.join(results)}))`
+      ).as('totalCount'),
       sql<number>`count(*) filter (where "rsltCd" = 'OK')`.as('okCnt'),
       sql<number>`count(*) filter (where "rsltCd" = 'LOCK')`.as('lockCnt'),
       sql<number>`count(distinct "loginId")`.as('userCnt'),
@@ -70,7 +84,7 @@ export async function listLogins(db: Kysely<Schema>, model: AccessModel, query: 
     ...page,
     okCnt: sums.okCnt,
     lockCnt: sums.lockCnt,
-    failCnt: sums.totalCount - sums.okCnt,
+    failCnt: sums.anyCnt - sums.okCnt,
     userCnt: sums.userCnt,
   };
 }

@@ -2,6 +2,7 @@ import type { BatchRun } from '#contract/batch/batch.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { withGroups } from '#ui/form/option-groups.ts';
 import { periodFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -12,7 +13,10 @@ import { useGetBatchRunListQuery } from '../../state/batch-endpoints.ts';
 import { usePolling } from '../../state/usePolling.ts';
 import { RunChip } from './RunChip.tsx';
 
-const STATES = Object.entries(RUN_WORDS).map(([value, { label }]) => ({ value, label }));
+const STATES = withGroups(
+  Object.entries(RUN_WORDS).map(([value, { label }]) => ({ value, label })),
+  [{ label: '실패', holds: (statCd) => statCd === 'FAIL' || statCd === 'PART' }],
+);
 
 const COLUMNS: readonly Column<BatchRun>[] = [
   { key: 'runNo', label: '번호', width: 's', sortKey: 'runNo', align: 'right', render: (run) => run.runNo },

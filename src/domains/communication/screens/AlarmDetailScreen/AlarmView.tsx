@@ -10,25 +10,25 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
+import { CountFilters } from '#ui/list/CountFilters.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { AlarmState, ChannelChips } from '../../components/alarm/AlarmChips.tsx';
 import { ReceiverLines } from '../../components/alarm/ReceiverLines.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
 import { readingChart } from '../../rules/alarm/reading-chart.ts';
-import { ReceiverTable } from './ReceiverTable.tsx';
+import { ReceiverTable, useReceivers } from './ReceiverTable.tsx';
 
 const at = (moment: string | null): string => (moment === null ? '-' : displayMoment(moment));
 const COUNTS = [
-  ['sentCnt', '발송'],
-  ['failCnt', '실패'],
-  ['skipCnt', '제외'],
-  ['waitCnt', '대기'],
+  ['sentCnt', '발송', 'SENT'],
+  ['failCnt', '실패', 'FAIL'],
+  ['skipCnt', '제외', 'SKIP'],
+  ['waitCnt', '대기', 'WAIT'],
 ] as const;
 
 /** What became of an alarm: who sent it when, its text, its channels, its readings, its receivers. */
 export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
-  const channels = useCodes('CHNL'),
-    divs = useCodes('ALM_DIV');
+  const divs = useCodes('ALM_DIV');
   const approval = alarm.aprvNm ? `${alarm.aprvNm} ${at(alarm.aprvDt)}` : '-';
   return (
     <div className="stack">
@@ -69,37 +69,48 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
           ]}
         />
       </Card>
-      {alarm.chnls.length > 0 ? (
-        <section className="alarm-totals" aria-label="수단별 결과">
-          {alarm.chnls.map((totals) => (
-            <div key={totals.chnlCd} className="card card-body alarm-total">
-              <h2>{channels.nameOf(totals.chnlCd)}</h2>
-              <p>
-                <span className="muted">대상</span>
-                <strong className="numeric">{displayCount(totals.trgtCnt)}</strong>
-              </p>
-              <dl>
-                {COUNTS.map(([key, label]) => (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd className="numeric" data-bad={key === 'failCnt' && totals[key] > 0}>
-                      {displayCount(totals[key])}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {totals.chnlCd === 'INAPP' ? (
-                <p className="muted">
-                  읽음 {displayCount(totals.readCnt)} ({alarm.readRate ?? '-'}%)
-                </p>
-              ) : null}
-            </div>
-          ))}
-        </section>
-      ) : null}
-      {alarm.reads.length > 0 ? <Chart model={readingChart(alarm.reads)} /> : null}
-      {alarm.chnls.length > 0 ? <ReceiverTable alarmId={alarm.alarmId} chnlCds={alarm.chnlCds} /> : null}
+      {alarm.chnls.length > 0 ? <AlarmReceivers alarm={alarm} /> : null}
     </div>
+  );
+}
+
+/** What each channel came to, the readings, and the receivers; a figure leaves the receivers that it counts. */
+function AlarmReceivers({ alarm }: { readonly alarm: AlarmDetail }) {
+  const channels = useCodes('CHNL'),
+    list = useReceivers(alarm.alarmId);
+  const { filters, applyFilters } = list.query;
+  return (
+    <>
+      <section className="alarm-totals" aria-label="수단별 결과">
+        {alarm.chnls.map((totals) => (
+          <div key={totals.chnlCd} className="card card-body alarm-total">
+            <h2>{channels.nameOf(totals.chnlCd)}</h2>
+            <p>
+              <span className="muted">대상</span>
+              <strong className="numeric">{displayCount(totals.trgtCnt)}</strong>
+            </p>
+            <CountFilters
+              label={`${channels.nameOf(totals.chnlCd)} 결과`}
+              counters={COUNTS.map(([key, label, value]) => ({
+                label,
+                count: totals[key],
+                value,
+                tone: key === 'failCnt' && totals[key] > 0 ? 'danger' : undefined,
+              }))}
+              value={filters.chnlCd === totals.chnlCd ? filters.statCd : ''}
+              onChoose={(statCd) => applyFilters({ ...filters, chnlCd: statCd === '' ? '' : totals.chnlCd, statCd })}
+            />
+            {totals.chnlCd === 'INAPP' ? (
+              <p className="muted">
+                읽음 {displayCount(totals.readCnt)} ({alarm.readRate ?? '-'}%)
+              </p>
+            ) : null}
+          </div>
+        ))}
+      </section>
+      {alarm.reads.length > 0 ? <Chart model={readingChart(alarm.reads)} /> : null}
+      <ReceiverTable list={list} chnlCds={alarm.chnlCds} />
+    </>
   );
 }
 

@@ -16,9 +16,17 @@ const READ = [
 ];
 const receiverKey = (row: AlarmRcvr): string => row.alarmRcvrId;
 
+/** The receivers of an alarm as a list, whose conditions the figures above it choose, too. */
+export const useReceivers = (alarmId: string) =>
+  useSideList(RECEIVER_LIST, useGetAlarmRcvrListQuery, receiverKey, { more: { alarmId } });
+
+interface ReceiverTableProps {
+  readonly list: ReturnType<typeof useReceivers>;
+  readonly chnlCds: readonly string[];
+}
+
 /** The receivers of an alarm, one row for each channel; names are covered. */
-export function ReceiverTable({ alarmId, chnlCds }: { readonly alarmId: string; readonly chnlCds: readonly string[] }) {
-  const list = useSideList(RECEIVER_LIST, useGetAlarmRcvrListQuery, receiverKey, { more: { alarmId } });
+export function ReceiverTable({ list, chnlCds }: ReceiverTableProps) {
   const kinds = useCodes('USER_DIV'),
     channels = useCodes('CHNL'),
     states = useCodes('RCV_ST'),

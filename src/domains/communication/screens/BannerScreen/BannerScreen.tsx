@@ -124,7 +124,7 @@ export function BannerScreen() {
         selectFilter('bannerLocCd', '위치', places.options),
         selectFilter('viewCd', '상태', views.options),
         keywordFilter('searchKeyword', '배너명'),
-        periodFilter(['strtDt', 'endDt'], '기간', { isMore: true }),
+        periodFilter(['strtDt', 'endDt'], '기간', { isMore: true, looking: 'ahead' }),
       ]}
       above={<Tabs label="보기" tabs={VIEWS} active={view} onChange={chooseView} />}
       excel={{ op: 'downloadBannerExcel', name: '메인 배너' }}

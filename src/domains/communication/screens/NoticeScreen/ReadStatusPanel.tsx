@@ -66,9 +66,9 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
     () =>
       data
         ? ([
-            ['대상', data.trgtCnt],
-            ['확인', data.cfmCnt],
-            ['미확인', data.unCfmCnt],
+            ['대상', data.trgtCnt, ''],
+            ['확인', data.cfmCnt, 'Y'],
+            ['미확인', data.unCfmCnt, 'N'],
           ] as const)
         : [],
     [data],
@@ -76,11 +76,16 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   return (
     <div className="stack">
       <section className="card card-body read-facts">
-        {facts.map(([label, count]) => (
-          <p key={label}>
+        {facts.map(([label, count, readYn]) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={list.query.filters.readYn === readYn}
+            onClick={() => list.query.applyFilters({ readYn })}
+          >
             <span className="muted">{label}</span>
             <strong className="numeric">{displayCount(count)}</strong>
-          </p>
+          </button>
         ))}
         <p>
           <span className="muted">확인률</span>

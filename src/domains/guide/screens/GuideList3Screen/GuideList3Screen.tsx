@@ -1,9 +1,6 @@
-import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useCodes, useTermOf } from '#domains/system/index.ts';
+import { useCodes } from '#domains/system/index.ts';
 import { displayDate } from '#shared/display.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
-import { quickRanges } from '#ui/date/quick-ranges.ts';
 import { TimeRangeField } from '#ui/date/TimeRangeField.tsx';
 import { rangeText } from '#ui/list/applied-conditions.ts';
 import { periodFilter, type Filter } from '#ui/list/filters.tsx';
@@ -38,7 +35,6 @@ export function GuideList3Screen() {
   const list = useItemList(GUIDE_LIST3, { scope: tab, more: { ctgryCd: tab } });
   const categories = useCodes('GUIDE_CTGRY');
   const counts = useGetGuideItemCountQuery(list.query.filters).data?.data;
-  const ranges = useRanges();
   const chooseTab = (next: string): void =>
     setParams((before) => {
       const changed = new URLSearchParams(before);
@@ -66,19 +62,9 @@ export function GuideList3Screen() {
         title="List 탭·날짜"
         lead="같은 조건의 목록을 구분별로 나누어 볼 때 탭을 씁니다. 탭마다 쪽, 정렬, 선택을 따로 기억합니다."
       />
-      <ListFilters
-        filters={[periodFilter(['strtDt', 'endDt'], '사용일', { choices: ranges }), TIME_FILTER]}
-        list={list}
-      />
+      <ListFilters filters={[periodFilter(['strtDt', 'endDt'], '사용일'), TIME_FILTER]} list={list} />
       <Tabs label="구분" tabs={tabs} active={tab} onChange={chooseTab} />
       <TabList key={tab} tab={tab} list={list} />
     </div>
   );
-}
-
-/** Ranges of one click up to today, and the present term. */
-function useRanges() {
-  const [today] = useState(() => koreanDate8(Date.now()));
-  const term = useTermOf(today);
-  return useMemo(() => [...quickRanges(today), ...(term ? [{ label: '학기', ...term }] : [])], [today, term]);
 }

@@ -52,7 +52,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
     states = useCodes('SPACE_BKNG_ST');
   const columns = useMemo(() => bookingColumns({ purposes, states, isWaiting }), [purposes, states, isWaiting]);
   const filters = [
-    periodFilter(['useStrtDt', 'useEndDt'], '이용일'),
+    periodFilter(['useStrtDt', 'useEndDt'], '이용일', { looking: 'ahead' }),
     keywordFilter('searchKeyword', '검색어', { placeholder: '예약번호, 신청자, 단체명' }),
     ...(isWaiting ? [] : [selectFilter('bkngSts', '상태', states.options)]),
     selectFilter('bldgCd', '건물', buildings.options),
@@ -70,7 +70,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
       ],
       { isMore: true },
     ),
-    periodFilter(['rgstStrtDt', 'rgstEndDt'], '신청일', { isMore: true }),
+    periodFilter(['rgstStrtDt', 'rgstEndDt'], '신청일', { isMore: true, looking: 'back' }),
     switchFilter('clssYn', '수업 겹침', { isMore: true }),
   ];
   const mayUpdate = useAuth('U');

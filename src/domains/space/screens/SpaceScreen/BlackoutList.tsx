@@ -54,7 +54,7 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
     if (isErased) list.selection.clear();
   };
   const filters = [
-    periodFilter(['strtDt', 'endDt'], '기간'),
+    periodFilter(['strtDt', 'endDt'], '기간', { looking: 'ahead' }),
     ...(space ? [] : [spaceFilter('spaceId', '공간'), selectFilter('bldgCd', '건물', buildings.options)]),
     selectFilter('blktDivCd', '구분', kinds.options),
     selectFilter(

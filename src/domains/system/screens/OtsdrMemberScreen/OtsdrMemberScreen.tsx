@@ -96,7 +96,7 @@ export function OtsdrMemberScreen() {
           ...states.options,
         ]),
         selectFilter('memberDivCd', '회원구분', kinds.options),
-        periodFilter(['strtDt', 'endDt'], '가입일', { isMore: true }),
+        periodFilter(['strtDt', 'endDt'], '가입일', { isMore: true, looking: 'back' }),
         textFilter('orgNm', '기관명', { isMore: true }),
       ]}
       onNew={() => setDialog('new')}

@@ -60,7 +60,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
       departments.map(({ deptCd, deptNm }) => ({ value: deptCd, label: deptNm })),
       { isMore: true },
     ),
-    ...(requested ? [periodFilter(['strtDt', 'endDt'], '신청일', { isMore: true })] : []),
+    ...(requested ? [periodFilter(['strtDt', 'endDt'], '신청일', { isMore: true, looking: 'back' })] : []),
   ];
   return (
     <div className="stack">

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+
+const { renderScreen, server } = useScreens();
+const NOTICES = '/admin/cmnct/cmnctMng/notice';
+const chips = (): readonly string[] =>
+  [...document.querySelectorAll('.filter-chip')].map((chip) => chip.textContent.replace(' 조건 해제', ''));
+
+describe('conditions of a list', () => {
+  test('have a chip as long as their field is out of sight', async () => {
+    const page = await renderScreen(`${NOTICES}?noticeDivCd=GEN&trgtDivCd=STF`, { as: 'oper01' });
+    await waitFor(() => expect(chips()).toEqual(['게시 대상: 교직원']));
+    await page.user.click(page.getByRole('button', { name: '상세 조건' }));
+    expect(chips()).toEqual([]);
+    await page.user.click(page.getByRole('button', { name: '상세 조건' }));
+    await page.user.click(page.getByRole('button', { name: '게시 대상: 교직원 조건 해제' }));
+    await waitFor(() => expect(location.search).not.toContain('trgtDivCd'));
+    expect(chips()).toEqual([]);
+  });
+
+  test('lie behind one button on a phone, which a search folds again', async () => {
+    const page = await renderScreen(`${NOTICES}?noticeDivCd=GEN`, { as: 'oper01', on: 'phone' });
+    await page.findByText('구분:');
+    expect(page.queryByRole('searchbox', { name: '제목+내용' })).toBeNull();
+    await page.user.click(page.getByRole('button', { name: '검색 조건 1' }));
+    expect(chips()).toEqual([]);
+    await page.fill(page.getByRole('searchbox', { name: '제목+내용' }), '교육');
+    await page.user.click(within(page.getByRole('search')).getByRole('button', { name: '조회' }));
+    await page.findByRole('button', { name: '검색 조건 2' });
+    expect(page.queryByRole('searchbox', { name: '제목+내용' })).toBeNull();
+    expect(chips()).toEqual(['제목+내용: 교육', '구분: 일반']);
+  });
+
+  test('a range of one click asks at once, and names the term', async () => {
+    const page = await renderScreen(NOTICES, { as: 'oper01' });
+    const ranges = within(await page.findByRole('group', { name: '게시 시작일 빠른 선택' }));
+    await ranges.findByRole('button', { name: '이번 학기' });
+    expect(ranges.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '오늘',
+      '1주',
+      '1개월',
+      '이번 학기',
+      '학기말까지',
+    ]);
+    await page.user.click(ranges.getByRole('button', { name: '이번 학기' }));
+    await waitFor(() => expect(location.search).toMatch(/strtDt=\d{4}0[39]01/));
+  });
+
+  test('are chosen by the figures above the list, whose sums stay', async () => {
+    const loginId = `nobody${randomUUID().slice(0, 8)}`;
+    await server().call('login', { loginId, password: 'wrong' });
+    const page = await renderScreen('/admin/sysMng/hisSrch/loginHisSrch', { as: 'admin01' });
+    const sums = await page.findByRole('list', { name: '요약' });
+    const figure = (name: RegExp) => within(sums).getByRole('button', { name });
+    const succeeded = figure(/^성공/).textContent;
+    await page.user.click(figure(/^실패/));
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).not.toHaveLength(0));
+    await waitFor(() =>
+      expect([...document.querySelectorAll('tr[data-row]')].map((row) => row.textContent).join()).not.toContain('성공'),
+    );
+    expect(figure(/^실패/).getAttribute('aria-pressed')).toBe('true');
+    expect(figure(/^성공/).textContent).toBe(succeeded);
+    expect(chips()).toEqual(['결과: 실패 전체']);
+    await page.user.click(figure(/^실패/));
+    await waitFor(() => expect(location.search).not.toContain('rsltCd'));
+  });
+});
