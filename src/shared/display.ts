@@ -10,6 +10,11 @@ export function displayDate<T extends string | null | undefined>(value: T): T | 
   return value;
 }
 
+/** Two stored days as `2026-03-02 ~ 2026-03-31`, a side that is not known left open; nothing when neither is. */
+export function displayPeriod(start: string | null | undefined, end: string | null | undefined): string {
+  return start || end ? `${displayDate(start ?? '')} ~ ${displayDate(end ?? '')}`.trim() : '';
+}
+
 /** Bytes in megabytes of 1,000,000 with two decimals, rounded half up: 1234567 is `1.23MB`. */
 export function displayFileSize(sizeBytes: number): string {
   const hundredths = Math.floor((sizeBytes * 100) / BYTES_PER_MB + 0.5);

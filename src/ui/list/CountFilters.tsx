@@ -7,8 +7,8 @@ export interface Counter {
   readonly label: string;
   readonly count: number;
   readonly tone?: Tone | undefined;
-  /** Left out of a figure that no condition stands for. */
-  readonly value?: string;
+  /** Left out of a figure that no condition stands for, or not yet. */
+  readonly value?: string | undefined;
 }
 
 interface CountFiltersProps {

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ExcelColumn } from '#shared/excel/layout.ts';
 
-/** xs 60, s 100, m 140, l 200 pixels; xl takes the rest, at least 160. */
-export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'xl';
+/**
+ * xs 60, s 100, m 140, l 200 pixels; xl takes the rest, at least 160. What has always the same length has a class of its
+ * own, in which it stands on one line: a day, a moment, a period of days, a count, a state. No column is narrower than its label.
+ */
+export type ColumnWidth = 'xs' | 's' | 'm' | 'l' | 'xl' | 'date' | 'moment' | 'period' | 'count' | 'state';
+
+/** What stands in a cell without a value. */
+export const NOTHING = '-';
 
 export interface Column<Row> {
   readonly key: string;
@@ -28,7 +34,17 @@ export interface Column<Row> {
   readonly excel?: readonly ExcelColumn[];
 }
 
-export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = { xs: 60, s: 100, m: 140, l: 200 };
+export const WIDTH_PX: Readonly<Record<Exclude<ColumnWidth, 'xl'>, number>> = {
+  xs: 60,
+  s: 100,
+  m: 140,
+  l: 200,
+  date: 104,
+  moment: 148,
+  period: 200,
+  count: 72,
+  state: 92,
+};
 export const XL_MIN_PX = 160;
 /** What the xl column has before others give way to it. */
 export const XL_EASE_PX = 240;

@@ -1,16 +1,13 @@
-import { displayCount, displayDate } from '#shared/display.ts';
+import { displayCount, displayDate, displayPeriod } from '#shared/display.ts';
 import type { ExcelColumn } from '#shared/excel/layout.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Chip, type Tones } from '#ui/chip/Chip.tsx';
-import type { Column, ColumnWidth } from './column.ts';
+import { NOTHING, type Column, type ColumnWidth } from './column.ts';
 
 /*
  * Columns by the kind of what they hold. The kind decides width, alignment, the sign for nothing and how the value is
  * written into a workbook; an option says otherwise. A column that needs more is written out as an object.
  */
-
-/** What stands in a cell without a value. */
-const NOTHING = '-';
 
 type Key<Row> = keyof Row & string;
 interface ColumnOptions<Row> extends Partial<
@@ -73,7 +70,7 @@ export const countColumn = <Row,>(key: Key<Row>, label: string, options: ColumnO
     key,
     label,
     {
-      width: 'xs',
+      width: 'count',
       align: 'right',
       render: (row) => (row[key] === null || row[key] === undefined ? NOTHING : displayCount(Number(row[key]))),
     },
@@ -101,7 +98,7 @@ export const chipColumn = <Row,>(
     key,
     label,
     {
-      width: 's',
+      width: 'state',
       render: (row) => {
         const code = textOf(row[key]);
         return code === '' ? NOTHING : <Chip tone={tones[code]}>{nameOf(code)}</Chip>;
@@ -113,7 +110,7 @@ export const chipColumn = <Row,>(
 
 /** A day that is stored as YYYYMMDD. */
 export const dateColumn = <Row,>(key: Key<Row>, label: string, options: ColumnOptions<Row> = {}): Column<Row> =>
-  column(key, label, { width: 's', render: (row) => displayDate(textOf(row[key])) || NOTHING }, options, {
+  column(key, label, { width: 'date', render: (row) => displayDate(textOf(row[key])) || NOTHING }, options, {
     format: 'date',
   });
 
@@ -125,7 +122,7 @@ export const dayColumn = <Row,>(key: Key<Row>, label: string, options: ColumnOpt
     key,
     label,
     {
-      width: 's',
+      width: 'date',
       render: (row) => (row[key] ? displayMoment(textOf(row[key])).slice(0, DAY_LENGTH) : NOTHING),
       hint: (row) => (row[key] ? displayMoment(textOf(row[key])) : ''),
     },
@@ -135,9 +132,41 @@ export const dayColumn = <Row,>(key: Key<Row>, label: string, options: ColumnOpt
 
 /** A moment (ISO 8601) with its time. */
 export const momentColumn = <Row,>(key: Key<Row>, label: string, options: ColumnOptions<Row> = {}): Column<Row> =>
-  column(key, label, { width: 'm', render: (row) => (row[key] ? displayMoment(textOf(row[key])) : NOTHING) }, options, {
-    format: 'datetime',
-  });
+  column(
+    key,
+    label,
+    { width: 'moment', render: (row) => (row[key] ? displayMoment(textOf(row[key])) : NOTHING) },
+    options,
+    {
+      format: 'datetime',
+    },
+  );
+
+interface PeriodOptions<Row> extends Omit<ColumnOptions<Row>, 'excel'> {
+  /** Labels of both days in the workbook. */
+  readonly written?: readonly [string, string];
+}
+
+/** Two days that are stored as YYYYMMDD, on one line; an end that is not known is left open. */
+export const periodColumn = <Row,>(
+  [start, end]: readonly [Key<Row>, Key<Row>],
+  label: string,
+  { written: [startLabel, endLabel] = ['시작일', '종료일'], alsoInExcel = [], ...options }: PeriodOptions<Row> = {},
+): Column<Row> =>
+  column(
+    start,
+    label,
+    { width: 'period', render: (row) => displayPeriod(textOf(row[start]), textOf(row[end])) || NOTHING },
+    {
+      ...options,
+      excel: false,
+      alsoInExcel: [
+        { key: start, label: startLabel, format: 'date' },
+        { key: end, label: endLabel, format: 'date' },
+        ...alsoInExcel,
+      ],
+    },
+  );
 
 /** Y or N in two words, as a chip. */
 export const flagColumn = <Row,>(
@@ -150,7 +179,7 @@ export const flagColumn = <Row,>(
     key,
     label,
     {
-      width: 's',
+      width: 'state',
       render: (row) => (row[key] === 'Y' ? <Chip tone="success">{yes}</Chip> : <Chip>{no}</Chip>),
     },
     options,

@@ -30,7 +30,7 @@ describe('conditions of a list', () => {
     await page.user.click(within(page.getByRole('search')).getByRole('button', { name: '조회' }));
     await page.findByRole('button', { name: '검색 조건 2' });
     expect(page.queryByRole('searchbox', { name: '제목+내용' })).toBeNull();
-    expect(chips()).toEqual(['제목+내용: 교육', '구분: 일반']);
+    await waitFor(() => expect(chips()).toEqual(['제목+내용: 교육', '구분: 일반']));
   });
 
   test('a range of one click asks at once, and names the term', async () => {
@@ -55,6 +55,7 @@ describe('conditions of a list', () => {
     const sums = await page.findByRole('list', { name: '요약' });
     const figure = (name: RegExp) => within(sums).getByRole('button', { name });
     const succeeded = figure(/^성공/).textContent;
+    await waitFor(() => expect(within(sums).queryByRole('button', { name: /^실패/ })).not.toBeNull());
     await page.user.click(figure(/^실패/));
     await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).not.toHaveLength(0));
     await waitFor(() =>
@@ -62,8 +63,22 @@ describe('conditions of a list', () => {
     );
     expect(figure(/^실패/).getAttribute('aria-pressed')).toBe('true');
     expect(figure(/^성공/).textContent).toBe(succeeded);
-    expect(chips()).toEqual(['결과: 실패 전체']);
+    await waitFor(() => expect(chips()).toEqual(['결과: 실패 전체']));
     await page.user.click(figure(/^실패/));
     await waitFor(() => expect(location.search).not.toContain('rsltCd'));
+  });
+});
+
+describe('cells of a list', () => {
+  test('show one sign for nothing, and stand under a head of their own side', async () => {
+    const page = await renderScreen(NOTICES, { as: 'oper01' });
+    await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+    const cells = [...document.querySelectorAll<HTMLElement>('tr[data-row] td:not([data-control])')];
+    expect(cells.filter(({ textContent, firstElementChild }) => textContent === '' && !firstElementChild)).toEqual([]);
+    expect(new Set(cells.filter(({ dataset }) => 'empty' in dataset).map(({ textContent }) => textContent))).toEqual(
+      new Set(['-']),
+    );
+    const head = (name: RegExp): string | undefined => page.getByRole('columnheader', { name }).dataset['align'];
+    expect([head(/^제목/), head(/^게시기간/), head(/^조회/)]).toEqual(['left', 'center', 'right']);
   });
 });

@@ -8,6 +8,7 @@ import {
   excelColumnsOf,
   flagColumn,
   momentColumn,
+  periodColumn,
   textColumn,
 } from '#ui/table/columns.tsx';
 
@@ -49,6 +50,20 @@ describe('columns by the kind of what they hold', () => {
       '2026-03-02 14:30',
     ]);
     expect(columns.map(({ render }) => render(EMPTY, 0))).toEqual(['-', '-', '-', '-', '-', '-']);
+  });
+
+  test('tell a period on one line, and its days one by one in the workbook', () => {
+    const period = periodColumn<Pick<Row, 'day' | 'name'>>(['day', 'name'], '기간', { sort: true });
+    expect([
+      period.render({ day: '20260302', name: '20260331' }, 0),
+      period.render({ day: '20260302', name: null }, 0),
+      period.render({ day: null, name: null }, 0),
+    ]).toEqual(['2026-03-02 ~ 2026-03-31', '2026-03-02 ~', '-']);
+    expect(period).toMatchObject({ width: 'period', sortKey: 'day' });
+    expect(excelColumnsOf([period]).map(({ key, label, format }) => [key, label, format])).toEqual([
+      ['day', '시작일', 'date'],
+      ['name', '종료일', 'date'],
+    ]);
   });
 
   test('put numbers at the right, long texts at the left and the rest in the middle', () => {

@@ -27,6 +27,12 @@ describe('places of cells', () => {
     ).toBe(36 + 60 + 60 + 140 + 200 + 160);
   });
 
+  test('no column is narrower than its label with the arrow that sorts it', () => {
+    const { minWidth } = layoutTable([], [column('a', { label: '참여 학생', width: 'xs', sortKey: 'a' })]);
+    expect(minWidth).toBe(Math.ceil(4 * 13 + 7.5 + 20 + 28));
+    expect(layoutTable([], [column('a', { label: '인원', width: 'xs' })]).minWidth).toBe(60);
+  });
+
   test('columns fixed left stand behind the controls', () => {
     const { controls, places } = layoutTable(
       ['select'],

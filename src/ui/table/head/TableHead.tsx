@@ -69,7 +69,7 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
   const step = sort[order];
   if (!sortKey || !onSort)
     return (
-      <th scope="col" data-align="center" {...placeProps(place)}>
+      <th scope="col" data-align={column.align ?? 'center'} {...placeProps(place)}>
         {column.isOver === true ? <span className="visually-hidden">{column.label}</span> : column.label}
       </th>
     );
@@ -77,7 +77,7 @@ function HeaderCell<Row>({ column, place, sort, onSort, onSortIntent, mandatory 
   const icon = step?.type === 'asc' ? 'sort-amount-up-alt' : step ? 'sort-amount-down' : 'sort-alt';
   const foresee = (): void => onSortIntent?.(nextSort(sort, sortKey, { mandatory }));
   return (
-    <th scope="col" data-align="center" aria-sort={direction} {...placeProps(place)}>
+    <th scope="col" data-align={column.align ?? 'center'} aria-sort={direction} {...placeProps(place)}>
       <button
         type="button"
         className="table-sort"

@@ -26,10 +26,24 @@ export interface TableLayout {
   readonly minWidth: number;
 }
 
-type Shape = Pick<Column<never>, 'width' | 'least' | 'fixed' | 'isOver'>;
-const usualPx = ({ width, isOver }: Shape, xlPx: number): number =>
-  isOver === true ? 0 : width === 'xl' ? xlPx : WIDTH_PX[width];
-const leastPx = (shape: Shape): number => (shape.least ? WIDTH_PX[shape.least] : usualPx(shape, XL_MIN_PX));
+type Shape = Pick<Column<never>, 'label' | 'sortKey' | 'width' | 'least' | 'fixed' | 'isOver'>;
+
+const HANGUL_PX = 13,
+  LATIN_PX = 7.5,
+  SORT_PX = 28,
+  PADDING_PX = 20;
+const HANGUL = /[ㄱ-힣]/;
+
+/** What a label and its arrow take in the head, which is never cut. */
+const labelPx = ({ label, sortKey }: Shape): number =>
+  Math.ceil(
+    [...label].reduce((sum, letter) => sum + (HANGUL.test(letter) ? HANGUL_PX : LATIN_PX), PADDING_PX) +
+      (sortKey === undefined ? 0 : SORT_PX),
+  );
+const usualPx = (shape: Shape, xlPx: number): number =>
+  shape.isOver === true ? 0 : Math.max(shape.width === 'xl' ? xlPx : WIDTH_PX[shape.width], labelPx(shape));
+const leastPx = (shape: Shape): number =>
+  shape.least ? Math.max(WIDTH_PX[shape.least], labelPx(shape)) : usualPx(shape, XL_MIN_PX);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Columns that give way share what the others leave, each between its least and its usual width. */

@@ -1,5 +1,5 @@
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
-import type { Column } from '../column.ts';
+import { NOTHING, type Column } from '../column.ts';
 import { placeProps, type TableLayout } from '../layout/table-layout.ts';
 import { RowControl } from './RowControl.tsx';
 import { RowMarkBadge, type RowMark } from './RowMark.tsx';
@@ -66,6 +66,10 @@ function onRowKey<Row>(event: KeyboardEvent, { row, traits, handlers, isExpanded
   }
 }
 
+/** Nothing to show, or the sign for it that a column has put itself. */
+const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === '' || content === NOTHING;
+
 function TableRowBody<Row>(props: TableRowProps<Row>) {
   const { row, index, traits, handlers, isSelected, isExpanded, isActive, isUnread, mark, isTabStop, ariaIndex } =
       props,
@@ -104,19 +108,24 @@ function TableRowBody<Row>(props: TableRowProps<Row>) {
             )}
           </td>
         ))}
-        {columns.map((column, place) => (
-          <td
-            key={column.key}
-            data-align={column.align ?? 'center'}
-            data-card={column.onCard}
-            data-label={column.label}
-            data-hint={column.hint?.(row)}
-            {...placeProps(layout.places[place])}
-          >
-            {column.render(row, index)}
-            {mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}
-          </td>
-        ))}
+        {columns.map((column, place) => {
+          const content = column.render(row, index),
+            isEmpty = isNothing(content);
+          return (
+            <td
+              key={column.key}
+              data-align={column.align ?? 'center'}
+              data-card={column.onCard}
+              data-label={column.label}
+              data-empty={isEmpty || undefined}
+              data-hint={column.hint?.(row)}
+              {...placeProps(layout.places[place])}
+            >
+              {isEmpty && column.onCard !== 'acts' ? NOTHING : content}
+              {mark && column.onCard === 'title' ? <RowMarkBadge mark={mark} /> : null}
+            </td>
+          );
+        })}
       </tr>
       {renderDetail && isExpanded ? (
         <tr id={detailId} className="table-detail">

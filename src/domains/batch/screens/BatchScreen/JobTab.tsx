@@ -122,14 +122,14 @@ function jobColumns({ onOpenRun, onStart, onFeed, onEdit }: JobActions): readonl
     {
       key: 'lastStrtDt',
       label: '최근시작',
-      width: 'm',
+      width: 'moment',
       render: (job) => (job.lastStrtDt ? displayMoment(job.lastStrtDt) : ''),
     },
     { key: 'lastSec', label: '소요', width: 's', align: 'right', render: (job) => duration(job.lastSec) },
     {
       key: 'nextRunDt',
       label: '다음실행',
-      width: 'm',
+      width: 'moment',
       render: (job) => (job.useYn === 'Y' && job.nextRunDt ? displayMoment(job.nextRunDt) : ''),
     },
     {

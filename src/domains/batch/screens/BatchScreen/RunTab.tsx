@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<BatchRun>[] = [
   {
     key: 'strtDt',
     label: '시작',
-    width: 'm',
+    width: 'moment',
     sortKey: 'strtDt',
     onCard: 'fact',
     render: (run) => displayMoment(run.strtDt ?? run.dueDt),

@@ -58,14 +58,14 @@ export function ReceiverTable({ list, chnlCds }: ReceiverTableProps) {
       {
         key: 'sentDt',
         label: '발송일시',
-        width: 'm',
+        width: 'moment',
         sortKey: 'sentDt',
         render: (row) => (row.sentDt ? displayMoment(row.sentDt) : ''),
       },
       {
         key: 'readDt',
         label: '읽은 일시',
-        width: 'm',
+        width: 'moment',
         sortKey: 'readDt',
         render: (row) => (row.readDt ? displayMoment(row.readDt) : ''),
       },

@@ -38,14 +38,14 @@ export function alarmColumns({
       ),
     }),
     textColumn('chnlCds', '수단', { excel: false, render: (row) => <ChannelChips chnlCds={row.chnlCds} /> }),
-    countColumn('trgtCnt', '대상', { width: 's', sort: true, onCard: 'fact' }),
-    countColumn('sentCnt', '발송', { width: 's', least: 'xs' }),
+    countColumn('trgtCnt', '대상', { sort: true, onCard: 'fact' }),
+    countColumn('sentCnt', '발송', { least: 'xs' }),
     countColumn('failCnt', '실패', {
       width: 's',
       least: 'xs',
       render: (row) => (row.failCnt > 0 ? <span className="alarm-failed">{displayCount(row.failCnt)}</span> : '0'),
     }),
-    countColumn('skipCnt', '제외', { width: 's', least: 'xs' }),
+    countColumn('skipCnt', '제외', { least: 'xs' }),
     {
       key: 'readRate',
       label: '읽음률',

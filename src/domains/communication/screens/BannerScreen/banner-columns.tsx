@@ -5,7 +5,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { CroppedImage } from '#ui/images/CroppedImage.tsx';
 import { RowHandle } from '#ui/sortable/RowHandle.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { chipColumn, codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
+import { chipColumn, codeColumn, countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
 import { BANNER_TONES } from '../../rules/banner/banner-list-query.ts';
 
 /** When a banner is in force, in words. */
@@ -60,38 +60,16 @@ export const bannerColumns = ({ places, views, onUse, isSortable }: BannerTools)
       { key: 'linkUrl', label: '링크', width: 32 },
     ],
   }),
-  {
-    key: 'strtDt',
-    label: '기간',
-    width: 'm',
-    sortKey: 'strtDt',
-    onCard: 'fact',
-    render: (row) => (
-      <span className="banner-lines numeric">
-        {bannerPeriod(row)
-          .split(' ~ ')
-          .map((half, place) => (
-            <span key={half + String(place)}>
-              {half}
-              {place === 0 ? <span className="visually-hidden"> ~</span> : null}
-            </span>
-          ))}
-      </span>
-    ),
-    excel: [
-      { key: 'strtDt', label: '시작일', format: 'date' },
-      { key: 'endDt', label: '종료일', format: 'date' },
-    ],
-  },
+  periodColumn(['strtDt', 'endDt'], '기간', { sort: true, onCard: 'fact', hint: bannerPeriod }),
   chipColumn('viewCd', '상태', { ...views, tones: BANNER_TONES }, { onCard: 'fact' }),
-  countColumn('viewCnt', '노출', { width: 's', sort: true }),
-  countColumn('clckCnt', '클릭', { width: 's', sort: true }),
+  countColumn('viewCnt', '노출', { sort: true }),
+  countColumn('clckCnt', '클릭', { sort: true }),
   {
     key: 'ctr',
     label: '클릭률',
     width: 's',
     align: 'right',
-    render: (row) => (row.ctr === null ? '-' : `${row.ctr}%`),
+    render: (row) => (row.ctr === null ? null : `${row.ctr}%`),
     excel: [{ key: 'ctr', label: '클릭률(%)', format: 'number' }],
   },
   {

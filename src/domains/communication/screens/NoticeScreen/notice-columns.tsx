@@ -1,8 +1,7 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
-import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { codeColumn, countColumn, textColumn } from '#ui/table/columns.tsx';
+import { codeColumn, countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
 import { noticeStateLabel, postingPeriod } from '../../rules/notice-labels.ts';
 
 /** What can be done with one notice from its row. */
@@ -45,7 +44,7 @@ export function noticeColumns({
           numberOf(index)
         ),
     },
-    codeColumn('noticeDivCd', '구분', divs, { sort: true, onCard: 'fact' }),
+    codeColumn('noticeDivCd', '구분', divs, { least: 'count', sort: true, onCard: 'fact' }),
     textColumn('title', '제목', {
       width: 'xl',
       sort: true,
@@ -54,35 +53,26 @@ export function noticeColumns({
       excel: 50,
       render: (row) => <NoticeTitle row={row} />,
     }),
-    codeColumn('trgtDivCd', '대상', targets),
-    textColumn('wrtrDeptNm', '작성부서', { onCard: 'fact', excel: 20, render: (row) => row.wrtrDeptNm ?? '' }),
-    {
-      key: 'post',
-      label: '게시기간',
-      width: 'm',
-      sortKey: 'postStrtDt',
+    codeColumn('trgtDivCd', '대상', targets, { least: 'count' }),
+    textColumn('wrtrDeptNm', '작성부서', { least: 's', onCard: 'fact', excel: 20 }),
+    periodColumn(['postStrtDt', 'postEndDt'], '게시기간', {
+      sort: true,
       onCard: 'fact',
       hint: postingPeriod,
-      render: (row) => (
-        <span className="notice-post">
-          {displayDate(row.postStrtDt)} <br />~ {displayDate(row.postEndDt)}
-        </span>
-      ),
-      excel: [
-        { key: 'postStrtDt', label: '게시 시작일', format: 'date' },
+      written: ['게시 시작일', '게시 종료일'],
+      alsoInExcel: [
         { key: 'postStrtTm', label: '게시 시작시간', format: 'time' },
-        { key: 'postEndDt', label: '게시 종료일', format: 'date' },
         { key: 'postEndTm', label: '게시 종료시간', format: 'time' },
       ],
-    },
-    codeColumn('statCd', '상태', states, { render: (row) => <NoticeState row={row} /> }),
-    countColumn('viewCnt', '조회', { width: 's', sort: true }),
+    }),
+    codeColumn('statCd', '상태', states, { width: 'state', render: (row) => <NoticeState row={row} /> }),
+    countColumn('viewCnt', '조회', { sort: true }),
     {
       key: 'readRate',
       label: '확인률',
-      width: 's',
+      width: 'count',
       align: 'right',
-      render: (row) => (row.mustReadYn === 'Y' ? (row.readRate === null ? '-' : `${row.readRate}%`) : ''),
+      render: (row) => (row.mustReadYn === 'Y' && row.readRate !== null ? `${row.readRate}%` : null),
       excel: [{ key: 'readRate', label: '확인률(%)' }],
     },
     ...(acts === null

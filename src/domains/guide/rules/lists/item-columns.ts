@@ -26,7 +26,7 @@ export function itemColumns({ numberOf, categories }: ColumnOptions): readonly C
     },
     textColumn('itemNm', '항목명', { width: 'xl', sort: true, onCard: 'title', excel: 30 }),
     codeColumn('ctgryCd', '구분', categories, { sort: true, onCard: 'fact' }),
-    countColumn('qty', '수량', { width: 's', sort: true, onCard: 'fact' }),
+    countColumn('qty', '수량', { sort: true, onCard: 'fact' }),
     dateColumn('useDt', '사용일', {
       width: 'm',
       sort: true,

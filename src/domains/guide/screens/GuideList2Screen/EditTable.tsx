@@ -26,7 +26,7 @@ export function EditTable() {
         onCard: 'fact',
         render: (row) => <CategoryCell item={row} categories={categories} mayUpdate={mayUpdate} />,
       },
-      countColumn('qty', '수량', { width: 's', sort: true }),
+      countColumn('qty', '수량', { sort: true }),
       dateColumn('useDt', '사용일', { width: 'xl', sort: true }),
       {
         key: 'useYn',

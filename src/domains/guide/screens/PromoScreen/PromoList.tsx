@@ -1,13 +1,12 @@
 import type { PromoRow } from '#contract/guide/guide-promo.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
-import { displayDate } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { countColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
+import { countColumn, momentColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
 import { LabHeader } from '../../components/LabHeader.tsx';
 import { PROMO_LIST } from '../../rules/promo/promo-list-query.ts';
 import { promoEdits, unsentPromo } from '../../rules/promo/unsent-promo.ts';
@@ -28,15 +27,8 @@ const COLUMNS: readonly Column<PromoRow>[] = [
     onCard: 'fact',
     render: (row) => <Chip tone={PROMO_STATES[row.statCd].tone}>{PROMO_STATES[row.statCd].label}</Chip>,
   }),
-  {
-    key: 'strtDt',
-    label: '기간',
-    width: 'l',
-    sortKey: 'strtDt',
-    onCard: 'fact',
-    render: (row) => (row.strtDt && row.endDt ? `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}` : '-'),
-  },
-  countColumn('imgCnt', '이미지', { width: 's' }),
+  periodColumn(['strtDt', 'endDt'], '기간', { sort: true, onCard: 'fact' }),
+  countColumn('imgCnt', '이미지'),
   momentColumn('modDt', '수정일시', { sort: true, onCard: 'fact' }),
 ];
 const promoKey = (row: PromoRow): string => row.guidePromoId;

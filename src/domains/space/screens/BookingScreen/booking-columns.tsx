@@ -2,10 +2,17 @@ import type { BookingRow } from '#contract/space/booking.ts';
 import { USER_NAMES } from '#contract/space/space-rules.ts';
 import type { PenaltyRow } from '#contract/space/use.ts';
 import type { Codes } from '#domains/system/index.ts';
-import { displayDate } from '#shared/display.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { chipColumn, codeColumn, countColumn, dateColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
+import {
+  chipColumn,
+  codeColumn,
+  countColumn,
+  dateColumn,
+  dayColumn,
+  periodColumn,
+  textColumn,
+} from '#ui/table/columns.tsx';
 import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
 
 /** Under so many hours an undecided request is urgent (space.md 5.3). */
@@ -92,20 +99,8 @@ export const PENALTY_COLUMNS: readonly Column<PenaltyRow>[] = [
     render: (row) => PENALTY_NAMES[row.pnltRsnCd],
     excel: [{ key: 'pnltRsnCd', label: '사유 구분', names: PENALTY_NAMES }],
   },
-  countColumn('noshwCnt', '미이용', { width: 's' }),
-  {
-    key: 'pnltStrtDt',
-    label: '제한 기간',
-    width: 'l',
-    align: 'center',
-    sortKey: 'pnltStrtDt',
-    onCard: 'fact',
-    render: (row) => `${displayDate(row.pnltStrtDt)} ~ ${displayDate(row.pnltEndDt)}`,
-    excel: [
-      { key: 'pnltStrtDt', label: '시작일', format: 'date' },
-      { key: 'pnltEndDt', label: '종료일', format: 'date' },
-    ],
-  },
+  countColumn('noshwCnt', '미이용'),
+  periodColumn(['pnltStrtDt', 'pnltEndDt'], '제한 기간', { sort: true, onCard: 'fact' }),
   textColumn('spaceNm', '공간', { width: 'l', excel: 24 }),
   textColumn('rsn', '사유', { width: 'xl', excel: 40 }),
   {

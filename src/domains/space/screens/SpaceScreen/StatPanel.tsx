@@ -49,9 +49,9 @@ const COLUMNS: readonly Column<SpaceFigure>[] = [
   rateColumn('bkngRt', '예약률'),
   rateColumn('seatRt', '좌석 이용률'),
   rateColumn('noshwRt', '노쇼율'),
-  countColumn('doneCnt', '이용', { width: 's' }),
-  countColumn('noshwCnt', '미이용', { width: 's' }),
-  countColumn('cnclCnt', '취소', { width: 's' }),
+  countColumn('doneCnt', '이용'),
+  countColumn('noshwCnt', '미이용'),
+  countColumn('cnclCnt', '취소'),
 ];
 const NO_FIGURES: readonly SpaceFigure[] = [];
 

@@ -61,7 +61,7 @@ export const RULE_COLUMNS: readonly Column<SpaceRule>[] = [
   textColumn('maxDaySlotCnt', '1일 한도', { width: 's', render: (row) => hoursText(row.maxDaySlotCnt) }),
   textColumn('maxAdvDay', '신청시점', { render: (row) => advanceText(row) }),
   textColumn('noshwLmtCnt', '노쇼', { width: 'l', align: 'center', render: (row) => noShowText(row) }),
-  countColumn('spaceCnt', '적용 공간', { width: 's', sort: true, onCard: 'fact' }),
+  countColumn('spaceCnt', '적용 공간', { sort: true, onCard: 'fact' }),
   flagColumn('useYn', '사용', ['사용', '미사용'], { sort: true }),
 ];
 

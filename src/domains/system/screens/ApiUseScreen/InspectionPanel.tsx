@@ -53,7 +53,12 @@ const COLUMNS: readonly Column<Inspection>[] = [
   },
   { key: 'rsltCn', label: '점검 의견', width: 'xl', align: 'left', render: (row) => row.rsltCn ?? '' },
   { key: 'inspctNm', label: '점검자', width: 's', render: (row) => row.inspctNm ?? '' },
-  { key: 'closeDt', label: '마감일시', width: 'm', render: (row) => (row.closeDt ? displayMoment(row.closeDt) : '') },
+  {
+    key: 'closeDt',
+    label: '마감일시',
+    width: 'moment',
+    render: (row) => (row.closeDt ? displayMoment(row.closeDt) : ''),
+  },
 ];
 
 /** 월별 점검: one row a month; a row opens what somebody has to look at. */

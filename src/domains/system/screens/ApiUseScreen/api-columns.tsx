@@ -91,7 +91,7 @@ export const personalColumns = (reasonOf: (code: string | null) => string): read
   {
     key: 'acsDt',
     label: '일시',
-    width: 'm',
+    width: 'moment',
     sortKey: 'acsDt',
     onCard: 'fact',
     hint: (row) => displayExact(row.acsDt),

@@ -50,7 +50,7 @@ export const CLIENT_COLUMNS: readonly Column<ClientRow>[] = [
   {
     key: 'secretExpDt',
     label: '비밀키 만료',
-    width: 'm',
+    width: 'moment',
     sortKey: 'secretExpDt',
     onCard: 'fact',
     render: (row) =>
@@ -67,7 +67,7 @@ export const CLIENT_COLUMNS: readonly Column<ClientRow>[] = [
   {
     key: 'lastUseDt',
     label: '최근 사용',
-    width: 'm',
+    width: 'moment',
     sortKey: 'lastUseDt',
     render: (row) => (row.lastUseDt === null ? '-' : displayMoment(row.lastUseDt)),
   },

@@ -37,7 +37,7 @@ export function LoginHisPanel() {
     textFilter('ipAddr', 'IP', { isMore: true }),
   ];
   const sums = list.answer.data,
-    failed = groupValue(results.options, FAILED);
+    failed = groupValue(results.options, FAILED) || undefined;
   return (
     <div className="stack">
       <ListFilters filters={filters} list={list} />

@@ -17,7 +17,7 @@ export function loginColumns({ kindOf, resultOf, endOf }: Names): readonly Colum
     {
       key: 'loginDt',
       label: '일시',
-      width: 'm',
+      width: 'moment',
       sortKey: 'loginDt',
       onCard: 'fact',
       hint: (row) => displayExact(row.loginDt),
@@ -44,7 +44,7 @@ export function loginColumns({ kindOf, resultOf, endOf }: Names): readonly Colum
     {
       key: 'logoutDt',
       label: '로그아웃',
-      width: 'm',
+      width: 'moment',
       render: (row) => (row.logoutDt ? displayMoment(row.logoutDt) : ''),
     },
     { key: 'endRsnCd', label: '종료사유', width: 's', render: (row) => endOf(row.endRsnCd) },
@@ -102,11 +102,11 @@ export const ACTIVE_COLUMNS: readonly Column<ActiveSession>[] = [
     ),
   },
   { key: 'deptNm', label: '부서', width: 'xl', onCard: 'fact', render: (row) => row.deptNm ?? '' },
-  { key: 'loginDt', label: '로그인', width: 'm', sortKey: 'loginDt', render: (row) => displayMoment(row.loginDt) },
+  { key: 'loginDt', label: '로그인', width: 'moment', sortKey: 'loginDt', render: (row) => displayMoment(row.loginDt) },
   {
     key: 'lastActvtDt',
     label: '최종 활동',
-    width: 'm',
+    width: 'moment',
     sortKey: 'lastActvtDt',
     onCard: 'fact',
     render: (row) => displayMoment(row.lastActvtDt),
@@ -153,7 +153,7 @@ export const LOSS_COLUMNS: readonly Column<QueueLossRow>[] = [
   {
     key: 'seenDt',
     label: '최종 연결',
-    width: 'm',
+    width: 'moment',
     sortKey: 'seenDt',
     onCard: 'fact',
     render: (row) => displayMoment(row.seenDt),
@@ -161,7 +161,7 @@ export const LOSS_COLUMNS: readonly Column<QueueLossRow>[] = [
   {
     key: 'ackDt',
     label: '본인 확인',
-    width: 'm',
+    width: 'moment',
     render: (row) => (row.ackDt ? displayMoment(row.ackDt) : <span className="muted">미확인</span>),
   },
 ];

@@ -76,7 +76,7 @@ const UNUSED_COLUMNS = [
   {
     key: 'lastDt',
     label: '마지막 방문',
-    width: 'm',
+    width: 'moment',
     onCard: 'fact',
     render: (row: Unused) => (row.lastDt ? displayMoment(row.lastDt) : '없음'),
   },

@@ -11,7 +11,7 @@ export const menuColumns = (denialOf: (code: string | null) => string): readonly
   {
     key: 'useDt',
     label: '일시',
-    width: 'm',
+    width: 'moment',
     sortKey: 'useDt',
     onCard: 'fact',
     hint: (row) => displayExact(row.useDt),

@@ -1,8 +1,15 @@
 import type { OtsdrProgram, OtsdrRow } from '#contract/system/otsdr/otsdr-member.ts';
-import { displayDate } from '#shared/display.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { chipColumn, codeColumn, countColumn, dateColumn, dayColumn, textColumn } from '#ui/table/columns.tsx';
+import {
+  chipColumn,
+  codeColumn,
+  countColumn,
+  dateColumn,
+  dayColumn,
+  periodColumn,
+  textColumn,
+} from '#ui/table/columns.tsx';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
 import type { Codes } from '../../state/code-lookups.ts';
 
@@ -22,9 +29,9 @@ export function otsdrColumns(
       excel: 16,
       alsoInExcel: [{ key: 'birthDt', label: '생년월일', format: 'date' }],
     }),
-    countColumn('age', '만나이', { width: 's' }),
+    countColumn('age', '만나이'),
     chipColumn('statCd', '상태', { ...states, tones: OTSDR_TONES }, { sort: true, onCard: 'fact' }),
-    countColumn('prgCnt', '참여', { width: 's', alsoInExcel: [{ key: 'agreMktYn', label: '홍보동의' }] }),
+    countColumn('prgCnt', '참여', { alsoInExcel: [{ key: 'agreMktYn', label: '홍보동의' }] }),
     dayColumn('aplyDt', '신청일', { sort: true }),
     dayColumn('lastUseDt', '최근이용', { sort: true }),
     dateColumn('purgeDueDt', '파기예정', { sort: true }),
@@ -65,13 +72,7 @@ const PROGRAM_STATES = {
 export const programColumns = (areaOf: (code: string) => string): readonly Column<OtsdrProgram>[] => [
   { key: 'prtcpNm', label: '프로그램', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.prtcpNm },
   { key: 'areaCd', label: '영역', width: 's', render: (row) => areaOf(row.areaCd) },
-  {
-    key: 'strtDt',
-    label: '기간',
-    width: 'l',
-    onCard: 'fact',
-    render: (row) => `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}`,
-  },
+  periodColumn(['strtDt', 'endDt'], '기간', { onCard: 'fact' }),
   {
     key: 'statCd',
     label: '상태',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { PermReview } from '#contract/system/perms/perm-review.ts';
 import { REVIEW_MESSAGES } from '#contract/system/perms/perm-review-rules.ts';
-import { displayCount, displayDate } from '#shared/display.ts';
+import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { confirm, show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ReviewItems } from '../../components/ReviewItems.tsx';
 import { REVIEW_EXCEL_COLUMNS } from '../../rules/perms/perm-review-form.ts';
@@ -21,13 +22,8 @@ const answered = ({ totCnt, noneCnt }: PermReview): number => totCnt - noneCnt;
 
 const COLUMNS: readonly Column<PermReview>[] = [
   { key: 'reviewNm', label: '점검명', width: 'xl', align: 'left', onCard: 'title', render: (row) => row.reviewNm },
-  { key: 'baseDt', label: '기준일', width: 's', render: (row) => displayDate(row.baseDt) },
-  {
-    key: 'strtDt',
-    label: '점검 기간',
-    width: 'l',
-    render: (row) => `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}`,
-  },
+  dateColumn('baseDt', '기준일'),
+  periodColumn(['strtDt', 'endDt'], '점검 기간'),
   {
     key: 'unansRsltCd',
     label: '미응답 처리',

@@ -1,7 +1,6 @@
 import type { PermGrnt } from '#contract/system/perms/perm.ts';
-import { displayDate } from '#shared/display.ts';
-import { displayMoment } from '#shared/korean-time.ts';
 import type { Column } from '#ui/table/column.ts';
+import { momentColumn, periodColumn } from '#ui/table/columns.tsx';
 import { PERM_TONES, type PermTab } from '../../rules/perms/perm-list-query.ts';
 
 /** Columns of the requests, and of what people hold. */
@@ -30,7 +29,7 @@ export function permColumns(tab: PermTab, stateNameOf: (statCd: string) => strin
       ) : null,
   };
   return [
-    { key: 'reqDt', label: '신청일시', width: 'm', sortKey: 'reqDt', render: (row) => displayMoment(row.reqDt) },
+    momentColumn('reqDt', '신청일시', { sort: true }),
     {
       key: 'userNm',
       label: '사용자',
@@ -50,16 +49,10 @@ export function permColumns(tab: PermTab, stateNameOf: (statCd: string) => strin
       onCard: 'fact',
       render: (row) => row.permNm,
     },
-    { key: 'resourceNm', label: '대상 화면', width: 'l', render: (row) => row.resourceNm ?? '-' },
-    {
-      key: 'endDt',
-      label: '기간',
-      width: 'l',
-      sortKey: 'endDt',
-      render: (row) => `${displayDate(row.strtDt)} ~ ${displayDate(row.endDt)}`,
-    },
+    { key: 'resourceNm', label: '대상 화면', width: 'l', render: (row) => row.resourceNm },
+    periodColumn(['strtDt', 'endDt'], '기간', { sort: 'endDt' }),
     { key: 'reqRsn', label: '신청 사유', width: 'xl', align: 'left', render: (row) => row.reqRsn },
     tab === 'held' ? soon : state,
-    { key: 'aprvNm', label: '처리자', width: 's', render: (row) => row.aprvNm ?? '-' },
+    { key: 'aprvNm', label: '처리자', width: 's', render: (row) => row.aprvNm },
   ];
 }
