@@ -87,7 +87,7 @@ test('nothing found is said in words', async ({ page }) => {
   await openList(page);
   await page.getByLabel('검색어').fill('zzz');
   await page.getByLabel('검색어').press('Enter');
-  await expect(page.getByText('조회된 내용이 없습니다.')).toBeVisible();
+  await expect(page.getByText('조건에 맞는 가이드 항목이 없습니다.')).toBeVisible();
 });
 
 test('a slow list says so, a failed one offers another try', async ({ page, allowed }) => {
@@ -96,7 +96,7 @@ test('a slow list says so, a failed one offers another try', async ({ page, allo
   await page.getByLabel('검색어').fill('slow');
   await page.getByLabel('검색어').press('Enter');
   await expect(page.getByRole('table', { name: '가이드 항목' })).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByText('조회된 내용이 없습니다.')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('조건에 맞는 가이드 항목이 없습니다.')).toBeVisible({ timeout: 10_000 });
   await page.getByLabel('검색어').fill('fail');
   await page.getByLabel('검색어').press('Enter');
   await expect(page.getByText('불러오지 못했습니다.')).toBeVisible({ timeout: 10_000 });

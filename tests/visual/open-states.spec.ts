@@ -181,7 +181,7 @@ const STATES: readonly OpenState[] = [
     name: 'table-empty',
     path: '/guide/list?searchKeyword=zzz',
     open: async (page) => {
-      await expect(page.getByText('조회된 내용이 없습니다.')).toBeVisible();
+      await expect(page.getByText('조건에 맞는 가이드 항목이 없습니다.')).toBeVisible();
     },
     part: '.list-panel',
     isInPage: true,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useExcelDownload } from '#bridge/files/useExcelDownload.ts';
+import { useAuth } from '#bridge/shared-state/useSharedState.ts';
 import type { Op } from '#contract/registry.ts';
+import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Filters } from '#ui/list/list-query.ts';
+import { PageActs } from '#ui/page/PageActs.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
 import { DataTable, type DataTableProps } from '#ui/table/DataTable.tsx';
@@ -12,6 +15,7 @@ import { Pager } from '#ui/table/Pager.tsx';
 import { TableToolbar } from '#ui/table/TableToolbar.tsx';
 import { TableViewButton } from '#ui/table/view/TableViewButton.tsx';
 import { useTableView } from '#ui/table/view/useTableView.ts';
+import { PrintListButton } from './PrintListButton.tsx';
 import type { ListState } from './useList.ts';
 
 export interface ListPartProps<F extends Filters, Row extends object> extends Pick<
@@ -22,6 +26,7 @@ export interface ListPartProps<F extends Filters, Row extends object> extends Pi
   | 'isActive'
   | 'isUnread'
   | 'renderDetail'
+  | 'emptyDetail'
   | 'emptyAction'
   | 'set'
   | 'isLoading'
@@ -32,6 +37,8 @@ export interface ListPartProps<F extends Filters, Row extends object> extends Pi
   readonly list: ListState<F, Row>;
   /** What the list holds; screen readers hear it, and the chosen view is kept under it. */
   readonly label: string;
+  /** What one of its rows is called, where the label says more: 공지 of 공지사항. */
+  readonly noun?: string;
   /** The same array from render to render. */
   readonly columns: readonly Column<Row>[];
   /** The read that answers all rows of the conditions, and the name of the file. */
@@ -40,7 +47,10 @@ export interface ListPartProps<F extends Filters, Row extends object> extends Pi
   readonly tools?: ReactNode;
   /** What can be done with the chosen rows; without it no row can be chosen. */
   readonly selectionActions?: ((chosen: readonly Row[]) => ReactNode) | undefined;
-  /** Stands where an empty list was not narrowed by anybody. */
+  /** Makes a new row: a button in the head of the page, and in the list while it is empty, for who holds C on the screen. */
+  readonly onNew?: (() => void) | undefined;
+  readonly newLabel?: string;
+  /** Stands where an empty list was not narrowed by anybody; that there are none, when left out. */
   readonly emptyText?: string;
   /** Title above the toolbar, where a screen has several lists, and in a few words what the list is for. */
   readonly title?: string;
@@ -64,7 +74,11 @@ export function ListPart<F extends Filters, Row extends object>({
   excel,
   tools,
   selectionActions,
-  emptyText,
+  noun = label,
+  onNew,
+  newLabel = '등록',
+  emptyText = message('M-NONE', { label: onNew ? `등록된 ${noun}` : noun }),
+  emptyDetail,
   emptyAction,
   title,
   lead,
@@ -80,32 +94,51 @@ export function ListPart<F extends Filters, Row extends object>({
       조건 초기화
     </Button>
   );
+  const mayCreate = useAuth('C');
+  const create = (text: string): ReactNode =>
+    onNew && mayCreate ? (
+      <Button look="primary" icon="plus" onClick={onNew}>
+        {text}
+      </Button>
+    ) : null;
+  const first = create(`첫 ${noun} 등록`);
   return (
     <ListPanel
       title={title}
       lead={lead}
       storedAt={list.storedAt}
       toolbar={
-        <TableToolbar
-          {...list.toolbar}
-          set={table.set}
-          {...(selectionActions ? { checked: true, checkedCount: selected.size } : {})}
-        >
-          {isChoosing ? (
-            <>
-              {selectionActions(chosen)}
-              <Button look="quiet" icon="times" onClick={clear}>
-                선택 해제
-              </Button>
-            </>
-          ) : (
-            <>
-              {tools}
-              {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
-            </>
-          )}
-          <TableViewButton control={view} />
-        </TableToolbar>
+        <>
+          <PageActs>{create(newLabel)}</PageActs>
+          <TableToolbar
+            {...list.toolbar}
+            set={table.set}
+            {...(selectionActions ? { checked: true, checkedCount: selected.size } : {})}
+          >
+            {isChoosing ? (
+              <>
+                {selectionActions(chosen)}
+                <Button look="quiet" icon="times" onClick={clear}>
+                  선택 해제
+                </Button>
+              </>
+            ) : (
+              <>
+                {tools}
+                <PrintListButton
+                  title={noun}
+                  op={list.op}
+                  argOf={list.argOf}
+                  totalCount={list.totalCount}
+                  columns={view.columns}
+                  rowKey={list.table.rowKey}
+                />
+                {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
+              </>
+            )}
+            <TableViewButton control={view} />
+          </TableToolbar>
+        </>
       }
       table={wrapTable(
         <DataTable
@@ -115,8 +148,9 @@ export function ListPart<F extends Filters, Row extends object>({
           rows={rows ?? list.rows}
           columns={view.columns}
           dense={view.view.isDense}
-          emptyText={list.isNarrowed ? undefined : emptyText}
-          emptyAction={list.isNarrowed ? reset : emptyAction}
+          emptyText={list.isNarrowed ? message('M-NOMATCH', { label: noun }) : emptyText}
+          emptyDetail={list.isNarrowed ? undefined : emptyDetail}
+          emptyAction={list.isNarrowed ? reset : (emptyAction ?? first)}
           {...(selectionActions ? { selected, onSelect: select } : {})}
         />,
       )}

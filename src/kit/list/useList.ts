@@ -93,6 +93,9 @@ function useListOf<F extends Filters, K extends Op, Row extends object, A extend
     defaults,
     /** Whether the conditions are others. */
     isNarrowed: Object.keys(defaults).some((name) => query.filters[name] !== defaults[name]),
+    /** Its read, and the call for another of its pages: what prints all of them asks with it. */
+    op: definition.op,
+    argOf: (page: number, rowsPerPage: number): object => definition.argOf({ ...query, page, rowsPerPage }, more),
     /** What the workbook of the list is asked with. */
     conditions: definition.conditionsOf(query, more),
   };

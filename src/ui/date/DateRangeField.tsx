@@ -1,10 +1,10 @@
-import { useContext, useMemo, useState } from 'react';
 import { isReversed } from '#shared/calendar.ts';
-import { koreanDate8 } from '#shared/korean-time.ts';
 import { show } from '#ui/feedback/feedback.ts';
 import { DateField, type ChangedBy } from './DateField.tsx';
-import { PresentTermContext, quickRanges, rangesWithin, type Looking, type RangeChoice } from './quick-ranges.ts';
+import type { Looking } from './quick-ranges.ts';
+import { RangeChoices } from './RangeChoices.tsx';
 import { RangeFrame, type RangeSide } from './RangeFrame.tsx';
+import { useRangeChoices } from './useRangeChoices.ts';
 
 export interface DateRange {
   readonly start: string;
@@ -43,7 +43,7 @@ export function DateRangeField({
   error,
   disabled = false,
 }: DateRangeFieldProps) {
-  const choices = useChoices(looking, { min, max, mostDays });
+  const choices = useRangeChoices(looking, { min, max, mostDays });
   const change = (next: DateRange, side: RangeSide, by: ChangedBy): void => {
     if (!isReversed(next.start, next.end)) {
       onChange(next, by);
@@ -62,19 +62,13 @@ export function DateRangeField({
       error={error}
       aside={
         disabled ? null : (
-          <div className="range-choices" role="group" aria-label={`${label} 빠른 선택`}>
-            {choices.map((choice) => (
-              <button
-                key={choice.label}
-                type="button"
-                className="range-choice"
-                aria-pressed={choice.start === start && choice.end === end}
-                onClick={() => onChange({ start: choice.start, end: choice.end }, 'choice')}
-              >
-                {choice.label}
-              </button>
-            ))}
-          </div>
+          <RangeChoices
+            label={label}
+            choices={choices}
+            start={start}
+            end={end}
+            onChoose={(range) => onChange(range, 'choice')}
+          />
         )
       }
     >
@@ -100,19 +94,5 @@ export function DateRangeField({
         onChange={(value, by) => change({ start, end: value }, 'end', by)}
       />
     </RangeFrame>
-  );
-}
-
-/** The ranges of one click of a field with these limits. */
-function useChoices(
-  looking: Looking,
-  { min, max, mostDays }: Parameters<typeof rangesWithin>[1],
-): readonly RangeChoice[] {
-  const [today] = useState(() => koreanDate8(Date.now()));
-  const usePresentTerm = useContext(PresentTermContext);
-  const term = usePresentTerm();
-  return useMemo(
-    () => rangesWithin(quickRanges(today, term, looking), { min, max, mostDays }),
-    [today, term, looking, min, max, mostDays],
   );
 }

@@ -4,7 +4,7 @@ import './state-notice.css';
 interface StateNoticeProps {
   readonly icon: string;
   readonly text: string;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly action?: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { appliedConditions } from './applied-conditions.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterChange } from './filters.tsx';
 import type { Filters } from './list-query.ts';
+import { useToldConditions } from './told-conditions.tsx';
 import { useFilterDraft } from './useFilterDraft.ts';
 import type { ListControls } from './useListQuery.ts';
 
@@ -42,12 +43,14 @@ export function ListFilters<F extends Filters>({ filters, list: { query, default
   };
   const fieldsOf = (shown: readonly Filter<keyof F & string>[]) =>
     shown.map((filter) => <Fragment key={filter.fields.join('-')}>{filter.render(draft, change)}</Fragment>);
+  const conditions = appliedConditions(applied, defaults, filters);
+  useToldConditions(conditions);
   const more = filters.filter(({ isMore }) => isMore === true);
   return (
     <FilterBar
       onSearch={search}
       onReset={() => apply(defaults)}
-      applied={appliedConditions(applied, defaults, filters)}
+      applied={conditions}
       onApply={apply}
       more={more.length > 0 ? fieldsOf(more) : undefined}
     >

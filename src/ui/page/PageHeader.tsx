@@ -1,12 +1,14 @@
-import { useContext, useId, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { usePhone } from '#ui/layout/use-phone.ts';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
+import { asPageHead } from './page-head.ts';
 import { PageHelpContext } from './page-help.ts';
 import { useNamesShown } from './shown-name.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import './page.css';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** Less than the screen is shown, one of its rows or a form: the title is also the last part of the way to it. */
   readonly isPart?: boolean;
@@ -19,11 +21,26 @@ interface PageHeaderProps {
   /** Addresses of pictures that only decorate. */
   readonly images?: readonly string[];
   readonly actions?: ReactNode;
+  /** Leads back to the list from which one came. */
+  readonly onBack?: () => void;
+  /** What the arrow back is called, where it is no list. */
+  readonly backLabel?: string;
   readonly children?: ReactNode;
 }
 
 /** Title of a screen; it takes the focus after navigation so that screen readers begin here. The way to it stands in the shell. */
-export function PageHeader({ title, isPart = false, lead, help, badge, images, actions, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  isPart = false,
+  lead,
+  help,
+  badge,
+  images,
+  actions,
+  onBack,
+  backLabel = '목록',
+  children,
+}: PageHeaderProps) {
   const written = useContext(PageHelpContext);
   useNamesShown(isPart ? title : null);
   useDocumentTitle(title);
@@ -31,6 +48,7 @@ export function PageHeader({ title, isPart = false, lead, help, badge, images, a
     <header className="page-header">
       <div className="page-header-text">
         <div className="page-title-row">
+          {onBack ? <IconButton icon="arrow-left" label={backLabel} onClick={onBack} /> : null}
           <h1 className="page-title" tabIndex={-1} data-page-title>
             {title}
           </h1>
@@ -52,8 +70,46 @@ export function PageHeader({ title, isPart = false, lead, help, badge, images, a
         {children}
         {lead ? <p className="muted page-lead">{lead}</p> : null}
       </div>
-      {actions ? <div className="page-actions">{actions}</div> : null}
+      <HeadActs>{actions}</HeadActs>
     </header>
+  );
+}
+
+/** The acts of a page. On a phone what makes a record stands, decisions lie at the bottom, the others behind ⋯. */
+function HeadActs({ children }: { readonly children: ReactNode }) {
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  const root = useCloseOutside(isOpen, close),
+    menu = useRef<HTMLDivElement>(null);
+  // An act that was chosen closes the menu.
+  useEffect(() => {
+    const shown = menu.current;
+    shown?.addEventListener('click', close);
+    return () => shown?.removeEventListener('click', close);
+  }, [close, isPhone]);
+  const makes = <div className="page-acts" ref={asPageHead} />;
+  if (!isPhone)
+    return (
+      <div className="page-actions">
+        {children}
+        {makes}
+      </div>
+    );
+  return (
+    <div className="page-actions" ref={root}>
+      {makes}
+      <IconButton
+        icon="ellipsis-h"
+        label="다른 작업"
+        className="icon-button page-overflow"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div className="page-menu" data-open={isOpen} ref={menu}>
+        {children}
+      </div>
+    </div>
   );
 }
 

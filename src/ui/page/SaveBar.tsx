@@ -6,7 +6,7 @@ interface SaveBarProps {
   readonly status: string;
   /** Share of an upload from 0 to 1 while one is under way. */
   readonly share?: number | null;
-  /** At the left: leaving and deleting. */
+  /** At the left, away from what saves: deleting. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ status, share = null, before, children }: SaveBarProps) {
   return (
     <div className="save-bar">
-      {before}
+      {before ? <span className="save-bar-before">{before}</span> : null}
       <span className="muted save-bar-status" role="status">
         {status}
       </span>

@@ -62,6 +62,8 @@ export interface DataTableProps<Row> {
   readonly failure?: unknown;
   readonly onRetry?: () => void;
   readonly emptyText?: string;
+  /** What the list is for, under the text. */
+  readonly emptyDetail?: string | undefined;
   readonly emptyAction?: ReactNode;
   /** Rows of the skeleton while nothing is known yet. */
   readonly skeletonRows?: number;
@@ -95,6 +97,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
     failure,
     onRetry,
     emptyText,
+    emptyDetail,
     emptyAction,
     skeletonRows = 10,
     dense = false,
@@ -179,7 +182,7 @@ function DataTableBody<Row>(props: DataTableProps<Row>) {
       </table>
       {isFailed ? <LoadFailure error={failure} onRetry={onRetry} /> : null}
       {!isLoading && !isFailed && rows.length === 0 ? (
-        <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} action={emptyAction} />
+        <StateNotice icon="inbox" text={emptyText ?? message('M-EMPTY')} detail={emptyDetail} action={emptyAction} />
       ) : null}
       <CellTip within={scroll} />
     </div>

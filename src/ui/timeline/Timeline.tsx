@@ -8,6 +8,8 @@ export interface TimelineEntry {
   readonly title: string;
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
   readonly icon: string;
+  /** The reason that was given. */
+  readonly why?: string;
   readonly body?: ReactNode;
 }
 
@@ -15,7 +17,7 @@ export interface TimelineEntry {
 export function Timeline({ label, entries }: { readonly label: string; readonly entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline" aria-label={label}>
-      {entries.map(({ key, at, title, tone, icon, body }) => (
+      {entries.map(({ key, at, title, tone, icon, why, body }) => (
         <li key={key} data-tone={tone}>
           <span className="timeline-mark" aria-hidden="true">
             <span className={`pi pi-${icon}`} />
@@ -24,6 +26,7 @@ export function Timeline({ label, entries }: { readonly label: string; readonly 
             <p>
               <strong>{title}</strong> <time className="muted numeric">{at}</time>
             </p>
+            {why ? <p className="muted">{why}</p> : null}
             {body}
           </div>
         </li>

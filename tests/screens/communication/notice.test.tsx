@@ -139,7 +139,7 @@ describe('the approval of a notice', () => {
     await waitFor(() => expect(page.queryByText('승인 후 게시됩니다.')).toBeNull());
     await page.user.click(await page.findByRole('radio', { name: '전체' }));
     await page.findByText('승인 후 게시됩니다.');
-    await page.user.click(page.getByRole('button', { name: '게시' }));
+    await page.user.click(page.getByRole('button', { name: '승인요청' }));
     await page.findByText('승인을 요청했습니다.');
     await page.findByText('승인대기');
 
@@ -233,7 +233,7 @@ describe('what an approver sees', () => {
     const told = within(await page.findByRole('alertdialog'));
     await told.findByText('이미 처리된 공지입니다.');
     await page.user.click(told.getByRole('button', { name: '확인' }));
-    await page.findByText('조회된 내용이 없습니다.');
+    await page.findByText('조건에 맞는 공지가 없습니다.');
     expect(page.queryByRole('alertdialog')).toBeNull();
     expect(page.queryByText('승인되었습니다.')).toBeNull();
   });
@@ -282,7 +282,7 @@ describe('several notices at once', () => {
     expect(told.textContent).toContain(`${tag} 둘: 이미 처리된 공지입니다.`);
     expect(page.queryByText('승인되었습니다.')).toBeNull();
     await page.user.click(within(told).getByRole('button', { name: '확인' }));
-    await page.findByText('조회된 내용이 없습니다.');
+    await page.findByText('조건에 맞는 공지가 없습니다.');
   });
 
   test('what was chosen on one page goes with what was chosen on another', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '#tests/support/screens/render-screen.tsx';
+import { endpoints } from '#contract/registry.ts';
+import { present } from '#tests/support/screens/present.ts';
+import { newBrowser, useScreens } from '#tests/support/screens/render-screen.tsx';
 
 const { renderScreen, server } = useScreens();
 const NOTICES = '/admin/cmnct/cmnctMng/notice';
@@ -80,5 +82,56 @@ describe('cells of a list', () => {
     );
     const head = (name: RegExp): string | undefined => page.getByRole('columnheader', { name }).dataset['align'];
     expect([head(/^제목/), head(/^게시기간/), head(/^조회/)]).toEqual(['left', 'center', 'right']);
+  });
+});
+
+describe('a list without rows', () => {
+  test('names what was looked for, and takes the conditions back', async () => {
+    const page = await renderScreen(`${NOTICES}?searchKeyword=${'없는말'.repeat(3)}`, { as: 'oper01' });
+    await page.findByText('조건에 맞는 공지가 없습니다.');
+    await page.user.click(page.getByRole('button', { name: '조건 초기화' }));
+    await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+    expect(location.search).toBe('');
+  });
+
+  test('says what it is for, and who may make a row gets the first step', async () => {
+    const browser = newBrowser();
+    browser.intercept = ({ url }) =>
+      new URL(url).pathname === endpoints.getClientList.path
+        ? Response.json(
+            { code: 200, message: '', traceId: 't', data: { data: [], totalCount: 0 } },
+            { headers: { 'x-madang': '1' } },
+          )
+        : null;
+    const page = await renderScreen('/admin/sysMng/adminPerm/clientMng', { as: 'admin01', browser });
+    await page.findByText('등록된 연계 시스템이 없습니다.');
+    await page.findByText('포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요.');
+    await page.user.click(page.getByRole('button', { name: '첫 연계 시스템 등록' }));
+    await page.findByRole('dialog');
+  });
+});
+
+describe('acts of a list', () => {
+  test('what makes a row stands in the head of the page, for who may', async () => {
+    const page = await renderScreen('/admin/spaceBkng/spaceBkngMng', { as: 'oper01' });
+    const create = await page.findByRole('button', { name: '등록' });
+    expect(create.closest('.page-header')).not.toBeNull();
+    expect(
+      within(present(document.querySelector<HTMLElement>('.list-panel'))).queryByRole('button', { name: '등록' }),
+    ).toBeNull();
+  });
+
+  test('a list with a place beside it opens its first row there', async () => {
+    const page = await renderScreen('/admin/sysMng/cmmnCdMng', { as: 'admin01' });
+    await waitFor(() => expect(document.querySelector('tr[data-active="true"]')).not.toBeNull());
+    const first = present(document.querySelector('tr[data-row]'));
+    expect(first.getAttribute('data-active')).toBe('true');
+    expect(page.queryByText('코드 그룹을 선택해주세요.')).toBeNull();
+  });
+
+  test('and below each other nothing opens unasked', async () => {
+    const page = await renderScreen('/admin/sysMng/cmmnCdMng', { as: 'admin01', on: 'phone' });
+    await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+    page.getByText('코드 그룹을 선택해주세요.');
   });
 });

@@ -167,7 +167,6 @@ describe('roles of a person', () => {
     table: '사용자',
     row: 'audit01',
     nothing: `${ROLE_USERS}?roleId=${stableId('role:ROLE_AUDIT')}&searchKeyword=nobody`,
-    emptyText: '조회된 내용이 없습니다.',
   });
   testListStates(screens, {
     path: `${USERS}?searchKeyword=cnslr03`,

@@ -17,7 +17,7 @@ export interface ListPlace {
   /** An address of the same list whose conditions nothing meets; left out where it has no conditions. */
   readonly nothing?: string;
   /** What it says then, where it has words of its own. */
-  readonly emptyText?: string;
+  readonly emptyText?: string | RegExp;
   /** Who may not open the screen; null where everybody may. */
   readonly stranger?: string | null;
   readonly as?: string;
@@ -60,7 +60,7 @@ export function testListStates(
     row,
     shownIn = 'td, td *',
     nothing,
-    emptyText = '조회된 내용이 없습니다.',
+    emptyText = /^조건에 맞는 .+ 없습니다\.$/,
     stranger = 'prof01',
     as = 'admin01',
   }: ListPlace,

@@ -58,6 +58,8 @@ export const WAITING_LIST = defineList(
   { ...BOOKING_FILTERS, useStrtDt: '', useEndDt: '', bkngSts: 'REQ' },
   { kept: ['bkngSts'], sort: [{ field: 'expryDt', type: 'asc' }] },
 );
+/** Its first page: how many wait, and which comes next. */
+export const FIRST_WAITING = WAITING_LIST.argOf({ ...WAITING_LIST, page: 1, sort: WAITING_LIST.sort ?? [] });
 export const PENALTY_LIST = defineList('getPnltList', { aplyDivCd: '', nowYn: 'Y', searchKeyword: '' });
 
 export const SPACE_TABS = ['spaces', 'rules', 'blackouts', 'board', 'stats'] as const;

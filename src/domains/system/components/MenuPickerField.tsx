@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
+import { isMatch } from '#shared/hangul.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { PickerField } from '#ui/pickers/PickerField.tsx';
 import { loadPrime } from '#ui/prime/load-prime.ts';
@@ -9,6 +10,9 @@ import { menuItemOf } from '../rules/menus/menu-tree.ts';
 const TreePickerDialog = laterDialog(
   async () => (await loadPrime(() => import('#ui/tree/TreePickerDialog.tsx'))).TreePickerDialog,
 );
+
+/** As many hits as one looks through. */
+const MOST_HITS = 10;
 
 interface MenuPickerFieldProps {
   readonly label: string;
@@ -30,14 +34,25 @@ export function MenuPickerField({ label, rows, value, onChange, ...look }: MenuP
     <>
       <PickerField
         label={label}
+        placeholder="이름 또는 초성"
+        max={1}
         chosen={chosen}
+        suggest={(text) =>
+          Promise.resolve(
+            items
+              .filter((item) => isMatch(item.label, text))
+              .slice(0, MOST_HITS)
+              .map(({ key }) => ({ key, label: pathOf(items, key) })),
+          )
+        }
+        onTake={({ key }) => onChange(key)}
         onPick={() => setOpen(true)}
         onRemove={() => onChange(null)}
         {...look}
       />
       {isOpen ? (
         <TreePickerDialog
-          title={`${label} 찾기`}
+          title="메뉴 찾기"
           items={items}
           selected={value === null ? [] : [value]}
           multi={false}

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isMatch } from '#shared/hangul.ts';
-import { AutocompleteField } from '#ui/form/autocomplete/AutocompleteField.tsx';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { PickerField } from '#ui/pickers/PickerField.tsx';
+import { resourceChoice } from '../rules/picker-rules.ts';
 import { useGetResourceNmListQuery } from '../state/resource-endpoints.ts';
 
 interface ResourceFieldProps {
@@ -15,7 +17,9 @@ interface ResourceFieldProps {
   readonly help?: string;
 }
 
-const MOST_SUGGESTIONS = 30;
+const ResourcePickerDialog = laterDialog(async () => (await import('./ResourcePickerDialog.tsx')).ResourcePickerDialog);
+/** As many hits as one looks through. */
+const MOST_HITS = 10;
 
 /** Name of a resource by its id; empty for none, and the id for one that is not known. */
 export function useResourceNames(): (resourceId: string | null) => string {
@@ -27,23 +31,43 @@ export function useResourceNames(): (resourceId: string | null) => string {
 /** Chooses a resource by a part of its path or name. */
 export function ResourceField({ value, onChange, personalOnly = false, ...look }: ResourceFieldProps) {
   const { data } = useGetResourceNmListQuery();
-  const options = useMemo(
-    () =>
-      (data?.data ?? [])
-        .filter((row) => !personalOnly || row.prsnInfoYn === 'Y')
-        .map((row) => ({ value: row.resourceId, label: `${row.resourceNm} (${row.resourcePath})` })),
+  const [isOpen, setOpen] = useState(false);
+  const resources = useMemo(
+    () => (data?.data ?? []).filter((row) => !personalOnly || row.prsnInfoYn === 'Y'),
     [data, personalOnly],
   );
-  const chosen = value === null ? null : (options.find((option) => option.value === value) ?? { value, label: '' });
+  const stored = data?.data.find(({ resourceId }) => resourceId === value);
+  const chosen = value === null ? [] : [stored ? resourceChoice(stored) : { key: value, label: value }];
   return (
-    <AutocompleteField
-      {...look}
-      placeholder="경로 또는 자원명"
-      value={chosen}
-      onChange={(option) => onChange(option?.value ?? null)}
-      suggest={(text) =>
-        Promise.resolve(options.filter((option) => isMatch(option.label, text)).slice(0, MOST_SUGGESTIONS))
-      }
-    />
+    <>
+      <PickerField
+        {...look}
+        placeholder="경로 또는 자원명"
+        max={1}
+        chosen={chosen}
+        suggest={(text) =>
+          Promise.resolve(
+            resources
+              .filter((row) => isMatch(`${row.resourceNm} ${row.resourcePath}`, text))
+              .slice(0, MOST_HITS)
+              .map(resourceChoice),
+          )
+        }
+        onTake={({ key }) => onChange(key)}
+        onPick={() => setOpen(true)}
+        onRemove={() => onChange(null)}
+      />
+      {isOpen ? (
+        <ResourcePickerDialog
+          resources={resources}
+          initial={chosen}
+          onClose={() => setOpen(false)}
+          onConfirm={([next]) => {
+            setOpen(false);
+            onChange(next?.key ?? null);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

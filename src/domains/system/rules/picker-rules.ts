@@ -4,6 +4,7 @@ import type { Choice } from '#ui/pickers/choice.ts';
 import { pathOf, type TreeItem } from '#ui/tree/rules/tree-item.ts';
 
 type StaffRow = Data<'getStfList'>['data'][number];
+export type NamedResource = Data<'getResourceNmList'>['data'][number];
 type StudentRow = Data<'getUserList'>['data'][number];
 
 /** The most that the server answers to one search of staff; what lies beyond asks for a narrower one. */
@@ -39,6 +40,13 @@ export const studentChoice = (row: StudentRow): Choice => ({
   key: row.stdNo,
   label: `${row.stdNm} (${row.stdNo})`,
   detail: `${row.hakguaNm} ${row.gradeCd}학년`,
+});
+
+/** A resource: its name, and the path that tells two of one name apart. */
+export const resourceChoice = ({ resourceId, resourceNm, resourcePath }: NamedResource): Choice => ({
+  key: resourceId,
+  label: resourceNm,
+  detail: resourcePath,
 });
 
 export const deptItem = (dept: Dept): TreeItem => ({ key: dept.deptCd, label: dept.deptNm, parentKey: dept.upDeptCd });

@@ -28,4 +28,4 @@ export function useStaffNames(stfNos: readonly string[]): (stfNo: string) => str
   }, [data]);
 }
 
-export const { useGetStfListQuery, useGetUserListQuery } = peopleApi;
+export const { useGetStfListQuery, useGetUserListQuery, useLazyGetStfListQuery, useLazyGetUserListQuery } = peopleApi;

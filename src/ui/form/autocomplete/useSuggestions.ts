@@ -14,14 +14,22 @@ interface SuggestionState {
   readonly close: () => void;
 }
 
-/** Suggestions for what is typed: asked after 200 ms of quiet, and only the answer to the last question counts. */
-export function useSuggestions(suggest: Suggest): SuggestionState {
+const neverTaken = (): boolean => false;
+
+/**
+ * Suggestions for what is typed: asked after 200 ms of quiet, and only the answer to the last question counts.
+ * @param take whether somebody has wanted the hits of this text already, so that they are not shown
+ */
+export function useSuggestions(
+  suggest: Suggest,
+  take: (text: string, options: readonly Option[]) => boolean = neverTaken,
+): SuggestionState {
   const [suggestions, setSuggestions] = useState<Suggestions>(IDLE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const question = useRef(0);
-  const latest = useRef(suggest);
+  const latest = useRef({ suggest, take });
   useEffect(() => {
-    latest.current = suggest;
+    latest.current = { suggest, take };
   });
   const forget = useCallback((): void => {
     clearTimeout(timer.current);
@@ -39,8 +47,9 @@ export function useSuggestions(suggest: Suggest): SuggestionState {
       const mine = question.current;
       timer.current = setTimeout(() => {
         setSuggestions({ state: 'asking' });
-        void latest.current(text.trim()).then((options) => {
-          if (mine === question.current) setSuggestions({ state: 'found', options });
+        void latest.current.suggest(text.trim()).then((options) => {
+          if (mine !== question.current) return;
+          setSuggestions(latest.current.take(text.trim(), options) ? IDLE : { state: 'found', options });
         });
       }, DEBOUNCE_MS);
     },

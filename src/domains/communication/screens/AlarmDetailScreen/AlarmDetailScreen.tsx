@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { referredIn } from '#contract/communication/alarm/alarm-references.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { alarmFormOf, EMPTY_ALARM } from '../../rules/alarm/alarm-form-rules.ts';
@@ -89,23 +88,19 @@ function Loaded({ source, isCopy }: { readonly source: string; readonly isCopy: 
   const { data, isLoading, isError, error, refetch } = useGetAlarmQuery({ alarmId: source });
   const unsent = useUnsent('saveAlarm', source);
   useReopenedEnd(unsent ?? null);
-  const back = (
-      <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>
-        목록
-      </Button>
-    ),
+  const back = (): void => navigate(ALARM_SCREEN),
     alarm = data?.data[0];
   if (isLoading || unsent === undefined)
     return (
       <div className="stack">
-        <PageHeader title="알림 상세" actions={back} />
+        <PageHeader title="알림 상세" onBack={back} />
         <section className="card alarm-skeleton" aria-busy="true" />
       </div>
     );
   if (isError || !alarm)
     return (
       <div className="stack">
-        <PageHeader title="알림 상세" actions={back} />
+        <PageHeader title="알림 상세" onBack={back} />
         <section className="card">
           <LoadFailure error={error} onRetry={() => void refetch()} />
         </section>

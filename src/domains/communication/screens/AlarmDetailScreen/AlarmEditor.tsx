@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
-import { ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
+import { ALARM_SCREEN, isApprovalNeeded } from '#contract/communication/alarm/alarm-rules.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,7 +22,7 @@ import {
   type AlarmForm,
 } from '../../rules/alarm/alarm-form-rules.ts';
 import { useSendTestAlarmMutation } from '../../state/alarm-endpoints.ts';
-import { useDirtyForm, useDraft } from '../../state/page.ts';
+import { useDirtyForm, useDraft, usePermit } from '../../state/page.ts';
 import { ReceiverCard } from './ReceiverCard.tsx';
 import { SendCard } from './SendCard.tsx';
 import { TextCard } from './TextCard.tsx';
@@ -115,6 +115,7 @@ export function AlarmEditor({
     void draft.drop();
     navigate(ALARM_SCREEN);
   };
+  const mayBulk = usePermit('BULK_SEND');
   const isWaitingForCount = audience.isCounting || audience.isFailed;
 
   return (
@@ -122,14 +123,10 @@ export function AlarmEditor({
       <PageHeader
         title={isCopy ? '알림 복사하여 작성' : stored ? '알림 작성 (임시저장)' : '알림 작성'}
         isPart
-        actions={
-          <Button icon="list" onClick={() => void leave()}>
-            목록
-          </Button>
-        }
+        onBack={() => void leave()}
       />
       <Stepper label="작성 단계" steps={ALARM_STEPS} current={stepOf(form)} />
-      <div className="stack" ref={fields}>
+      <div className="stack form-sections" ref={fields}>
         <ReceiverCard form={form} error={errors.staff} audience={audience} onChange={set} />
         <TextCard form={form} errors={errors} onChange={set} />
         <SendCard
@@ -160,7 +157,7 @@ export function AlarmEditor({
           title={isWaitingForCount ? '대상 인원을 세고 있습니다.' : undefined}
           onClick={() => void submit('SEND')}
         >
-          발송
+          {isApprovalNeeded(audience.audience?.trgtCnt ?? 0, mayBulk) ? '승인요청' : '발송'}
         </Button>
       </SaveBar>
       {conflict ? (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AlarmDetail } from '#contract/communication/alarm/alarm.ts';
+import type { AlarmDetail, AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { displayCount } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -10,8 +11,18 @@ import { Card } from '#ui/card/Card.tsx';
 import { Chart } from '#ui/chart/Chart.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
+import { NextWaiting } from '#ui/list/NextWaiting.tsx';
 import { CountFilters } from '#ui/list/CountFilters.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { DecisionBar } from '#ui/page/DecisionBar.tsx';
+import { RailLayout } from '#ui/page/RailLayout.tsx';
+import { RestingActs } from '#ui/page/RestingActs.tsx';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { Timeline } from '#ui/timeline/Timeline.tsx';
+import { useIsDecider } from '../../components/alarm/useIsDecider.ts';
+import { ALARM_LIST } from '../../rules/alarm/alarm-list-query.ts';
+import { alarmHistory, alarmWay } from '../../rules/alarm/alarm-way.ts';
+import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
 import { AlarmState, ChannelChips } from '../../components/alarm/AlarmChips.tsx';
 import { ReceiverLines } from '../../components/alarm/ReceiverLines.tsx';
 import { useAlarmActions } from '../../components/alarm/useAlarmActions.ts';
@@ -28,11 +39,23 @@ const COUNTS = [
 
 /** What became of an alarm: who sent it when, its text, its channels, its readings, its receivers. */
 export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
+  const [, navigate] = useLocation();
   const divs = useCodes('ALM_DIV');
   const approval = alarm.aprvNm ? `${alarm.aprvNm} ${at(alarm.aprvDt)}` : '-';
   return (
     <div className="stack">
-      <PageHeader title={alarm.title} isPart actions={<AlarmButtons alarm={alarm} />}>
+      <PageHeader
+        title={alarm.title}
+        isPart
+        onBack={() => navigate(ALARM_SCREEN)}
+        actions={
+          <RestingActs state={`${alarm.statCd} ${alarm.version}`}>
+            <AlarmButtons alarm={alarm} />
+            <PrintRecordButton title="알림 발송 내역" name={alarm.title} />
+            <NextAlarm current={alarm.alarmId} />
+          </RestingActs>
+        }
+      >
         <p className="alarm-meta">
           <AlarmState statCd={alarm.statCd} />
           {alarm.urgntYn === 'Y' ? (
@@ -43,32 +66,43 @@ export function AlarmView({ alarm }: { readonly alarm: AlarmDetail }) {
           <ChannelChips chnlCds={alarm.chnlCds} />
         </p>
       </PageHeader>
+      <Stepper label="알림 진행" {...alarmWay(alarm)} />
       {alarm.rjctRsn ? <p className="alarm-reason">반려 사유: {alarm.rjctRsn}</p> : null}
-      <Card title="발송 정보">
-        <Facts
-          columns={3}
-          facts={[
-            { label: '구분', value: divs.nameOf(alarm.alarmDivCd) },
-            { label: '발송자', value: alarm.reqUserNm ? `${alarm.reqUserNm} (${alarm.reqDeptNm ?? '-'})` : '시스템' },
-            { label: '요청일시', value: at(alarm.reqDt) },
-            { label: '예약일시', value: at(alarm.rsrvDt) },
-            {
-              label: '발송',
-              value: alarm.sendStrtDt ? `${at(alarm.sendStrtDt)} ~ ${alarm.sendEndDt ? at(alarm.sendEndDt) : ''}` : '-',
-            },
-            { label: '승인', value: approval },
-            {
-              label: '대상',
-              value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,
-            },
-            { label: '이동 경로', value: alarm.linkUrl },
-            ...(alarm.rcvrs === null
-              ? []
-              : [{ label: '수신자', value: <ReceiverLines alarm={alarm} />, isWide: true }]),
-            { label: '내용', value: <span className="alarm-text">{alarm.cntn}</span>, isWide: true },
-          ]}
-        />
-      </Card>
+      <RailLayout
+        label="처리 이력"
+        rail={
+          <Card title="처리 이력">
+            <Timeline label="알림 처리 이력" entries={alarmHistory(alarm)} />
+          </Card>
+        }
+      >
+        <Card title="발송 정보">
+          <Facts
+            facts={[
+              { label: '구분', value: divs.nameOf(alarm.alarmDivCd) },
+              { label: '발송자', value: alarm.reqUserNm ? `${alarm.reqUserNm} (${alarm.reqDeptNm ?? '-'})` : '시스템' },
+              { label: '요청일시', value: at(alarm.reqDt) },
+              { label: '예약일시', value: at(alarm.rsrvDt) },
+              {
+                label: '발송',
+                value: alarm.sendStrtDt
+                  ? `${at(alarm.sendStrtDt)} ~ ${alarm.sendEndDt ? at(alarm.sendEndDt) : ''}`
+                  : '-',
+              },
+              { label: '승인', value: approval },
+              {
+                label: '대상',
+                value: `${displayCount(alarm.trgtCnt)}명${alarm.outScpCnt > 0 ? ` (범위외 ${displayCount(alarm.outScpCnt)}명 제외)` : ''}`,
+              },
+              { label: '이동 경로', value: alarm.linkUrl },
+              ...(alarm.rcvrs === null
+                ? []
+                : [{ label: '수신자', value: <ReceiverLines alarm={alarm} />, isWide: true }]),
+              { label: '내용', value: <span className="alarm-text">{alarm.cntn}</span>, isWide: true },
+            ]}
+          />
+        </Card>
+      </RailLayout>
       {alarm.chnls.length > 0 ? <AlarmReceivers alarm={alarm} /> : null}
     </div>
   );
@@ -114,6 +148,24 @@ function AlarmReceivers({ alarm }: { readonly alarm: AlarmDetail }) {
   );
 }
 
+const WAITING_ALARMS = ALARM_LIST.argOf({ ...ALARM_LIST, page: 1, sort: [] }, { tab: 'WAITING' });
+const alarmKey = (row: AlarmRow): string => row.alarmId;
+
+/** The next alarm that waits, for who decides. */
+function NextAlarm({ current }: { readonly current: string }) {
+  const [, navigate] = useLocation();
+  const { data } = useGetAlarmListQuery(WAITING_ALARMS, { skip: !useIsDecider() });
+  return (
+    <NextWaiting
+      waiting={data?.data}
+      count={data?.totalCount ?? 0}
+      keyOf={alarmKey}
+      current={current}
+      onOpen={({ alarmId }) => navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${alarmId}`)}
+    />
+  );
+}
+
 function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
   const [, navigate] = useLocation(),
     actions = useAlarmActions();
@@ -125,9 +177,6 @@ function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
   };
   return (
     <>
-      <Button icon="list" onClick={() => navigate(ALARM_SCREEN)}>
-        목록
-      </Button>
       {can('copy') ? (
         <Button icon="copy" onClick={() => navigate(`${ALARM_DETAIL_SCREEN}?copyOf=${alarm.alarmId}`)}>
           복사하여 작성
@@ -138,9 +187,14 @@ function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
           회수
         </Button>
       ) : null}
-      {can('cancel') || can('undo') ? (
+      {can('undo') ? (
+        <Button icon="undo" onClick={() => void actions.cancel([alarm])}>
+          되돌리기
+        </Button>
+      ) : null}
+      {can('cancel') ? (
         <Button look="danger" icon="ban" onClick={() => void actions.cancel([alarm])}>
-          {can('undo') ? '되돌리기' : '취소'}
+          발송 취소
         </Button>
       ) : null}
       {can('remind') ? (
@@ -153,16 +207,18 @@ function AlarmButtons({ alarm }: { readonly alarm: AlarmDetail }) {
           실패 재발송
         </Button>
       ) : null}
-      {can('reject') ? (
-        <Button look="danger" icon="times" onClick={() => setRejecting(true)}>
-          반려
-        </Button>
-      ) : null}
-      {can('approve') ? (
-        <Button look="primary" icon="check" onClick={() => void actions.approve([alarm])}>
-          승인
-        </Button>
-      ) : null}
+      <DecisionBar>
+        {can('reject') ? (
+          <Button look="danger" icon="times" onClick={() => setRejecting(true)}>
+            반려
+          </Button>
+        ) : null}
+        {can('approve') ? (
+          <Button look="primary" icon="check" onClick={() => void actions.approve([alarm])}>
+            승인
+          </Button>
+        ) : null}
+      </DecisionBar>
       {isRejecting ? (
         <ReasonDialog
           title="알림 반려"

@@ -68,6 +68,10 @@ export function AlarmList({ tab }: { readonly tab: AlarmTab }) {
       {tab === 'SENT' ? <ListFilters filters={filters} list={list} /> : null}
       <ListPart
         label="알림 발송 내역"
+        noun="알림"
+        onNew={() => navigate(ALARM_DETAIL_SCREEN)}
+        newLabel="알림 작성"
+        emptyText={tab === 'WAITING' ? '승인을 기다리는 알림이 없습니다.' : '이 기간에 보낸 알림이 없습니다.'}
         list={list}
         columns={useMemo(() => alarmColumns({ divs, states }), [divs, states])}
         excel={{ op: 'downloadAlarmExcel', name: '알림 발송 내역' }}

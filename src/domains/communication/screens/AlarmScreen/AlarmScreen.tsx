@@ -1,13 +1,11 @@
-import { useLocation, useSearchParams } from 'wouter';
-import { ALARM_DETAIL_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { useSearchParams } from 'wouter';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useIsDecider } from '../../components/alarm/useIsDecider.ts';
 import { ALARM_LIST, listTab, screenTab } from '../../rules/alarm/alarm-list-query.ts';
 import { useGetAlarmListQuery } from '../../state/alarm-endpoints.ts';
-import { useAuth, usePerson } from '../../state/page.ts';
+import { usePerson } from '../../state/page.ts';
 import { AlarmList } from './AlarmList.tsx';
 import './alarm-settings.css';
 import { ChannelPanel } from './ChannelPanel.tsx';
@@ -15,10 +13,8 @@ import { TemplateList } from './TemplateList.tsx';
 
 /** 알림 발송 관리: what was sent and what waits for an approval; what the programme says by itself, and through which ways. */
 export function AlarmScreen() {
-  const [, navigate] = useLocation(),
-    [params, setParams] = useSearchParams();
-  const mayCreate = useAuth('C'),
-    isDecider = useIsDecider(),
+  const [params, setParams] = useSearchParams();
+  const isDecider = useIsDecider(),
     isAdministrator = usePerson()?.roleCds.includes('ROLE_SYS_ADMIN') ?? false;
   const tab = screenTab(params),
     list = listTab(tab),
@@ -37,16 +33,7 @@ export function AlarmScreen() {
   ];
   return (
     <div className="stack">
-      <PageHeader
-        title="알림 발송 관리"
-        actions={
-          mayCreate ? (
-            <Button look="primary" icon="plus" onClick={() => navigate(ALARM_DETAIL_SCREEN)}>
-              알림 작성
-            </Button>
-          ) : null
-        }
-      />
+      <PageHeader title="알림 발송 관리" />
       <Tabs
         label="알림 구분"
         tabs={tabs}

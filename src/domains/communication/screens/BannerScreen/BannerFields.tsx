@@ -3,8 +3,7 @@ import type { BannerRow } from '#contract/communication/banner.ts';
 import type { FieldsOf } from '#contract/field-rules.ts';
 import { useCodes } from '#domains/system/index.ts';
 import type { RecordForm } from '#kit/form/record-form.ts';
-import { DateRangeField } from '#ui/date/DateRangeField.tsx';
-import { TimeField } from '#ui/date/TimeField.tsx';
+import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -58,18 +57,21 @@ export function BannerBody({ record: { form, field, set, errors, maySave } }: Ba
       ) : (
         <TextField {...field('linkUrl')} required placeholder={form.linkDivCd === 'IN' ? '/' : 'https://'} />
       )}
-      <div className="form-wide banner-period">
-        <DateRangeField
+      <div className="form-wide">
+        <PeriodField
           label="게시기간"
           required
           disabled={!maySave}
-          start={form.strtDt}
-          end={form.endDt}
-          error={errors.strtDt}
-          onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
+          value={form}
+          error={errors.strtDt ?? errors.strtTm ?? errors.endTm}
+          onChange={({ strtTm, endTm, ...days }) =>
+            set({
+              ...days,
+              ...(strtTm === undefined ? {} : { strtTm: strtTm || '0000' }),
+              ...(endTm === undefined ? {} : { endTm: endTm || '0000' }),
+            })
+          }
         />
-        <TimeField {...field('strtTm')} required={false} onChange={(strtTm) => set({ strtTm: strtTm || '0000' })} />
-        <TimeField {...field('endTm')} required={false} onChange={(endTm) => set({ endTm: endTm || '0000' })} />
       </div>
       <div className="form-row form-wide">
         <SwitchField {...field('newWinYn')} />

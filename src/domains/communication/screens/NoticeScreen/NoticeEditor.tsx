@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -109,14 +108,7 @@ function LoadedEditor({
   if (notice) return <StoredNotice notice={notice} isCopy={isCopy} reopened={reopened} />;
   return (
     <div className="stack">
-      <PageHeader
-        title="공지 수정"
-        actions={
-          <Button icon="list" onClick={place.openList}>
-            목록
-          </Button>
-        }
-      />
+      <PageHeader title="공지 수정" onBack={place.openList} />
       <section className="card notice-skeleton" aria-busy={!isError}>
         {isError ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       </section>

@@ -17,6 +17,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
+import { RailLayout } from '#ui/page/RailLayout.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { SaveBar } from '#ui/page/SaveBar.tsx';
 import type { RichTextHandle } from '#ui/rich-text/rich-text-handle.ts';
@@ -29,6 +30,7 @@ import { NoticeChannels } from './NoticeChannels.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { TargetCard } from './TargetCard.tsx';
+import { useLeavesReach } from './useLeavesReach.ts';
 import { useNoticePlace } from './useNoticePlace.ts';
 import { useNoticeSave, type NoticeBase } from './useNoticeSave.ts';
 
@@ -122,7 +124,8 @@ export function NoticeForm({
   });
   const fields = useRef<HTMLDivElement>(null);
   useHeldForm(fields, isSaving);
-  const isPosted = stored?.statCd === 'APRV';
+  const isPosted = stored?.statCd === 'APRV',
+    needsApproval = useLeavesReach(form, isPosted ? stored : null);
 
   const save = async (
     action: Action,
@@ -158,36 +161,60 @@ export function NoticeForm({
       <PageHeader
         title={stored ? '공지 수정' : isCopy ? '공지 복사' : '공지 등록'}
         isPart
-        actions={
-          <Button icon="list" onClick={() => void leave()}>
-            {stored ? '취소' : '목록'}
-          </Button>
-        }
+        onBack={() => void leave()}
+        {...(stored ? { backLabel: '취소' } : {})}
       />
-      <div className="stack" ref={fields}>
-        <Card title="기본 정보">
-          <div className="form-grid">
-            <SelectField
-              label="구분"
-              required
-              value={form.noticeDivCd}
-              options={divs.options}
-              error={errors.noticeDivCd}
-              onChange={(noticeDivCd) => set({ noticeDivCd })}
-            />
-            <div className="form-row">
-              <SwitchField
-                label="필독 (교직원 대상)"
-                value={form.mustReadYn}
-                disabled={form.trgtDivCd !== 'STF'}
-                onChange={(mustReadYn) => set({ mustReadYn })}
-              />
-              <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
-            </div>
-            {form.almYn === 'Y' ? (
-              <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} />
-            ) : null}
-            <div className="form-wide">
+      <div ref={fields}>
+        <RailLayout
+          label="게시 설정"
+          rail={
+            <>
+              <Card title="구분과 알림">
+                <div className="stack">
+                  <SelectField
+                    label="구분"
+                    required
+                    value={form.noticeDivCd}
+                    options={divs.options}
+                    error={errors.noticeDivCd}
+                    onChange={(noticeDivCd) => set({ noticeDivCd })}
+                  />
+                  <SwitchField
+                    label="필독 (교직원 대상)"
+                    value={form.mustReadYn}
+                    disabled={form.trgtDivCd !== 'STF'}
+                    onChange={(mustReadYn) => set({ mustReadYn })}
+                  />
+                  <SwitchField label="게시 시 알림" value={form.almYn} onChange={(almYn) => set({ almYn })} />
+                  {form.almYn === 'Y' ? (
+                    <NoticeChannels values={form.almChnlCds} onChange={(almChnlCds) => set({ almChnlCds })} />
+                  ) : null}
+                </div>
+              </Card>
+              <TargetCard form={form} needsApproval={needsApproval} error={errors.trgtDivCd} onChange={set} />
+              <PeriodCard form={form} errors={errors} onChange={set} />
+              {isPosted ? (
+                <Card title="게시된 공지의 수정">
+                  <div className="stack">
+                    <SwitchField
+                      label="다시 확인 요청"
+                      value={flags.reConfirmYn}
+                      disabled={form.mustReadYn === 'N'}
+                      onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })}
+                    />
+                    <SwitchField
+                      label="다시 알림"
+                      value={flags.reAlarmYn}
+                      onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })}
+                    />
+                  </div>
+                </Card>
+              ) : null}
+            </>
+          }
+        >
+          <Card>
+            <div className="stack">
               <TextField
                 label="제목"
                 required
@@ -196,50 +223,27 @@ export function NoticeForm({
                 error={errors.title}
                 onChange={(title) => set({ title })}
               />
-            </div>
-          </div>
-        </Card>
-        <TargetCard form={form} posted={isPosted ? stored : null} error={errors.trgtDivCd} onChange={set} />
-        <PeriodCard form={form} errors={errors} onChange={set} />
-        <Card title="내용">
-          <div className="stack">
-            <RichTextEditor
-              key={textKey}
-              label="내용"
-              required
-              value={form.cntn}
-              error={errors.cntn}
-              onChange={(cntn) => set({ cntn })}
-              uploadImage={uploadEditorImage}
-              online={isOnline}
-              handle={editor}
-            />
-            <FileField
-              label="첨부파일"
-              value={choice}
-              onChange={setChoice}
-              rules={UPLOAD_POLICIES.NOTICE}
-              checks={checks}
-            />
-          </div>
-        </Card>
-        {isPosted ? (
-          <Card title="게시된 공지의 수정">
-            <div className="form-row">
-              <SwitchField
-                label="다시 확인 요청"
-                value={flags.reConfirmYn}
-                disabled={form.mustReadYn === 'N'}
-                onChange={(reConfirmYn) => setFlags({ ...flags, reConfirmYn })}
+              <RichTextEditor
+                key={textKey}
+                label="내용"
+                required
+                value={form.cntn}
+                error={errors.cntn}
+                onChange={(cntn) => set({ cntn })}
+                uploadImage={uploadEditorImage}
+                online={isOnline}
+                handle={editor}
               />
-              <SwitchField
-                label="다시 알림"
-                value={flags.reAlarmYn}
-                onChange={(reAlarmYn) => setFlags({ ...flags, reAlarmYn })}
+              <FileField
+                label="첨부파일"
+                value={choice}
+                onChange={setChoice}
+                rules={UPLOAD_POLICIES.NOTICE}
+                checks={checks}
               />
             </div>
           </Card>
-        ) : null}
+        </RailLayout>
       </div>
       <SaveBar
         status={
@@ -255,7 +259,9 @@ export function NoticeForm({
           미리보기
         </Button>
         {isPosted ? (
-          <SaveButton disabled={isSaving} onSave={() => saveTyped('POST')} />
+          <SaveButton disabled={isSaving} onSave={() => saveTyped('POST')}>
+            {needsApproval ? '승인요청' : '저장'}
+          </SaveButton>
         ) : (
           <SaveButton look="plain" disabled={isSaving} onSave={() => saveTyped('DRAFT')}>
             임시저장
@@ -263,7 +269,7 @@ export function NoticeForm({
         )}
         {isPosted ? null : (
           <Button look="primary" icon="send" disabled={isSaving} onClick={() => saveTyped('POST')}>
-            게시
+            {needsApproval ? '승인요청' : '게시'}
           </Button>
         )}
       </SaveBar>

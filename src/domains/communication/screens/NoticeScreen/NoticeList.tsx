@@ -128,6 +128,9 @@ export function NoticeList() {
       <ListFilters filters={useNoticeFilters(isManaged)} list={list} />
       <ListPart
         label="공지사항"
+        noun="공지"
+        onNew={() => place.openForm()}
+        emptyText={tab === 'WAITING' ? '승인을 기다리는 공지가 없습니다.' : undefined}
         list={list}
         columns={columns}
         excel={{ op: 'downloadNoticeExcel', name: '공지사항' }}

@@ -1,24 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
-import type { NoticeDetail } from '#contract/communication/notice.ts';
+import type { NoticeDetail, NoticeRow } from '#contract/communication/notice.ts';
 import { useCodes } from '#domains/system/index.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { savedMessage } from '#messages/saved-message.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
+import { NextWaiting } from '#ui/list/NextWaiting.tsx';
+import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { RailLayout } from '#ui/page/RailLayout.tsx';
+import { RestingActs } from '#ui/page/RestingActs.tsx';
+import { Stepper } from '#ui/stepper/Stepper.tsx';
+import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { reasonOf, sentenceOf } from '../../rules/failed-row.ts';
 import { postingPeriod } from '../../rules/notice-labels.ts';
+import { NOTICE_LIST } from '../../rules/notice-list-query.ts';
+import { noticeHistory, noticeWay } from '../../rules/notice-way.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
-import { useConfirmNoticeMutation, useGetNoticeQuery, useReadNoticeMutation } from '../../state/notice-endpoints.ts';
-import { filePort, useAuth } from '../../state/page.ts';
+import {
+  useConfirmNoticeMutation,
+  useGetNoticeListQuery,
+  useGetNoticeQuery,
+  useReadNoticeMutation,
+} from '../../state/notice-endpoints.ts';
+import { filePort, useAuth, useScreenInfo } from '../../state/page.ts';
 import { NoticeState } from './notice-columns.tsx';
 import { NoticeProposal } from './NoticeProposal.tsx';
 import { ReadStatusPanel } from './ReadStatusPanel.tsx';
@@ -30,22 +45,17 @@ export function NoticeView({ noticeId }: { readonly noticeId: string }) {
   const place = useNoticePlace();
   const { data, isError, error, isLoading, refetch } = useGetNoticeQuery({ noticeId });
   const notice = data?.data[0];
-  const back = (
-    <Button icon="list" onClick={place.openList}>
-      목록
-    </Button>
-  );
   if (isLoading)
     return (
       <div className="stack">
-        <PageHeader title="공지사항" actions={back} />
+        <PageHeader title="공지사항" onBack={place.openList} />
         <section className="card notice-skeleton" aria-busy="true" />
       </div>
     );
   if (isError || !notice) {
     return (
       <div className="stack">
-        <PageHeader title="공지사항" actions={back} />
+        <PageHeader title="공지사항" onBack={place.openList} />
         <section className="card">
           {reasonOf(error) === null ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -73,6 +83,10 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
     targets = useCodes('NOTI_TRGT');
   const isManager = useAuth('U') && notice.mustReadYn === 'Y' && notice.statCd === 'APRV';
   const view = isManager && params.get('view') === 'reads' ? 'reads' : 'text';
+  // Readers have nothing to do with how it came about.
+  const mayWrite = useAuth('C'),
+    mayChange = useAuth('U'),
+    isPartOfWork = mayWrite || mayChange;
   useReadMark(notice);
   const chooseView = (next: string): void =>
     setParams((before) => {
@@ -81,7 +95,18 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
     });
   return (
     <div className="stack">
-      <PageHeader title={notice.title} isPart actions={<NoticeButtons notice={notice} />}>
+      <PageHeader
+        title={notice.title}
+        isPart
+        onBack={place.openList}
+        actions={
+          <RestingActs state={`${notice.statCd} ${notice.version}`}>
+            <NoticeButtons notice={notice} />
+            <PrintRecordButton title="공지사항" name={notice.title} />
+            <NextNotice current={notice.noticeId} />
+          </RestingActs>
+        }
+      >
         <p className="notice-meta">
           <NoticeState row={notice} />
           {notice.mustReadYn === 'Y' ? (
@@ -99,6 +124,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
           {notice.rev > 1 ? <span>개정 {notice.rev}차</span> : null}
         </p>
       </PageHeader>
+      {isPartOfWork ? <Stepper label="공지 진행" {...noticeWay(notice)} /> : null}
       {notice.rjctRsn && notice.statCd === 'RJCT' ? (
         <p className="notice-reason" data-tone="danger">
           반려 사유: {notice.rjctRsn}
@@ -124,16 +150,18 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
       {view === 'reads' ? (
         <ReadStatusPanel noticeId={notice.noticeId} />
       ) : (
-        <article className="card">
-          {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
-          <div className="card-body notice-body">
-            <RichTextView stored={notice.cntn} />
-          </div>
-          <ConfirmBar notice={notice} />
-          <footer className="notice-files">
-            <FileList fileGroupId={notice.fileGroupId} port={filePort} revision={notice.fileCnt} />
-          </footer>
-        </article>
+        <WithHistory notice={isPartOfWork ? notice : null}>
+          <article className="card">
+            {storedAt === null ? null : <StaleNote storedAt={storedAt} />}
+            <div className="card-body notice-body">
+              <RichTextView stored={notice.cntn} />
+            </div>
+            <ConfirmBar notice={notice} />
+            <footer className="notice-files">
+              <FileList fileGroupId={notice.fileGroupId} port={filePort} revision={notice.fileCnt} />
+            </footer>
+          </article>
+        </WithHistory>
       )}
       <nav className="notice-neighbours" aria-label="이전·다음 공지">
         {(
@@ -155,6 +183,43 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The notice, with what was done to it in a rail; null where only its text matters. */
+const WithHistory = ({ notice, children }: { readonly notice: NoticeDetail | null; readonly children: ReactNode }) =>
+  notice === null ? (
+    children
+  ) : (
+    <RailLayout
+      label="처리 이력"
+      rail={
+        <Card title="처리 이력">
+          <Timeline label="공지 처리 이력" entries={noticeHistory(notice)} />
+        </Card>
+      }
+    >
+      {children}
+    </RailLayout>
+  );
+
+const WAITING_NOTICES = NOTICE_LIST.argOf({ ...NOTICE_LIST, page: 1, sort: [] }, { tab: 'WAITING' });
+const noticeKey = (row: NoticeRow): string => row.noticeId;
+
+/** The next notice that waits, for who decides. */
+function NextNotice({ current }: { readonly current: string }) {
+  const place = useNoticePlace();
+  const mayUpdate = useAuth('U'),
+    isDecider = useScreenInfo()?.dataScopeCd === 'ALL' && mayUpdate;
+  const { data } = useGetNoticeListQuery(WAITING_NOTICES, { skip: !isDecider });
+  return (
+    <NextWaiting
+      waiting={data?.data}
+      count={data?.totalCount ?? 0}
+      keyOf={noticeKey}
+      current={current}
+      onOpen={({ noticeId }) => place.openNotice(noticeId)}
+    />
   );
 }
 
@@ -200,9 +265,6 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
   };
   return (
     <>
-      <Button icon="list" onClick={place.openList}>
-        목록
-      </Button>
       {can('copy') ? (
         <Button icon="copy" onClick={() => place.openForm({ copyOf: notice.noticeId })}>
           복사
@@ -228,21 +290,23 @@ function NoticeButtons({ notice }: { readonly notice: NoticeDetail }) {
           재게시
         </Button>
       ) : null}
-      {can('reject') ? (
-        <Button look="danger" icon="times" onClick={() => setAsked('reject')}>
-          반려
-        </Button>
-      ) : null}
       {can('edit') ? (
         <Button look="primary" icon="pencil" onClick={() => place.openForm({ noticeId: notice.noticeId })}>
           수정
         </Button>
       ) : null}
-      {can('approve') ? (
-        <Button look="primary" icon="check" onClick={() => void decide(actions.approve([notice]))}>
-          승인
-        </Button>
-      ) : null}
+      <DecisionBar>
+        {can('reject') ? (
+          <Button look="danger" icon="times" onClick={() => setAsked('reject')}>
+            반려
+          </Button>
+        ) : null}
+        {can('approve') ? (
+          <Button look="primary" icon="check" onClick={() => void decide(actions.approve([notice]))}>
+            승인
+          </Button>
+        ) : null}
+      </DecisionBar>
       {asked ? (
         <ReasonDialog
           title={asked === 'reject' ? '공지 반려' : '게시중지'}

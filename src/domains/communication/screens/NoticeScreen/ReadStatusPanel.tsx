@@ -108,6 +108,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
       <ListPart
         set="base"
         label="확인 현황"
+        noun="대상자"
         list={list}
         columns={COLUMNS}
         tools={

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import type { NoticeAudience } from '#contract/communication/notice-rules.ts';
 import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
@@ -8,27 +7,22 @@ import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { TreePickerDialog } from '#ui/tree/TreePickerDialog.tsx';
 import type { NoticeForm, TargetDiv } from '../../rules/notice-form-rules.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
-import { leavesReach, targetsOf, withTargets } from '../../rules/target-rules.ts';
-import { useScreenInfo } from '../../state/page.ts';
+import { targetsOf, withTargets } from '../../rules/target-rules.ts';
 
 interface TargetCardProps {
   readonly form: NoticeForm;
-  /** Whom a posted notice reaches already; null before it is posted. */
-  readonly posted: NoticeAudience | null;
+  /** Somebody has to approve what the form aims at. */
+  readonly needsApproval: boolean;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<NoticeForm>) => void;
 }
 
-const REACHED = { scopeYn: 'Y' } as const;
-
 /** 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. Says when somebody has to approve it first. */
-export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
+export function TargetCard({ form, needsApproval, error, onChange }: TargetCardProps) {
   const [isPicking, setPicking] = useState(false);
   const kinds = useCodes('NOTI_TRGT');
   const roles = useRoles();
-  const departments = useDepartments(),
-    reached = useDepartments(REACHED);
-  const scope = useScreenInfo()?.dataScopeCd;
+  const departments = useDepartments();
   const items = useMemo(
     () => departments.map((dept) => ({ key: dept.deptCd, label: dept.deptNm, parentKey: dept.upDeptCd })),
     [departments],
@@ -36,10 +30,6 @@ export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
   const deptCds = targetsOf(form.trgts, 'DEPT'),
     roleCds = targetsOf(form.trgts, 'ROLE');
   const nameOf = (deptCd: string): string => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd;
-  const reach = useMemo(
-    () => (scope === 'ALL' ? null : new Set(reached.map(({ deptCd }) => deptCd))),
-    [scope, reached],
-  );
   return (
     <Card title="게시 대상">
       <div className="stack">
@@ -51,7 +41,7 @@ export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
           error={error}
           onChange={(value) => onChange({ trgtDivCd: value as TargetDiv })}
         />
-        <div className="form-grid">
+        <div className="stack">
           <MultiSelectField
             label="역할"
             values={roleCds}
@@ -71,12 +61,12 @@ export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
               ))}
               {deptCds.length === 0 ? <span className="muted">전체</span> : null}
               <Button icon="sitemap" size="small" onClick={() => setPicking(true)}>
-                부서 선택
+                부서 찾기
               </Button>
             </div>
           </div>
         </div>
-        {scope !== undefined && leavesReach(form, posted, reach) ? (
+        {needsApproval ? (
           <p className="field-help" role="status">
             {noticeMessages.afterApproval}
           </p>
@@ -84,7 +74,7 @@ export function TargetCard({ form, posted, error, onChange }: TargetCardProps) {
       </div>
       {isPicking ? (
         <TreePickerDialog
-          title="부서 선택"
+          title="부서 찾기"
           items={items}
           selected={deptCds}
           onClose={() => setPicking(false)}

@@ -16,7 +16,7 @@ interface DetailSaveBarProps {
   readonly mayEdit: boolean;
 }
 
-/** 목록, 삭제, 저장. Leaving asks by itself when something is unsaved. */
+/** 저장, and 삭제 away from it. */
 export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
   const [, go] = useLocation();
   const [remove, { isLoading }] = useDeleteGuideItemMutation();
@@ -37,16 +37,13 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
       status={saveStatus(state)}
       share={state.share}
       before={
-        <Button icon="list" onClick={() => go(GUIDE_LIST_PATH)}>
-          목록
-        </Button>
+        mayDelete ? (
+          <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>
+            삭제
+          </Button>
+        ) : null
       }
     >
-      {mayDelete ? (
-        <Button look="danger" icon="trash" disabled={isLoading || state.isSaving} onClick={() => void deleteItem()}>
-          삭제
-        </Button>
-      ) : null}
       {mayEdit ? <SaveButton disabled={state.isSaving} onSave={state.save} /> : null}
     </SaveBar>
   );

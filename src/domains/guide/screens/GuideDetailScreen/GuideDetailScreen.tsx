@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { Card } from '#ui/card/Card.tsx';
@@ -12,6 +13,7 @@ import { WithUnsent, type UnsentItem } from '../../components/item-form/WithUnse
 import { ItemHistory } from '../../components/ItemHistory.tsx';
 import { WithItem } from '../../components/WithItem.tsx';
 import { DETAIL_TABS, tabOfField } from '../../rules/items/item-detail-rules.ts';
+import { GUIDE_LIST_PATH } from '../../state/guide-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { DetailSaveBar } from './DetailSaveBar.tsx';
 import '../../components/guide-detail.css';
@@ -37,6 +39,7 @@ interface ItemTabsProps {
 }
 
 function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
+  const [, go] = useLocation();
   const [tab, openTab] = useTab(DETAIL_TABS);
   const mayEdit = useAuth('U');
   const state = useItemForm({ item, mngrNm, unsent, onFirst: (field) => openTab(tabOfField(field)) });
@@ -48,6 +51,7 @@ function ItemTabs({ item, mngrNm, modNm, unsent }: ItemTabsProps) {
     <div className="stack" ref={root}>
       <PageHeader
         title="Detail 탭"
+        onBack={() => go(GUIDE_LIST_PATH)}
         help="Ctrl+S로 저장합니다. 두 창에서 같은 항목을 고치면 나중에 저장하는 쪽에 충돌 창이 열립니다. 입력한 내용은 이 기기에 보관되어, 창을 닫아도 다시 불러올 수 있습니다."
         lead="한 건을 여러 탭에서 고치고 한 번에 저장합니다. 탭을 옮겨도 입력은 남고, 저장하면 첫 오류가 있는 탭이 열립니다."
       >

@@ -25,6 +25,7 @@ export function CheckTable() {
       title="체크"
       lead="여러 건을 골라 한 번에 처리합니다. 쪽을 넘겨도 선택이 남고, 할 수 있는 일은 고른 뒤에 나타납니다."
       label="체크로 고르는 목록"
+      noun="가이드 항목"
       list={list}
       columns={columns}
       selectionActions={(chosen) => <ChosenActs chosen={chosen} onDone={list.selection.clear} />}

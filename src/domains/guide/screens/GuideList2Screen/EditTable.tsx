@@ -47,6 +47,7 @@ export function EditTable() {
       title="행 안의 입력·펼치기"
       lead="바꾸는 즉시 한 건씩 저장하고, 거절되면 되돌립니다. 첫 열과 마지막 열은 옆으로 넘겨도 남습니다."
       label="행 안에서 고치는 목록"
+      noun="가이드 항목"
       list={list}
       columns={columns}
       renderDetail={renderDetail}

@@ -29,6 +29,7 @@ export function RadioTable() {
       title="라디오"
       lead="한 건만 골라 다음 일로 넘어갑니다."
       label="라디오로 고르는 목록"
+      noun="가이드 항목"
       list={list}
       columns={columns}
       chosen={chosen?.guideItemId ?? null}

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { GuideItem } from '#contract/guide/guide-items.ts';
 import type { Data } from '#contract/registry.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { FileList } from '#ui/files/FileList.tsx';
@@ -10,7 +11,6 @@ import { ImageViewer } from '#ui/files/ImageViewer.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { useItemNames } from '../../components/item-form/useItemNames.ts';
@@ -19,7 +19,7 @@ import { WithItem } from '../../components/WithItem.tsx';
 import { itemFacts } from '../../rules/items/item-facts.ts';
 import { DETAIL_PATH, itemPath } from '../../rules/items/item-place.ts';
 import { itemSteps } from '../../rules/items/item-steps.ts';
-import { filePort, useAuth, usePerson } from '../../state/page.ts';
+import { filePort, useAuth } from '../../state/page.ts';
 import { Neighbours } from './Neighbours.tsx';
 import '../../components/guide-detail.css';
 
@@ -37,8 +37,6 @@ function ItemView({ item, answer }: { readonly item: GuideItem; readonly answer:
   const [today] = useState(() => koreanDate8(Date.now()));
   const names = useItemNames();
   const mayEdit = useAuth('U');
-  const person = usePerson();
-  usePrintFrame({ title: 'Detail 조회', filter: item.itemNm, userId: person?.loginId ?? '' });
   const { steps, current } = itemSteps(item, answer.regDt, today);
   return (
     <div className="stack">
@@ -47,9 +45,7 @@ function ItemView({ item, answer }: { readonly item: GuideItem; readonly answer:
         lead="고치지 않고 보기만 하는 화면입니다. 인쇄하면 A4에 제목과 시각, 쪽 번호가 함께 나옵니다."
         actions={
           <>
-            <Button icon="print" onClick={() => print()}>
-              인쇄
-            </Button>
+            <PrintRecordButton title="Detail 조회" name={item.itemNm} />
             {mayEdit ? (
               <Button look="primary" icon="pencil" onClick={() => go(itemPath(DETAIL_PATH, item.guideItemId))}>
                 수정

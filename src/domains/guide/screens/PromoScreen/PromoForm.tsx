@@ -166,16 +166,8 @@ export function PromoForm({
 
   return (
     <div className="stack promo-form">
-      <LabHeader
-        title={stored ? '홍보 수정' : '홍보 등록'}
-        lead={PROMO_LEAD}
-        actions={
-          <Button icon="list" onClick={() => void leave()}>
-            목록
-          </Button>
-        }
-      />
-      <div className="stack" ref={fields}>
+      <LabHeader title={stored ? '홍보 수정' : '홍보 등록'} lead={PROMO_LEAD} onBack={() => void leave()} />
+      <div className="stack form-sections" ref={fields}>
         <Card title="기본 정보">
           <div className="form-grid">
             <div className="form-wide" data-field="promoNm">

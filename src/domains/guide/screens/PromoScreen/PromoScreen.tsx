@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PromoDetail } from '#contract/guide/guide-promo.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
@@ -44,15 +43,7 @@ function PromoNotice({
 }: EditorProps & { readonly error?: unknown; readonly onRetry?: (() => void) | undefined }) {
   return (
     <div className="stack">
-      <LabHeader
-        title="홍보 수정"
-        lead={PROMO_LEAD}
-        actions={
-          <Button icon="list" onClick={onLeave}>
-            목록
-          </Button>
-        }
-      />
+      <LabHeader title="홍보 수정" lead={PROMO_LEAD} onBack={onLeave} />
       <section className="card promo-skeleton" aria-busy={!onRetry}>
         {onRetry ? <LoadFailure error={error} onRetry={onRetry} /> : null}
       </section>
@@ -97,15 +88,7 @@ function StoredPromo({
     );
   return (
     <div className="stack">
-      <LabHeader
-        title="홍보 조회"
-        lead="종료된 홍보는 기록으로 남으며 고칠 수 없습니다."
-        actions={
-          <Button icon="list" onClick={onLeave}>
-            목록
-          </Button>
-        }
-      />
+      <LabHeader title="홍보 조회" lead="종료된 홍보는 기록으로 남으며 고칠 수 없습니다." onBack={onLeave} />
       <Card>
         <PromoPage form={first} />
       </Card>

@@ -6,8 +6,7 @@ import { DeptPickerField, useCodes, useRoles } from '#domains/system/index.ts';
 import { useQueuedForm } from '#kit/form/useQueuedForm.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { DateRangeField } from '#ui/date/DateRangeField.tsx';
-import { TimeField } from '#ui/date/TimeField.tsx';
+import { PeriodField } from '#ui/date/PeriodField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ask, show } from '#ui/feedback/feedback.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
@@ -87,22 +86,8 @@ export function ScheduleFormDialog({ entry, day, reopened = null, onClose }: Sch
           help={needsDept ? '이 부서와 하위 부서에 보입니다.' : '비워 두면 대학 전체에 보입니다.'}
           onChange={([deptCd = '']) => set({ deptCd })}
         />
-        <div className="form-wide schedule-period">
-          <DateRangeField
-            label="기간"
-            required
-            start={form.strtDt}
-            end={form.endDt}
-            error={errors.strtDt}
-            onChange={({ start, end }) => set({ strtDt: start, endDt: end })}
-          />
-          <TimeField
-            label="시작시간"
-            value={form.strtTm}
-            error={errors.strtTm}
-            onChange={(strtTm) => set({ strtTm })}
-          />
-          <TimeField label="종료시간" value={form.endTm} onChange={(endTm) => set({ endTm })} />
+        <div className="form-wide">
+          <PeriodField label="기간" required value={form} error={errors.strtDt ?? errors.strtTm} onChange={set} />
         </div>
         <MultiSelectField
           label="대상 역할"

@@ -4,6 +4,7 @@ import { COMING_STATES, type BookingAction } from '#contract/space/space-rules.t
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { useNowMs } from '../../components/useNowMs.ts';
@@ -112,16 +113,6 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           미이용 취소
         </Button>
       ) : null}
-      {['APRV', 'USE', 'DONE'].includes(booking.bkngSt) ? (
-        <Button icon="print" onClick={() => print()}>
-          이용확인서 출력
-        </Button>
-      ) : null}
-      {can('reject') ? (
-        <Button look="danger" icon="times" onClick={() => setOpened('reject')}>
-          반려
-        </Button>
-      ) : null}
       {can('checkOut') ? (
         <Button look="primary" icon="sign-out" onClick={() => setOpened('checkOut')}>
           {booking.bkngSt === 'DONE' ? '사용결과 입력' : '퇴실'}
@@ -136,15 +127,22 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
           }}
         />
       ) : null}
-      {can('approve') ? (
-        <Button
-          look="primary"
-          icon="check"
-          onClick={() => void approve({ rows }).then((answer) => tell(answer, '승인되었습니다.'))}
-        >
-          승인
-        </Button>
-      ) : null}
+      <DecisionBar>
+        {can('reject') ? (
+          <Button look="danger" icon="times" onClick={() => setOpened('reject')}>
+            반려
+          </Button>
+        ) : null}
+        {can('approve') ? (
+          <Button
+            look="primary"
+            icon="check"
+            onClick={() => void approve({ rows }).then((answer) => tell(answer, '승인되었습니다.'))}
+          >
+            승인
+          </Button>
+        ) : null}
+      </DecisionBar>
       {opened === 'move' ? <MoveDialog booking={booking} onClose={close} onMoved={onMoved} /> : null}
       {opened === 'checkOut' ? <CheckOutDialog booking={booking} onClose={close} /> : null}
       {opened === 'force' ? <ForceDialog start={placeOf(booking)} onClose={close} /> : null}

@@ -3,25 +3,28 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { BookingDetail } from '#contract/space/booking.ts';
 import { BOOKING_SCREEN, BOOKING_STATE_NAMES, type BookingState } from '#contract/space/space-rules.ts';
 import type { Data } from '#contract/registry.ts';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { displayDate } from '#shared/display.ts';
 import { koreanDate8 } from '#shared/korean-time.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { NextWaiting } from '#ui/list/NextWaiting.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { usePrintFrame } from '#ui/print/usePrintFrame.ts';
+import { RailLayout } from '#ui/page/RailLayout.tsx';
+import { RestingActs } from '#ui/page/RestingActs.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
 import { TabPanels } from '#ui/tabs/TabPanels.tsx';
 import { BOOKING_TONES, dDay, timeText } from '../../rules/space-labels.ts';
-import { useGetBkngQuery } from '../../state/booking-endpoints.ts';
-import { usePerson } from '../../state/page.ts';
+import { FIRST_WAITING } from '../../rules/space-lists.ts';
+import { useGetBkngListQuery, useGetBkngQuery } from '../../state/booking-endpoints.ts';
+import { useAuth } from '../../state/page.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingHistory, BookingOffers, BookingSeries, BookingSide, UseFacts } from './BookingPanels.tsx';
 import './booking-detail.css';
 
 export type BookingAnswer = Data<'getBkng'>;
-type DetailTab = 'facts' | 'use' | 'series' | 'history';
+type DetailTab = 'facts' | 'use' | 'series';
 
 /** 예약 신청 상세. */
 export function BookingDetailScreen() {
@@ -41,6 +44,9 @@ export function BookingDetailScreen() {
 /** The way of a booking that comes to its end; others say in their chip how they ended. */
 const WAY: readonly BookingState[] = ['REQ', 'APRV', 'USE', 'DONE'];
 
+/** What was granted is certified, before that the request alone is on paper. */
+const isCertified = ({ bkngSt }: BookingDetail): boolean => ['APRV', 'USE', 'DONE'].includes(bkngSt);
+
 interface LoadedProps {
   readonly booking: BookingDetail;
   readonly answer: BookingAnswer;
@@ -50,19 +56,20 @@ function Loaded({ booking, answer }: LoadedProps) {
   const [, navigate] = useLocation();
   const [tab, setTab] = useState<DetailTab>('facts');
   const [today] = useState(() => koreanDate8(Date.now()));
-  usePrintFrame({ title: '이용확인서', filter: booking.bkngNo, userId: usePerson()?.loginId ?? '' });
   return (
     <div className="stack">
       <PageHeader
         title={booking.bkngNo}
         isPart
+        onBack={() => navigate(BOOKING_SCREEN)}
         actions={
-          <>
-            <Button icon="arrow-left" onClick={() => navigate(BOOKING_SCREEN)}>
-              목록
-            </Button>
+          <RestingActs state={`${booking.bkngSt} ${booking.version}`}>
             <BookingActions booking={booking} onMoved={(id) => navigate(`?bkngId=${id}`)} />
-          </>
+            <PrintRecordButton title={isCertified(booking) ? '이용확인서' : '예약 신청'} name={booking.bkngNo}>
+              {isCertified(booking) ? '이용확인서 출력' : '인쇄'}
+            </PrintRecordButton>
+            <NextBooking current={booking.bkngId} onOpen={(id) => navigate(`?bkngId=${id}`)} />
+          </RestingActs>
         }
       >
         <p className="booking-head">
@@ -82,14 +89,21 @@ function Loaded({ booking, answer }: LoadedProps) {
         />
       ) : null}
       <BookingOffers booking={booking} offers={answer.offers} />
-      <div className="booking-detail">
+      <RailLayout
+        label="이력과 주변 예약"
+        rail={
+          <>
+            <BookingHistory history={answer.history} />
+            <BookingSide answer={answer} />
+          </>
+        }
+      >
         <TabPanels<DetailTab>
           label="예약 신청 상세"
           tabs={[
             { key: 'facts', label: '신청정보' },
             { key: 'use', label: '이용확인' },
             { key: 'series', label: '반복예약' },
-            { key: 'history', label: '이력' },
           ]}
           active={tab}
           onChange={setTab}
@@ -97,11 +111,26 @@ function Loaded({ booking, answer }: LoadedProps) {
             facts: () => <BookingFacts booking={booking} />,
             use: () => <UseFacts booking={booking} />,
             series: () => <BookingSeries booking={booking} series={answer.series} />,
-            history: () => <BookingHistory history={answer.history} />,
           }}
         />
-        <BookingSide answer={answer} />
-      </div>
+      </RailLayout>
     </div>
+  );
+}
+
+const bookingKey = (row: { readonly bkngId: string }): string => row.bkngId;
+
+/** The next request that waits, for who may decide. */
+function NextBooking({ current, onOpen }: { readonly current: string; readonly onOpen: (bkngId: string) => void }) {
+  const mayDecide = useAuth('U');
+  const { data } = useGetBkngListQuery(FIRST_WAITING, { skip: !mayDecide });
+  return (
+    <NextWaiting
+      waiting={data?.data}
+      count={data?.totalCount ?? 0}
+      keyOf={bookingKey}
+      current={current}
+      onOpen={({ bkngId }) => onOpen(bkngId)}
+    />
   );
 }

@@ -128,7 +128,7 @@ export const BookingHistory = ({ history }: { readonly history: BookingAnswer['h
         title: `${BOOKING_STATE_NAMES[afSt as BookingState]}${actNm ? ` · ${actNm}` : ''}`,
         icon: 'circle-fill',
         ...(BOOKING_TONES[afSt as BookingState] ? { tone: BOOKING_TONES[afSt as BookingState] } : {}),
-        body: rsn ? <p className="muted">{rsn}</p> : null,
+        ...(rsn ? { why: rsn } : {}),
       }))}
     />
   </Card>

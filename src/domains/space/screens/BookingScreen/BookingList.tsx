@@ -78,6 +78,7 @@ export function BookingList({ isWaiting }: { readonly isWaiting: boolean }) {
     <div className="stack">
       <ListFilters filters={filters} list={list} />
       <ListPart
+        noun="예약"
         label={isWaiting ? '승인 대기' : '예약 신청'}
         list={list}
         columns={columns}

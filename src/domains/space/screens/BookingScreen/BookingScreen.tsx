@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { PageActs } from '#ui/page/PageActs.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { useAddressTab } from '#ui/tabs/useAddressTab.ts';
-import { BOOKING_TABS, WAITING_LIST, type BookingTab } from '../../rules/space-lists.ts';
+import { BOOKING_TABS, FIRST_WAITING, type BookingTab } from '../../rules/space-lists.ts';
 import { useAuth, useScreenInfo } from '../../state/page.ts';
 import { useGetBkngListQuery } from '../../state/booking-endpoints.ts';
 import { BookingList } from './BookingList.tsx';
@@ -22,8 +23,6 @@ const LABELS: Readonly<Record<BookingTab, string>> = {
   today: '오늘 이용',
   penalties: '이용제한자',
 };
-const FIRST_PAGE = WAITING_LIST.argOf({ ...WAITING_LIST, page: 1, sort: [] });
-
 const NOTHING_KNOWN = {};
 
 /** 예약 신청 관리. */
@@ -33,7 +32,7 @@ export function BookingScreen() {
   const mayCreate = useAuth('C'),
     mayChange = useAuth('U'),
     mayForce = useScreenInfo()?.dataScopeCd === 'ALL' && mayChange;
-  const waitingCnt = useGetBkngListQuery(FIRST_PAGE).data?.waitingCnt ?? 0;
+  const waitingCnt = useGetBkngListQuery(FIRST_WAITING).data?.waitingCnt ?? 0;
   const close = (): void => setDialog(null);
   return (
     <div className="stack">
@@ -51,9 +50,11 @@ export function BookingScreen() {
               <Button icon="refresh" onClick={() => setDialog('series')}>
                 반복예약 등록
               </Button>
-              <Button look="primary" icon="plus" onClick={() => setDialog('booking')}>
-                예약 등록
-              </Button>
+              <PageActs>
+                <Button look="primary" icon="plus" onClick={() => setDialog('booking')}>
+                  예약 등록
+                </Button>
+              </PageActs>
             </>
           ) : null
         }

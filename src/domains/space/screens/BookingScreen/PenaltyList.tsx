@@ -36,8 +36,7 @@ export function PenaltyList() {
   const list = useList(PENALTY_LIST, useGetPnltListQuery, penaltyKey);
   const [dialog, setDialog] = useState<'new' | 'release' | null>(null);
   const [release] = useReleasePnltMutation();
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U');
+  const mayUpdate = useAuth('U');
   const { chosen, clear } = list.selection;
   const releaseChosen = async (rsn: string): Promise<void> => {
     setDialog(null);
@@ -61,6 +60,9 @@ export function PenaltyList() {
         list={list}
         columns={PENALTY_COLUMNS}
         whyLocked={whyNotReleased}
+        onNew={() => setDialog('new')}
+        newLabel="제한 등록"
+        noun="이용제한"
         emptyText="예약이 제한된 사람이 없습니다."
         tools={
           <>
@@ -70,11 +72,6 @@ export function PenaltyList() {
               name="이용제한자"
               columns={excelColumnsOf(PENALTY_COLUMNS)}
             />
-            {mayCreate ? (
-              <Button icon="plus" onClick={() => setDialog('new')}>
-                제한 등록
-              </Button>
-            ) : null}
           </>
         }
         selectionActions={

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import type { SpaceDetail } from '#contract/space/space.ts';
 import { useCodes } from '#domains/system/index.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { PrintRecordButton } from '#kit/PrintRecordButton.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -40,20 +40,17 @@ export function SpaceDetailScreen() {
   return <StoredSpace key={space.spaceId} space={space} />;
 }
 
-const BackButton = () => {
+/** Leads back to the spaces. */
+function useBack(): () => void {
   const [, navigate] = useLocation();
-  return (
-    <Button icon="arrow-left" onClick={() => navigate(SPACE_SCREEN)}>
-      목록
-    </Button>
-  );
-};
+  return () => navigate(SPACE_SCREEN);
+}
 
 function NewSpace({ copied }: { readonly copied: SpaceDetail | null }) {
   const [, navigate] = useLocation();
   return (
     <div className="stack">
-      <PageHeader title="공간 등록" isPart actions={<BackButton />} />
+      <PageHeader title="공간 등록" isPart onBack={useBack()} />
       <SpaceEditor
         space={null}
         copied={copied}
@@ -71,7 +68,12 @@ function StoredSpace({ space }: { readonly space: SpaceDetail }) {
     buildings = useCodes('SPACE_BLDG');
   return (
     <div className="stack">
-      <PageHeader title={space.spaceNm} isPart actions={<BackButton />}>
+      <PageHeader
+        title={space.spaceNm}
+        isPart
+        onBack={useBack()}
+        actions={<PrintRecordButton title="공간" name={space.spaceNm} />}
+      >
         <p className="space-head">
           <Chip tone={SPACE_TONES[space.spaceSt]}>{states.nameOf(space.spaceSt)}</Chip>
           <span>

@@ -77,6 +77,7 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
         columns={useMemo(() => blackoutColumns(kinds, buildings), [kinds, buildings])}
         onOpen={setOpened}
         excel={{ op: 'downloadBlktExcel', name: space ? `이용제한 ${space.spaceNm}` : '이용제한' }}
+        onNew={space ? undefined : () => setOpened('new')}
         emptyText={space ? '예정된 이용제한이 없습니다.' : '이 기간에 이용제한이 없습니다.'}
         {...(space ? { whyLocked: ({ spaceId }: BlackoutRow) => (spaceId === null ? WHOLE_LOCKED : null) } : {})}
         tools={
@@ -92,9 +93,11 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
                   </Button>
                 </>
               )}
-              <Button look="primary" icon="plus" onClick={() => setOpened('new')}>
-                등록
-              </Button>
+              {space ? (
+                <Button icon="plus" onClick={() => setOpened('new')}>
+                  등록
+                </Button>
+              ) : null}
             </>
           ) : null
         }

@@ -31,8 +31,7 @@ export function RuleList() {
   const list = useList(RULE_LIST, useGetRuleListQuery, ruleKey);
   const [opened, setOpened] = useState<SpaceRule | 'new' | null>(null);
   const [remove] = useDeleteRuleMutation();
-  const mayCreate = useAuth('C'),
-    mayDelete = useAuth('D');
+  const mayDelete = useAuth('D');
   const erase = async (rows: readonly SpaceRule[]): Promise<void> => {
     const isErased = await runBulk({
       rows,
@@ -54,13 +53,8 @@ export function RuleList() {
         columns={RULE_COLUMNS}
         onOpen={setOpened}
         excel={{ op: 'downloadRuleExcel', name: '이용규칙' }}
-        tools={
-          mayCreate ? (
-            <Button look="primary" icon="plus" onClick={() => setOpened('new')}>
-              등록
-            </Button>
-          ) : null
-        }
+        onNew={() => setOpened('new')}
+        emptyDetail="공간마다 언제, 얼마 동안, 누가 예약할 수 있는지 정합니다."
         selectionActions={
           mayDelete
             ? (chosen) => (

@@ -68,7 +68,8 @@ export function SpaceList() {
         list={list}
         columns={columns}
         onOpen={(row) => navigate(`${DETAIL_PATH}?spaceId=${row.spaceId}`)}
-        emptyText="등록된 공간이 없습니다."
+        onNew={() => navigate(`${DETAIL_PATH}?spaceId=new`)}
+        emptyDetail="등록한 공간은 현황판에 보이고 예약을 받습니다."
         excel={{ op: 'downloadSpaceExcel', name: '공간 목록' }}
         whyLocked={whyNotMine}
         tools={
@@ -76,9 +77,6 @@ export function SpaceList() {
             <>
               <Button icon="upload" onClick={() => setDialog('upload')}>
                 양식 업로드
-              </Button>
-              <Button look="primary" icon="plus" onClick={() => navigate(`${DETAIL_PATH}?spaceId=new`)}>
-                등록
               </Button>
             </>
           ) : null

@@ -1,11 +1,21 @@
 import { useMemo, useState } from 'react';
+import { isMatch } from '#shared/hangul.ts';
+import { show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { PickerField, type PickerFieldProps } from '#ui/pickers/PickerField.tsx';
-import type { Choice } from '#ui/pickers/choice.ts';
+import { toggleChoice, type Choice } from '#ui/pickers/choice.ts';
 import { recentChoices, rememberChoices } from '#ui/pickers/recent-choices.ts';
 import { loadPrime } from '#ui/prime/load-prime.ts';
-import { deptChoice, deptItem } from '../../rules/picker-rules.ts';
+import {
+  deptChoice,
+  deptItem,
+  staffChoice,
+  STUDENT_DEFAULTS,
+  studentArg,
+  studentChoice,
+} from '../../rules/picker-rules.ts';
 import { useDepartments } from '../../state/code-lookups.ts';
+import { useLazyGetStfListQuery, useLazyGetUserListQuery } from '../../state/people-lookups.ts';
 import { usePerson } from '../../state/page.ts';
 import type { DeptPickerProps } from './DeptPickerDialog.tsx';
 
@@ -18,6 +28,8 @@ const StudentPickerDialog = laterDialog(async () => (await import('./StudentPick
 
 const MOST_PEOPLE = 100;
 type Look = Pick<PickerFieldProps, 'label' | 'required' | 'error' | 'help' | 'disabled'>;
+/** As many hits as one looks through. */
+const MOST_HITS = 10;
 
 /** Choices of this person made lately with one kind of picker. */
 function useRecent(kind: 'dept' | 'staff' | 'student') {
@@ -50,6 +62,7 @@ export function DeptPickerField({
     const items = departments.map(deptItem);
     return value.map((deptCd) => deptChoice(items, deptCd));
   }, [departments, value]);
+  const suggest = useDeptHits(picker);
   const recent = useRecent('dept');
   const tell = (next: readonly Choice[], inclSub: 'Y' | 'N' = picker.inclSub ?? 'N'): void =>
     onChange(
@@ -65,7 +78,14 @@ export function DeptPickerField({
         error={error}
         help={help}
         disabled={disabled}
+        placeholder="이름 또는 초성"
+        max={picker.multi === true ? undefined : 1}
         chosen={chosen}
+        suggest={suggest}
+        onTake={(choice) => {
+          recent.remember([choice]);
+          tell(picker.multi === true ? [...chosen.filter(({ key }) => key !== choice.key), choice] : [choice]);
+        }}
         onPick={() => setOpen(true)}
         onRemove={(key) => tell(chosen.filter((choice) => choice.key !== key))}
       />
@@ -86,6 +106,29 @@ export function DeptPickerField({
   );
 }
 
+/** Departments by a part of their name or its first consonants, as far as the filters of the picker leave them. */
+function useDeptHits({
+  deptDiv,
+  upDeptCd,
+  scopeOnly = false,
+}: Pick<DeptPickerProps, 'deptDiv' | 'upDeptCd' | 'scopeOnly'>): PickerFieldProps['suggest'] {
+  const all = useDepartments(),
+    within = useDepartments({
+      ...(deptDiv ? { deptDiv } : {}),
+      ...(upDeptCd ? { upDeptCd } : {}),
+      ...(scopeOnly ? { scopeYn: 'Y' as const } : {}),
+    });
+  return (text) => {
+    const items = all.map(deptItem);
+    return Promise.resolve(
+      within
+        .filter(({ deptNm }) => isMatch(deptNm, text))
+        .slice(0, MOST_HITS)
+        .map(({ deptCd }) => deptChoice(items, deptCd)),
+    );
+  };
+}
+
 interface PeoplePickerFieldProps extends Look {
   readonly value: readonly Choice[];
   readonly onChange: (chosen: readonly Choice[]) => void;
@@ -93,7 +136,29 @@ interface PeoplePickerFieldProps extends Look {
   readonly max?: number;
 }
 
-const PEOPLE = { staff: StaffPickerDialog, student: StudentPickerDialog } as const;
+/** Who is meant by a part of a name or number; the directory as the device keeps it. */
+function useStaffHits(): PickerFieldProps['suggest'] {
+  const [find] = useLazyGetStfListQuery();
+  return async (searchKeyword) => {
+    const found = await find({ ...NO_CONDITION, searchKeyword }, true);
+    return (found.data?.data ?? []).slice(0, MOST_HITS).map(staffChoice);
+  };
+}
+
+/** Enrolled students by a part of a name or number, their names covered. */
+function useStudentHits(): PickerFieldProps['suggest'] {
+  const [find] = useLazyGetUserListQuery();
+  return async (searchKeyword) => {
+    const found = await find(studentArg({ ...STUDENT_DEFAULTS, searchKeyword }, 1, MOST_HITS, []));
+    return (found.data?.data ?? []).map(studentChoice);
+  };
+}
+
+const NO_CONDITION = { stfDivCd: '', stfPstnCd: '', deptCd: '' };
+const PEOPLE = {
+  staff: { Picker: StaffPickerDialog, useHits: useStaffHits, placeholder: '교번 또는 성명' },
+  student: { Picker: StudentPickerDialog, useHits: useStudentHits, placeholder: '학번 또는 성명' },
+} as const;
 
 function PeoplePickerField({
   kind,
@@ -104,12 +169,25 @@ function PeoplePickerField({
 }: PeoplePickerFieldProps & { readonly kind: keyof typeof PEOPLE }) {
   const [isOpen, setOpen] = useState(false);
   const recent = useRecent(kind);
-  const Picker = PEOPLE[kind];
+  const { Picker, useHits, placeholder } = PEOPLE[kind];
+  const suggest = useHits();
   return (
     <>
       <PickerField
         {...look}
+        placeholder={placeholder}
+        leastLetters={2}
+        max={max}
         chosen={value}
+        suggest={suggest}
+        onTake={(choice) => {
+          const next = value.some(({ key }) => key === choice.key) ? value : toggleChoice(value, choice, max);
+          if (next === null) show('M-PICK-MAX', { n: max });
+          else {
+            recent.remember([choice]);
+            onChange(next);
+          }
+        }}
         onPick={() => setOpen(true)}
         onRemove={(key) => onChange(value.filter((choice) => choice.key !== key))}
       />

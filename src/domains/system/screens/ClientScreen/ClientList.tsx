@@ -22,14 +22,11 @@ const FILTERS = [
 ];
 
 /** Systems that call us; a row opens its form. */
-export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; readonly onAdded: () => void }) {
+export function ClientList() {
   const list = useList(CLIENT_LIST, useGetClientListQuery, clientKey);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = list.rows.find((row) => row.clientId === openedId) ?? null;
-  const close = (): void => {
-    setOpenedId(null);
-    onAdded();
-  };
+  const close = (): void => setOpenedId(null);
   return (
     <div className="stack">
       <ListFilters filters={FILTERS} list={list} />
@@ -38,9 +35,12 @@ export function ClientList({ isAdding, onAdded }: { readonly isAdding: boolean; 
         list={list}
         columns={CLIENT_COLUMNS}
         onOpen={(row) => setOpenedId(row.clientId)}
-        emptyText="우리를 부르는 시스템이 없습니다. 포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요."
+        onNew={() => setOpenedId('new')}
+        emptyDetail="포털이나 학사 시스템을 등록하고 비밀키를 발급해주세요."
       />
-      {isAdding || opened ? <ClientDialog key={opened?.clientId ?? 'new'} client={opened} onClose={close} /> : null}
+      {openedId === 'new' || opened ? (
+        <ClientDialog key={opened?.clientId ?? 'new'} client={opened} onClose={close} />
+      ) : null}
     </div>
   );
 }

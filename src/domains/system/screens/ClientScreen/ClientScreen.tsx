@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '#ui/button/Button.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { clientTab } from '../../rules/clients/client-list-query.ts';
-import { useAuth } from '../../state/page.ts';
 import { ClientList } from './ClientList.tsx';
 import { IdpPanel } from './IdpPanel.tsx';
 
@@ -16,21 +13,12 @@ const TABS = [
 /** 연계·인증 클라이언트 관리: systems that call us with a key, and the provider through which people sign in. */
 export function ClientScreen() {
   const [params, setParams] = useSearchParams();
-  const [isAdding, setAdding] = useState(false);
-  const mayCreate = useAuth('C'),
-    tab = clientTab(params);
+  const tab = clientTab(params);
   return (
     <div className="stack">
       <PageHeader
         title="연계·인증 클라이언트 관리"
         lead="우리를 부르는 시스템의 비밀키와 허용 범위, 그리고 교직원이 로그인하는 대학 통합인증을 관리합니다."
-        actions={
-          mayCreate && tab === 'clients' ? (
-            <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-              등록
-            </Button>
-          ) : null
-        }
       />
       <Tabs
         label="연계와 인증"
@@ -38,7 +26,7 @@ export function ClientScreen() {
         active={tab}
         onChange={(key) => setParams(key === 'sso' ? { tab: key } : {})}
       />
-      {tab === 'sso' ? <IdpPanel /> : <ClientList isAdding={isAdding} onAdded={() => setAdding(false)} />}
+      {tab === 'sso' ? <IdpPanel /> : <ClientList />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { ask } from '#ui/feedback/feedback.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
+import { useFirstRow } from '#ui/list/useFirstRow.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { CODE_GROUP_LIST } from '../../rules/code-group-query.ts';
 import { useGetCmmnCdGrpListQuery } from '../../state/code-endpoints.ts';
@@ -37,6 +38,7 @@ export function CodeScreen() {
     setDirty(false);
     setGroup(next);
   };
+  useFirstRow(list.rows[0], group !== null, setGroup);
   return (
     <div className="stack">
       <PageHeader

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { CodeGroup } from '#contract/system.ts';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import type { ListState } from '#kit/list/useList.ts';
-import { Button } from '#ui/button/Button.tsx';
 import type { CODE_GROUP_LIST } from '../../rules/code-group-query.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { useAuth } from '../../state/page.ts';
@@ -21,8 +20,7 @@ interface GroupPanelProps {
 export function GroupPanel({ list, chosenId, onChoose, onSaved, onDeleted }: GroupPanelProps) {
   const [edited, setEdited] = useState<CodeGroup | 'new' | null>(null);
   const areas = useCodes('AREA');
-  const mayCreate = useAuth('C'),
-    mayUpdate = useAuth('U');
+  const mayUpdate = useAuth('U');
   const columns = useMemo(() => groupColumns({ areas, onEdit: mayUpdate ? setEdited : null }), [areas, mayUpdate]);
   return (
     <>
@@ -33,13 +31,8 @@ export function GroupPanel({ list, chosenId, onChoose, onSaved, onDeleted }: Gro
         columns={columns}
         onOpen={onChoose}
         isActive={(row) => row.cdId === chosenId}
-        tools={
-          mayCreate ? (
-            <Button icon="plus" onClick={() => setEdited('new')}>
-              그룹 등록
-            </Button>
-          ) : null
-        }
+        onNew={() => setEdited('new')}
+        newLabel="그룹 등록"
       />
       {edited ? (
         <GroupDialog

@@ -7,6 +7,7 @@ import { ask, show } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
 import { laterPart } from '#ui/feedback/later-parts.tsx';
+import { useFirstRow } from '#ui/list/useFirstRow.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { message } from '#messages/message.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
@@ -58,6 +59,11 @@ export function MenuScreen() {
     setDirty(false);
     setParams(menuId === null ? {} : { menuId });
   };
+  useFirstRow(
+    rows.find(({ upMenuId }) => upMenuId === null),
+    chosenId !== null || fresh !== null,
+    ({ menuId }) => setParams({ menuId }, { replace: true }),
+  );
   const choose = async (menuId: string): Promise<void> => {
     if ((menuId !== chosenId || fresh) && (await mayLeave())) open(menuId);
   };

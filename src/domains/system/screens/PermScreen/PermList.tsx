@@ -66,6 +66,7 @@ export function PermList({ tab }: { readonly tab: PermTab }) {
     <div className="stack">
       <ListFilters filters={filters} list={list} />
       <ListPart
+        noun={tab === 'held' ? '특수권한' : '신청'}
         label={tab === 'held' ? '보유 현황' : '특수권한 신청'}
         list={list}
         columns={columns}

@@ -37,7 +37,8 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
     if (!next.delete(areaNm)) next.add(areaNm);
     setFolded(next);
   };
-  if (!isLoading && cells.length === 0) return <StateNotice icon="inbox" text={message('M-EMPTY')} />;
+  if (!isLoading && cells.length === 0)
+    return <StateNotice icon="inbox" text={message('M-NOMATCH', { label: '자원' })} />;
   return (
     <div className="table-scroll matrix-scroll">
       <table className="table matrix" aria-label="자원 권한" aria-busy={isLoading}>

@@ -1,7 +1,10 @@
+import { useSearchParams } from 'wouter';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { useFirstRow } from '#ui/list/useFirstRow.ts';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ROLE_USER_LIST } from '../../rules/roles/user-role-query.ts';
+import { useRoleChoices } from '../../state/roles/useRoleChoices.ts';
 import { RoleList } from './RoleList.tsx';
 import { RoleUserPanel } from './RoleUserPanel.tsx';
 import './role-user.css';
@@ -9,6 +12,9 @@ import './role-user.css';
 /** 역할별 사용자. */
 export function RoleUserScreen() {
   const { filters, applyFilters } = useListQuery(ROLE_USER_LIST);
+  const { roles } = useRoleChoices(),
+    [, setParams] = useSearchParams();
+  useFirstRow(roles[0], filters.roleId !== '', ({ roleId }) => setParams({ roleId }, { replace: true }));
   return (
     <div className="stack">
       <PageHeader
