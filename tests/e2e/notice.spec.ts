@@ -36,7 +36,7 @@ test('communication 1: a department posts to its own at once', async ({ page, br
   const title = uniqueTitle('학과 공지');
   await openForm(page, 'dept01');
   await fillNotice(page, title);
-  await page.getByRole('button', { name: '부서 찾기' }).click();
+  await page.getByRole('button', { name: '부서 (하위 포함) 찾기' }).click();
   await page.getByPlaceholder('이름 또는 초성').fill('컴퓨터공학과');
   await page.getByRole('treeitem', { name: '컴퓨터공학과', exact: true }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Filters } from '#ui/list/list-query.ts';
+import { OverflowMenu } from '#ui/popup/OverflowMenu.tsx';
 import { PageActs } from '#ui/page/PageActs.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { excelColumnsOf } from '#ui/table/columns.tsx';
@@ -123,7 +124,7 @@ export function ListPart<F extends Filters, Row extends object>({
                 </Button>
               </>
             ) : (
-              <>
+              <OverflowMenu>
                 {tools}
                 <PrintListButton
                   title={noun}
@@ -134,7 +135,7 @@ export function ListPart<F extends Filters, Row extends object>({
                   rowKey={list.table.rowKey}
                 />
                 {excel ? <ListExcelButton {...excel} list={list} columns={columns} /> : null}
-              </>
+              </OverflowMenu>
             )}
             <TableViewButton control={view} />
           </TableToolbar>

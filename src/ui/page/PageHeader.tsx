@@ -1,6 +1,6 @@
-import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { usePhone } from '#ui/layout/use-phone.ts';
+import { OverflowMenu } from '#ui/popup/OverflowMenu.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { asPageHead } from './page-head.ts';
 import { PageHelpContext } from './page-help.ts';
@@ -70,46 +70,12 @@ export function PageHeader({
         {children}
         {lead ? <p className="muted page-lead">{lead}</p> : null}
       </div>
-      <HeadActs>{actions}</HeadActs>
-    </header>
-  );
-}
-
-/** The acts of a page. On a phone what makes a record stands, decisions lie at the bottom, the others behind ⋯. */
-function HeadActs({ children }: { readonly children: ReactNode }) {
-  const isPhone = usePhone();
-  const [isOpen, setOpen] = useState(false);
-  const [close] = useState(() => () => setOpen(false));
-  const root = useCloseOutside(isOpen, close),
-    menu = useRef<HTMLDivElement>(null);
-  // An act that was chosen closes the menu.
-  useEffect(() => {
-    const shown = menu.current;
-    shown?.addEventListener('click', close);
-    return () => shown?.removeEventListener('click', close);
-  }, [close, isPhone]);
-  const makes = <div className="page-acts" ref={asPageHead} />;
-  if (!isPhone)
-    return (
       <div className="page-actions">
-        {children}
-        {makes}
+        {actions ? <OverflowMenu>{actions}</OverflowMenu> : null}
+        {/* What makes a record stands on a phone, too. */}
+        <div className="page-acts" ref={asPageHead} />
       </div>
-    );
-  return (
-    <div className="page-actions" ref={root}>
-      {makes}
-      <IconButton
-        icon="ellipsis-h"
-        label="다른 작업"
-        className="icon-button page-overflow"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-      <div className="page-menu" data-open={isOpen} ref={menu}>
-        {children}
-      </div>
-    </div>
+    </header>
   );
 }
 

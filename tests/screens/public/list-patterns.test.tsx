@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/registry.ts';
 import { present } from '#tests/support/screens/present.ts';
 import { newBrowser, useScreens } from '#tests/support/screens/render-screen.tsx';
@@ -133,5 +133,41 @@ describe('acts of a list', () => {
     const page = await renderScreen('/admin/sysMng/cmmnCdMng', { as: 'admin01', on: 'phone' });
     await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
     page.getByText('코드 그룹을 선택해주세요.');
+  });
+});
+
+describe('a list on paper', () => {
+  test('holds every row of its conditions, names them, and has no buttons', async () => {
+    const printed: { rows: number; text: string; buttons: number }[] = [];
+    vi.stubGlobal('print', () => {
+      const sheet = document.querySelector('.print-sheet');
+      printed.push({
+        rows: sheet?.querySelectorAll('tbody tr').length ?? 0,
+        text: sheet?.textContent ?? '',
+        buttons: sheet?.querySelectorAll('button, input, select').length ?? -1,
+      });
+    });
+    const page = await renderScreen('/guide/list?ctgryCd=B', { as: 'oper01' });
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(10));
+    await page.user.click(page.getByRole('button', { name: '인쇄' }));
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toMatchObject({ rows: 79, buttons: 0 });
+    expect(printed[0]?.text).toContain('구분: 상담');
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a list on a phone', () => {
+  test('keeps its tools behind the dots, and what makes a row in sight', async () => {
+    const page = await renderScreen(NOTICES, { as: 'oper01', on: 'phone' });
+    await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+    const excel = page.getByRole('button', { name: '엑셀 다운로드' }),
+      menu = present(excel.closest<HTMLElement>('.overflow-menu'));
+    expect(menu.dataset['open']).toBe('false');
+    await page.user.click(page.getByRole('button', { name: '다른 작업' }));
+    expect(menu.dataset['open']).toBe('true');
+    expect(page.getByRole('button', { name: '등록' }).closest('.overflow-menu')).toBeNull();
   });
 });

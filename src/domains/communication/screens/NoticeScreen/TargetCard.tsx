@@ -1,10 +1,7 @@
-import { useMemo, useState } from 'react';
-import { useCodes, useDepartments, useRoles } from '#domains/system/index.ts';
-import { Button } from '#ui/button/Button.tsx';
+import { DeptPickerField, useCodes, useRoles } from '#domains/system/index.ts';
 import { Card } from '#ui/card/Card.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
-import { TreePickerDialog } from '#ui/tree/TreePickerDialog.tsx';
 import type { NoticeForm, TargetDiv } from '../../rules/notice-form-rules.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { targetsOf, withTargets } from '../../rules/target-rules.ts';
@@ -19,17 +16,10 @@ interface TargetCardProps {
 
 /** 게시 대상: kind of people, then roles and departments; both together mean and, several of one kind mean or. Says when somebody has to approve it first. */
 export function TargetCard({ form, needsApproval, error, onChange }: TargetCardProps) {
-  const [isPicking, setPicking] = useState(false);
   const kinds = useCodes('NOTI_TRGT');
   const roles = useRoles();
-  const departments = useDepartments();
-  const items = useMemo(
-    () => departments.map((dept) => ({ key: dept.deptCd, label: dept.deptNm, parentKey: dept.upDeptCd })),
-    [departments],
-  );
   const deptCds = targetsOf(form.trgts, 'DEPT'),
     roleCds = targetsOf(form.trgts, 'ROLE');
-  const nameOf = (deptCd: string): string => departments.find((dept) => dept.deptCd === deptCd)?.deptNm ?? deptCd;
   return (
     <Card title="게시 대상">
       <div className="stack">
@@ -51,20 +41,12 @@ export function TargetCard({ form, needsApproval, error, onChange }: TargetCardP
             help={form.trgtDivCd === 'STF' ? undefined : '교직원 대상에서 선택할 수 있습니다.'}
             onChange={(codes) => onChange({ trgts: withTargets(form.trgts, 'ROLE', codes) })}
           />
-          <div className="field">
-            <span className="field-label">부서 (하위 포함)</span>
-            <div className="form-row">
-              {deptCds.map((deptCd) => (
-                <span key={deptCd} className="chip" data-tone="info">
-                  {nameOf(deptCd)}
-                </span>
-              ))}
-              {deptCds.length === 0 ? <span className="muted">전체</span> : null}
-              <Button icon="sitemap" size="small" onClick={() => setPicking(true)}>
-                부서 찾기
-              </Button>
-            </div>
-          </div>
+          <DeptPickerField
+            label="부서 (하위 포함)"
+            multi
+            value={deptCds}
+            onChange={(codes) => onChange({ trgts: withTargets(form.trgts, 'DEPT', codes) })}
+          />
         </div>
         {needsApproval ? (
           <p className="field-help" role="status">
@@ -72,18 +54,6 @@ export function TargetCard({ form, needsApproval, error, onChange }: TargetCardP
           </p>
         ) : null}
       </div>
-      {isPicking ? (
-        <TreePickerDialog
-          title="부서 찾기"
-          items={items}
-          selected={deptCds}
-          onClose={() => setPicking(false)}
-          onChoose={(codes) => {
-            setPicking(false);
-            onChange({ trgts: withTargets(form.trgts, 'DEPT', codes) });
-          }}
-        />
-      ) : null}
     </Card>
   );
 }

@@ -93,7 +93,7 @@ function Loaded({ booking, answer }: LoadedProps) {
         label="이력과 주변 예약"
         rail={
           <>
-            <BookingHistory history={answer.history} />
+            <BookingHistory booking={booking} history={answer.history} />
             <BookingSide answer={answer} />
           </>
         }

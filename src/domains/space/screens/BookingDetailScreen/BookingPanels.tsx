@@ -117,19 +117,28 @@ export function BookingSeries({ booking, series }: BookingSeriesProps) {
   );
 }
 
-/** 이력: what happened to the booking, who did it and why. */
-export const BookingHistory = ({ history }: { readonly history: BookingAnswer['history'] }) => (
+interface BookingHistoryProps {
+  readonly booking: BookingDetail;
+  readonly history: BookingAnswer['history'];
+}
+
+/** 이력: what happened to the booking, who did it and why. Who asked by himself is the applicant. */
+export const BookingHistory = ({ booking, history }: BookingHistoryProps) => (
   <Card title="이력">
     <Timeline
       label="예약 이력"
-      entries={history.map(({ spaceBkngHisId, afSt, actDt, actNm, rsn }) => ({
-        key: spaceBkngHisId,
-        at: displayMoment(actDt),
-        title: `${BOOKING_STATE_NAMES[afSt as BookingState]}${actNm ? ` · ${actNm}` : ''}`,
-        icon: 'circle-fill',
-        ...(BOOKING_TONES[afSt as BookingState] ? { tone: BOOKING_TONES[afSt as BookingState] } : {}),
-        ...(rsn ? { why: rsn } : {}),
-      }))}
+      entries={history.map(({ spaceBkngHisId, afSt, actDt, actNm, rsn }) => {
+        const state = afSt as BookingState,
+          who = actNm ?? (state === 'REQ' ? booking.aplyNm : null);
+        return {
+          key: spaceBkngHisId,
+          at: displayMoment(actDt),
+          title: `${BOOKING_STATE_NAMES[state]}${who ? ` · ${who}` : ''}`,
+          icon: 'circle-fill',
+          ...(BOOKING_TONES[state] ? { tone: BOOKING_TONES[state] } : {}),
+          ...(rsn ? { why: rsn } : {}),
+        };
+      })}
     />
   </Card>
 );
