@@ -127,7 +127,7 @@ export function ListPart<F extends Filters, Row extends object>({
               <OverflowMenu>
                 {tools}
                 <PrintListButton
-                  title={noun}
+                  title={label}
                   op={list.op}
                   argOf={list.argOf}
                   totalCount={list.totalCount}

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 
-const { renderScreen, passTime } = useScreens();
+const { renderScreen, passTime, allowInConsole } = useScreens();
+allowInConsole(/^quill Overwriting/);
 const WAITING = '/admin/spaceBkng/spaceBkngApplyMng?tab=waiting';
 const openFirst = async (on: 'desk' | 'phone' = 'desk'): Promise<ShownScreen> => {
   const page = await renderScreen(WAITING, { as: 'oper01', on });

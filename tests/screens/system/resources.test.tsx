@@ -50,7 +50,7 @@ describe('resources', () => {
     await opened.findByRole('table', { name: 'API' });
     await found.user.click(opened.getByRole('button', { name: '삭제' }));
     await found.user.click(within(await found.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
-    await found.findByText('조회된 내용이 없습니다.');
+    await found.findByText('조건에 맞는 자원이 없습니다.');
   });
 
   test('the programme and its resources are compared first', async () => {

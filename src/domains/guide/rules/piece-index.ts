@@ -10,7 +10,7 @@ export interface Piece {
 export const PIECES: readonly Piece[] = [
   {
     name: '조회 조건',
-    use: '목록의 조건을 받습니다. 적용한 조건은 칩으로 남고 주소에 보관됩니다.',
+    use: '목록의 조건을 받습니다. 고르면 바로, 입력은 Enter로 조회합니다. 보이지 않는 조건은 칩으로 남습니다.',
     screenName: 'List 기본',
     path: '/guide/list',
   },
@@ -94,7 +94,7 @@ export const PIECES: readonly Piece[] = [
   },
   {
     name: '나무 선택',
-    use: '층이 있는 자료를 고릅니다. 찾기와 하위 포함을 함께 둡니다.',
+    use: '층이 있는 자료를 고릅니다. 칸에 입력해 Enter로 고르고, 창에서는 둘러봅니다.',
     screenName: '트리 1',
     path: '/guide/tree1',
   },

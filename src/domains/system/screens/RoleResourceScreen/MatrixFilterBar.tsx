@@ -42,6 +42,12 @@ export function MatrixFilterBar({ applied, defaults, areas, onApply }: MatrixFil
     setFilters(next);
     onApply(next);
   };
+  /** What is chosen counts at once; a keyword that is still too short waits for its Enter. */
+  const choose = (part: Partial<MatrixQuery>): void => {
+    const next = { ...filters, ...part };
+    if (isKeywordLongEnough(next.searchKeyword)) apply(next);
+    else setFilters(next);
+  };
   const search = (): void => {
     if (isKeywordLongEnough(filters.searchKeyword)) apply(filters);
     else show('M-TEXT2');
@@ -67,7 +73,7 @@ export function MatrixFilterBar({ applied, defaults, areas, onApply }: MatrixFil
         all
         value={filters.areaNm}
         options={areas.map((area) => ({ value: area, label: area }))}
-        onChange={(areaNm) => setFilters({ ...filters, areaNm })}
+        onChange={(areaNm) => choose({ areaNm })}
       />
       <TextField
         label="경로/명"
@@ -80,7 +86,7 @@ export function MatrixFilterBar({ applied, defaults, areas, onApply }: MatrixFil
         all
         value={filters.grantYn}
         options={STATES}
-        onChange={(grantYn) => setFilters({ ...filters, grantYn })}
+        onChange={(grantYn) => choose({ grantYn })}
       />
     </FilterBar>
   );
