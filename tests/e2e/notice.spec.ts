@@ -18,7 +18,7 @@ async function fillNotice(page: Page, title: string): Promise<void> {
   await page.locator('.ql-editor').click();
   await page.keyboard.type(`${title} 본문입니다.`);
 }
-const post = (page: Page) => page.getByRole('button', { name: '게시', exact: true }).click();
+const post = (page: Page) => page.getByRole('button', { name: /^(게시|승인요청)$/ }).click();
 const as = async (browser: Browser, loginId: string): Promise<Page> => {
   const context = await browser.newContext({
     locale: 'ko-KR',

@@ -18,7 +18,7 @@ test('a notice is written, approved, read and proved', async ({ page, browser })
   await page.locator('.ql-editor').click();
   await page.keyboard.type('모든 교직원은 확인해주세요.');
   await expect(page.getByText('승인 후 게시됩니다.')).toBeVisible();
-  await page.getByRole('button', { name: '게시', exact: true }).click();
+  await page.getByRole('button', { name: '승인요청' }).click();
   await expect(page.getByText('승인을 요청했습니다.')).toBeVisible();
 
   const approver = await comeIn(browser, 'oper01');
