@@ -12,10 +12,24 @@ export type MessageKind =
   | 'field'
   | 'inline';
 
-export interface CatalogueEntry {
-  readonly kind: MessageKind;
+/**
+ * A question: what will happen, in a sentence, and the verbs of its two answers. Text, title and verbs may hold `{name}`.
+ * The default words of the dialog (알림, 확인, 취소) are for `confirm` alone, which names no consequence.
+ */
+export interface QuestionWords {
   readonly text: string;
+  readonly title: string;
+  /** What happens: `{n}건 삭제`. */
+  readonly yes: string;
+  /** What happens instead. */
+  readonly no?: string;
+  /** The answer by which nothing is lost. It has the focus, and Escape gives it. */
+  readonly safe?: 'yes' | 'no';
 }
+
+export type CatalogueEntry =
+  | { readonly kind: Exclude<MessageKind, 'confirm'>; readonly text: string }
+  | ({ readonly kind: 'confirm' } & QuestionWords);
 
 export const catalogue = {
   'M-TEXT2': { kind: 'toast-warning', text: '2글자 이상 입력해주세요.' },
@@ -70,14 +84,41 @@ export const catalogue = {
   'M-PICK-MAX': { kind: 'toast-warning', text: '최대 {n}명까지 선택할 수 있습니다.' },
   'M-RSN': { kind: 'field', text: '사유를 2글자 이상 입력해주세요.' },
   'M-RSN5': { kind: 'field', text: '상세 사유를 5자 이상 입력해주세요.' },
-  'M-SAVE': { kind: 'confirm', text: '저장하시겠습니까?' },
+  'M-SAVE': { kind: 'confirm', text: '저장하시겠습니까?', title: '저장', yes: '저장' },
   'M-OK': { kind: 'toast-success', text: '저장되었습니다.' },
-  'M-DEL': { kind: 'confirm', text: '선택한 {n}건을 삭제하시겠습니까?' },
+  'M-DEL': { kind: 'confirm', text: '선택한 {n}건을 삭제하시겠습니까?', title: '삭제', yes: '{n}건 삭제' },
   'M-DEL-OK': { kind: 'toast-success', text: '삭제되었습니다.' },
   'M-NOSEL': { kind: 'toast-warning', text: '선택된 항목이 없습니다.' },
   'M-NOCHANGE': { kind: 'toast-info', text: '변경된 내용이 없습니다.' },
-  'M-LEAVE': { kind: 'confirm', text: '저장하지 않은 내용이 있습니다. 이동하시겠습니까?' },
-  'M-DRAFT': { kind: 'confirm', text: '작성 중이던 내용이 있습니다. 불러오시겠습니까?' },
+  'M-LEAVE': {
+    kind: 'confirm',
+    text: '저장하지 않은 내용이 있습니다. 이동하시겠습니까?',
+    title: '저장하지 않은 내용',
+    yes: '나가기',
+    no: '계속 작성',
+  },
+  'M-CLOSE': {
+    kind: 'confirm',
+    text: '저장하지 않은 내용이 있습니다. 창을 닫으시겠습니까?',
+    title: '저장하지 않은 내용',
+    yes: '저장하지 않고 닫기',
+    no: '계속 작성',
+  },
+  'M-LOGOUT-LOSE': {
+    kind: 'confirm',
+    text: '저장하지 않은 내용이 있습니다. 로그아웃하면 사라집니다. 로그아웃하시겠습니까?',
+    title: '저장하지 않은 내용',
+    yes: '로그아웃',
+    no: '계속 작성',
+  },
+  'M-DRAFT': {
+    kind: 'confirm',
+    text: '작성 중이던 내용이 있습니다. 불러오시겠습니까?',
+    title: '작성 중이던 내용',
+    yes: '불러오기',
+    no: '버리기',
+    safe: 'yes',
+  },
   'M-VER': { kind: 'alert', text: '다른 사용자가 먼저 수정했습니다. 새로고침 후 다시 시도해 주세요.' },
   'M-STATE': { kind: 'alert', text: '현재 상태에서는 처리할 수 없습니다. (현재 상태: {state})' },
   'M-REF': { kind: 'alert', text: '사용 중인 자료는 삭제할 수 없습니다. 사용 여부를 미사용으로 변경해주세요.' },
@@ -95,12 +136,20 @@ export const catalogue = {
   'M-NEVER': { kind: 'inline', text: '오프라인에서는 볼 수 없는 내용입니다.' },
   'M-OFFLINE-NAV': { kind: 'toast-warning', text: '오프라인 상태에서는 이동할 수 없는 화면입니다.' },
   'M-SENT': { kind: 'toast-success', text: '전송 대기 작업 {n}건을 전송했습니다.' },
-  'M-DISCARD': { kind: 'confirm', text: '전송하지 않은 작업을 버리시겠습니까? 되돌릴 수 없습니다.' },
+  'M-DISCARD': {
+    kind: 'confirm',
+    text: '전송하지 않은 작업을 버리시겠습니까? 되돌릴 수 없습니다.',
+    title: '작업 버리기',
+    yes: '버리기',
+    no: '보관',
+  },
   'M-OTHER-QUEUE': { kind: 'inline', text: '다른 사용자의 전송 대기 작업 {n}건이 있습니다.' },
   'M-LOCKED': { kind: 'inline', text: '오프라인 상태에서 화면을 잠갔습니다. 네트워크에 연결되면 다시 확인합니다.' },
   'M-LOGOUT-QUEUE': {
     kind: 'confirm',
     text: '전송되지 않은 작업이 {n}건 있습니다. 로그아웃하면 이 기기에 보관되고 다시 로그인할 때 전송됩니다. 로그아웃하시겠습니까?',
+    title: '전송되지 않은 작업',
+    yes: '로그아웃',
   },
   'M-XLS-NONE': { kind: 'alert', text: '다운로드할 내용이 없습니다.' },
   'M-XLS-LIMIT': { kind: 'alert', text: '최대 50,000건까지 다운로드할 수 있습니다. 조회 조건을 줄여주세요.' },
@@ -110,7 +159,12 @@ export const catalogue = {
   'M-XLS-ROWS': { kind: 'alert', text: '최대 5,000행까지 업로드할 수 있습니다.' },
   'M-XLS-EXPIRED': { kind: 'alert', text: '검증 결과가 만료되었습니다. 다시 업로드해주세요.' },
   'M-XLS-RESULT': { kind: 'alert', text: '전체 {a}건 / 반영 {b}건 / 제외 {c}건' },
-  'M-XLS-SKIP': { kind: 'confirm', text: '오류 {n}행을 제외하고 반영하시겠습니까?' },
+  'M-XLS-SKIP': {
+    kind: 'confirm',
+    text: '오류 {n}행을 제외하고 반영하시겠습니까?',
+    title: '오류 행 제외',
+    yes: '{n}행 제외하고 반영',
+  },
   'M-ROW-NOSTD': { kind: 'inline', text: '존재하지 않는 학번입니다.' },
   'M-ROW-NAME': { kind: 'inline', text: '학번과 성명이 일치하지 않습니다.' },
   'M-ROW-DUP': { kind: 'inline', text: '파일 안에 같은 학번이 있습니다. ({row}행)' },
@@ -120,3 +174,7 @@ export const catalogue = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type MessageId = keyof typeof catalogue;
+/** A sentence of the catalogue that asks. */
+export type QuestionId = {
+  [Id in MessageId]: (typeof catalogue)[Id]['kind'] extends 'confirm' ? Id : never;
+}[MessageId];

@@ -58,7 +58,7 @@ test('communication 5.3: an alarm is written, counted, sent and taken back', asy
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
     '총 1명에게 발송합니다. 계속하시겠습니까?',
   );
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '1명에게 발송' }).click();
   await toastOf(page, '30초 뒤에 발송합니다.').getByRole('button', { name: '되돌리기' }).click();
   await expect(toastOf(page, '발송을 취소했습니다.')).toBeVisible();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -133,7 +133,7 @@ test('communication 5.3: what became of an alarm, and what nobody has read is ta
   await expect(page.locator('tr[data-row]')).toHaveCount(4);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: '회수' }).click();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '회수' }).click();
   await expect(toastOf(page, '읽지 않은 2건을 회수했습니다.')).toBeVisible();
   await expect(page.locator('tr[data-row]').filter({ hasText: '회수' })).toHaveCount(2);
 });

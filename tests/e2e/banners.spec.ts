@@ -75,6 +75,9 @@ test('banners are registered, put into order by keys and taken away again', asyn
   await expectToFitHalf(page, 'list');
   for (const name of names) await page.locator('tr[data-row]', { hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: '삭제', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^\d+건 삭제$/ })
+    .click();
   for (const name of names) await expect(page.locator('tr[data-row]', { hasText: name })).toHaveCount(0);
 });

@@ -96,7 +96,7 @@ test('a banner is registered with the picture that was chosen just before', asyn
   // Left as it was: a place takes so many banners and no more.
   await page.locator('tr[data-row]', { hasText: name }).getByRole('checkbox').check();
   await button(page, '삭제').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '1건 삭제' }).click();
   await expect(page.locator('tr[data-row]', { hasText: name })).toHaveCount(0);
 });
 

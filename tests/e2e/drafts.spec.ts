@@ -12,7 +12,7 @@ const leaveWithoutAsking = (page: Page): void => {
 };
 const takeDraft = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alertdialog')).toContainText(QUESTION);
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '불러오기' }).click();
 };
 
 const FORMS = [
@@ -42,7 +42,7 @@ for (const { path, button, field } of FORMS) {
     await expect(box).toHaveValue('쓰다 만 이름');
     // Who leaves it on purpose is not asked again.
     await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
     await expect.poll(() => keptDrafts(page)).toBe(0);
   });
 }

@@ -47,7 +47,7 @@ test('system 5.12: an input is checked, looked at, applied and found among the r
   await dialog.getByRole('button', { name: '반영', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('오류 1행을 제외하고 반영하시겠습니까?');
-  await question.getByRole('button', { name: '확인' }).click();
+  await question.getByRole('button', { name: '1행 제외하고 반영' }).click();
   const run = page.getByRole('dialog').filter({ hasText: '조직.xlsx' });
   await expect(run).toContainText('일부실패');
   await run.getByRole('button', { name: '닫기' }).last().click();

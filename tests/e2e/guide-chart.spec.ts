@@ -9,7 +9,7 @@ const openCharts = async (page: Page): Promise<void> => {
   await signIn(page, 'oper01');
   await page.goto('/guide/home');
   await page.getByRole('button', { name: '초기화' }).click();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '초기화' }).click();
   await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
   await page.goto('/guide/mixedChart');
   await expect(page.locator('canvas[data-drawn]')).toHaveCount(3);

@@ -79,7 +79,7 @@ test('leaving a dirty tab is free, leaving the screen asks', async ({ page }) =>
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: '목록' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?');
-  await page.getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '계속 작성' }).click();
   await page.getByRole('tab', { name: '기본정보' }).click();
   await expect(name(page)).toHaveValue('고친 이름');
 });
@@ -176,7 +176,7 @@ test('a draft on the device is offered after a reload', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('alertdialog')).toContainText('작성 중이던 내용이 있습니다. 불러오시겠습니까?');
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '불러오기' }).click();
   await expect(name(page)).toHaveValue('쓰다 만 이름');
 });
 
@@ -185,7 +185,7 @@ test('a deleted item leads back to the list', async ({ page }) => {
   await open(page, await newItem(page, '지울 항목'));
   await page.getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: '취소' })).toBeFocused();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '1건 삭제' }).click();
   await expect(page).toHaveURL(/\/guide\/list/);
   await expect(page.locator('.toast').filter({ hasText: '삭제되었습니다.' })).toBeVisible();
 });

@@ -73,13 +73,13 @@ test.describe('a form in a dialog', () => {
       () => page.getByRole('button', { name: '취소' }).click(),
     ]) {
       await leave();
-      await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?');
+      await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 내용이 있습니다. 창을 닫으시겠습니까?');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(name).toHaveValue('아직 저장 안 함');
     }
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

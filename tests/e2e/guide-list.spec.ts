@@ -277,7 +277,7 @@ test('a new item is checked, saved once and listed', async ({ page }) => {
   await expect(total(page)).toHaveText('Total: 238');
   await page.goto('/guide/home');
   await page.getByRole('button', { name: '초기화' }).click();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '초기화' }).click();
   await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
 });
 
@@ -287,11 +287,11 @@ test('a dirty form asks before it is left', async ({ page }) => {
   await open.click();
   await page.getByLabel('항목명').fill('지우지 마세요');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?')).toBeVisible();
-  await page.getByRole('button', { name: '취소' }).last().click();
+  await expect(page.getByText('저장하지 않은 내용이 있습니다. 창을 닫으시겠습니까?')).toBeVisible();
+  await page.getByRole('button', { name: '계속 작성' }).click();
   await expect(page.getByLabel('항목명')).toHaveValue('지우지 마세요');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '확인' }).click();
+  await page.getByRole('button', { name: '저장하지 않고 닫기' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(open).toBeFocused();
 });

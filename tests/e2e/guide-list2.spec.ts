@@ -91,7 +91,7 @@ test('chosen rows are deleted after a question', async ({ page }) => {
   await checks(page).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('선택한 7건을 삭제하시겠습니까?')).toBeVisible();
   await expect(page.getByRole('button', { name: '취소' })).toBeFocused();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '7건 삭제' }).click();
   await expect(page.getByText('삭제되었습니다.')).toBeVisible();
   await expect(checks(page).locator('.toolbar-total')).toHaveText('Total: 230');
   // The page that held nothing else is gone; the one before it is shown.

@@ -181,7 +181,7 @@ test('guide 6.10: a workbook is checked, applied without its errors', async ({ p
   expect((await errors).suggestedFilename()).toMatch(/^가이드 항목 오류_\d{8}_\d{6}\.xlsx$/);
   await dialog(page).getByRole('button', { name: '반영' }).click();
   await expect(page.getByText('오류 1행을 제외하고 반영하시겠습니까?')).toBeVisible();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '1행 제외하고 반영' }).click();
   await expect(page.getByText('전체 3건 / 반영 2건 / 제외 1건')).toBeVisible();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -107,7 +107,7 @@ test('pictures are ordered by keys, cut and opened', async ({ page }) => {
   await expect(preview.locator('[data-device="mobile"]')).toBeVisible();
   await preview.getByRole('button', { name: '닫기' }).last().click();
   await button(page, '종료').click();
-  await button(page, '확인').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '종료', exact: true }).click();
   await expect(page.getByText('종료했습니다.')).toBeVisible();
   await openStored(page, name);
   await expect(page.getByRole('heading', { name: '홍보 조회' })).toBeVisible();
@@ -137,7 +137,7 @@ test('what is typed comes back after a crash', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`${SCREEN}?guidePromoId=new`);
   await expect(page.getByText('작성 중이던 내용이 있습니다. 불러오시겠습니까?')).toBeVisible();
-  await button(page, '확인').click();
+  await button(page, '불러오기').click();
   await expect(title(page)).toHaveValue(name);
   await button(page, '임시저장').click();
   await expect(page.getByText('저장되었습니다.')).toBeVisible();

@@ -13,7 +13,7 @@ const openEdit = async (page: Page, loginId = 'admin01'): Promise<void> => {
   if (loginId === 'admin01') {
     await page.goto('/guide/home');
     await page.getByRole('button', { name: '초기화' }).click();
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '초기화' }).click();
     await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
   }
   await page.goto('/guide/tree2');
@@ -174,12 +174,12 @@ test.describe('guide 5.9: putting a tree into order', () => {
     await row(page, '가이드 항목 021').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '삭제' }).click();
     await expect(page.getByText('선택한 21건을 삭제하시겠습니까?')).toBeVisible();
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await page.getByRole('button', { name: '21건 삭제' }).click();
     await expect(page.getByText('삭제되었습니다.')).toBeVisible();
     await expect(row(page, '가이드 항목 021')).toHaveCount(0);
     await page.goto('/guide/home');
     await page.getByRole('button', { name: '초기화' }).click();
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '초기화' }).click();
     await expect(page.getByText('237건으로 초기화했습니다.')).toBeVisible();
   });
 

@@ -85,7 +85,7 @@ test('an entry of the calendar is written, found and deleted by a department for
   await page.getByRole('switch', { name: '내 일정만' }).check({ force: true });
   await entry.click();
   await page.getByRole('dialog', { name: '일정 수정' }).getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '1건 삭제' }).click();
   await expect(entry).toHaveCount(0);
 });
 

@@ -355,14 +355,14 @@ for (const { kind, as, prepare, open, field, typed, isChoice = false } of TRIED)
     };
     const question = (page: Page): Locator =>
       page.getByRole('alertdialog').filter({ hasText: '작성 중이던 내용이 있습니다.' });
-    const answer = (page: Page, name: '확인' | '취소'): Promise<void> =>
+    const answer = (page: Page, name: '불러오기' | '버리기'): Promise<void> =>
       question(page).getByRole('button', { name }).click();
     let before = '';
     const valueOf = async (page: Page): Promise<string> =>
       typed === undefined ? String(await field(page).isChecked()) : field(page).inputValue();
     const isRestored = async (page: Page): Promise<void> => {
       await open(page);
-      await answer(page, '확인');
+      await answer(page, '불러오기');
       await expect(question(page)).toHaveCount(0);
       await expect.poll(() => valueOf(page)).toBe(typed ?? String(before === 'false'));
     };
@@ -387,7 +387,7 @@ for (const { kind, as, prepare, open, field, typed, isChoice = false } of TRIED)
     await signInByForm(page, as);
     await isRestored(page);
     await open(page);
-    await answer(page, '취소');
+    await answer(page, '버리기');
     await expect.poll(() => keptDrafts(page)).toBe(0);
     await expect.poll(() => valueOf(page)).toBe(before);
   });

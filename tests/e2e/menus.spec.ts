@@ -6,7 +6,11 @@ import { expect, signIn, test } from '#tests/support/browser/test.ts';
 const SCREEN = '/admin/sysMng/menuMng';
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).click();
-const accept = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
+const accept = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(메뉴 이동|메뉴 삭제|메뉴 숨기기)$/ })
+    .click();
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 
 /** Menus of the test under way, each after the one above it; they go with it, because a tree shows what is in sight. */

@@ -33,7 +33,7 @@ test('an open review and its items satisfy axe', async ({ page }) => {
   await expect(page.getByRole('table', { name: '점검 항목' }).locator('tbody tr')).toHaveCount(25);
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: '마감' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /마감$/ }).click();
   await expect(page.getByRole('table', { name: '정기점검' })).toContainText('마감');
   await expect(page.getByRole('button', { name: '점검 생성' })).toBeEnabled();
 });

@@ -48,7 +48,7 @@ async function switchOff(browser: Browser): Promise<void> {
 }
 const save = async (admin: Page): Promise<void> => {
   await admin.getByRole('button', { name: '저장', exact: true }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: '로그인 방식 바꾸고 저장' }).click();
   await expect(admin.locator('.toast').filter({ hasText: '저장되었습니다.' })).toBeVisible();
 };
 

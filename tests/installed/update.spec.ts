@@ -27,7 +27,7 @@ test('I10: a new version never comes above unsaved work', async ({ page }) => {
   await expect(page.getByText('저장하지 않은 내용이 있습니다. 저장한 뒤 새로고침해주세요.')).toBeVisible();
   await expect(name).toHaveValue('저장하지 않은 이름');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '새로고침' }).click();

@@ -65,7 +65,7 @@ test('an alarm reaches the bell of the person it is for', async ({ page, browser
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   await page.getByRole('textbox', { name: '내용' }).fill('오늘 세 시에 모입니다.');
   await page.getByRole('button', { name: '발송', exact: true }).click();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '1명에게 발송' }).click();
   await expect(page.getByText('30초 뒤에 발송합니다.')).toBeVisible();
   await advanceServer(UNDO_MS);
 
@@ -74,7 +74,7 @@ test('an alarm reaches the bell of the person it is for', async ({ page, browser
   await unfoldMenu(administrator);
   await administrator.getByRole('link', { name: '배치 작업 콘솔' }).click();
   await administrator.getByRole('button', { name: '알림 발송 즉시 실행' }).click();
-  await administrator.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
+  await administrator.getByRole('alertdialog').getByRole('button', { name: '실행' }).click();
   await expect(administrator.getByRole('row', { name: /알림 발송/ })).toContainText('성공');
   await administrator.context().close();
 

@@ -77,7 +77,7 @@ test('F17: a screen can be left while the line stands still', async ({ page }) =
   await page.getByRole('button', { name: '등록' }).click();
   await page.getByRole('dialog').getByLabel('항목명').fill('그대로');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await line.close();
 });

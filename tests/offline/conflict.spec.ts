@@ -70,7 +70,7 @@ test('F41: changes of different fields are put together, told and taken back', a
   await expect(desk(page)).toContainText('먼저 저장 박지은');
   await expect(desk(page)).toContainText('77');
   await desk(page).getByRole('button', { name: '되돌리기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
   await expect.poll(() => readItem(page, id)).toMatchObject({ itemNm, qty: 77, version: 4 });
 });
 

@@ -89,7 +89,7 @@ for (let index = 0; index < CASES; index += 1) {
         await expect(again.locator('.toast', { hasText: '저장되었습니다.' })).toBeVisible();
         await shut.click();
         const reloaded = again.waitForEvent('load');
-        await again.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+        await again.getByRole('alertdialog').getByRole('button', { name: '지우고 복구' }).click();
         await reloaded;
         await expect(lost).toBeVisible();
         await lost.getByRole('button', { name: '확인' }).click();

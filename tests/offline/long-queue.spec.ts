@@ -64,7 +64,7 @@ test('F60: a long queue is read and drawn as one scrolls, by wheel and by keyboa
 
   // An entry that goes takes neither its neighbours nor the keyboard with it.
   await entries.first().getByRole('button', { name: '버리기' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click();
   await expect(entries.first()).toContainText('긴 대기열 2');
   await expect(list.locator('li').first()).toHaveAttribute('aria-setsize', String(COUNT - 1));
   await count();

@@ -23,7 +23,7 @@ describe('batch console', () => {
     await user.click(page.getByRole('button', { name: 'UI 가이드 초기화 즉시 실행' }));
     const question = within(await page.findByRole('alertdialog'));
     await question.findByText(/되돌릴 수 없는 작업입니다\./);
-    await user.click(question.getByRole('button', { name: '확인' }));
+    await user.click(question.getByRole('button', { name: '실행' }));
     await waitFor(async () => {
       const { rows } = await callAs('admin01', 'getBatchJobList');
       expect(rows.find(({ jobNm }) => jobNm === 'UI 가이드 초기화')?.['lastStatCd']).toBe('OK');

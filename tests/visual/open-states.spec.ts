@@ -220,7 +220,9 @@ async function closeAll(page: Page): Promise<void> {
     layer < MOST_LAYERS && (await page.locator('[role="dialog"], [role="alertdialog"], .p-datepicker').count()) > 0;
     layer += 1
   ) {
-    const question = page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true });
+    const question = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^(확인|저장하지 않고 닫기|나가기|불러오기)$/ });
     if ((await question.count()) > 0) await question.click();
     else await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));

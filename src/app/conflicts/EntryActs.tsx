@@ -45,7 +45,7 @@ export function EntryActs({ entry, onLeave }: EntryActsProps) {
     void navigateTo(path);
   };
   const throwAway = async (): Promise<void> => {
-    if (await ask('M-DISCARD', {}, { destructive: true })) await outboxActs.discard(entry.clientReqId);
+    if (await ask('M-DISCARD')) await outboxActs.discard(entry.clientReqId);
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import type { MergeRow } from '#shared/merge/three-way.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { conflictFields } from '#ui/conflict/conflict-fields.ts';
-import { confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import type { MergeNote } from '#worker/api.ts';
 import { deskMessages } from './messages.ts';
@@ -43,7 +43,7 @@ function Values({ note }: { readonly note: MergeNote }) {
 /** Saves that were put together with somebody else's change without asking: to read, to take back, or to tick off. */
 export function MergeList({ notes }: { readonly notes: readonly MergeNote[] }) {
   const undo = async ({ clientReqId }: MergeNote): Promise<void> => {
-    if (await confirm(deskMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);
+    if (await ask(deskMessages.undoMerge)) await outboxActs.undoMerge(clientReqId);
   };
   if (notes.length === 0) return <StateNotice icon="check-circle" text={deskMessages.noMerges} />;
   return (

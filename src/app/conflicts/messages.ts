@@ -17,6 +17,10 @@ export const deskMessages = {
   decided: '{n}건을 선택한 대로 보냅니다.',
   takenBack: '{n}건을 되돌렸습니다.',
   tooLate: '이미 전송되어 되돌릴 수 없습니다.',
-  undoMerge: '합치기를 되돌리시겠습니까? 다른 사용자가 저장한 내용으로 다시 저장합니다.',
+  undoMerge: {
+    text: '합치기를 되돌리시겠습니까? 다른 사용자가 저장한 내용으로 다시 저장합니다.',
+    title: '합치기 되돌리기',
+    yes: '되돌리기',
+  },
   noWords: '화면에 표시할 내용이 없는 작업입니다.',
 } as const;

@@ -35,7 +35,7 @@ export async function mayLeaveForms(): Promise<boolean> {
   if (count === 0) return true;
   const { safeCount, done } = keepOpenDrafts();
   if ((await done) && safeCount >= count) return true;
-  const agreed = await ask('M-LEAVE');
+  const agreed = await ask('M-LOGOUT-LOSE');
   if (agreed) forgetDirtyForms();
   return agreed;
 }

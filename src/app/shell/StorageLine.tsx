@@ -4,7 +4,7 @@ import { isAnyFormDirty } from '#bridge/shared-state/useDirtyForm.ts';
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { alert, confirm, toast } from '#ui/feedback/feedback.ts';
+import { alert, ask, toast } from '#ui/feedback/feedback.ts';
 import type { StorageState } from '#worker/api.ts';
 import { storageTexts } from './storage-messages.ts';
 
@@ -21,7 +21,7 @@ async function repair(): Promise<void> {
     toast('warning', storageTexts.dirty);
     return;
   }
-  if (!(await confirm(storageTexts.askRepair, { title: storageTexts.repair, destructive: true }))) return;
+  if (!(await ask(storageTexts.askRepair))) return;
   const answer = await worker.call('clearDeviceStore', {});
   if (answer.ok) location.reload();
   else await alert(storageTexts.unrepaired, { title: storageTexts.repair });

@@ -23,7 +23,7 @@ async function takeLeftForms(): Promise<LeftForms | null> {
 export async function offerLeftForms(): Promise<void> {
   const left = await takeLeftForms();
   if (!left || left.keys.length === 0 || !isOwnPath(left.place)) return;
-  if (left.place === location.pathname + location.search || !(await ask('M-DRAFT'))) return;
+  if (left.place === location.pathname + location.search || !(await ask('M-DRAFT', {}, { no: '나중에' }))) return;
   wantDrafts(left.keys);
   await navigateTo(left.place);
 }

@@ -110,7 +110,6 @@ export const POLICY_MESSAGES = {
   extendNeedsPopup: '팝업을 표시해야 연장을 허용할 수 있습니다.',
   sumAboveMax: '유휴 시간과 유예 시간의 합은 최대 접속 시간보다 클 수 없습니다.',
   keptTooShort: '보존 기간은 {n}개월 이상이어야 합니다.',
-  noIdleLimit: '유휴 시간 제한을 끄면 개인정보 보호 지침을 위반할 수 있습니다. 저장하시겠습니까?',
   notFromHere: '현재 접속 위치가 허용 목록에 없어 저장할 수 없습니다.',
 } as const;
 

@@ -7,7 +7,7 @@ export interface DialogProps {
   readonly title: string;
   /** 440, 600 or 900 pixels, or the whole window. */
   readonly size?: 'small' | 'medium' | 'large' | 'full';
-  /** Asked to close by Esc or ×; a dirty form asks M-LEAVE first. */
+  /** Asked to close by Esc or ×; a dirty form asks M-CLOSE first. */
   readonly onClose: () => void;
   readonly closable?: boolean;
   readonly footer?: ReactNode;

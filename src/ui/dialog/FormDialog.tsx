@@ -6,7 +6,7 @@ import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'initialFocus' | 'layer'> {
-  /** Asks M-LEAVE before it closes. */
+  /** Asks M-CLOSE before it closes. */
   readonly isDirty: boolean;
   readonly isSaving?: boolean;
   readonly saveLabel?: string;
@@ -31,7 +31,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const close = async (): Promise<void> => {
-    if (!isDirty || (await ask('M-LEAVE'))) onClose();
+    if (!isDirty || (await ask('M-CLOSE'))) onClose();
   };
   useHeldForm(body, isSaving);
   useSaveKey(body, () => {

@@ -2,21 +2,20 @@ import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useFeedback } from './feedback-store.ts';
 
-/** The alert or confirm that is waiting for an answer. 취소 stands left of 확인; Esc means 취소. */
+/** The alert or question that is waiting for an answer. What does nothing stands left of what does it. */
 export function QuestionDialog() {
   const question = useFeedback().questions[0];
   if (!question) return null;
-  const { kind, destructive, answer } = question;
-  const isConfirm = kind === 'confirm';
+  const { kind, yes, no, focused, escaped, answer } = question;
   const footer = (
     <>
-      {isConfirm ? (
-        <Button onClick={() => answer(false)} data-autofocus={destructive || undefined}>
-          취소
+      {kind === 'confirm' ? (
+        <Button onClick={() => answer(false)} data-autofocus={!focused || undefined}>
+          {no}
         </Button>
       ) : null}
-      <Button look="confirm" onClick={() => answer(true)} data-autofocus={!destructive || undefined}>
-        확인
+      <Button look="confirm" onClick={() => answer(true)} data-autofocus={focused || undefined}>
+        {yes}
       </Button>
     </>
   );
@@ -29,7 +28,7 @@ export function QuestionDialog() {
       layer={2000}
       initialFocus="[data-autofocus]"
       footer={footer}
-      onClose={() => answer(!isConfirm)}
+      onClose={() => answer(escaped)}
     >
       <p className="dialog-text">{question.text}</p>
       {question.note ? <p className="muted">{question.note}</p> : null}

@@ -16,7 +16,12 @@ export interface Question {
   readonly kind: 'alert' | 'confirm';
   readonly title: string;
   readonly text: string;
-  readonly destructive: boolean;
+  /** Words of the two answers; an alert has the first alone. */
+  readonly yes: string;
+  readonly no: string;
+  /** The answer that has the focus, and the one that Escape gives. */
+  readonly focused: boolean;
+  readonly escaped: boolean;
   /** Small print under the sentence: a number to quote. */
   readonly note?: string;
   readonly answer: (yes: boolean) => void;

@@ -1,9 +1,11 @@
-import { catalogue, type MessageId } from '#messages/catalogue.ts';
-import { message, type MessageParams } from '#messages/message.ts';
+import { catalogue, type MessageId, type QuestionId, type QuestionWords } from '#messages/catalogue.ts';
+import { fillText, message, type MessageParams } from '#messages/message.ts';
 import { addQuestion, addToast, type Toast, type ToastKind } from './feedback-store.ts';
 
 const TOAST_LIFE_MS = 2000;
 const ACTION_TOAST_LIFE_MS = 5000;
+/** The words of the dialogs where nobody gives others (specification 8). */
+const DEFAULT_WORDS = { title: '알림', yes: '확인', no: '취소' } as const;
 
 /**
  * A short notice at the top that leaves by itself after two seconds (five when it offers an action). Without a kind it tells
@@ -20,18 +22,15 @@ export function toast(kindOrText: string, ownText?: string, action?: Toast['acti
 /** A sentence that must be read; resolves when it is closed. */
 export async function alert(
   text: string,
-  { title = '알림', note }: { readonly title?: string; readonly note?: string } = {},
+  { title = DEFAULT_WORDS.title, note }: { readonly title?: string; readonly note?: string } = {},
 ): Promise<void> {
-  await addQuestion({ kind: 'alert', title, text, destructive: false, ...(note === undefined ? {} : { note }) });
+  const answers = { ...DEFAULT_WORDS, focused: true, escaped: true };
+  await addQuestion({ ...answers, kind: 'alert', title, text, ...(note === undefined ? {} : { note }) });
 }
 
-/** A question with 취소 and 확인; destructive ones put the focus on 취소. */
-export function confirm(
-  text: string,
-  { title = '알림', destructive = false }: { readonly title?: string; readonly destructive?: boolean } = {},
-): Promise<boolean> {
-  return addQuestion({ kind: 'confirm', title, text, destructive });
-}
+/** A question in the default words, 취소 and 확인. Whatever has a consequence is asked by `ask`, whose verbs name it. */
+export const confirm = (text: string): Promise<boolean> =>
+  addQuestion({ ...DEFAULT_WORDS, kind: 'confirm', text, focused: true, escaped: false });
 
 /** Shows a sentence of the catalogue in the way that the catalogue gives it: toast or alert. */
 export function show(id: MessageId, params?: MessageParams): void {
@@ -43,11 +42,26 @@ export function show(id: MessageId, params?: MessageParams): void {
   else void alert(text, id === 'M-LOGOUT' ? { title: '로그아웃' } : {});
 }
 
-/** Asks a question of the catalogue. */
+/**
+ * Asks, with verbs for answers: a question of the catalogue or of the domain. The focus is on the answer by which nothing is
+ * lost, and Escape gives that answer.
+ * @param params values of the sentence, its title and its verbs
+ * @param verbs answers of this place, where they are not those of the question
+ */
 export function ask(
-  id: MessageId,
+  asked: QuestionId | QuestionWords,
   params?: MessageParams,
-  options?: { readonly destructive?: boolean },
+  verbs: Partial<Pick<QuestionWords, 'yes' | 'no'>> = {},
 ): Promise<boolean> {
-  return confirm(message(id, params), options);
+  const question: QuestionWords = { ...(typeof asked === 'string' ? catalogue[asked] : asked), ...verbs },
+    isYesSafe = question.safe === 'yes';
+  return addQuestion({
+    kind: 'confirm',
+    title: fillText(question.title, params),
+    text: fillText(question.text, params),
+    yes: fillText(question.yes, params),
+    no: fillText(question.no ?? DEFAULT_WORDS.no, params),
+    focused: isYesSafe,
+    escaped: isYesSafe,
+  });
 }

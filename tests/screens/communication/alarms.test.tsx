@@ -84,7 +84,7 @@ describe('alarms', () => {
     await waitFor(() => expect(document.querySelector('.audience-count')?.textContent).toBe('대상 562명'));
     await page.user.click(page.getByRole('button', { name: '승인요청' }));
     await page.findByText('총 562명에게 발송합니다. 계속하시겠습니까?');
-    await page.user.click(page.getByRole('button', { name: '확인' }));
+    await page.user.click(page.getByRole('button', { name: '562명에게 발송' }));
     await page.findByText('500명을 초과하여 승인 후 발송됩니다.');
     await waitFor(() =>
       expect(document.querySelector('.breadcrumb li[aria-current="page"]')?.textContent).toBe('많은 분께 드리는 안내'),

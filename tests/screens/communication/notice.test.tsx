@@ -106,10 +106,10 @@ describe('the form of a notice', () => {
     await page.findByText(/^이 기기에 보관됨/);
     const after = await page.reload();
     await after.findByText('작성 중이던 내용이 있습니다. 불러오시겠습니까?');
-    await after.user.click(after.getByRole('button', { name: '확인' }));
+    await after.user.click(after.getByRole('button', { name: '불러오기' }));
     await waitFor(() => expect(after.getByRole('textbox', { name: '제목' })).toHaveProperty('value', title));
     await after.user.click(after.getByRole('button', { name: '목록' }));
-    await after.user.click(await after.findByRole('button', { name: '확인' }));
+    await after.user.click(await after.findByRole('button', { name: '나가기' }));
     await after.findByRole('table', { name: '공지사항' });
   });
 
@@ -335,10 +335,10 @@ describe('a must-read', () => {
     const remind = page.getByRole('button', { name: '미확인자 알림 발송' });
     await page.user.click(remind);
     await page.findByText('총 3명에게 발송합니다. 계속하시겠습니까?');
-    await page.user.click(page.getByRole('button', { name: '확인' }));
+    await page.user.click(page.getByRole('button', { name: '3명에게 발송' }));
     await page.findByText('3명에게 알림을 발송했습니다.');
     await page.user.click(remind);
-    await page.user.click(await page.findByRole('button', { name: '확인' }));
+    await page.user.click(await page.findByRole('button', { name: '3명에게 발송' }));
     await page.findByText(/같은 내용의 알림이 이미 발송되었습니다\./);
   });
 });

@@ -48,6 +48,26 @@ describe('messages', () => {
     await waitFor(() => expect(document.activeElement).toBe(page.getByRole('button', { name: '알림창' })));
   });
 
+  test('a question without words of its own has the default ones', async () => {
+    const page = await openGuide();
+    await press(page, '확인창');
+    const question = within(await page.findByRole('alertdialog', { name: '알림' }));
+    question.getByRole('button', { name: '취소' });
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: '확인' })));
+  });
+
+  test('a question names what will happen, and Enter does nothing of it', async () => {
+    const page = await openGuide();
+    await press(page, '초기화');
+    const question = within(await page.findByRole('alertdialog', { name: '데이터 초기화' }));
+    question.getByRole('button', { name: '초기화' });
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: '취소' })));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('button', { name: '초기화' })));
+    expect(toasts()).toEqual([]);
+  });
+
   test('a message to oneself is sent and counted', async () => {
     const page = await openGuide();
     await press(page, '나에게 발송');
@@ -120,7 +140,7 @@ describe('the error simulator', () => {
   test('419 ends the session with its sentence', async () => {
     const page = await openGuide();
     await press(page, '419 세션 종료');
-    await press(page, '확인');
+    await press(page, '시험 실행');
     await waitFor(() => expect(location.pathname).toBe('/login'));
     await within(await page.findByRole('alertdialog')).findByText('세션이 만료되어 로그아웃합니다.');
   });

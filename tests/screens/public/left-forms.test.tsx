@@ -50,7 +50,7 @@ async function signIn(page: ShownScreen, loginId: string): Promise<void> {
   await page.user.click(page.getByRole('button', { name: '로그인' }));
   await waitFor(() => expect(location.pathname).not.toBe('/login'));
 }
-async function answer(page: ShownScreen, name: '확인' | '취소'): Promise<void> {
+async function answer(page: ShownScreen, name: '불러오기' | '나중에'): Promise<void> {
   const question = within(await page.findByRole('alertdialog'));
   question.getByText(DRAFT);
   await page.user.click(question.getByRole('button', { name }));
@@ -74,7 +74,7 @@ test('what was typed a moment before signing out is kept, told, and offered at t
   await closeAlert(page, '로그아웃 되었습니다.');
   await page.findByText(KEPT);
   await signIn(page, 'oper01');
-  await answer(page, '확인');
+  await answer(page, '불러오기');
   // The form is led back to, and does not ask once more.
   await waitFor(() => expect(placeNow()).toBe(place));
   const field = await findName(page);
@@ -87,10 +87,10 @@ test('who does not want it now is asked by the form itself, and nothing is lost'
   await signOut(page);
   await closeAlert(page, '로그아웃 되었습니다.');
   await signIn(page, 'oper02');
-  await answer(page, '취소');
+  await answer(page, '나중에');
   expect(location.pathname).toBe('/admin/main');
   const again = await renderScreen(place, { as: null, browser: page.browser });
-  await answer(again, '확인');
+  await answer(again, '불러오기');
   const field = await findName(again);
   await waitFor(() => expect(field).toHaveProperty('value', '나중에 볼 것'));
 });
@@ -115,7 +115,7 @@ test('a session that somebody else ends (419) keeps the form as well', async () 
   await page.findByText('관리자가 접속을 종료했습니다.');
   await page.findByText(KEPT);
   await signIn(page, 'oper01');
-  await answer(page, '확인');
+  await answer(page, '불러오기');
   await waitFor(() => expect(placeNow()).toContain(place));
   await page.user.click(await page.findByRole('tab', { name: /기본정보/ }));
   await page.findByDisplayValue('끊긴 것');
@@ -147,7 +147,7 @@ async function openSmallForm(): Promise<ShownScreen> {
   await page.fill(dialog.getAllByRole('textbox')[0] ?? document.body, 'ROLE_COPY');
   return page;
 }
-const LEAVE = '저장하지 않은 내용이 있습니다. 이동하시겠습니까?';
+const LEAVE = '저장하지 않은 내용이 있습니다. 로그아웃하면 사라집니다. 로그아웃하시겠습니까?';
 const findLeaveQuestion = async (page: ShownScreen) => {
   const question = (await page.findByText(LEAVE)).closest<HTMLElement>('[role="alertdialog"]');
   return within(present(question));
@@ -156,11 +156,11 @@ const findLeaveQuestion = async (page: ShownScreen) => {
 test('a form that no device keeps is asked about, and the person may stay', async () => {
   const page = await openSmallForm();
   await signOut(page);
-  await page.user.click((await findLeaveQuestion(page)).getByRole('button', { name: '취소' }));
+  await page.user.click((await findLeaveQuestion(page)).getByRole('button', { name: '계속 작성' }));
   await waitFor(() => expect(page.queryByText(LEAVE)).toBeNull());
   expect(location.pathname).toBe('/admin/sysMng/roleMng');
   await signOut(page);
-  await page.user.click((await findLeaveQuestion(page)).getByRole('button', { name: '확인' }));
+  await page.user.click((await findLeaveQuestion(page)).getByRole('button', { name: '로그아웃' }));
   await page.findByText('로그아웃 되었습니다.');
   expect(page.queryByText(/작성 중이던/)).toBeNull();
 });
@@ -172,7 +172,7 @@ test('what the sign-out asks is seen when the popup before the end of the sessio
   await page.user.click(popup.getByRole('button', { name: '로그아웃' }));
   const question = await findLeaveQuestion(page);
   expect(page.queryByRole('alertdialog', { name: '자동 로그아웃 안내' })).toBeNull();
-  await page.user.click(question.getByRole('button', { name: '취소' }));
+  await page.user.click(question.getByRole('button', { name: '계속 작성' }));
   await page.findByRole('alertdialog', { name: '자동 로그아웃 안내' });
   expect(location.pathname).toBe('/admin/sysMng/roleMng');
 });

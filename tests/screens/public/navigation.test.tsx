@@ -152,7 +152,7 @@ describe('navigation', () => {
     history.back();
     const question = within(await page.findByRole('alertdialog'));
     question.getByText('저장하지 않은 내용이 있습니다. 이동하시겠습니까?');
-    await page.user.click(question.getByRole('button', { name: '취소' }));
+    await page.user.click(question.getByRole('button', { name: '계속 작성' }));
     await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
     expect(form.getByLabelText(/^항목명/)).toHaveProperty('value', '쓰던 것');
     await waitForPath(LIST);

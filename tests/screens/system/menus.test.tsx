@@ -14,10 +14,10 @@ const row = (page: ShownScreen, name: string | RegExp) => page.findByRole('treei
 const save = (page: ShownScreen) => page.user.click(page.getByRole('button', { name: '저장' }));
 const toast = (page: ShownScreen, text: string) => page.findByText(text, { selector: '.toast, .toast *' });
 /** Answers yes to what is asked. */
-async function accept(page: ShownScreen, text: string): Promise<void> {
+async function accept(page: ShownScreen, text: string, name: string): Promise<void> {
   const question = within(await page.findByRole('alertdialog'));
   await question.findByText(text);
-  await page.user.click(question.getByRole('button', { name: '확인' }));
+  await page.user.click(question.getByRole('button', { name }));
 }
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 6)}`;
 
@@ -72,13 +72,13 @@ describe('menus', () => {
     const page = await renderScreen(`${SCREEN}?menuId=${upMenuId}`, { as: 'admin01' });
     await page.user.click(await page.findByRole('switch', { name: '사용' }));
     await save(page);
-    await accept(page, '하위 메뉴 2개가 함께 숨겨집니다. 계속하시겠습니까?');
+    await accept(page, '하위 메뉴 2개가 함께 숨겨집니다. 계속하시겠습니까?', '메뉴 숨기기');
     const shown = () => page.queryByRole('treeitem', { name: new RegExp(folder) });
     await waitFor(() => expect(shown()).toBeNull());
     await page.user.click(page.getByRole('switch', { name: '사용중지 포함' }));
     await waitFor(() => expect(shown()).not.toBeNull());
     await page.user.click(page.getByRole('button', { name: '삭제' }));
-    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '메뉴 삭제' }));
     await page.findByText('하위 메뉴가 있는 메뉴는 삭제할 수 없습니다.', {
       selector: '[role="alertdialog"] *',
     });

@@ -103,7 +103,7 @@ describe('special permissions', () => {
     await waitFor(() => expect(mine.queryByRole('row', { name: /서민아/ })).toBeNull());
     const again = await renderScreen(`${SCREEN}?tab=reviews`, { as: 'admin01' });
     await again.user.click(await again.findByRole('button', { name: '마감' }));
-    await again.user.click(within(await again.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await again.user.click(within(await again.findByRole('alertdialog')).getByRole('button', { name: /마감$/ }));
     await within(await again.findByRole('table', { name: '정기점검' })).findByText('마감');
     await waitFor(() => expect(again.getByRole('button', { name: '점검 생성' })).toHaveProperty('disabled', false));
   });

@@ -49,6 +49,21 @@ async function openRole({ roleCd }: Role, page?: ShownScreen) {
 }
 
 describe('the form of a record', () => {
+  test('Escape asks about what was typed, and Enter keeps it', async () => {
+    const { page, name } = await openRole(await makeRole());
+    await page.fill(name(), '고치는 중');
+    await page.user.keyboard('{Escape}');
+    const question = within(await page.findByRole('alertdialog', { name: '저장하지 않은 내용' }));
+    question.getByText('저장하지 않은 내용이 있습니다. 창을 닫으시겠습니까?');
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: '계속 작성' })));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    expect(name()).toHaveProperty('value', '고치는 중');
+    await page.user.keyboard('{Escape}');
+    await page.user.click(await page.findByRole('button', { name: '저장하지 않고 닫기' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
   test('what the contract asks for is told at its field, with the focus there', async () => {
     const { page, dialog, name, save } = await openRole(await makeRole());
     await page.fill(name(), ' ');
@@ -112,7 +127,7 @@ describe('the form of a record', () => {
     const again = await openRole(role, await page.reload());
     const question = within(await again.page.findByRole('alertdialog'));
     question.getByText(DRAFT);
-    await again.page.user.click(question.getByRole('button', { name: '확인' }));
+    await again.page.user.click(question.getByRole('button', { name: '불러오기' }));
     await waitFor(() => expect(again.name()).toHaveProperty('value', '쓰다 만 이름'));
   });
 });

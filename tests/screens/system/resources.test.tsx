@@ -49,7 +49,7 @@ describe('resources', () => {
     await found.user.click(opened.getByRole('tab', { name: /API/ }));
     await opened.findByRole('table', { name: 'API' });
     await found.user.click(opened.getByRole('button', { name: '삭제' }));
-    await found.user.click(within(await found.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await found.user.click(within(await found.findByRole('alertdialog')).getByRole('button', { name: '자원 삭제' }));
     await found.findByText('조건에 맞는 자원이 없습니다.');
   });
 

@@ -148,7 +148,7 @@ describe('security policy', () => {
     await user.click(page.getByRole('button', { name: '되돌리기' }));
     const phone = await renderScreen(SCREEN, { as: 'admin01', on: 'phone' });
     await phone.user.click(await phone.findByRole('button', { name: '10.20.0.0/16 삭제' }));
-    await phone.user.click(await phone.findByRole('button', { name: '확인' }));
+    await phone.user.click(await phone.findByRole('button', { name: '접속 위치 삭제' }));
     await phone.findByText('등록된 접속 위치가 없습니다.');
   });
 

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 export async function signOutByMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인 메뉴' }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
-  await page.getByRole('button', { name: '확인' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(확인|로그아웃)$/ })
+    .click();
   await page.waitForURL(/\/login/);
 }

@@ -65,7 +65,6 @@ export const ALARM_WORDS = {
   ownApproval: '본인이 작성한 알림은 승인할 수 없습니다.',
   holdOver: '이미 발송되어 되돌릴 수 없습니다.',
   work: '알림',
-  askSend: '총 {n}명에게 발송합니다. 계속하시겠습니까?',
   badVariable: '사용할 수 없는 변수가 있습니다.',
   mandatory: '필수 알림은 끌 수 없습니다.',
 } as const;

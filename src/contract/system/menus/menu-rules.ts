@@ -25,8 +25,6 @@ export const MENU_MESSAGES = {
   badLink: '링크는 https://로 시작해야 합니다.',
   noSuchResource: '사용 중인 자원이 아닙니다.',
   foreignPath: '시작 경로는 연결 자원의 경로 아래여야 합니다.',
-  move: '메뉴를 이동하시겠습니까?',
-  hideBranch: '하위 메뉴 {n}개가 함께 숨겨집니다. 계속하시겠습니까?',
 } as const;
 
 export interface MenuFacts {

@@ -12,7 +12,6 @@ export const END_SOON_DAYS = 30;
 export const ROLE_SENTENCES = {
   badCode: '역할코드는 ROLE_로 시작하는 영문 대문자, 숫자, 밑줄만 사용할 수 있습니다.',
   stopSysAdmin: '시스템관리자 역할은 사용을 중지할 수 없습니다.',
-  loseRole: '사용자 {n}명이 이 역할을 잃습니다. 계속하시겠습니까?',
   needRead: '조회 권한 없이 등록·수정·삭제 권한을 부여할 수 없습니다.',
   needReason: '부여 사유를 입력해주세요.',
   autoGrant: '자동부여 역할은 조건을 변경해야 회수할 수 있습니다.',

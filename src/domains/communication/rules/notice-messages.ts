@@ -14,6 +14,5 @@ export const noticeMessages = {
   stopped: '게시를 중지했습니다.',
   confirmed: '확인했습니다.',
   reminded: '{n}명에게 알림을 발송했습니다.',
-  askRemind: '총 {n}명에게 발송합니다. 계속하시겠습니까?',
   afterApproval: '승인 후 게시됩니다.',
 } as const;

@@ -4,7 +4,7 @@ import { isFeedJob } from '#contract/batch/feed-rules.ts';
 import { describeSchedule, isUnderWay } from '#contract/batch/batch-rules.ts';
 import { displayMoment } from '#shared/korean-time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { ListPanel } from '#ui/list/ListPanel.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -14,6 +14,7 @@ import { useAuth } from '../../state/page.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 import { JobDialog } from './JobDialog.tsx';
 import { RunChip } from './RunChip.tsx';
+import { jobQuestions } from '../../rules/questions.ts';
 
 const NO_JOBS: readonly BatchJob[] = [];
 
@@ -31,8 +32,8 @@ export function JobTab({ jobs, onOpenRun }: JobTabProps) {
     mayChange = useAuth('U');
   const columns = useMemo(() => {
     const start = async (job: BatchJob): Promise<void> => {
-      const warning = job.dstrctYn === 'Y' ? '\n되돌릴 수 없는 작업입니다.' : '';
-      if (!(await confirm(`작업을 실행하시겠습니까?${warning}`, { destructive: job.dstrctYn === 'Y' }))) return;
+      const question = job.dstrctYn === 'Y' ? jobQuestions.runForGood : jobQuestions.run;
+      if (!(await ask(question, { job: job.jobNm }))) return;
       const started = await run({ jobCd: job.jobCd });
       if (started.data) toast('success', `${job.jobNm} 작업을 대기열에 넣었습니다.`);
     };

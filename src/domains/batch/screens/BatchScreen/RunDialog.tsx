@@ -7,7 +7,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { saveBlob } from '#ui/files/save-blob.ts';
@@ -18,6 +18,7 @@ import { useAuth } from '../../state/page.ts';
 import { usePolling } from '../../state/usePolling.ts';
 import { FeedDialog } from './FeedDialog.tsx';
 import { RunChip } from './RunChip.tsx';
+import { jobQuestions } from '../../rules/questions.ts';
 
 const LEVELS = [
   { value: 'INFO', label: '정보' },
@@ -59,7 +60,7 @@ export function RunDialog({ batchRunId, onOpenRun, onClose }: RunDialogProps) {
     );
   }
   const again = async (): Promise<void> => {
-    if (!(await confirm('작업을 실행하시겠습니까?'))) return;
+    if (!(await ask(jobQuestions.run, { job: run.jobNm }))) return;
     const made = await retry({ batchRunId });
     const next = made.data?.data[0]?.batchRunId;
     if (next) onOpenRun(next);

@@ -2,7 +2,7 @@ import type { AlarmRow } from '#contract/communication/alarm/alarm.ts';
 import { ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { Data } from '#contract/registry.ts';
 import { fillText } from '#messages/message.ts';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { whyAlarmNot, type AlarmBulkAct } from '../../rules/locked-rows.ts';
 import {
@@ -13,6 +13,7 @@ import {
   useResendAlarmMutation,
 } from '../../state/alarm-endpoints.ts';
 import { tellStale } from '../../state/page.ts';
+import { communicationQuestions } from '../../rules/questions.ts';
 
 type Row = Pick<AlarmRow, 'alarmId' | 'version' | 'title' | 'statCd' | 'actions'>;
 const keyOf = ({ alarmId }: Row): string => alarmId,
@@ -58,7 +59,7 @@ export function useAlarmActions() {
     },
     /** Resolves to the id of the reminder. */
     remind: async ({ alarmId, version }: Row): Promise<string | null> => {
-      if (!(await confirm('아직 읽지 않은 사람에게 다시 발송합니다. 계속하시겠습니까?'))) return null;
+      if (!(await ask(communicationQuestions.remindUnread))) return null;
       const { data, error } = await resendAlarm({ alarmId, version, kindCd: 'UNREAD' }),
         [reminder] = data?.data ?? [];
       tellStale(error);
@@ -72,12 +73,7 @@ export function useAlarmActions() {
       return reminder.alarmId;
     },
     recall: async ({ alarmId, version }: Row): Promise<void> => {
-      if (
-        !(await confirm('아직 읽지 않은 알림을 받은 사람의 알림함에서 거둡니다. 계속하시겠습니까?', {
-          destructive: true,
-        }))
-      )
-        return;
+      if (!(await ask(communicationQuestions.recall))) return;
       const { data, error } = await recallAlarm({ alarmId, version });
       tellStale(error);
       if (data) toast('success', fillText(ALARM_WORDS.recalled, { n: data.data[0]?.cnt ?? 0 }));

@@ -4,15 +4,14 @@ import type { AlarmDetail, SaveAlarm } from '#contract/communication/alarm/alarm
 import { ALARM_MERGE } from '#contract/communication/alarm/alarm-merge.ts';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN, ALARM_WORDS } from '#contract/communication/alarm/alarm-rules.ts';
 import type { FieldError } from '#contract/errors.ts';
-import { fillText } from '#messages/message.ts';
 import { savedMessage } from '#messages/saved-message.ts';
-import { displayCount } from '#shared/display.ts';
 import { mergeRows } from '#shared/merge/three-way.ts';
 import { saveConflict, type SaveConflict } from '#ui/conflict/save-conflict.ts';
-import { confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { useAlarmUnits } from '../../records/useAlarmUnits.ts';
 import { useCancelAlarmMutation, useSaveAlarmMutation, useSendAlarmMutation } from '../../state/alarm-endpoints.ts';
 import { findFieldErrors, findVersionConflict } from '../../state/page.ts';
+import { communicationQuestions } from '../../rules/questions.ts';
 
 export interface AlarmConflict extends SaveConflict {
   readonly current: AlarmDetail;
@@ -72,7 +71,7 @@ export function useAlarmSave({ stored, replaces, onDone, onRefused }: SaveOption
     else navigate(`${ALARM_DETAIL_SCREEN}?alarmId=${mine.alarmId}`, { replace: true });
   };
   const send = async (mine: SaveAlarm, trgtCnt: number): Promise<void> => {
-    if (!(await confirm(fillText(ALARM_WORDS.askSend, { n: displayCount(trgtCnt) })))) return;
+    if (!(await ask(communicationQuestions.send, { n: trgtCnt }))) return;
     const { data, error } = await sendAlarm(mine),
       [sent] = data?.data ?? [];
     if (error) refused(error, mine);

@@ -193,7 +193,7 @@ function DeleteButton({ chosen, onDeleted }: DeleteButtonProps) {
       keyOf,
       nameOf,
       whyNot: whyBannerStays,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) => {
         const erased = await deleteBanner({ rows: going.map(({ bannerId, version }) => ({ bannerId, version })) });
         if (erased.error && findVersionConflict(erased.error)) show('M-VER');

@@ -7,12 +7,13 @@ import { ListPart } from '#kit/list/ListPart.tsx';
 import { useSideList } from '#kit/list/useList.ts';
 import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { NOTICE_READ_LIST } from '../../rules/notice-list-query.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useGetNoticeReadListQuery, useRemindNoticeMutation } from '../../state/notice-endpoints.ts';
+import { communicationQuestions } from '../../rules/questions.ts';
 
 type Reader = Data<'getNoticeReadList'>['data'][number];
 const readerKey = (row: Reader): string => row.stfNo;
@@ -57,7 +58,7 @@ export function ReadStatusPanel({ noticeId }: { readonly noticeId: string }) {
   const [remind, { isLoading: isReminding }] = useRemindNoticeMutation();
   const late = data?.unCfmCnt ?? 0;
   const remindLate = async (): Promise<void> => {
-    if (isReminding || !(await confirm(fillText(noticeMessages.askRemind, { n: displayCount(late) })))) return;
+    if (isReminding || !(await ask(communicationQuestions.remindReaders, { n: late }))) return;
     const answer = await remind({ noticeId });
     if (answer.data)
       toast('success', fillText(noticeMessages.reminded, { n: displayCount(answer.data.data[0]?.trgtCnt ?? 0) }));

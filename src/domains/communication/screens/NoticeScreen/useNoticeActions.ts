@@ -98,7 +98,7 @@ export function useNoticeActions() {
       'delete',
       async (going) => (await deleteNotice({ rows: going.map(versioned) })).data?.data ?? null,
       message('M-DEL-OK'),
-      (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      (going) => ask('M-DEL', { n: going.length }),
     );
   return { approve, reject, stop, recall, repost, remove };
 }

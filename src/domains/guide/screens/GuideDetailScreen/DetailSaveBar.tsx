@@ -22,7 +22,7 @@ export function DetailSaveBar({ item, state, mayEdit }: DetailSaveBarProps) {
   const [remove, { isLoading }] = useDeleteGuideItemMutation();
   const mayDelete = useAuth('D');
   const deleteItem = async (): Promise<void> => {
-    if (!(await ask('M-DEL', { n: 1 }, { destructive: true }))) return;
+    if (!(await ask('M-DEL', { n: 1 }))) return;
     const answer = await remove({ rows: [{ guideItemId: item.guideItemId, version: item.version }] });
     if (answer.error) {
       tellStale(answer.error);

@@ -3,7 +3,7 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { confirm, show, toast } from '#ui/feedback/feedback.ts';
 import { LoadingOverlay } from '#ui/feedback/LoadingOverlay.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
@@ -34,7 +34,9 @@ export function FeedbackCard() {
           토스트 오류
         </Button>
         <Button onClick={() => show('M-NOFILE')}>알림창</Button>
-        <Button onClick={() => void ask('M-SAVE').then((yes) => toast('info', yes ? '확인' : '취소'))}>확인창</Button>
+        <Button onClick={() => void confirm(message('M-SAVE')).then((yes) => toast('info', yes ? '확인' : '취소'))}>
+          확인창
+        </Button>
         <Button onClick={() => setDialog('medium')}>입력 창</Button>
         <Button onClick={() => setDialog('full')}>전체 화면 창</Button>
         <Button onClick={cover}>가림막 3초</Button>

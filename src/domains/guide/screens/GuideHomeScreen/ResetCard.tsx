@@ -1,13 +1,14 @@
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { useResetGuideItemMutation } from '../../state/guide-endpoints.ts';
+import { guideQuestions } from '../../rules/questions.ts';
 
 /** 데이터 초기화: the demo rows as they were at first. */
 export function ResetCard() {
   const [reset, { isLoading }] = useResetGuideItemMutation();
   const run = async (): Promise<void> => {
-    if (!(await confirm('가이드 항목을 처음 상태로 되돌리시겠습니까?', { destructive: true }))) return;
+    if (!(await ask(guideQuestions.reset))) return;
     const answer = await reset();
     const count = answer.error ? undefined : answer.data.data[0]?.cnt;
     if (count !== undefined) toast('success', `${count}건으로 초기화했습니다.`);

@@ -1,8 +1,9 @@
 import type { Arg } from '#contract/registry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { useSimulateMutation } from '../../state/guide-endpoints.ts';
+import { guideQuestions } from '../../rules/questions.ts';
 
 type Case = Arg<'simulate'>['case'];
 const CASES: readonly { readonly case: Case; readonly label: string; readonly mayEndSession?: boolean }[] = [
@@ -23,7 +24,7 @@ const CASES: readonly { readonly case: Case; readonly label: string; readonly ma
 export function SimulatorCard() {
   const [simulate, { isLoading }] = useSimulateMutation();
   const run = async ({ case: chosen, mayEndSession = false }: (typeof CASES)[number]): Promise<void> => {
-    if (mayEndSession && !(await confirm('로그아웃될 수 있습니다. 계속하시겠습니까?'))) return;
+    if (mayEndSession && !(await ask(guideQuestions.endSession))) return;
     const answer = await simulate({ case: chosen });
     if (!answer.error) toast('success', '정상 응답을 받았습니다.');
   };

@@ -35,7 +35,7 @@ export function useBulkChange(chosen: readonly GuideItem[], onDone: () => void):
       rows: chosen,
       keyOf: itemKey,
       nameOf: itemName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) => {
         const removed = await removeAll({ rows: going.map(({ guideItemId, version }) => ({ guideItemId, version })) });
         tellStale(removed.error);

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { DateRangeField } from '#ui/date/DateRangeField.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
-import { ask, confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { useFileChecks } from '#ui/files/useFileChecks.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -32,6 +32,7 @@ import { ImagesCard } from './ImagesCard.tsx';
 import { PromoPreview } from './PromoPreview.tsx';
 import { PROMO_LEAD } from './promo-words.ts';
 import { usePromoSave, type PromoBase } from './usePromoSave.ts';
+import { guideQuestions } from '../../rules/questions.ts';
 
 interface PromoFormProps {
   readonly guidePromoId: string;
@@ -140,8 +141,7 @@ export function PromoForm({
     await save(false, merged, next);
   };
   const close = async (): Promise<void> => {
-    if (!stored || !(await confirm('홍보를 종료하시겠습니까? 종료하면 다시 고칠 수 없습니다.', { destructive: true })))
-      return;
+    if (!stored || !(await ask(guideQuestions.closePromo))) return;
     const closed = await closePromo({ guidePromoId, version: base.stored?.version ?? stored.version });
     if (closed.error) return;
     setDone(true);

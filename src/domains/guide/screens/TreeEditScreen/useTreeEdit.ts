@@ -107,7 +107,7 @@ export function useTreeEdit(rows: readonly GuideTreeRow[]): TreeEdit {
   };
   const remove = async (guideItemId: string): Promise<void> => {
     const branch = branchOf(rows, guideItemId);
-    if (!(await ask('M-DEL', { n: branch.length }, { destructive: true }))) return;
+    if (!(await ask('M-DEL', { n: branch.length }))) return;
     const answer = await removeBranch({ rows: [...branch] });
     if (!answer.error) show('M-DEL-OK');
   };

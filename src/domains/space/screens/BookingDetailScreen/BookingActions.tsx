@@ -3,7 +3,7 @@ import type { BookingDetail } from '#contract/space/booking.ts';
 import { COMING_STATES, type BookingAction } from '#contract/space/space-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import { DecisionBar } from '#ui/page/DecisionBar.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
@@ -19,6 +19,7 @@ import {
   useRjctBkngMutation,
   useUndoNoshwMutation,
 } from '../../state/booking-endpoints.ts';
+import { noShowQuestion } from '../../rules/questions.ts';
 
 const MoveDialog = laterDialog(async () => (await import('../../components/MoveDialog.tsx')).MoveDialog);
 const ForceDialog = laterDialog(async () => (await import('../../components/ForceDialog.tsx')).ForceDialog);
@@ -76,7 +77,7 @@ export function BookingActions({ booking, onMoved }: BookingActionsProps) {
     if (!sent.error) toast('success', '입실 처리했습니다.');
   };
   const miss = async (): Promise<void> => {
-    if (!(await confirm('이 예약을 미이용으로 처리하시겠습니까?', { destructive: true }))) return;
+    if (!(await ask(noShowQuestion, { space: booking.spaceNm }))) return;
     if (!(await noShow({ bkngId })).error) toast('success', '미이용으로 처리했습니다.');
   };
   const withReason = async (act: Reasoned, rsn: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { ask, show, toast } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StaleNote } from '#ui/feedback/StaleNote.tsx';
@@ -16,6 +16,7 @@ import { mayHaveMissed } from '../../rules/check-in.ts';
 import { CheckInButton } from '../../components/CheckInButton.tsx';
 import { BOOKING_TONES, timeText } from '../../rules/space-labels.ts';
 import { useChkinBkngMutation, useGetTodayListQuery, useNoshwBkngMutation } from '../../state/booking-endpoints.ts';
+import { noShowQuestion } from '../../rules/questions.ts';
 
 const CheckOutDialog = laterDialog(async () => (await import('../../components/CheckOutDialog.tsx')).CheckOutDialog);
 
@@ -76,7 +77,7 @@ function TodayRow({ row, onCheckOut }: TodayRowProps) {
       );
   };
   const miss = async (): Promise<void> => {
-    if (!(await confirm(`${row.spaceNm} 예약을 미이용으로 처리하시겠습니까?`, { destructive: true }))) return;
+    if (!(await ask(noShowQuestion, { space: row.spaceNm }))) return;
     const sent = await noShow({ bkngId: row.bkngId });
     if (!sent.error) show('M-OK');
   };

@@ -46,7 +46,7 @@ export function BlackoutList({ space }: { readonly space?: SpaceDetail }) {
       rows,
       keyOf: blackoutKey,
       nameOf: blackoutName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) =>
         (await remove({ rows: going.map(({ blktId, version }) => ({ id: blktId, version })) })).data?.data ?? null,
       done: message('M-DEL-OK'),

@@ -37,7 +37,7 @@ export function RuleList() {
       rows,
       keyOf: ruleKey,
       nameOf: ruleName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) =>
         (await remove({ rows: going.map(({ ruleId, version }) => ({ id: ruleId, version })) })).data?.data ?? null,
       done: message('M-DEL-OK'),

@@ -119,7 +119,7 @@ function SpaceActions({ chosen, onClosing, onDone }: SpaceActionsProps) {
       rows: chosen,
       keyOf: spaceKey,
       nameOf: spaceName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) =>
         (await remove({ rows: going.map(({ spaceId, version }) => ({ id: spaceId, version })) })).data?.data ?? null,
       done: message('M-DEL-OK'),

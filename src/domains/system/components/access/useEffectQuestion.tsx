@@ -1,14 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import type { QuestionWords } from '#messages/catalogue.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 
-export interface EffectQuestion {
-  readonly title: string;
-  readonly text: string;
+export interface EffectQuestion extends Pick<QuestionWords, 'title' | 'text' | 'yes'> {
   /** What the change does, worked out by the server while it is shown. */
   readonly effect: ReactNode;
-  /** Puts the focus on 취소. */
-  readonly destructive?: boolean;
 }
 
 /**
@@ -37,7 +34,7 @@ export function useEffectQuestion(): {
 }
 
 function EffectDialog({
-  question: { title, text, effect, destructive = false },
+  question: { title, text, yes, effect },
   onAnswer,
 }: {
   readonly question: EffectQuestion;
@@ -45,20 +42,23 @@ function EffectDialog({
 }) {
   const footer = (
     <>
-      <Button data-autofocus={destructive || undefined} onClick={() => onAnswer(false)}>
+      <Button data-autofocus onClick={() => onAnswer(false)}>
         취소
       </Button>
-      <Button
-        look={destructive ? 'danger' : 'confirm'}
-        data-autofocus={!destructive || undefined}
-        onClick={() => onAnswer(true)}
-      >
-        확인
+      <Button look="confirm" onClick={() => onAnswer(true)}>
+        {yes}
       </Button>
     </>
   );
   return (
-    <Dialog role="alertdialog" title={title} size="medium" onClose={() => onAnswer(false)} footer={footer}>
+    <Dialog
+      role="alertdialog"
+      title={title}
+      size="medium"
+      initialFocus="[data-autofocus]"
+      onClose={() => onAnswer(false)}
+      footer={footer}
+    >
       <div className="stack">
         <p>{text}</p>
         {effect}

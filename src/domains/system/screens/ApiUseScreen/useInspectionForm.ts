@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { fields } from 'virtual:fields/saveAcsLogInspct';
 import type { Inspection, InspectionItem } from '#contract/security/inspection.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { useFileChoice } from '#ui/files/useFileChoice.ts';
 import { useFileSend } from '#ui/files/useFileSend.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
@@ -13,6 +13,7 @@ import {
   useSaveAcsLogInspctMutation,
 } from '../../state/security/inspection-endpoints.ts';
 import type { ItemResult, ItemResults, SetResult } from './inspection-columns.tsx';
+import { systemQuestions } from '../../rules/questions.ts';
 
 interface InspectionForm {
   readonly rsltCn: string;
@@ -81,7 +82,7 @@ export function useInspectionForm(row: Inspection, onClose: () => void) {
   );
   const save = useSettledSave(files, () => record.submit());
   const close = async (): Promise<void> => {
-    if (!(await confirm('마감하면 결과를 더 바꿀 수 없습니다. 마감하시겠습니까?'))) return;
+    if (!(await ask(systemQuestions.closeInspection))) return;
     const closed = await closeInspection({ inspctYm: row.inspctYm, version: row.version });
     if (closed.error) {
       tellStale(closed.error);

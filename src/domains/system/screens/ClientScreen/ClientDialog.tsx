@@ -11,7 +11,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -33,6 +33,7 @@ import {
 import { tellStale, useAuth } from '../../state/page.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import './client.css';
+import { systemQuestions } from '../../rules/questions.ts';
 
 const AREAS = [...new Set(CLIENT_APIS.map((api) => api.areaNm))];
 const KIND_OPTIONS = Object.entries(CLIENT_KINDS).map(([value, label]) => ({ value, label }));
@@ -139,13 +140,7 @@ function KeyBar({
     onClose();
   };
   const giveKey = async (): Promise<void> => {
-    if (
-      secretExpDt !== null &&
-      !(await confirm(
-        `새 비밀키를 발급합니다. 지금 비밀키는 ${GRACE_DAYS}일 동안 함께 쓸 수 있습니다. 계속하시겠습니까?`,
-      ))
-    )
-      return;
+    if (secretExpDt !== null && !(await ask(systemQuestions.newSecret, { n: GRACE_DAYS }))) return;
     const answer = await issue({ clientId, version });
     if (answer.error) tellStale(answer.error);
     else setSecret(answer.data.data[0]?.secret ?? null);

@@ -109,6 +109,7 @@ function IdpCard({ row, onSaved }: IdpCardProps) {
         (await askEffect({
           title: '통합인증 저장',
           text,
+          yes: '로그인 방식 바꾸고 저장',
           effect: <PolicyEffect change={{ policy: { localLoginDivCd: typed.useYn === 'Y' ? 'EMRG' : 'ALL' } }} />,
         }))
       );

@@ -167,7 +167,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
       keyOf: codeKey,
       nameOf: (row) => row.cdId,
       whyNot: whyCodeStays,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: removeRows,
       done: message('M-DEL-OK'),
     });

@@ -48,7 +48,7 @@ export function GroupDialog({ group, onClose, onSaved, onDeleted }: GroupDialogP
     onClose,
   });
   const erase = async (chosen: CodeGroup): Promise<void> => {
-    if (!(await ask('M-DEL', { n: 1 }, { destructive: true }))) return;
+    if (!(await ask('M-DEL', { n: 1 }))) return;
     const removed = await remove({ rows: [{ cmmnCdId: chosen.cmmnCdId, version: chosen.version }] });
     if (!removed.error) {
       show('M-DEL-OK');

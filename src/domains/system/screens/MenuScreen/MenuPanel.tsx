@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { fields } from 'virtual:fields/saveMenu';
 import type { MenuDetail, MenuRow } from '#contract/system/menus/menu.ts';
-import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
@@ -28,6 +26,7 @@ import { useCodes } from '../../state/code-lookups.ts';
 import { useSaveMenuMutation } from '../../state/menu-endpoints.ts';
 import { useAuth } from '../../state/page.ts';
 import { MenuFields } from './MenuFields.tsx';
+import { systemQuestions } from '../../rules/questions.ts';
 
 interface MenuPanelProps {
   readonly rows: readonly MenuRow[];
@@ -48,7 +47,7 @@ const formOfStored = (menu: MenuDetail): MenuForm =>
 /** Hiding a menu hides everything below it. */
 async function confirmHiding(rows: readonly MenuRow[], form: MenuForm, base: MenuDetail | null): Promise<boolean> {
   const n = base?.useYn === 'Y' && form.useYn === 'N' ? branchSize(rows, base.menuId) : 0;
-  return n === 0 || confirm(fillText(MENU_MESSAGES.hideBranch, { n }));
+  return n === 0 || ask(systemQuestions.hideBranch, { n });
 }
 
 /** The form of one menu. It is made anew for another menu and for another version of the same. */

@@ -81,7 +81,7 @@ export function MenuScreen() {
         title: '메뉴 삭제',
         text: message('M-DEL', { n: 1 }),
         effect: <EffectSummary change={{ gone: { menuIds: [menuId] } }} />,
-        destructive: true,
+        yes: '메뉴 삭제',
       }))
     )
       return;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { MenuRow } from '#contract/system/menus/menu.ts';
 import { MENU_MESSAGES } from '#contract/system/menus/menu-rules.ts';
 import { Card } from '#ui/card/Card.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -22,6 +22,7 @@ import {
 } from '../../rules/menus/menu-tree.ts';
 import { useSaveMenuOrderMutation } from '../../state/menu-endpoints.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
+import { systemQuestions } from '../../rules/questions.ts';
 
 interface MenuTreePanelProps {
   readonly rows: readonly MenuRow[];
@@ -67,8 +68,8 @@ export function MenuTreePanel({
     if (
       !arg ||
       !(await (effect
-        ? askEffect({ title: '메뉴 이동', text: MENU_MESSAGES.move, effect: <EffectSummary change={effect} /> })
-        : confirm(MENU_MESSAGES.move)))
+        ? askEffect({ ...systemQuestions.moveMenu, effect: <EffectSummary change={effect} /> })
+        : ask(systemQuestions.moveMenu)))
     )
       return;
     const saved = await saveOrder(arg);

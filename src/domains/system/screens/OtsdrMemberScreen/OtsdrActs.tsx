@@ -3,9 +3,10 @@ import type { OtsdrMember } from '#contract/system/otsdr/otsdr-member.ts';
 import type { OtsdrState } from '#contract/system/otsdr/otsdr-rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { useAuth } from '../../state/page.ts';
 import { REASONS, useOtsdrEvents, type OtsdrAct } from './useOtsdrEvents.ts';
+import { systemQuestions } from '../../rules/questions.ts';
 
 interface Choice {
   readonly act: OtsdrAct;
@@ -42,11 +43,7 @@ export function OtsdrActs({ member, onDone }: { readonly member: OtsdrMember; re
       setAsking(act);
       return;
     }
-    if (
-      act !== 'withdraw' ||
-      (await confirm('탈퇴 처리하면 30일 뒤 개인정보를 파기합니다. 계속하시겠습니까?', { destructive: true }))
-    )
-      await finish(act);
+    if (act !== 'withdraw' || (await ask(systemQuestions.withdraw, { name: member.memberNm }))) await finish(act);
   };
   const reason = asking ? REASONS[asking] : undefined;
   return (

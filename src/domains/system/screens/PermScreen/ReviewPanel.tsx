@@ -5,7 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { ExcelButton } from '#ui/excel/ExcelButton.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { dateColumn, periodColumn } from '#ui/table/columns.tsx';
@@ -15,6 +15,7 @@ import { REVIEW_EXCEL_COLUMNS } from '../../rules/perms/perm-review-form.ts';
 import { tellStale, useAuth, useExcelDownload } from '../../state/page.ts';
 import { useClosePermReviewMutation, useGetPermReviewListQuery } from '../../state/perm-review-endpoints.ts';
 import './review-panel.css';
+import { systemQuestions } from '../../rules/questions.ts';
 
 const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const NO_REVIEWS: readonly PermReview[] = [];
@@ -71,16 +72,8 @@ export function ReviewPanel() {
   const open = reviews.find((review) => review.statCd === 'OPEN'),
     review = reviews.find(({ permReviewId }) => permReviewId === chosenId) ?? open ?? reviews[0];
   const finish = async ({ permReviewId, version, noneCnt, unansRsltCd }: PermReview): Promise<void> => {
-    const left =
-      noneCnt === 0
-        ? ''
-        : `응답하지 않은 ${displayCount(noneCnt)}건은 ${unansRsltCd === 'RVK' ? '회수' : '유지'}합니다. `;
-    if (
-      !(await confirm(`${left}점검을 마감하시겠습니까? 회수는 바로 적용되며 되돌릴 수 없습니다.`, {
-        destructive: true,
-      }))
-    )
-      return;
+    const question = noneCnt === 0 ? systemQuestions.closeReview : systemQuestions.closeOpenReview;
+    if (!(await ask(question, { n: noneCnt, fate: unansRsltCd === 'RVK' ? '회수' : '유지' }))) return;
     const closed = await close({ permReviewId, version });
     if (closed.error) tellStale(closed.error);
     else show('M-OK');

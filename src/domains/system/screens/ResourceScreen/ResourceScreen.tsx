@@ -51,7 +51,7 @@ export function ResourceScreen() {
       title: '자원 삭제',
       text: message('M-DEL', { n: 1 }),
       effect: <EffectSummary change={{ gone: { resourceIds: [resourceId] } }} />,
-      destructive: true,
+      yes: '자원 삭제',
     });
     if (!isMeant) return;
     const gone = await remove({ rows: [{ resourceId, version }] });

@@ -1,10 +1,8 @@
 import { fields } from 'virtual:fields/saveRole';
-import { ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import type { RoleRow } from '#contract/system/roles/roles.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText } from '#messages/message.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import {
   checkRole,
@@ -18,11 +16,12 @@ import {
 import { useCodes } from '../../state/code-lookups.ts';
 import { useSaveRoleMutation } from '../../state/roles/role-endpoints.ts';
 import { RoleFields } from './RoleFields.tsx';
+import { systemQuestions } from '../../rules/questions.ts';
 
 /** Stopping a role that people hold asks first. */
 async function confirmLoss(form: RoleForm, base: RoleRow | null): Promise<boolean> {
   const n = losersOf(base, form);
-  return n === 0 || confirm(fillText(ROLE_SENTENCES.loseRole, { n }), { destructive: true });
+  return n === 0 || ask(systemQuestions.loseRole, { n });
 }
 
 /** Form of a role. */

@@ -92,7 +92,7 @@ function SelectedActions({ chosen, onOpen, onDeleted }: SelectedActionsProps) {
           title: '역할 삭제',
           text: message('M-DEL', { n: going.length }),
           effect: <EffectSummary change={{ gone: { roleIds: going.map(roleKey) } }} />,
-          destructive: true,
+          yes: `${going.length}건 삭제`,
         }),
       send: async (going) => {
         const removed = await remove({ rows: going.map(({ roleId, version }) => ({ roleId, version })) });

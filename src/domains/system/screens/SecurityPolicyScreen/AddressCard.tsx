@@ -71,7 +71,7 @@ export function AddressCard({ form, errors, disabled, onChange }: PolicyCardProp
         title: '접속 위치 삭제',
         text: message('M-DEL', { n: 1 }),
         effect: <PolicyEffect change={{ goneIpIds: [allowedIpId] }} />,
-        destructive: true,
+        yes: '접속 위치 삭제',
       }))
     )
       return;

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SecurityPolicyRow } from '#contract/security/policy.ts';
-import { POLICY_MESSAGES } from '#contract/security/policy-rules.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { withMine } from '#ui/conflict/conflict-fields.ts';
-import { confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import {
   checkPolicy,
   policyConflict,
@@ -12,6 +11,7 @@ import {
   type PolicyForm,
 } from '../../rules/security/policy-form.ts';
 import { useSaveSecurityPolicyMutation } from '../../state/security/policy-endpoints.ts';
+import { systemQuestions } from '../../rules/questions.ts';
 
 /** The rules of the policy hold across its fields: `checkPolicy` has them all. */
 const NO_FIELDS = {};
@@ -34,7 +34,7 @@ export function usePolicyForm(stored: SecurityPolicyRow) {
       merge: (keysOfMine) => withMine(mine, formOf(current), keysOfMine),
     }),
     confirm: async (form) => {
-      if (form.emptyTimeYn !== 'Y' && !(await confirm(POLICY_MESSAGES.noIdleLimit))) return false;
+      if (form.emptyTimeYn !== 'Y' && !(await ask(systemQuestions.noIdleLimit))) return false;
       const given = await new Promise<string | null>((resolve) => setAnswer(() => resolve));
       setAnswer(null);
       rsn.current = given ?? '';
