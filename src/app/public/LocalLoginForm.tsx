@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useConnection } from '#bridge/shared-state/useSharedState.ts';
 import type { OtpSetup } from '#contract/session/session.ts';
 import { message } from '#messages/message.ts';
@@ -32,6 +32,11 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
   const [isCapsOn, setCapsOn] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(
+    () => root.current?.querySelector<HTMLInputElement>(rememberedId() === '' ? 'input' : '[name="password"]')?.focus(),
+    [],
+  );
   const { line } = useConnection();
   const [lineBefore, setLineBefore] = useState(line);
   if (line !== lineBefore) {
@@ -84,7 +89,7 @@ export function LocalLoginForm({ isEmergency }: { readonly isEmergency: boolean 
 
   return (
     <>
-      <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={root} className="login-form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="아이디"
           name="loginId"

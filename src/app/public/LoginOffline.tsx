@@ -18,8 +18,11 @@ function useWaitingCount(): number | null {
   return count;
 }
 
-/** Without a network nobody can sign in: says so, and how much waits here. Whose it is, nobody is told before he has signed in. */
-export function LoginOffline() {
+/**
+ * Without a network nobody can sign in: says so, and how much waits here. Whose it is, nobody is told before he has signed in.
+ * @param isCountTold the line about the last session has named what waits
+ */
+export function LoginOffline({ isCountTold }: { readonly isCountTold: boolean }) {
   const count = useWaitingCount();
   return (
     <div className="login-reason" role="status">
@@ -27,7 +30,7 @@ export function LoginOffline() {
         <span className="pi pi-wifi" aria-hidden="true" /> <strong>{message('M-OFFLINE')}</strong>
       </p>
       <p>{lockMessages.signIn}</p>
-      {count ? <p>{fillText(lockMessages.waiting, { n: count })}</p> : null}
+      {count && !isCountTold ? <p>{fillText(lockMessages.waiting, { n: count })}</p> : null}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { useDocumentTitle } from '#ui/page/useDocumentTitle.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { openLanding } from '../navigation/landing.ts';
-import { useFormsFate } from '../session/keep-forms.ts';
-import { keepMessages } from '../session/keep-messages.ts';
+import { useKept } from '../session/keep-forms.ts';
+import { keptSentence } from '../session/keep-messages.ts';
 import { startSession } from '../session/start.ts';
+import { EndingNotice } from './EndingNotice.tsx';
 import { LocalLoginForm } from './LocalLoginForm.tsx';
 import { useLoginInfo } from './login-info.ts';
 import { LoginNotices } from './LoginNotices.tsx';
@@ -50,13 +51,14 @@ export function LoginScreen() {
   const [isEmergency, setEmergency] = useState(false);
   const { endMessage } = useSession();
   const isOffline = useConnection().line === 'offline',
-    fate = useFormsFate();
+    fate = useKept();
   useDocumentTitle('로그인');
   useEffect(() => {
     if (info) rememberSsoLabel(info.ssoLabel);
   }, [info]);
   // Of a session that the server has ended there is nothing left to ask.
   useStartAgain(isOffline, endMessage !== null);
+  const kept = keptSentence(fate);
   const ssoLabel = info ? (info.ssoLabel ?? '') : rememberedSsoLabel();
   const failure = ssoFailure();
 
@@ -73,6 +75,7 @@ export function LoginScreen() {
       </section>
       <section className="login-side">
         <div className="login-card">
+          <EndingNotice />
           <h2 className="login-title" data-page-title tabIndex={-1}>
             로그인
           </h2>
@@ -81,14 +84,14 @@ export function LoginScreen() {
               {endMessage}
             </p>
           ) : null}
-          {fate === 'none' ? null : (
+          {kept ? (
             <p className="login-reason" role="status">
-              {keepMessages[fate]}
+              {kept}
             </p>
-          )}
+          ) : null}
           {isOffline ? (
             <Later of={loginOffline} waiting={noLine}>
-              {(LoginOffline) => <LoginOffline />}
+              {(LoginOffline) => <LoginOffline isCountTold={fate.waitingCount > 0} />}
             </Later>
           ) : null}
           {failure ? (

@@ -8,14 +8,19 @@ import { store } from '../store.ts';
 import { navigateUnchecked } from '../navigation/location-store.ts';
 import { needsCheck } from '#contract/session/public-paths.ts';
 import { endingMessages } from './ending-messages.ts';
+import { tellEnding } from './ending-notice.ts';
 import { mayLeaveForms } from './keep-forms.ts';
 import { closeSession } from './session.ts';
 
 export type Ending = 'logged-out' | 'expired' | 'lost';
 
 const hadSession = () => store.getState().session.person !== null;
-const tell = (text: string) => alert(text, { title: endingMessages.title });
-const logoutNotice = () => tell(message('M-LOGOUT'));
+/** Beside the form of the sign-in, or above the screen that stays. */
+function tell(text: string): void {
+  if (location.pathname === '/login') tellEnding(text);
+  else void alert(text, { title: endingMessages.title });
+}
+const logoutNotice = (): void => tell(message('M-LOGOUT'));
 
 /** The person is gone at once, before anything is awaited: no list asks again with a session that is over. */
 async function leave(endMessage: string | null): Promise<void> {
@@ -49,16 +54,16 @@ export async function endSession(how: Ending, reason: string | null, { isTold = 
   if (isInside) await leave(how === 'expired' ? reason : null);
   else await closeSession(how === 'expired' ? reason : null);
   if (!wasSignedIn && how !== 'lost') return;
-  if (how === 'expired') void tell(message('M-EXPIRED'));
+  if (how === 'expired') tell(message('M-EXPIRED'));
   else if (how === 'lost') show('M-LOST');
-  else void logoutNotice();
+  else logoutNotice();
 }
 
 /** The university's page sends people back here after it has signed them out, too. */
 export function completeSsoSignOut(search: string): void {
   if (new URLSearchParams(search).get('logout') !== 'ok') return;
   navigateUnchecked('/login', { replace: true });
-  void logoutNotice();
+  logoutNotice();
 }
 
 /** Signs out by the person's wish; work that waits on the device is named first. Resolves false when he stays. */
@@ -74,7 +79,7 @@ export async function signOut(): Promise<boolean> {
   const provider = answer.ok ? answer.value.data.data[0]?.ssoLogoutUrl : null;
   await leave(null);
   if (provider) location.assign(provider);
-  else if (answer.ok || isEnding(answer.error)) void logoutNotice();
-  else void tell(endingMessages.pending);
+  else if (answer.ok || isEnding(answer.error)) logoutNotice();
+  else tell(endingMessages.pending);
   return true;
 }

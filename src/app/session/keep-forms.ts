@@ -3,6 +3,7 @@ import { worker } from '#bridge/client.ts';
 import { keepOpenDrafts } from '#bridge/drafts/open-drafts.ts';
 import { dirtyFormCount, forgetDirtyForms } from '#bridge/shared-state/useDirtyForm.ts';
 import { ask } from '#ui/feedback/feedback.ts';
+import type { Kept } from './keep-messages.ts';
 
 /** Under this name lies, among the person's drafts, where he was when his session ended, and which drafts he left there. */
 export const LEFT_FORMS = 'left-forms';
@@ -13,11 +14,9 @@ export interface LeftForms {
   readonly keys: readonly string[];
 }
 
-/** What became of the forms that were open when the last session of this page ended. */
-export type FormsFate = 'none' | 'kept' | 'lost';
-let fate: FormsFate = 'none';
+let fate: Kept = { forms: 'none', waitingCount: 0 };
 const listeners = new Set<() => void>();
-const become = (next: FormsFate): void => {
+const become = (next: Kept): void => {
   fate = next;
   listeners.forEach((listener) => listener());
 };
@@ -27,7 +26,8 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-export const useFormsFate = (): FormsFate => useSyncExternalStore(subscribe, () => fate);
+/** What became of the work that was open when the last session of this page ended. */
+export const useKept = (): Kept => useSyncExternalStore(subscribe, () => fate);
 
 /** Before a person signs out. Resolves false when he stays, because not everything that he was writing can be kept. */
 export async function mayLeaveForms(): Promise<boolean> {
@@ -43,12 +43,13 @@ export async function mayLeaveForms(): Promise<boolean> {
 /**
  * The session is over, by whomever: what is being written is put on the device at once, under the keys that go next. To be
  * called before the worker is told that nobody is here.
+ * @param waitingCount writes of the person in the queue, which stay there
  */
-export async function keepLeftForms(): Promise<void> {
+export async function keepLeftForms(waitingCount: number): Promise<void> {
   const count = dirtyFormCount(),
     { keys, safeCount, done } = keepOpenDrafts(),
     value: LeftForms = { place: location.pathname + location.search, keys };
-  if (keys.length === 0 && safeCount >= count) return become('none');
+  if (keys.length === 0 && safeCount >= count) return become({ forms: 'none', waitingCount });
   if (keys.length > 0) void worker.saveDraft({ key: LEFT_FORMS, formatVersion: LEFT_FORMS_FORMAT, value });
-  return become((await done) && safeCount >= count ? 'kept' : 'lost');
+  return become({ forms: (await done) && safeCount >= count ? 'kept' : 'lost', waitingCount });
 }

@@ -75,7 +75,8 @@ export async function openSession(me: Me, storedAt: number | null): Promise<void
 /** Forgets the person in this tab and on the device: shared state, answers, copies. Work that waits stays sealed. */
 export async function closeSession(endMessage: string | null): Promise<void> {
   // Before anything else: the forms and the keys under which they are kept are about to go.
-  if (store.getState().session.person) void keepLeftForms();
+  const { session, connection } = store.getState();
+  if (session.person) void keepLeftForms(connection.unfinishedCount);
   sessionTimer.feed({ type: 'ended' });
   store.dispatch(sessionReset({ endMessage }));
   store.dispatch(serverApi.util.resetApiState());

@@ -184,3 +184,16 @@ test('without anything typed nothing is said', async () => {
   await closeAlert(page, '로그아웃 되었습니다.');
   expect(page.queryByText(/작성 중이던/)).toBeNull();
 });
+
+test('what waits in the queue is named where it was left, in one line with the form', async () => {
+  const { page } = await write('oper02', '줄이 끊긴 뒤');
+  page.browser.line = 'down';
+  await page.user.click(page.getByRole('button', { name: '저장' }));
+  await page.findByText('전송 대기');
+  await signOut(page);
+  const question = within(await page.findByRole('alertdialog', { name: '전송되지 않은 작업' }));
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: '취소' })));
+  await page.user.click(question.getByRole('button', { name: '로그아웃' }));
+  await page.findByText('전송 대기 작업 1건을 이 기기에 보관했습니다. 다시 로그인하면 전송합니다.');
+  expect(page.queryAllByText(/전송 대기 작업 1건/)).toHaveLength(1);
+});

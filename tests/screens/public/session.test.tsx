@@ -62,9 +62,9 @@ describe('the end of a session', () => {
     const alert = within(await page.findByRole('alertdialog', { name: '로그아웃' }));
     await alert.findByText('세션이 만료되어 로그아웃합니다.');
     expect(page.browser.asked.some((line) => line.startsWith('GET /api/logout'))).toBe(true);
-    await waitFor(() => expect(document.activeElement).toBe(alert.getByRole('button', { name: '확인' })));
-    await page.user.keyboard('{Enter}');
     await page.findByText('장시간 사용하지 않아 로그아웃되었습니다.');
+    await page.user.click(alert.getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   });
 
   test("F25: a machine that slept wakes to the server's word", async () => {
@@ -110,6 +110,12 @@ describe('the end of a session', () => {
     const alert = within(await page.findByRole('alertdialog', { name: '로그아웃' }));
     alert.getByText('로그아웃 되었습니다.');
     expect(location.pathname).toBe('/login');
+    // The message takes nothing away from whoever comes next.
+    const id = await page.findByLabelText('아이디');
+    await waitFor(() => expect(document.activeElement).toBe(id));
+    await page.user.keyboard('oper01');
+    expect(id).toHaveProperty('value', 'oper01');
+    alert.getByText('로그아웃 되었습니다.');
     const after = await renderScreen(LIST, { as: null, browser: page.browser });
     await after.findByLabelText('비밀번호');
     expect(location.pathname + location.search).toBe(`/login?returnUrl=${encodeURIComponent(LIST)}`);

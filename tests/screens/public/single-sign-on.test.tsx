@@ -43,7 +43,7 @@ describe('systems that are let in', () => {
 
     await user.click(row());
     await user.click(await page.findByRole('button', { name: '비밀키 교체' }));
-    await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await user.click(await page.findByRole('button', { name: '새 비밀키 발급' }));
     await confirmKey();
     await waitForClosed();
 

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/* What is said of the end of a session on the sign-in screen: beside the form, so that whoever comes next types at once. */
+
+let text: string | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Shows a sentence until it is closed; null closes it. */
+export function tellEnding(next: string | null): void {
+  text = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** The sentence on view; null when there is none. */
+export const useEnding = (): string | null => useSyncExternalStore(subscribe, () => text);
