@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConnection, usePerson } from '#bridge/shared-state/useSharedState.ts';
 import type { MenuNode } from '#contract/system.ts';
+import { useCodes } from '#kit/lookups.ts';
+import { provideHolidays } from '#ui/date/holidays.ts';
 import { preloadDialog } from '#ui/dialog/Dialog.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { LANDING_PATH } from '../navigation/landing.ts';
@@ -23,6 +25,11 @@ import { useMenuOpen } from './menu/useMenuOpen.ts';
 import './layout.css';
 
 const NO_MENU: readonly MenuNode[] = [];
+
+function useHolidayNames() {
+  return useCodes('HLDY').names;
+}
+provideHolidays(useHolidayNames);
 
 const KeysDialog = laterDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 

@@ -1,6 +1,8 @@
-import { Calendar } from 'primereact/calendar';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Calendar, type CalendarDateTemplateEvent } from 'primereact/calendar';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { TOP_LAYER, useTopLayer } from '#ui/popup/useTopLayer.ts';
 import { PrimeRoot } from '#ui/prime/PrimeRoot.tsx';
+import { useHolidays } from './holidays.ts';
 
 interface CalendarPopupProps {
   readonly value: string;
@@ -9,8 +11,6 @@ interface CalendarPopupProps {
   /** The focus goes into the grid. */
   readonly isEntered: boolean;
   readonly onChoose: (date: string) => void;
-  /** Esc: the focus goes back to the input. */
-  readonly onClose: () => void;
   /** A click elsewhere: the focus is there already. */
   readonly onLeave: () => void;
 }
@@ -49,18 +49,28 @@ function useEnteredGrid(root: RefObject<HTMLElement | null>, isEntered: boolean)
   }, [root, isEntered]);
 }
 
-/** The month grid under a date input; Esc or a click elsewhere closes it unchanged. */
-export function CalendarPopup({ value, min, max, isEntered, onChoose, onClose, onLeave }: CalendarPopupProps) {
+/** The month grid beside a date input, above whatever the input lies in; a click elsewhere closes it unchanged. */
+export function CalendarPopup({ value, min, max, isEntered, onChoose, onLeave }: CalendarPopupProps) {
   const root = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(false);
   const leave = useRef(onLeave);
   useLayoutEffect(() => {
     leave.current = onLeave;
   });
-  // At the right edge of the window it hangs from the input's right end.
-  useLayoutEffect(
-    () => setAtEnd((root.current?.getBoundingClientRect().right ?? 0) > document.documentElement.clientWidth),
-    [],
+  useTopLayer(root);
+  const holidays = useHolidays();
+  const renderDay = useCallback(
+    ({ year, month, day }: CalendarDateTemplateEvent) => {
+      const name = holidays[fromLocal(new Date(year, month, day))];
+      return name === undefined ? (
+        day
+      ) : (
+        <span className="calendar-holiday" title={name}>
+          {day}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      );
+    },
+    [holidays],
   );
   useEffect(() => {
     const onPointer = (event: PointerEvent): void => {
@@ -80,21 +90,11 @@ export function CalendarPopup({ value, min, max, isEntered, onChoose, onClose, o
     [value, min, max],
   );
   return (
-    <div
-      className="calendar-popup"
-      data-at-end={isAtEnd}
-      ref={root}
-      role="dialog"
-      aria-label="달력"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          onClose();
-        }
-      }}
-    >
+    <div className="calendar-popup" popover={TOP_LAYER} ref={root} role="dialog" aria-label="달력">
       <PrimeRoot>
         <Calendar
+          // PrimeReact keeps the month with which it began; a date typed beside it leads to its own.
+          key={value.slice(0, 6)}
           inline
           {...dates}
           monthNavigator
@@ -102,6 +102,7 @@ export function CalendarPopup({ value, min, max, isEntered, onChoose, onClose, o
           yearRange="2000:2040"
           showOtherMonths={false}
           locale="ko"
+          dateTemplate={renderDay}
           onChange={(event) => {
             if (event.value instanceof Date) onChoose(fromLocal(event.value));
           }}

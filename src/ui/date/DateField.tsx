@@ -6,6 +6,7 @@ import { show } from '#ui/feedback/feedback.ts';
 import { Later, laterPiece } from '#ui/feedback/Later.tsx';
 import { Field, type ControlProps } from '#ui/form/Field.tsx';
 import { isPlainEnter } from '#ui/keyboard/is-composing.ts';
+import { useEscapeLayer } from '#ui/popup/useEscapeLayer.ts';
 import { loadPrime } from '#ui/prime/load-prime.ts';
 import { readDateEntry } from './date-entry.ts';
 import './date.css';
@@ -48,7 +49,8 @@ type DateInputProps = Pick<DateFieldProps, 'label' | 'value' | 'onChange' | 'min
 function DateInput({ label, control, value, onChange, min, max, disabled = false }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [opening, setOpening] = useState<Opening>('closed');
-  const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLSpanElement>(null),
+    input = useRef<HTMLInputElement>(null);
   const isReturning = useRef(false);
 
   const commit = (): void => {
@@ -78,17 +80,15 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
     else if (event.key === 'ArrowDown') {
       event.preventDefault();
       setOpening('entered');
-    } else if (event.key === 'Escape' && opening !== 'closed') {
-      event.stopPropagation();
-      setOpening('closed');
     }
   };
+  useEscapeLayer(root, opening !== 'closed', () => (opening === 'entered' ? close() : setOpening('closed')));
   const onBlur = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpening('closed');
   };
 
   return (
-    <span className="date-wrap" onBlur={onBlur}>
+    <span ref={root} className="date-wrap" onBlur={onBlur}>
       <input
         {...control}
         ref={input}
@@ -121,7 +121,6 @@ function DateInput({ label, control, value, onChange, min, max, disabled = false
               min={min}
               max={max}
               isEntered={opening === 'entered'}
-              onClose={close}
               onLeave={() => setOpening('closed')}
               onChoose={choose}
             />

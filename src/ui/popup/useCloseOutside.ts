@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useEscapeLayer } from './useEscapeLayer.ts';
 
 /** A toast lies above everything and tells of what was done here: to press on it is not to turn away. */
 const isElsewhere = (target: EventTarget | null, root: Element | null): boolean =>
@@ -12,18 +13,12 @@ export function useCloseOutside(isOpen: boolean, close: () => void): RefObject<H
     const onPointer = (event: PointerEvent): void => {
       if (isElsewhere(event.target, root.current)) close();
     };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') {
-        close();
-        root.current?.querySelector('button')?.focus();
-      }
-    };
     document.addEventListener('pointerdown', onPointer);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('pointerdown', onPointer);
   }, [isOpen, close]);
+  useEscapeLayer(root, isOpen, () => {
+    close();
+    root.current?.querySelector('button')?.focus();
+  });
   return root;
 }

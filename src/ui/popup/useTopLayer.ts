@@ -1,0 +1,33 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { placePopup } from './place-popup.ts';
+
+/** Attribute of an element that goes above everything else; left out where the browser knows no such place. */
+export const TOP_LAYER = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
+
+/** Lays an element above dialogs and whatever else would cut it off, beside its parent, where it stays while things move. */
+export function useTopLayer(popup: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = popup.current,
+      anchor = element?.parentElement;
+    if (!element || !anchor) return undefined;
+    if (TOP_LAYER) element.showPopover();
+    const place = (): void => {
+      const { top, left } = placePopup(anchor.getBoundingClientRect(), element.getBoundingClientRect(), {
+        width: document.documentElement.clientWidth,
+        height: innerHeight,
+      });
+      element.style.top = `${String(top)}px`;
+      element.style.left = `${String(left)}px`;
+    };
+    place();
+    const grown = new ResizeObserver(place);
+    grown.observe(element);
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      grown.disconnect();
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [popup]);
+}
