@@ -74,6 +74,32 @@ describe('roles of a person', () => {
     await within(await change.findByRole('region', { name: '사용자 권한 타임라인' })).findAllByText(/\(회수\)/);
   });
 
+  test('the panel stays with its person when the list shows other people', async () => {
+    const page = await openPerson('cnslr02');
+    const panel = within(await page.findByRole('region', { name: '류지호 권한' }));
+    const keyword = page.getByRole('searchbox', { name: '성명/교번' });
+    await page.fill(keyword, 'oper02');
+    await page.user.keyboard('{Enter}');
+    await page.findByRole('cell', { name: 'oper02' });
+    expect(page.queryByRole('cell', { name: 'cnslr02' })).toBeNull();
+    panel.getByRole('heading', { name: /류지호 cnslr02/ });
+    await page.user.click(panel.getByRole('button', { name: '역할 추가' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await dialog.findByRole('option', { name: '운영자 (ROLE_OPER)' });
+    await page.user.selectOptions(dialog.getByLabelText(/^역할/), '운영자 (ROLE_OPER)');
+    await page.fill(dialog.getByLabelText(/부여 사유/), '목록이 바뀐 뒤');
+    await page.user.click(dialog.getByRole('button', { name: '저장' }));
+    await waitFor(async () => expect(await rolesOf('cnslr02')).toContain('ROLE_OPER'));
+    expect(await rolesOf('oper02')).toEqual(['ROLE_OPER']);
+  });
+
+  test('a panel of somebody whom the list has never shown is closed', async () => {
+    const page = await renderScreen(`${USERS}?searchKeyword=oper02&userId=${userIdOf('cnslr02')}`, { as: 'admin01' });
+    await page.findByRole('cell', { name: 'oper02' });
+    await waitFor(() => expect(location.search).not.toContain('userId='));
+    expect(page.queryByRole('button', { name: '사용자 패널 닫기' })).toBeNull();
+  });
+
   test('an administrator opens the number of a refusal and sees the missing link', async () => {
     const refused = await (await server().signIn('dept03')).call('getClientList', { page: 1, rowsPerPage: 10 });
     const explainId = String(refused.body.data['explainId']);
@@ -141,7 +167,7 @@ describe('roles of a person', () => {
     const confirm = async (text?: string): Promise<void> => {
       const told = await page.findByRole('alertdialog');
       if (text !== undefined) await waitFor(() => expect(told.textContent).toContain(text));
-      await user.click(within(told).getByRole('button', { name: '확인' }));
+      await user.click(within(told).getByRole('button', { name: /^확인$|반영$/ }));
       await waitFor(() => expect(told.isConnected).toBe(false));
     };
     await user.click(dialog.getByRole('button', { name: '반영' }));

@@ -155,7 +155,7 @@ export function OtsdrMemberScreen() {
           onClose={close}
         />
       ) : null}
-      {openedId === '' ? null : <OtsdrDialog otsdrMemberId={openedId} onClose={() => open('')} />}
+      {openedId === '' ? null : <OtsdrDialog key={openedId} otsdrMemberId={openedId} onClose={() => open('')} />}
       {dialog === 'new' ? <NewOtsdrDialog onClose={close} /> : null}
       {dialog === 'upload' ? <OtsdrUpload onClose={close} /> : null}
       {dialog === 'message' ? (

@@ -19,33 +19,28 @@ const TABS = [
 ] as const;
 
 interface UserPanelProps {
-  readonly userId: string;
-  /** Null while the list shows other people. */
-  readonly person: StaffRow | null;
+  /** As the list has them, or as it had them before it showed other people. */
+  readonly person: StaffRow;
   readonly onClose: () => void;
 }
 
 /** One person: the roles, what they amount to, the account. */
-export function UserPanel({ userId, person, onClose }: UserPanelProps) {
+export function UserPanel({ person, onClose }: UserPanelProps) {
+  const { userId, stfNm, stfNo } = person;
   const [tab, setTab] = useTab(['roles', 'perms', 'effective', 'account']);
   const states = useCodes('ACNT_ST'),
     posts = useCodes('STF_PSTN');
   return (
-    <section className="list-panel user-panel" aria-label={person ? `${person.stfNm} 권한` : '사용자 권한'}>
+    <section className="list-panel user-panel" aria-label={`${stfNm} 권한`}>
       <header className="user-panel-head">
         <div>
           <h2>
-            {person ? person.stfNm : '선택한 사용자'}{' '}
-            {person ? <span className="muted user-panel-no">{person.stfNo}</span> : null}
+            {stfNm} <span className="muted user-panel-no">{stfNo}</span>
           </h2>
-          {person ? (
-            <p className="muted">
-              {person.deptNm} · {posts.nameOf(person.stfPstnCd)}{' '}
-              <AccountChip code={person.acntStCd} name={states.nameOf(person.acntStCd)} />
-            </p>
-          ) : (
-            <p className="muted">지금 조건의 목록에 없는 사용자입니다.</p>
-          )}
+          <p className="muted">
+            {person.deptNm} · {posts.nameOf(person.stfPstnCd)}{' '}
+            <AccountChip code={person.acntStCd} name={states.nameOf(person.acntStCd)} />
+          </p>
         </div>
         <IconButton icon="times" label="사용자 패널 닫기" onClick={onClose} />
       </header>
@@ -57,7 +52,7 @@ export function UserPanel({ userId, person, onClose }: UserPanelProps) {
         panels={{
           roles: () => <RolesTab userId={userId} />,
           perms: () => <PermsTab userId={userId} />,
-          effective: () => <EffectiveTab userId={userId} userNm={person?.stfNm ?? ''} />,
+          effective: () => <EffectiveTab userId={userId} userNm={stfNm} />,
           account: () => <AccountTab userId={userId} />,
         }}
       />

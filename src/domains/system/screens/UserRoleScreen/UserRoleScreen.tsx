@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ListPart } from '#kit/list/ListPart.tsx';
 import { useList } from '#kit/list/useList.ts';
+import { usePanelRow } from '#kit/list/usePanelRow.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { keywordFilter, selectFilter, switchFilter } from '#ui/list/filters.tsx';
@@ -49,6 +50,7 @@ export function UserRoleScreen() {
     whyNot = (row: StaffRow): string | null => whyStaffNot(row, actUserId);
   const [userId, choose] = useInAddress('userId'),
     [explainId, putExplainId] = useInAddress('explainId');
+  const person = usePanelRow({ name: 'person', openKey: userId, list, rowKey: staffKey, onClose: () => choose('') });
   const [open, setOpen] = useState<'bulk' | 'upload' | 'explain' | null>(null);
   const kinds = useCodes('STF_DIV'),
     posts = useCodes('STF_PSTN'),
@@ -78,7 +80,7 @@ export function UserRoleScreen() {
         }
       />
       <ListFilters filters={filters} list={list} />
-      <div className="user-role" data-open={userId !== ''}>
+      <div className="user-role" data-open={person !== null}>
         <ListPart
           label="교직원"
           list={list}
@@ -102,14 +104,7 @@ export function UserRoleScreen() {
             ) : null
           }
         />
-        {userId === '' ? null : (
-          <UserPanel
-            key={userId}
-            userId={userId}
-            person={list.rows.find((row) => row.userId === userId) ?? null}
-            onClose={() => choose('')}
-          />
-        )}
+        {person ? <UserPanel key={person.userId} person={person} onClose={() => choose('')} /> : null}
       </div>
       {open === 'bulk' ? (
         <BulkDialog
