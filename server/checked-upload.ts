@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { UploadEffect } from '#contract/excel/uploads.ts';
 import { message } from '#messages/message.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';
@@ -17,9 +18,21 @@ export interface UploadKind<Row, Context> {
   readonly context: z.ZodType<Context>;
 }
 /** A row of the workbook that can be written, or the sentence that says why not. */
-export type Verdict<Row> = { readonly rowNo: number } & ({ readonly row: Row } | { readonly problem: string });
+export type Verdict<Row> = { readonly rowNo: number } & (
+  | {
+      readonly row: Row;
+      /** Where the upload also changes what is stored. */
+      readonly effect?: UploadEffect;
+    }
+  | { readonly problem: string }
+);
 export interface CheckAnswer {
-  readonly data: { readonly rowNo: number; readonly okYn: 'Y' | 'N'; readonly message: string }[];
+  readonly data: {
+    readonly rowNo: number;
+    readonly okYn: 'Y' | 'N';
+    readonly message: string;
+    readonly effectCd?: UploadEffect;
+  }[];
   readonly uploadId: string;
   readonly totCnt: number;
   readonly okCnt: number;
@@ -50,6 +63,7 @@ export async function keepChecked<Row, Context>(
     rowNo: verdict.rowNo,
     okYn: 'row' in verdict ? ('Y' as const) : ('N' as const),
     message: 'row' in verdict ? OK : verdict.problem,
+    ...('row' in verdict && verdict.effect ? { effectCd: verdict.effect } : {}),
   }));
   return { data, uploadId, totCnt: verdicts.length, okCnt: rows.length, errCnt };
 }

@@ -10,8 +10,17 @@ export const sheetRowNo = { rowNo: whole('행', 1, 1_048_576) };
 /** Rows of a checked upload: what the cells held, as texts, and the row's number. */
 export const uploadRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MOST_UPLOAD_ROWS);
 
+/** What a good row would do where an upload also changes what is stored: it is new, other, or the same. */
+export const UPLOAD_EFFECTS = ['NEW', 'CHANGE', 'SAME'] as const;
+export type UploadEffect = (typeof UPLOAD_EFFECTS)[number];
+
 /** What a check found: one row of the answer for each row of the workbook. */
-export const checkedRowSchema = z.object({ rowNo: z.number(), okYn: z.string(), message: z.string() });
+export const checkedRowSchema = z.object({
+  rowNo: z.number(),
+  okYn: z.string(),
+  message: z.string(),
+  effectCd: z.enum(UPLOAD_EFFECTS).optional(),
+});
 export const checkedExtra = { uploadId: z.string(), totCnt: z.number(), okCnt: z.number(), errCnt: z.number() };
 export const applyUploadBody = z.strictObject({ uploadId: z.string().max(40) });
 export const appliedSchema = z.object({ totCnt: z.number(), okCnt: z.number(), errCnt: z.number() });

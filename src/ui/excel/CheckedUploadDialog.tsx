@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { UploadEffect } from '#contract/excel/uploads.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
+import { josa } from '#shared/josa.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { alert, ask, show } from '#ui/feedback/feedback.ts';
@@ -15,6 +17,8 @@ export interface CheckedRow {
   readonly rowNo: number;
   readonly okYn: string;
   readonly message: string;
+  /** Where the upload also changes what is stored. */
+  readonly effectCd?: UploadEffect;
 }
 interface Counts {
   readonly totCnt: number;
@@ -34,6 +38,8 @@ export interface CheckedUploadProps<Key extends string> {
   readonly sample: Readonly<Record<Key, string | number>>;
   readonly lists?: SheetLayout['lists'];
   readonly sheets: SheetPort;
+  /** Label of the key by which rows change what is stored: a downloaded list can be uploaded again. Left out where rows are only added. */
+  readonly changesBy?: string;
   /** Every row has to be good before any is written. */
   readonly allOrNone?: boolean;
   /** Asks the server about the rows; null when that failed and the person has been told. */
@@ -75,6 +81,7 @@ export function CheckedUploadDialog<Key extends string>({
   sample,
   lists,
   sheets,
+  changesBy,
   allOrNone = false,
   check,
   apply,
@@ -127,6 +134,9 @@ export function CheckedUploadDialog<Key extends string>({
   };
   const downloadTemplate = (): void =>
     void sheets.save({ sheetName: name, baseName: `${name} 양식`, columns, ...(lists ? { lists } : {}) }, [sample]);
+  const sources = changesBy
+    ? `양식이나 내려받은 목록을 올려주세요. ${changesBy}${josa(changesBy, '이/가')} 같은 행은 변경합니다.`
+    : '양식을 채워 올려주세요.';
   const hindrance = chosen ? hindranceOf(chosen.checked, allOrNone) : undefined;
 
   const footer = (
@@ -145,7 +155,7 @@ export function CheckedUploadDialog<Key extends string>({
     </>
   );
   return (
-    <Dialog title={`${name} 업로드`} onClose={onClose} footer={footer}>
+    <Dialog title={`${name} 업로드`} size="large" onClose={onClose} footer={footer}>
       <div className="upload-steps">
         <Button icon="download" onClick={downloadTemplate}>
           양식 다운로드
@@ -156,7 +166,7 @@ export function CheckedUploadDialog<Key extends string>({
         <span className="muted">
           {chosen
             ? chosen.file.name
-            : `양식을 채워 올리면 반영하기 전에 먼저 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}
+            : `${sources} 반영하기 전에 검증합니다. (xlsx, ${MOST_ROWS.toLocaleString('en-US')}행까지)`}
         </span>
         <input
           ref={input}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { REFERENCED_COLUMNS } from '#server/domains/system/codes/code-references.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useServer } from '#tests/support/use-server.ts';
 import { isDatabaseAvailable } from '#tests/support/database.ts';
 import { proveEndpoint } from '#tests/support/proofs/prove-endpoint.ts';
@@ -323,6 +324,49 @@ describe.skipIf(!isDatabaseAvailable())('common codes', () => {
     expect((await admin.call('applyCmmnCdUpload', { uploadId })).rows).toEqual([{ totCnt: 5, okCnt: 2, errCnt: 3 }]);
     expect((await admin.call('applyCmmnCdUpload', { uploadId })).body.data.reason).toBe('GONE');
     expect((await admin.call('getCmmnCdList', { upCdId })).rows.map((one) => one['cdId'])).toEqual(['U1', 'U4']);
+  });
+
+  it('a downloaded list comes back: what is new, other or the same is told apart and written by its code', async () => {
+    const upCdId = await makeGroup(),
+      kept = code({ cdId: 'KEPT', cdNm: '그대로' }),
+      other = code({ cdId: 'OTHER', cdNm: '바뀔 것' });
+    await admin.call('saveCmmnCd', { upCdId, rows: [kept, other] });
+    const { rows: before } = await admin.call('downloadCmmnCdExcel', { upCdId });
+    const cells = before.map((row, at) => ({
+      rowNo: at + 2,
+      cdId: String(row['cdId']),
+      cdNm: String(row['cdNm']),
+      userdef1: String(row['userdef1'] ?? ''),
+      userdef2: String(row['userdef2'] ?? ''),
+      userdef3: String(row['userdef3'] ?? ''),
+      sortOrdr: String(row['sortOrdr']),
+      useYn: String(row['useYn']),
+    }));
+    const sheet = [
+      ...cells.map((row) => (row.cdId === 'OTHER' ? { ...row, cdNm: '바뀐 것' } : row)),
+      { ...present(cells[0]), rowNo: 4, cdId: 'FRESH' },
+    ];
+    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: sheet }),
+      effects = Object.fromEntries(sheet.map(({ cdId }, at) => [cdId, checked.rows[at]?.['effectCd']]));
+    expect(effects).toEqual({ KEPT: 'SAME', OTHER: 'CHANGE', FRESH: 'NEW' });
+    const { uploadId } = checked.body.data;
+    expect((await admin.call('applyCmmnCdUpload', { uploadId })).rows).toEqual([{ totCnt: 3, okCnt: 3, errCnt: 0 }]);
+    const { rows: after } = await admin.call('getCmmnCdList', { upCdId }),
+      stored = Object.fromEntries(after.map((row) => [String(row['cdId']), [row['cdNm'], row['version']]]));
+    expect(stored).toMatchObject({ KEPT: ['그대로', 1], OTHER: ['바뀐 것', 2] });
+    expect(Object.keys(stored)).toContain('FRESH');
+  });
+
+  it('an upload never lays itself on a code that somebody has changed since the check', async () => {
+    const upCdId = await makeGroup(),
+      made = code({ cdId: 'BOTH', cdNm: '처음' });
+    await admin.call('saveCmmnCd', { upCdId, rows: [made] });
+    const row = { rowNo: 2, cdId: 'BOTH', cdNm: '파일', userdef1: '', userdef2: '', userdef3: '', sortOrdr: '1' };
+    const checked = await admin.call('uploadCmmnCd', { upCdId, rows: [{ ...row, useYn: 'Y' }] });
+    await admin.call('saveCmmnCd', { upCdId, rows: [{ ...made, version: 1, cdNm: '그사이' }] });
+    const { uploadId } = checked.body.data;
+    expect((await admin.call('applyCmmnCdUpload', { uploadId })).rows).toEqual([{ totCnt: 1, okCnt: 0, errCnt: 1 }]);
+    expect((await admin.call('getCmmnCdList', { upCdId })).rows[0]).toMatchObject({ cdNm: '그사이' });
   });
 
   it('a check older than half an hour is over', async () => {

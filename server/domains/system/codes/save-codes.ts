@@ -51,11 +51,15 @@ export async function saveCodes(call: CallContext, upCdId: string, rows: readonl
   await requireSoundTerms(call, upCdId);
 }
 
+/** Whether the caller holds a letter besides the one that the endpoint asked for. */
+export function hasLetter(call: CallContext, letter: 'C' | 'U'): boolean {
+  const { model, permissions } = signedInOf(call);
+  return call.resource !== null && scopeOf(model, permissions, call.resource, letter) !== null;
+}
+
 /** The endpoint asked for U; rows that are new need C besides. */
 function requireLetterForNew(call: CallContext, rows: readonly SaveRow[]): void {
-  const { model, permissions } = signedInOf(call);
-  const mayCreate = call.resource !== null && scopeOf(model, permissions, call.resource, 'C') !== null;
-  if (!mayCreate && rows.some((row) => row.version === undefined)) throw forbidden();
+  if (!hasLetter(call, 'C') && rows.some((row) => row.version === undefined)) throw forbidden();
 }
 
 function requireDistinct(rows: readonly SaveRow[]): void {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ParsedArg } from '#contract/registry.ts';
 import { findCodeProblem, TERM_GROUP } from '#contract/system/code-rules.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind } from '#server/checked-upload.ts';
-import { created, type CallContext } from '#server/http/call-context.ts';
+import type { CallContext } from '#server/http/call-context.ts';
 import { refused } from '#server/http/failure.ts';
 import { CODE_MESSAGES } from './messages.ts';
-import { listCodes } from './queries.ts';
+import { listCodes, type CodeTableRow } from './queries.ts';
 import { hasTermConflict } from './rules.ts';
-import { requireEditableGroup } from './save-codes.ts';
+import { codes, hasLetter, requireEditableGroup } from './save-codes.ts';
 
 type UploadRow = ParsedArg<'uploadCmmnCd'>['rows'][number];
 
@@ -23,34 +23,62 @@ const rowSchema = z.object({
   useYn: cell,
 });
 type CodeCells = z.infer<typeof rowSchema>;
-const KIND: UploadKind<CodeCells, { readonly upCdId: string }> = {
+/** A row that can be written; one that changes a code carries the version on which it was judged. */
+const judgedSchema = rowSchema.extend({ version: z.number().optional() });
+const KIND: UploadKind<z.infer<typeof judgedSchema>, { readonly upCdId: string }> = {
   op: 'uploadCmmnCd',
-  row: rowSchema,
+  row: judgedSchema,
   context: z.object({ upCdId: z.string() }),
 };
 
-/** Says of each row whether it could be added, and keeps the good ones to be applied once. Writes no code. */
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const valuesOf = (row: CodeCells) => ({
+  cdNm: row.cdNm.trim(),
+  userdef1: textOrNull(row.userdef1),
+  userdef2: textOrNull(row.userdef2),
+  userdef3: textOrNull(row.userdef3),
+  sortOrdr: Number(row.sortOrdr),
+  useYn: row.useYn.trim() === 'Y' ? ('Y' as const) : ('N' as const),
+});
+/** Whether a row says of a code what is stored already. */
+function isSame(stored: CodeTableRow, row: CodeCells): boolean {
+  const values = valuesOf(row);
+  return (Object.keys(values) as (keyof typeof values)[]).every((name) => stored[name] === values[name]);
+}
+const codesById = async (call: CallContext, upCdId: string): Promise<ReadonlyMap<string, CodeTableRow>> =>
+  new Map((await listCodes(call.db, upCdId)).map((code) => [code.cdId, code]));
+
+/** Says of each row whether it adds a code, changes one or says the same, and keeps the good ones to be applied once. Writes no code. */
 export async function checkUpload(call: CallContext, upCdId: string, rows: readonly UploadRow[]): Promise<CheckAnswer> {
   const group = await requireEditableGroup(call, upCdId);
   if (group.sysYn === 'Y') throw refused('STATE', CODE_MESSAGES.systemAddDelete);
-  const known = new Set((await listCodes(call.db, upCdId)).map((code) => code.cdId));
+  const known = await codesById(call, upCdId),
+    mayChange = hasLetter(call, 'U');
   const inFile = new Set<string>();
   return keepChecked(
     call,
     KIND,
     { upCdId },
     rows.map(({ rowNo, ...cells }) => {
-      const problem =
-        findProblem(upCdId, cells, known) ?? (inFile.has(cells.cdId.trim()) ? CODE_MESSAGES.repeated : null);
-      inFile.add(cells.cdId.trim());
-      return problem === null ? { rowNo, row: cells } : { rowNo, problem };
+      const cdId = cells.cdId.trim(),
+        problem = findProblem(upCdId, cells) ?? (inFile.has(cdId) ? CODE_MESSAGES.repeated : null);
+      inFile.add(cdId);
+      return problem === null ? { rowNo, ...effectOf(cells, known.get(cdId), mayChange) } : { rowNo, problem };
     }),
   );
 }
 
-function findProblem(upCdId: string, row: CodeCells, known: ReadonlySet<string>): string | null {
+/** What a sound row does, by the code that is stored under its key. */
+function effectOf(row: CodeCells, stored: CodeTableRow | undefined, mayChange: boolean) {
+  if (!stored) return { row, effect: 'NEW' as const };
+  if (isSame(stored, row)) return { row: { ...row, version: stored.version }, effect: 'SAME' as const };
+  return mayChange
+    ? { row: { ...row, version: stored.version }, effect: 'CHANGE' as const }
+    : { problem: CODE_MESSAGES.duplicate };
+}
+
+function findProblem(upCdId: string, row: CodeCells): string | null {
   if (!/^[A-Z0-9_]{1,30}$/.test(row.cdId.trim())) return CODE_MESSAGES.badCode;
-  if (known.has(row.cdId.trim())) return CODE_MESSAGES.duplicate;
   const wrong = findCodeProblem(upCdId, {
     cdId: row.cdId.trim(),
     userdef1: row.userdef1.trim(),
@@ -65,7 +93,10 @@ function findProblem(upCdId: string, row: CodeCells, known: ReadonlySet<string>)
   return /^[YN]$/.test(row.useYn.trim()) ? null : CODE_MESSAGES.badFlag;
 }
 
-/** Adds the good rows of a check of the last thirty minutes, once. @returns what was added and what was left out */
+/**
+ * Writes the good rows of a check of the last thirty minutes, once: adds what is new and changes what is other.
+ * @returns what was written or is so already, and what was left out
+ */
 export async function applyUpload(
   call: CallContext,
   uploadId: string,
@@ -76,30 +107,22 @@ export async function applyUpload(
     errCnt,
   } = await takeChecked(call, KIND, uploadId);
   await requireEditableGroup(call, upCdId);
-  // The list may have changed since the check; what is taken by now is left out and counted as such.
-  const known = new Set((await listCodes(call.db, upCdId)).map((code) => code.cdId));
-  const fresh = rows.filter((row) => !known.has(row.cdId.trim()));
-  for (const row of fresh) await insertRow(call, upCdId, row);
+  // The list may have changed since the check; what is another by now is left out and counted as such.
+  const known = await codesById(call, upCdId),
+    sound = rows.filter((row) => known.get(row.cdId.trim())?.version === row.version);
+  for (const row of sound) await writeRow(call, upCdId, row, known.get(row.cdId.trim()));
   if (upCdId === TERM_GROUP && hasTermConflict(await listCodes(call.db, upCdId)))
     throw refused('DUP', CODE_MESSAGES.termOverlap);
-  return { totCnt: rows.length + errCnt, okCnt: fresh.length, errCnt: rows.length + errCnt - fresh.length };
+  return { totCnt: rows.length + errCnt, okCnt: sound.length, errCnt: rows.length + errCnt - sound.length };
 }
 
-async function insertRow(call: CallContext, upCdId: string, row: CodeCells): Promise<void> {
-  const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-  await call.db
-    .insertInto('cmmnCd')
-    .values({
-      cmmnCdId: randomUUID(),
-      upCdId,
-      cdId: row.cdId.trim(),
-      cdNm: row.cdNm.trim(),
-      userdef1: textOrNull(row.userdef1),
-      userdef2: textOrNull(row.userdef2),
-      userdef3: textOrNull(row.userdef3),
-      sortOrdr: Number(row.sortOrdr),
-      useYn: row.useYn.trim() === 'Y' ? 'Y' : 'N',
-      ...created(call),
-    })
-    .execute();
+async function writeRow(
+  call: CallContext,
+  upCdId: string,
+  row: CodeCells,
+  stored: CodeTableRow | undefined,
+): Promise<void> {
+  const values = valuesOf(row);
+  if (!stored) await codes.insert(call, randomUUID(), { ...values, upCdId, cdId: row.cdId.trim() });
+  else if (!isSame(stored, row)) await codes.update(call, stored.cmmnCdId, stored.version, values);
 }

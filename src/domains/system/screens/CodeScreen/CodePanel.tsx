@@ -212,7 +212,7 @@ export function CodePanel({ group, onDirty }: CodePanelProps) {
                 op: 'downloadCmmnCdExcel',
                 arg: { upCdId: group.cdId },
                 sheetName: group.cdNm,
-                baseName: '공통코드관리',
+                baseName: `${group.cdNm} 코드`,
                 columns: codeExcelColumns(group),
               })
             }

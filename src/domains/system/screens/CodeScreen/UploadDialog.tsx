@@ -15,6 +15,7 @@ export function UploadDialog({ group, onClose }: { readonly group: CodeGroup; re
       name={group.cdNm}
       columns={codeExcelColumns(group)}
       sample={SAMPLE}
+      changesBy="코드"
       sheets={sheetPort}
       onClose={onClose}
       check={async (rows) => (await check({ upCdId: group.cdId, rows: [...rows] })).data ?? null}
