@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { testListStates } from '#tests/support/screens/list-states.ts';
+import { present } from '#tests/support/screens/present.ts';
 import { useScreens, type ShownScreen } from '#tests/support/screens/render-screen.tsx';
 import { noticeForm, toDept, toRole } from '../../server/notice/notice-form.ts';
 
@@ -97,6 +98,39 @@ describe('the form of a notice', () => {
     await page.user.tab();
     await page.findByText(/고정 종료일은 \d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2} 사이로 입력해주세요\./);
     expect(end).toHaveProperty('value', expect.not.stringContaining('2099'));
+  });
+
+  test('a copy takes the attachments along, as files of its own', async () => {
+    const { noticeId, title } = await write('oper01', {}),
+      files = async (id: string) => {
+        const { rows } = await callAs('oper01', 'getNotice', { noticeId: id });
+        return String(rows[0]?.['fileGroupId'] ?? '');
+      };
+    const page = await renderScreen(`${NOTICES}?mode=edit&noticeId=${noticeId}`, { as: 'oper01' });
+    await findEditor(page);
+    const input = present(
+      page.getByRole('group', { name: '첨부파일' }).querySelector<HTMLInputElement>('input[type="file"]'),
+    );
+    await page.user.upload(input, new File(['안내문'], '안내문.txt', { type: 'text/plain' }));
+    await page.findByText('안내문.txt');
+    await page.user.click(page.getByRole('button', { name: /^(임시저장|저장)$/ }));
+    await page.findByText('첨부파일 1개');
+    const copy = await renderScreen(`${NOTICES}?mode=edit&copyOf=${noticeId}`, { as: 'oper01' });
+    await copy.findByText('안내문.txt');
+    const copied = `${title} 사본`;
+    await copy.fill(await copy.findByRole('textbox', { name: '제목' }), copied);
+    await findEditor(copy);
+    await copy.user.click(copy.getByRole('button', { name: '임시저장' }));
+    await copy.findByText('첨부파일 1개');
+    const { rows } = await callAs('oper01', 'getNoticeList', {
+      searchKeyword: copied,
+      page: 1,
+      rowsPerPage: 10,
+      tab: 'MANAGE',
+    });
+    const own = await files(String(rows[0]?.['noticeId']));
+    expect(own).not.toBe('');
+    expect(own).not.toBe(await files(noticeId));
   });
 
   test('what was typed returns after a crash of the tab', async () => {

@@ -8,6 +8,7 @@ export const noticeMessages = {
   requested: '승인을 요청했습니다.',
   posted: '게시되었습니다.',
   filesWait: '첨부파일이 이 기기에서 전송을 기다리고 있습니다. 임시저장한 뒤 모두 전송되면 게시해주세요.',
+  filesLeft: '복사한 공지의 첨부파일 가운데 가져오지 못한 것이 있습니다. 다시 첨부해주세요.',
   approved: '승인되었습니다.',
   rejected: '반려되었습니다.',
   recalled: '승인요청을 회수했습니다.',

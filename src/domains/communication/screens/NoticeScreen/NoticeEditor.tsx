@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoticeDetail } from '#contract/communication/notice.ts';
 import { koreanDate8, koreanTime4 } from '#shared/korean-time.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { toast } from '#ui/feedback/feedback.ts';
+import { useCopiedFiles } from '#ui/files/useCopiedFiles.ts';
 import { useFileGroup } from '#ui/files/useFileGroup.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { cleanStoredHtml } from '#ui/rich-text/clean-html.ts';
 import { emptyNotice, noticeFormFrom, noticeFormOf } from '../../rules/notice-form-rules.ts';
+import { noticeMessages } from '../../rules/notice-messages.ts';
 import { useGetNoticeQuery } from '../../state/notice-endpoints.ts';
 import { filePort, useReopened, useReopenedEnd, useUnsent, type Reopened } from '../../state/page.ts';
 import { NoticeForm } from './NoticeForm.tsx';
@@ -37,25 +40,33 @@ const shownOf = ({ save, clientReqId, errors }: Reopened<'saveNotice'>) => ({
   laterGroupId: save.fileLaterYn === 'Y' ? (save.fileGroupId ?? null) : null,
 });
 
+/** A notice like another one, with its text and its files. */
+function CopiedNotice({ notice }: { readonly notice: NoticeDetail }) {
+  const [newId] = useState(() => crypto.randomUUID());
+  const copied = useCopiedFiles(notice.fileGroupId, filePort),
+    missingCnt = copied ? copied.missingCnt : 0;
+  useEffect(() => {
+    if (missingCnt !== 0) toast('warning', noticeMessages.filesLeft);
+  }, [missingCnt]);
+  if (!copied) return null;
+  const form = noticeFormOf(notice, cleanStoredHtml(notice.cntn));
+  return <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} copiedFiles={copied.files} isCopy />;
+}
+
 function StoredNotice({
   notice: present,
-  isCopy,
   reopened,
 }: {
   readonly notice: NoticeDetail;
-  readonly isCopy: boolean;
   readonly reopened: Reopened<'saveNotice'> | null;
 }) {
-  const [newId] = useState(() => crypto.randomUUID());
   // An entry of the queue stands on the row it was typed on: what has changed since is met when it is saved.
   const [kept] = useState(() => reopened?.base as NoticeDetail | undefined),
     notice = kept ?? present;
-  const group = useFileGroup(isCopy ? null : notice.fileGroupId, filePort);
+  const group = useFileGroup(notice.fileGroupId, filePort);
   if (group.isLoading) return null;
   const form = noticeFormOf(notice, cleanStoredHtml(notice.cntn));
-  return isCopy ? (
-    <NoticeForm noticeId={newId} stored={null} initial={form} files={[]} isCopy />
-  ) : (
+  return (
     <NoticeForm
       noticeId={notice.noticeId}
       stored={notice}
@@ -105,7 +116,8 @@ function LoadedEditor({
   const place = useNoticePlace();
   const { data, isError, error, refetch } = useGetNoticeQuery({ noticeId: source });
   const notice = data?.data[0];
-  if (notice) return <StoredNotice notice={notice} isCopy={isCopy} reopened={reopened} />;
+  if (notice && isCopy) return <CopiedNotice notice={notice} />;
+  if (notice) return <StoredNotice notice={notice} reopened={reopened} />;
   return (
     <div className="stack">
       <PageHeader title="공지 수정" onBack={place.openList} />

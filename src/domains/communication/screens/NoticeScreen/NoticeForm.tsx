@@ -35,6 +35,7 @@ import { useNoticePlace } from './useNoticePlace.ts';
 import { useNoticeSave, type NoticeBase } from './useNoticeSave.ts';
 
 const DRAFT_FORMAT = 1;
+const NO_FILES: readonly File[] = [];
 type Action = 'DRAFT' | 'POST';
 
 /** The rules of a button: a draft needs less than a notice that is posted. */
@@ -49,6 +50,8 @@ interface NoticeFormProps {
   readonly initial: Form;
   readonly files: readonly FileRow[];
   readonly isCopy?: boolean;
+  /** Files of the notice that is copied; they go up with the copy. */
+  readonly copiedFiles?: readonly File[];
   /** What the form shows first, where it is not what is stored: an entry of the queue that was opened again. */
   readonly shown?: Form;
   readonly replaces?: string;
@@ -65,6 +68,7 @@ export function NoticeForm({
   initial,
   files,
   isCopy = false,
+  copiedFiles = NO_FILES,
   shown = initial,
   replaces,
   complaints,
@@ -75,7 +79,7 @@ export function NoticeForm({
   // What waits on the device already is nobody's loss: an entry that was only looked at may be left.
   const [first] = useState(shown),
     [form, setForm] = useState(first);
-  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: [] }),
+  const [choice, setChoice] = useState<FileChoice>({ kept: files, added: copiedFiles }),
     checks = useFileChecks(filePort);
   const [action, setAction] = useState<Action>('POST');
   const [flags, setFlags] = useState({ reConfirmYn: 'N' as 'Y' | 'N', reAlarmYn: 'N' as 'Y' | 'N' });
@@ -88,7 +92,7 @@ export function NoticeForm({
   const isDirty =
     !isDone &&
     ((form !== base.form && form !== first) ||
-      choice.added.length > 0 ||
+      (choice.added !== copiedFiles && choice.added.length + copiedFiles.length > 0) ||
       choice.kept.length !== files.length ||
       checks.isChecking);
   useDirtyForm(isDirty);
