@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { UploadEffect } from '#contract/excel/uploads.ts';
+import type { UploadEffect } from '#contract/excel/upload-rules.ts';
 import { message } from '#messages/message.ts';
 import { personOf, type CallContext } from '#server/http/call-context.ts';
 import { gone, refused } from '#server/http/failure.ts';

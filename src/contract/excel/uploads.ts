@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whole } from '../fields.ts';
+import { UPLOAD_EFFECTS } from './upload-rules.ts';
 
 /** Most rows of an uploaded workbook. */
 const MOST_UPLOAD_ROWS = 5_000;
@@ -9,10 +10,6 @@ export const sheetRowNo = { rowNo: whole('행', 1, 1_048_576) };
 
 /** Rows of a checked upload: what the cells held, as texts, and the row's number. */
 export const uploadRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MOST_UPLOAD_ROWS);
-
-/** What a good row would do where an upload also changes what is stored: it is new, other, or the same. */
-export const UPLOAD_EFFECTS = ['NEW', 'CHANGE', 'SAME'] as const;
-export type UploadEffect = (typeof UPLOAD_EFFECTS)[number];
 
 /** What a check found: one row of the answer for each row of the workbook. */
 export const checkedRowSchema = z.object({

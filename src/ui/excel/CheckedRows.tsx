@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { UPLOAD_EFFECTS, type UploadEffect } from '#contract/excel/uploads.ts';
+import { UPLOAD_EFFECTS, type UploadEffect } from '#contract/excel/upload-rules.ts';
 import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip, type Tone } from '#ui/chip/Chip.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { UploadEffect } from '#contract/excel/uploads.ts';
+import type { UploadEffect } from '#contract/excel/upload-rules.ts';
 import type { MessageId } from '#messages/catalogue.ts';
 import { message } from '#messages/message.ts';
 import { josa } from '#shared/josa.ts';
