@@ -82,7 +82,7 @@ export function PasswordDialog({ loginId, onClose }: PasswordDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => void submit()}>
+      <Button look="primary" onClick={() => void submit()}>
         변경
       </Button>
     </>

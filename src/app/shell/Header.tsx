@@ -1,9 +1,8 @@
-import { memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { loadFavouriteStar } from '#domains/main/index.ts';
 import { loadInbox, loadReceivedFiles } from '#domains/communication/index.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Later, laterPiece } from '#ui/feedback/Later.tsx';
-import { currentTheme } from '#ui/theme/theme.ts';
 import { toggleTheme } from '../session/person-acts.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
@@ -11,6 +10,7 @@ import { OtherQueueMark } from './OtherQueueMark.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { RemainingTime } from './clock/RemainingTime.tsx';
 import { TermLabel } from './TermLabel.tsx';
+import { useOtherTheme } from './useOtherTheme.ts';
 import './header.css';
 
 const favouriteStar = laterPiece(loadFavouriteStar),
@@ -50,16 +50,10 @@ interface HeaderProps {
   readonly onOthers: () => void;
 }
 
-function subscribeToTheme(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-}
-
 /** Top of every screen: place, search, connection, time, theme, person. */
 export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQueue, onOthers }: HeaderProps) {
   const isCalm = useCalm();
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const theme = useOtherTheme();
   return (
     <header className="header">
       <IconButton
@@ -89,11 +83,9 @@ export const Header = memo(function Header({ isMenuOpen, onMenu, onSearch, onQue
         {isCalm ? <Later of={receivedFiles}>{(ReceivedFiles) => <ReceivedFiles />}</Later> : null}
         <Bell isCalm={isCalm} />
         <RemainingTime />
-        <IconButton
-          icon={theme === 'DARK' ? 'sun' : 'moon'}
-          label={theme === 'DARK' ? '밝은 테마로 변경' : '어두운 테마로 변경'}
-          onClick={() => void toggleTheme()}
-        />
+        <span className="header-theme">
+          <IconButton icon={theme.icon} label={theme.label} onClick={() => void toggleTheme()} />
+        </span>
         <PersonMenu />
       </div>
     </header>

@@ -4,7 +4,10 @@ import { loadPermRequestDialog } from '#domains/system/index.ts';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
 import { useCloseOutside } from '#ui/popup/useCloseOutside.ts';
 import { signOut } from '../session/endings.ts';
+import { toggleTheme } from '../session/person-acts.ts';
+import { RemainingTime } from './clock/RemainingTime.tsx';
 import { MessageLogDialog } from './MessageLogDialog.tsx';
+import { useOtherTheme } from './useOtherTheme.ts';
 import './person-menu.css';
 
 const PasswordDialog = laterDialog(async () => (await import('../public/PasswordDialog.tsx')).PasswordDialog);
@@ -14,7 +17,8 @@ const OtpDialog = laterDialog(async () => (await import('./OtpDialog.tsx')).OtpD
 
 /** Who is signed in, and what he may do with his own account. */
 export function PersonMenu() {
-  const person = usePerson();
+  const person = usePerson(),
+    theme = useOtherTheme();
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'password' | 'otp' | 'pin' | 'log' | 'perm' | null>(null);
   const panelId = useId();
@@ -49,6 +53,14 @@ export function PersonMenu() {
           {person.lastLoginDt ? (
             <p className="person-facts muted">최근 접속 {person.lastLoginDt.slice(0, 16).replace('T', ' ')}</p>
           ) : null}
+          {/* What the header of a phone has no room for. */}
+          <div className="person-phone">
+            <RemainingTime />
+            <button type="button" className="menu-item" onClick={() => void toggleTheme()}>
+              <span className={`pi pi-${theme.icon}`} aria-hidden="true" />
+              {theme.label}
+            </button>
+          </div>
           <button
             type="button"
             className="menu-item"

@@ -23,7 +23,7 @@ export function ConflictDialog({ savedBy, savedAt, fields, onTakeTheirs, onKeepM
     <>
       <Button onClick={onClose}>닫기</Button>
       <Button onClick={onTakeTheirs}>최신 내용 불러오기</Button>
-      <Button look="confirm" onClick={() => onKeepMine([...mine])}>
+      <Button look="primary" onClick={() => onKeepMine([...mine])}>
         내 내용으로 다시 저장
       </Button>
     </>

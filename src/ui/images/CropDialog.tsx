@@ -45,7 +45,7 @@ export function CropDialog({ name, src, crop: initial, onDone, onClose }: CropDi
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => onDone(clampCrop(crop))}>
+      <Button look="primary" onClick={() => onDone(clampCrop(crop))}>
         적용
       </Button>
     </>

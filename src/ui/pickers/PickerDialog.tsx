@@ -67,7 +67,7 @@ export function PickerDialog<Row>({
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => onConfirm(chosen)}>
+      <Button look="primary" onClick={() => onConfirm(chosen)}>
         확인
       </Button>
     </>

@@ -49,7 +49,7 @@ export function TreePickerDialog({
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={() => onChoose(keys)}>
+      <Button look="primary" onClick={() => onChoose(keys)}>
         확인
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from '#app/shell/clock/clock-text.ts';
+import { clockText, remainingText } from '#app/shell/clock/clock-text.ts';
 import { termName } from '#shared/term-week.ts';
 import { flattenMenu, holdsPath, isLabFolder, screenNameOf, searchMenu } from '#app/shell/menu/menu-items.ts';
 
@@ -54,6 +54,15 @@ test('the term is the regular one that holds today', () => {
 
 test('remaining seconds are shown as minutes and seconds', () => {
   expect([0, 59, 300, 5999].map(clockText)).toEqual(['00:00', '00:59', '05:00', '99:59']);
+});
+
+test('the time that is left stands still until five minutes before the end', () => {
+  expect([1800, 1741, 301].map(remainingText)).toEqual([
+    { text: '30분', isQuiet: true },
+    { text: '30분', isQuiet: true },
+    { text: '6분', isQuiet: true },
+  ]);
+  expect(remainingText(300)).toEqual({ text: '05:00', isQuiet: false });
 });
 
 test('what waits is told by the name of its screen, not by a path', () => {

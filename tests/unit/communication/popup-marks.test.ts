@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { markCookie, markOf, mayBeHidden, readMarks, shownPopups } from '#domains/communication/rules/popup-marks.ts';
+import {
+  closedCookie,
+  isClosedFor,
+  markCookie,
+  markOf,
+  mayBeHidden,
+  readMarks,
+  shownPopups,
+} from '#domains/communication/rules/popup-marks.ts';
 
 const popup = (noticeId: string, over: object = {}) => ({
   noticeId,
@@ -35,5 +43,15 @@ describe('popups that are not shown again today', () => {
     expect(popups.map(mayBeHidden)).toEqual([true, false, true, true]);
     expect(shownPopups(popups, ['a:1', 'b:1', 'c:1', 'd:1']).map(markOf)).toEqual(['b:1', 'd:2']);
     expect(shownPopups(popups, [])).toHaveLength(4);
+  });
+});
+
+describe('popups that were closed', () => {
+  it('stay closed for that sign-in, and come with the next one', () => {
+    const [kept = ''] = closedCookie('person 2026-04-06').split(';');
+    const cookies = `other=1; ${kept}`;
+    expect(isClosedFor(cookies, 'person 2026-04-06')).toBe(true);
+    expect(isClosedFor(cookies, 'person 2026-04-07')).toBe(false);
+    expect(isClosedFor('', 'person 2026-04-06')).toBe(false);
   });
 });

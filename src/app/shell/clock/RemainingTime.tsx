@@ -1,20 +1,20 @@
 import { useRemainingSeconds, useSession } from '#bridge/shared-state/useSharedState.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { extendSignIn } from '../../session/person-acts.ts';
-import { clockText } from './clock-text.ts';
-
-const QUIET_ABOVE_SECONDS = 300;
+import { clockText, remainingText } from './clock-text.ts';
 
 /** Time that the session has left, with the button that extends it; quiet until five minutes before the end. */
 export function RemainingTime() {
   const seconds = useRemainingSeconds();
   const { isIdle } = useSession();
   if (seconds === null) return null;
+  const { text, isQuiet } = remainingText(seconds),
+    isCalm = isQuiet && !isIdle;
   return (
-    <div className="remaining" data-tone={isIdle || seconds <= QUIET_ABOVE_SECONDS ? 'warning' : 'quiet'}>
-      <span className="pi pi-clock" aria-hidden="true" />
+    <div className="remaining" data-tone={isCalm ? 'quiet' : 'warning'} title={`남은 시간 ${text}`}>
+      {isCalm ? null : <span className="pi pi-clock" aria-hidden="true" />}
       <span className="numeric" role="timer" aria-label="남은 시간">
-        {clockText(seconds)}
+        {isCalm ? text : clockText(seconds)}
       </span>
       <Button look="quiet" size="small" onClick={() => void extendSignIn()}>
         연장

@@ -1,5 +1,14 @@
 const SECONDS_PER_MINUTE = 60;
 
+/** Until then nobody needs to hurry: whole minutes are told, and nothing moves each second. */
+const QUIET_ABOVE_SECONDS = 300;
+
+/** What the header tells of the time that is left, and whether it is quiet. */
+export const remainingText = (seconds: number): { readonly text: string; readonly isQuiet: boolean } =>
+  seconds > QUIET_ABOVE_SECONDS
+    ? { text: `${String(Math.ceil(seconds / SECONDS_PER_MINUTE))}분`, isQuiet: true }
+    : { text: clockText(seconds), isQuiet: false };
+
 /** Seconds as mm:ss; above an hour the minutes go on counting. */
 export function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);

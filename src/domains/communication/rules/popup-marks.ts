@@ -3,7 +3,8 @@ import type { NoticePopup } from '#contract/communication/notice.ts';
 import { addDays } from '#shared/calendar.ts';
 import { koreanDate8, koreanMoment } from '#shared/korean-time.ts';
 
-const MS_PER_SECOND = 1_000;
+const MS_PER_SECOND = 1_000,
+  CLOSED = 'madang-popups-closed';
 
 /** One revision of a notice: a changed text is laid before people again. */
 export const markOf = ({ noticeId, rev }: Pick<NoticePopup, 'noticeId' | 'rev'>): string => `${noticeId}:${rev}`;
@@ -29,3 +30,11 @@ export const mayBeHidden = ({ mustReadYn, confirmedYn }: Pick<NoticePopup, 'must
 /** Popups that are shown in spite of the marks. */
 export const shownPopups = (popups: readonly NoticePopup[], marks: readonly string[]): readonly NoticePopup[] =>
   popups.filter((popup) => !mayBeHidden(popup) || !marks.includes(markOf(popup)));
+
+/** The cookie that remembers, until the browser is closed, the sign-in whose popups were closed: they come once, not with every way home or reload. */
+export const closedCookie = (owner: string): string =>
+  `${CLOSED}=${encodeURIComponent(owner)}; path=/; samesite=strict`;
+
+/** Whether the popups of this sign-in were closed. @param owner the person and his sign-in */
+export const isClosedFor = (cookies: string, owner: string): boolean =>
+  cookies.split('; ').includes(`${CLOSED}=${encodeURIComponent(owner)}`);

@@ -34,7 +34,7 @@ export function TextDialog({ title, label, help, initial, maxLength, check, onDo
   const footer = (
     <>
       <Button onClick={onClose}>취소</Button>
-      <Button look="confirm" onClick={submit}>
+      <Button look="primary" onClick={submit}>
         확인
       </Button>
     </>

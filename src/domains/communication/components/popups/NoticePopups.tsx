@@ -9,7 +9,15 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { show, toast } from '#ui/feedback/feedback.ts';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { NOTICE_PATH } from '../../notice-path.ts';
-import { markCookie, markOf, mayBeHidden, readMarks, shownPopups } from '../../rules/popup-marks.ts';
+import {
+  closedCookie,
+  isClosedFor,
+  markCookie,
+  markOf,
+  mayBeHidden,
+  readMarks,
+  shownPopups,
+} from '../../rules/popup-marks.ts';
 import { noticeMessages } from '../../rules/notice-messages.ts';
 import {
   useConfirmNoticeMutation,
@@ -19,12 +27,10 @@ import {
 import './popups.css';
 
 const NONE: readonly NoticePopup[] = [];
-/** The sign-in whose popups were closed in this page: they come once, not with every way home. */
-let closedFor = '';
 
 /** 공지 팝업: what is laid before a person after his sign-in, up to three in one dialog. @param owner the person and his sign-in */
 export function NoticePopups({ owner }: { readonly owner: string }) {
-  const [isClosed, setClosed] = useState(() => closedFor === owner);
+  const [isClosed, setClosed] = useState(() => isClosedFor(document.cookie, owner));
   const popups = useGetNoticePopupListQuery({}, { skip: isClosed }).data?.data ?? NONE;
   const [marks, setMarks] = useState(() => readMarks(document.cookie));
   const shown = isClosed ? NONE : shownPopups(popups, marks);
@@ -39,7 +45,7 @@ export function NoticePopups({ owner }: { readonly owner: string }) {
       popups={shown}
       onHide={hide}
       onClose={() => {
-        closedFor = owner;
+        document.cookie = closedCookie(owner);
         setClosed(true);
       }}
     />
@@ -74,13 +80,13 @@ function PopupPages({ popups, onHide, onClose }: PopupPagesProps) {
         </span>
       ) : null}
       {mayBeHidden(popup) ? null : <ConfirmButton popup={popup} />}
-      <Button look="confirm" onClick={onClose}>
+      <Button data-autofocus onClick={onClose}>
         닫기
       </Button>
     </>
   );
   return (
-    <Dialog title={popup.title} onClose={onClose} footer={footer} initialFocus='.p-dialog-footer [data-look="confirm"]'>
+    <Dialog title={popup.title} onClose={onClose} footer={footer} initialFocus="[data-autofocus]">
       <article className="popup-page" aria-live="polite">
         <p className="popup-meta">
           {popup.mustReadYn === 'Y' ? (

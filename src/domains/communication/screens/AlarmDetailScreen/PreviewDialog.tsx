@@ -52,16 +52,7 @@ export function PreviewDialog({ rcvrs, counted, missed, chnlCds, onClose }: Prev
     label: `${channels.nameOf(chnlCd)} 제외 ${displayCount(noAddrCnt + optOutCnt)}명`,
   }));
   return (
-    <Dialog
-      title="수신자 미리보기"
-      size="large"
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title="수신자 미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <div className="stack">
         <Tabs
           label="미리보기 목록"

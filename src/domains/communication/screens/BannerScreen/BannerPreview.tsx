@@ -23,16 +23,7 @@ export function BannerPreview({
 }) {
   const [device, setDevice] = useState('pc');
   return (
-    <Dialog
-      title="배너 미리보기"
-      size="large"
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title="배너 미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <Tabs label="화면 크기" tabs={DEVICES} active={device} onChange={setDevice} />
       <div className="banner-previews">
         {THEMES.map((theme) => (

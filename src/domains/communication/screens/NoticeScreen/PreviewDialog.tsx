@@ -20,16 +20,7 @@ const THEMES = [
 export function PreviewDialog({ form, onClose }: { readonly form: NoticeForm; readonly onClose: () => void }) {
   const [reader, setReader] = useState('STF');
   return (
-    <Dialog
-      title="미리보기"
-      size="large"
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title="미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <Tabs label="보는 사람" tabs={READERS} active={reader} onChange={setReader} />
       <div className="notice-previews">
         {THEMES.map((theme) => (

@@ -47,7 +47,7 @@ export function FeedbackCard() {
           size={dialog}
           onClose={() => setDialog(null)}
           footer={
-            <Button look="confirm" onClick={() => setDialog(null)}>
+            <Button look="primary" onClick={() => setDialog(null)}>
               닫기
             </Button>
           }

@@ -41,16 +41,7 @@ export function PromoPage({ form }: { readonly form: PromoForm }) {
 export function PromoPreview({ form, onClose }: { readonly form: PromoForm; readonly onClose: () => void }) {
   const [device, setDevice] = useState('pc');
   return (
-    <Dialog
-      title="미리보기"
-      size="large"
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title="미리보기" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <Tabs label="보는 기기" tabs={DEVICES} active={device} onChange={setDevice} />
       <div className="promo-preview" data-device={device}>
         <PromoPage form={form} />

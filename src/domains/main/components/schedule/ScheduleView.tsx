@@ -27,15 +27,7 @@ export function ScheduleView({ entry, onClose }: { readonly entry: Schdl; readon
     ...(link ? [{ label: '링크', value: link, isWide: true }] : []),
   ];
   return (
-    <Dialog
-      title={entry.schdlNm}
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title={entry.schdlNm} onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <div className="stack">
         <Facts facts={facts} />
         {entry.linkedYn === 'Y' ? (

@@ -102,16 +102,7 @@ export function WorkDialog({ workDivCd, onClose }: { readonly workDivCd: string;
     .filter((todo) => todo.workDivCd !== 'MUST_READ')
     .map((todo) => ({ value: todo.workDivCd, label: `${todo.label} (${displayCount(todo.cnt)})` }));
   return (
-    <Dialog
-      title="업무함"
-      size="large"
-      onClose={onClose}
-      footer={
-        <Button look="confirm" onClick={onClose}>
-          닫기
-        </Button>
-      }
-    >
+    <Dialog title="업무함" size="large" onClose={onClose} footer={<Button onClick={onClose}>닫기</Button>}>
       <div className="stack work-dialog">
         <ListPart
           set="base"

@@ -22,7 +22,7 @@ export function MappingDialog({ changes, pairs, isSaving, onSave, onClose }: Map
     <>
       <Button onClick={onClose}>취소</Button>
       <Button
-        look="confirm"
+        look="primary"
         data-autofocus={!isBlind || undefined}
         disabled={isSaving}
         onClick={() => onSave(grantsRead)}

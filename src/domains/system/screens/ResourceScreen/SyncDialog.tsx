@@ -54,7 +54,7 @@ export function SyncDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>{isSame ? '닫기' : '취소'}</Button>
           {preview && !isSame ? (
-            <Button look="confirm" disabled={isLoading} onClick={() => void apply()}>
+            <Button look="primary" disabled={isLoading} onClick={() => void apply()}>
               반영
             </Button>
           ) : null}
