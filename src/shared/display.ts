@@ -15,9 +15,10 @@ export function displayPeriod(start: string | null | undefined, end: string | nu
   return start || end ? `${displayDate(start ?? '')} ~ ${displayDate(end ?? '')}`.trim() : '';
 }
 
-/** Bytes in megabytes of 1,000,000 with two decimals, rounded half up: 1234567 is `1.23MB`. */
+/** Bytes in megabytes of 1,000,000 with two decimals, rounded half up: 1234567 is `1.23MB`. What would read `0.00MB` is less than the smallest step. */
 export function displayFileSize(sizeBytes: number): string {
   const hundredths = Math.floor((sizeBytes * 100) / BYTES_PER_MB + 0.5);
+  if (hundredths === 0 && sizeBytes > 0) return '0.01MB 미만';
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}MB`;
 }
 

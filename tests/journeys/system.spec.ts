@@ -24,7 +24,7 @@ test('a role is made, granted and seen by its holder', async ({ page, browser })
     .getByRole('search')
     .getByLabel('역할')
     .selectOption({ label: `${roleNm} (${roleCd})` });
-  await page.getByRole('checkbox', { name: '공통코드관리 R', exact: true }).check();
+  await page.getByRole('checkbox', { name: '공통코드관리 조회', exact: true }).check();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await dialog.getByLabel(/변경 사유/).fill('관찰자에게 코드를 보인다');
   await dialog.getByRole('button', { name: '저장', exact: true }).click();

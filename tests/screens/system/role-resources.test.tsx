@@ -42,13 +42,13 @@ describe('rights of a role', () => {
     await setCell('ROLE_CAREER', CODES, '');
     const page = await openMatrix('취업담당자 (ROLE_CAREER)');
     const { user } = page;
-    await user.click(await box(page, '공통코드관리 U'));
-    expect(await isChecked(page, '공통코드관리 R')).toBe(true);
+    await user.click(await box(page, '공통코드관리 수정'));
+    expect(await isChecked(page, '공통코드관리 조회')).toBe(true);
     await page.findByText('변경 1건');
-    await user.click(await box(page, '공통코드관리 R'));
-    expect(await isChecked(page, '공통코드관리 U')).toBe(false);
+    await user.click(await box(page, '공통코드관리 조회'));
+    expect(await isChecked(page, '공통코드관리 수정')).toBe(false);
     await page.findByText('변경된 내용이 없습니다.', { selector: '[role="status"], [role="status"] *' });
-    await user.click(await box(page, '공통코드관리 R'));
+    await user.click(await box(page, '공통코드관리 조회'));
     await user.click(page.getByRole('button', { name: '저장' }));
     const dialog = await page.findDialog(/권한 변경 1건$/);
     await user.click(dialog.getByRole('button', { name: '저장' }));
@@ -56,14 +56,14 @@ describe('rights of a role', () => {
     await giveReason(page, '취업 통계 코드 확인');
     await page.findByText('저장되었습니다.');
     await waitFor(() => expect(page.queryByText('변경 1건')).toBeNull());
-    await waitFor(async () => expect(await isChecked(page, '공통코드관리 R')).toBe(true));
+    await waitFor(async () => expect(await isChecked(page, '공통코드관리 조회')).toBe(true));
   });
 
   test('two people in one matrix choose cell by cell, and the second saves again', async () => {
     await setCell('ROLE_AUDIT', CODES, 'R');
     const page = await openMatrix('감사 (ROLE_AUDIT)');
-    await page.user.click(await box(page, '역할관리 U'));
-    await page.user.click(await box(page, '공통코드관리 C'));
+    await page.user.click(await box(page, '역할관리 수정'));
+    await page.user.click(await box(page, '공통코드관리 등록'));
     await setCell('ROLE_AUDIT', CODES, 'RU');
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await giveReason(page, '시험 변경');
@@ -74,26 +74,26 @@ describe('rights of a role', () => {
     await page.user.click(dialog.getByLabelText('공통코드관리 저장된 내용'));
     await page.user.click(dialog.getByRole('button', { name: '내 내용으로 다시 저장' }));
     await page.findByText('저장되었습니다.');
-    await waitFor(async () => expect(await isChecked(page, '공통코드관리 U')).toBe(true));
-    await waitFor(async () => expect(await isChecked(page, '역할관리 U')).toBe(true));
-    expect(await isChecked(page, '공통코드관리 C')).toBe(false);
+    await waitFor(async () => expect(await isChecked(page, '공통코드관리 수정')).toBe(true));
+    await waitFor(async () => expect(await isChecked(page, '역할관리 수정')).toBe(true));
+    expect(await isChecked(page, '공통코드관리 등록')).toBe(false);
     await waitFor(() => expect(page.queryByText(/^변경 \d건/)).toBeNull());
   });
 
   test('rows that somebody else has changed are marked, and own changes stay', async () => {
     await setCell('ROLE_PROF', CODES, '');
     const page = await openMatrix('교수 (ROLE_PROF)');
-    await page.user.click(await box(page, '역할관리 R'));
+    await page.user.click(await box(page, '역할관리 조회'));
     await setCell('ROLE_PROF', CODES, 'R');
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await giveReason(page, '시험 변경');
     const dialog = await page.findDialog('저장 충돌');
     within(dialog.getByRole('row', { name: /^공통코드관리/ })).getByText('상대만 수정');
     await page.user.click(dialog.getAllByRole('button', { name: '닫기' }).at(-1) ?? document.body);
-    const row = within((await box(page, '공통코드관리 R')).closest('tr') ?? document.body);
+    const row = within((await box(page, '공통코드관리 조회')).closest('tr') ?? document.body);
     row.getByText('다른 사용자가 변경');
-    expect(await isChecked(page, '공통코드관리 R')).toBe(true);
-    expect(await isChecked(page, '역할관리 R')).toBe(true);
+    expect(await isChecked(page, '공통코드관리 조회')).toBe(true);
+    expect(await isChecked(page, '역할관리 조회')).toBe(true);
     await page.findByText('변경 1건');
     await page.user.click(page.getByRole('button', { name: '저장' }));
     await giveReason(page, '다시 저장');
@@ -122,13 +122,13 @@ describe('rights of a role', () => {
     expect(touched.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^공통코드관리얻음 \d+$/)]);
     await user.click(effect.getByRole('button', { name: '사람별로 보기' }));
     const people = within(await effect.findByRole('list', { name: '사람별 영향' })).getAllByRole('listitem');
-    expect(people[0]?.textContent).toContain('없음 → R');
+    expect(people[0]?.textContent).toContain('없음 → 조회');
     await user.click(dialog.getByRole('button', { name: '반영' }));
     const told = await page.findByRole('alertdialog');
     expect(told.textContent).toContain('전체 1건 / 반영 1건 / 제외 0건');
     await user.click(within(told).getByRole('button', { name: '확인' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    await waitFor(async () => expect(await isChecked(page, '공통코드관리 R')).toBe(true));
+    await waitFor(async () => expect(await isChecked(page, '공통코드관리 조회')).toBe(true));
   });
 
   testListStates(screens, {

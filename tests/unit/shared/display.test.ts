@@ -16,7 +16,7 @@ test('stored dates and times are shown with their marks', () => {
 test('guide 6.6: sizes are rounded half up to two decimals', () => {
   expect([1_234_567, 4_999, 5_000, 0, 20_000_000].map(displayFileSize)).toEqual([
     '1.23MB',
-    '0.00MB',
+    '0.01MB 미만',
     '0.01MB',
     '0.00MB',
     '20.00MB',

@@ -5,6 +5,7 @@ import { displayCount } from '#shared/display.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useCodes } from '../../state/code-lookups.ts';
 import { usePreviewAccessQuery } from '../../state/roles/effect-endpoints.ts';
+import { lettersText } from '../../rules/roles/letter-names.ts';
 import './access.css';
 
 const WAYS = {
@@ -65,7 +66,7 @@ export function EffectSummary({ change }: { readonly change: Arg<'previewAccess'
         <ul className="effect-screens" aria-label="화면별 영향">
           {screens.map((screen) => (
             <li key={screen.resourcePath}>
-              <span title={screen.resourcePath}>{screen.resourceNm}</span>
+              <span>{screen.resourceNm}</span>
               <span className="muted numeric">
                 {[
                   ['얻음', screen.gainCnt],
@@ -99,7 +100,7 @@ export function EffectSummary({ change }: { readonly change: Arg<'previewAccess'
 function EffectPeople({ rows, totalCount }: { readonly rows: readonly EffectRow[]; readonly totalCount: number }) {
   const scopes = useCodes('DATA_SCOPE');
   const shown = (letters: string, scope: string | null, menuYn: string): string =>
-    letters === '' ? '없음' : `${letters} ${scopes.nameOf(scope)}${menuYn === 'N' ? ' (메뉴 없음)' : ''}`;
+    letters === '' ? '없음' : `${lettersText(letters)} ${scopes.nameOf(scope)}${menuYn === 'N' ? ' (메뉴 없음)' : ''}`;
   return (
     <>
       <ul className="effect-people" aria-label="사람별 영향">

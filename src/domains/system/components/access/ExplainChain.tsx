@@ -1,5 +1,6 @@
 import type { Explanation, ExplainStep } from '#contract/system/roles/access-explain.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
 import './access.css';
 
 const STEP_NAMES: Readonly<Record<ExplainStep, string>> = {
@@ -27,13 +28,12 @@ function verdictOf({ allowedYn, visibleYn, missingCd, authType }: Explanation): 
 
 /** The links between a person and a screen, the missing one in sight. */
 export function ExplainChain({ explanation }: { readonly explanation: Explanation }) {
-  const { userNm, resourceNm, resourcePath, authType, steps, missingCd, denial } = explanation;
+  const { userNm, resourceNm, authType, steps, missingCd, denial } = explanation;
   const verdict = verdictOf(explanation);
   return (
     <section className="explain" aria-label="권한 확인 결과">
       <p className="explain-target">
-        <strong>{userNm}</strong> → <strong>{resourceNm}</strong> <span className="muted">{resourcePath}</span>{' '}
-        <span className="chip">{authType}</span>
+        <strong>{userNm}</strong> → <strong>{resourceNm}</strong> <span className="chip">{LETTER_NAMES[authType]}</span>
       </p>
       {denial ? (
         <p className="muted">

@@ -27,6 +27,7 @@ import { useGetRoleResourceListQuery, useSaveRoleResourceMutation } from '../../
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { MatrixUpload } from './MatrixUpload.tsx';
+import { lettersText } from '../../rules/roles/letter-names.ts';
 import type { MatrixQuery } from './RoleResourceScreen.tsx';
 
 const NO_CELLS: readonly RoleCell[] = [];
@@ -197,7 +198,9 @@ interface MatrixConflictProps {
 function MatrixConflict({ met, onResolve, onClose }: MatrixConflictProps) {
   const scopes = useCodes('DATA_SCOPE');
   const showCell = ({ authTypes, dataScopeCd }: CellMark): string =>
-    [authTypes.join(''), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)].filter(Boolean).join(' · ');
+    [lettersText(authTypes.join('')), dataScopeCd === null ? '' : scopes.nameOf(dataScopeCd)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <ConflictDialog
       savedBy={met.modNm}

@@ -5,6 +5,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import type { Option } from '#ui/form/SelectField.tsx';
+import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
 import {
   markCell,
   markLetter,
@@ -37,7 +38,6 @@ export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isR
           {cell.resourceNm}
           {cell.useYn === 'N' ? ' (미사용)' : ''}
         </span>
-        <span className="matrix-path">{cell.resourcePath}</span>
         {isOthers ? <Chip tone="info">다른 사용자가 변경</Chip> : null}
       </th>
       {LETTERS.map((letter) => {
@@ -47,7 +47,7 @@ export const MatrixRow = memo(({ cell, marks, isOthers, scopes, roleScopeNm, isR
             <label className="matrix-box">
               <input
                 type="checkbox"
-                aria-label={`${cell.resourceNm} ${letter}`}
+                aria-label={`${cell.resourceNm} ${LETTER_NAMES[letter]}`}
                 checked={isOn}
                 disabled={isReadOnly}
                 onChange={(event) => onMarks(markLetter(marks, [cell], letter, event.target.checked))}
@@ -104,9 +104,7 @@ function Heirs({ cell }: { readonly cell: RoleCell }) {
         >
           <ul className="matrix-heir-list">
             {cell.inhrts.map((heir) => (
-              <li key={heir.resourcePath}>
-                <strong>{heir.resourceNm}</strong> <span className="muted">{heir.resourcePath}</span>
-              </li>
+              <li key={heir.resourcePath}>{heir.resourceNm}</li>
             ))}
           </ul>
         </Dialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthType, DataScope } from '#contract/permission.ts';
+import type { DataScope } from '#contract/permission.ts';
 import type { RoleCell } from '#contract/system/roles/role-resources.ts';
 import { message } from '#messages/message.ts';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
@@ -11,6 +11,7 @@ import {
   MATRIX_LETTERS as LETTERS,
   type Marks,
 } from '../../rules/roles/matrix-marks.ts';
+import { LETTER_NAMES } from '../../rules/roles/letter-names.ts';
 import { useCodes } from '../../state/code-lookups.ts';
 import { MatrixRow } from './MatrixRow.tsx';
 
@@ -30,8 +31,7 @@ interface MatrixTableProps {
 /** Resources by area with a box for each letter. Boxes of the head act on the rows that are shown. */
 export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoading, onMarks }: MatrixTableProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const names = useCodes('AUTH_TYPE'),
-    scopes = useCodes('DATA_SCOPE');
+  const scopes = useCodes('DATA_SCOPE');
   const toggle = (areaNm: string): void => {
     const next = new Set(folded);
     if (!next.delete(areaNm)) next.add(areaNm);
@@ -50,8 +50,7 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
             {LETTERS.map((letter) => (
               <th key={letter} scope="col" className="matrix-letter">
                 <LetterHead
-                  letter={letter}
-                  name={names.nameOf(letter)}
+                  name={LETTER_NAMES[letter]}
                   state={letterState(cells, marks, letter)}
                   isReadOnly={isReadOnly}
                   onChange={(isOn) => onMarks(markLetter(marks, cells, letter, isOn))}
@@ -98,21 +97,20 @@ export function MatrixTable({ cells, marks, others, roleScope, isReadOnly, isLoa
 }
 
 interface LetterHeadProps {
-  readonly letter: AuthType;
   readonly name: string;
   readonly state: 'none' | 'partial' | 'all';
   readonly isReadOnly: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** The letter over its column with a box of three states. */
-function LetterHead({ letter, name, state, isReadOnly, onChange }: LetterHeadProps) {
+/** What a column allows, with a box of three states. */
+function LetterHead({ name, state, isReadOnly, onChange }: LetterHeadProps) {
   const half = (box: HTMLInputElement | null): void => {
     if (box) box.indeterminate = state === 'partial';
   };
   return (
     <label className="matrix-head">
-      <span title={name}>{letter}</span>
+      <span>{name}</span>
       {isReadOnly ? null : (
         <input
           ref={half}

@@ -38,7 +38,6 @@ export function CompareDialog({
       align: 'left',
       onCard: 'title',
       render: (row) => row.resourceNm,
-      hint: (row) => row.resourcePath,
     },
     {
       key: 'mine',

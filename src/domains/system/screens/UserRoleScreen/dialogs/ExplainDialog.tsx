@@ -70,7 +70,7 @@ function ScreenQuestion({ onAsk }: { readonly onAsk: (resourceId: string, authTy
         value={asked.resourceId}
         options={screens.map((screen) => ({
           value: screen.resourceId,
-          label: `${screen.resourceNm} (${screen.resourcePath})`,
+          label: screen.resourceNm,
         }))}
         onChange={(resourceId) => change({ resourceId })}
       />

@@ -21,11 +21,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
   const answer = useGetEffectivePermQuery({ userId, ...(baseDt === '' ? {} : { baseDt }) });
   const scopes = useCodes('DATA_SCOPE');
   const perms = answer.currentData?.data ?? NO_PERMS;
-  const rows = useMemo(
-    () =>
-      perms.filter((perm) => perm.resourceNm.includes(keyword.trim()) || perm.resourcePath.includes(keyword.trim())),
-    [perms, keyword],
-  );
+  const rows = useMemo(() => perms.filter((perm) => perm.resourceNm.includes(keyword.trim())), [perms, keyword]);
   const columns: readonly Column<EffectivePerm>[] = [
     {
       key: 'resourceNm',
@@ -34,7 +30,6 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       align: 'left',
       onCard: 'title',
       render: (row) => row.resourceNm,
-      hint: (row) => row.resourcePath,
     },
     {
       key: 'authTypes',
@@ -55,7 +50,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       </div>
       <div className="user-tab-filters">
         <DateField label="날짜 지정" value={baseDt} onChange={setBaseDt} />
-        <TextField label="자원명/경로" type="search" value={keyword} onChange={setKeyword} />
+        <TextField label="자원명" type="search" value={keyword} onChange={setKeyword} />
       </div>
       <DataTable
         set="base"
