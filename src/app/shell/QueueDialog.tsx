@@ -15,14 +15,15 @@ import { deskMessages } from '../conflicts/messages.ts';
 import { useGetMyMenuListQuery } from '../session/menu-endpoints.ts';
 import { screenNameOf } from './menu/menu-items.ts';
 import { StorageGauge } from './StorageGauge.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import './queue.css';
 
 const STATES: Readonly<Record<OutboxEntry['state'], { readonly label: string; readonly tone: string }>> = {
-  waiting: { label: '대기', tone: 'info' },
-  sending: { label: '전송중', tone: 'info' },
-  conflict: { label: '충돌', tone: 'warning' },
-  refused: { label: '거절', tone: 'danger' },
-  unreadable: { label: '읽을 수 없음', tone: 'danger' },
+  waiting: { label: '대기', tone: STATE_TONES.planned },
+  sending: { label: '전송중', tone: STATE_TONES.underWay },
+  conflict: { label: '충돌', tone: STATE_TONES.waiting },
+  refused: { label: '거절', tone: STATE_TONES.refused },
+  unreadable: { label: '읽을 수 없음', tone: STATE_TONES.failed },
 };
 const TITLE = '전송 대기 작업';
 /** Entries that are read together. */

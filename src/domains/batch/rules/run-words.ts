@@ -1,15 +1,16 @@
 import type { RunStateCd } from '#contract/batch/batch-rules.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** BATCH_ST with the colour of its chip. */
 export const RUN_WORDS: Readonly<
   Record<RunStateCd, { readonly label: string; readonly tone?: 'info' | 'success' | 'warning' | 'danger' }>
 > = {
   QUEUE: { label: '대기' },
-  RUN: { label: '실행중', tone: 'info' },
-  OK: { label: '성공', tone: 'success' },
-  PART: { label: '일부실패', tone: 'warning' },
-  FAIL: { label: '실패', tone: 'danger' },
-  STOP: { label: '중단', tone: 'warning' },
+  RUN: { label: '실행중', tone: STATE_TONES.underWay },
+  OK: { label: '성공', tone: STATE_TONES.succeeded },
+  PART: { label: '일부실패', tone: STATE_TONES.partly },
+  FAIL: { label: '실패', tone: STATE_TONES.failed },
+  STOP: { label: '중단', tone: STATE_TONES.stopped },
   SKIP: { label: '건너뜀' },
 };
 

@@ -1,5 +1,6 @@
 import type { NoticeRow } from '#contract/communication/notice.ts';
 import { displayDate } from '#shared/display.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger' | undefined;
 interface StateLabel {
@@ -8,16 +9,16 @@ interface StateLabel {
 }
 
 const STORED: Readonly<Record<NoticeRow['statCd'], StateLabel>> = {
-  DRAFT: { label: '임시저장', tone: undefined },
-  WAIT: { label: '승인대기', tone: 'warning' },
-  APRV: { label: '게시승인', tone: 'success' },
-  RJCT: { label: '반려', tone: 'danger' },
-  STOP: { label: '게시중지', tone: 'danger' },
+  DRAFT: { label: '임시저장', tone: STATE_TONES.draft },
+  WAIT: { label: '승인대기', tone: STATE_TONES.waiting },
+  APRV: { label: '게시승인', tone: STATE_TONES.inForce },
+  RJCT: { label: '반려', tone: STATE_TONES.refused },
+  STOP: { label: '게시중지', tone: STATE_TONES.stopped },
 };
 const SEEN: Readonly<Record<NonNullable<NoticeRow['viewCd']>, StateLabel>> = {
-  RSVD: { label: '게시예정', tone: 'info' },
-  POST: { label: '게시중', tone: 'success' },
-  END: { label: '게시종료', tone: undefined },
+  RSVD: { label: '게시예정', tone: STATE_TONES.planned },
+  POST: { label: '게시중', tone: STATE_TONES.inForce },
+  END: { label: '게시종료', tone: STATE_TONES.over },
 };
 
 /** State as people read it: an approved notice is told apart by the clock. */

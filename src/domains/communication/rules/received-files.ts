@@ -2,17 +2,19 @@ import type { ExcelRequestRow } from '#contract/excel/excel-request.ts';
 import { isExcelUnderWay, type ExcelRequestState } from '#contract/excel/excel-request-rules.ts';
 import { displayCount, displayFileSize } from '#shared/display.ts';
 import { displayMoment } from '#shared/korean-time.ts';
+import type { Tone } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 interface StateLook {
   readonly label: string;
-  readonly tone: 'info' | 'success' | 'warning' | 'danger';
+  readonly tone: Tone | undefined;
 }
 const LOOKS: Readonly<Record<ExcelRequestState, StateLook>> = {
-  WAIT: { label: '대기', tone: 'info' },
-  RUN: { label: '만드는 중', tone: 'info' },
-  DONE: { label: '완료', tone: 'success' },
-  FAIL: { label: '실패', tone: 'danger' },
-  STOP: { label: '취소', tone: 'warning' },
+  WAIT: { label: '대기', tone: STATE_TONES.planned },
+  RUN: { label: '만드는 중', tone: STATE_TONES.underWay },
+  DONE: { label: '완료', tone: STATE_TONES.succeeded },
+  FAIL: { label: '실패', tone: STATE_TONES.failed },
+  STOP: { label: '취소', tone: STATE_TONES.over },
 };
 
 /** How a state is called and coloured. */

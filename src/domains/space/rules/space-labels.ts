@@ -5,27 +5,28 @@ import type { BookingState, SpaceState } from '#contract/space/space-rules.ts';
 import { daysBetween } from '#shared/calendar.ts';
 import { displayDate } from '#shared/display.ts';
 import type { Tone } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /* How 공간예약 words what its rows hold. */
 const SLOTS_PER_HOUR = 2;
 const DAY_NAMES = ['월', '화', '수', '목', '금', '토', '일'];
 
 export const SPACE_TONES: Readonly<Record<SpaceState, Tone | undefined>> = {
-  OPEN: 'success',
-  STOP: 'danger',
-  HIDE: undefined,
+  OPEN: STATE_TONES.inForce,
+  STOP: STATE_TONES.stopped,
+  HIDE: STATE_TONES.over,
 };
 export const BOOKING_TONES: Readonly<Record<BookingState, Tone | undefined>> = {
-  REQ: 'warning',
-  APRV: 'info',
-  USE: 'success',
-  DONE: undefined,
-  NOSHOW: 'danger',
-  RJCT: 'danger',
-  CNCLU: undefined,
-  CNCLA: undefined,
-  EXPR: undefined,
-  MOVE: undefined,
+  REQ: STATE_TONES.waiting,
+  APRV: STATE_TONES.planned,
+  USE: STATE_TONES.inForce,
+  DONE: STATE_TONES.over,
+  NOSHOW: STATE_TONES.failed,
+  RJCT: STATE_TONES.refused,
+  CNCLU: STATE_TONES.over,
+  CNCLA: STATE_TONES.over,
+  EXPR: STATE_TONES.over,
+  MOVE: STATE_TONES.over,
 };
 
 /** Hours of a number of half-hour slots: 3시간, 1.5시간. */

@@ -90,7 +90,7 @@ function PopupPages({ popups, onHide, onClose }: PopupPagesProps) {
       <article className="popup-page" aria-live="polite">
         <p className="popup-meta">
           {popup.mustReadYn === 'Y' ? (
-            <span className="chip" data-tone="danger">
+            <span className="chip" data-tone="warning">
               필독
             </span>
           ) : null}

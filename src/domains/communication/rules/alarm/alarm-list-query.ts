@@ -2,6 +2,8 @@ import { ALARM_PERIOD, type AlarmState, type ReceiverState } from '#contract/com
 import { usualPeriod } from '#ui/date/period-rule.ts';
 import { defineList } from '#ui/list/define-list.ts';
 import { SIDE_ROWS_PER_PAGE } from '#ui/table/page-sizes.ts';
+import type { Tone } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** Days are those of the moment in which the page was loaded. */
 export const ALARM_FILTERS = {
@@ -32,23 +34,22 @@ export const screenTab = (params: URLSearchParams): AlarmScreenTab =>
 /** The list of alarms behind a tab; null for the tabs of settings. */
 export const listTab = (tab: AlarmScreenTab): AlarmTab | null => (tab === 'SENT' || tab === 'WAITING' ? tab : null);
 
-type Tone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
-const STATE_TONES: Readonly<Record<AlarmState, Tone>> = {
-  DRAFT: 'neutral',
-  WAIT: 'warning',
-  RJCT: 'danger',
-  RSVD: 'info',
-  SEND: 'info',
-  DONE: 'success',
-  PART: 'warning',
-  FAIL: 'danger',
-  CNCL: 'neutral',
+const ALARM_TONES: Readonly<Record<AlarmState, Tone | undefined>> = {
+  DRAFT: STATE_TONES.draft,
+  WAIT: STATE_TONES.waiting,
+  RJCT: STATE_TONES.refused,
+  RSVD: STATE_TONES.planned,
+  SEND: STATE_TONES.underWay,
+  DONE: STATE_TONES.succeeded,
+  PART: STATE_TONES.partly,
+  FAIL: STATE_TONES.failed,
+  CNCL: STATE_TONES.over,
 };
-const RECEIVER_TONES: Readonly<Record<ReceiverState, Tone>> = {
-  WAIT: 'info',
-  SENT: 'success',
-  FAIL: 'danger',
-  SKIP: 'neutral',
+const RECEIVER_TONES: Readonly<Record<ReceiverState, Tone | undefined>> = {
+  WAIT: STATE_TONES.planned,
+  SENT: STATE_TONES.succeeded,
+  FAIL: STATE_TONES.failed,
+  SKIP: STATE_TONES.over,
 };
-export const alarmTone = (statCd: AlarmState): Tone => STATE_TONES[statCd];
-export const receiverTone = (statCd: ReceiverState): Tone => RECEIVER_TONES[statCd];
+export const alarmTone = (statCd: AlarmState): Tone | undefined => ALARM_TONES[statCd];
+export const receiverTone = (statCd: ReceiverState): Tone | undefined => RECEIVER_TONES[statCd];

@@ -1,6 +1,7 @@
 import type { BannerView } from '#contract/communication/banner-rules.ts';
 import type { Tone } from '#ui/chip/Chip.tsx';
 import { defineList } from '#ui/list/define-list.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** 메인 배너 관리. */
 export const BANNER_LIST = defineList('getBannerList', {
@@ -13,8 +14,8 @@ export const BANNER_LIST = defineList('getBannerList', {
 
 /** How states look. */
 export const BANNER_TONES: Readonly<Record<BannerView, Tone | undefined>> = {
-  RSVD: 'info',
-  POST: 'success',
-  END: undefined,
-  OFF: 'warning',
+  RSVD: STATE_TONES.planned,
+  POST: STATE_TONES.inForce,
+  END: STATE_TONES.over,
+  OFF: STATE_TONES.over,
 };

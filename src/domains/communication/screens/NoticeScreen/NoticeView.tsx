@@ -110,7 +110,7 @@ function NoticeArticle({ notice, storedAt }: { readonly notice: NoticeDetail; re
         <p className="notice-meta">
           <NoticeState row={notice} />
           {notice.mustReadYn === 'Y' ? (
-            <span className="chip" data-tone="danger">
+            <span className="chip" data-tone="warning">
               필독
             </span>
           ) : null}

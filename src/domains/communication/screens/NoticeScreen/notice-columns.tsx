@@ -113,7 +113,7 @@ function NoticeTitle({ row }: { readonly row: NoticeRow }) {
   return (
     <span className="notice-title">
       {row.mustReadYn === 'Y' ? (
-        <span className="chip" data-tone="danger">
+        <span className="chip" data-tone="warning">
           필독
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import type { OtsdrState } from '#contract/system/otsdr/otsdr-rules.ts';
 import type { Tone } from '#ui/chip/Chip.tsx';
 import { defineList } from '#ui/list/define-list.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** 외부인 회원관리; who waits and who is in come first. */
 export const OTSDR_LIST = defineList('getOtsdrMemberList', {
@@ -14,12 +15,12 @@ export const OTSDR_LIST = defineList('getOtsdrMemberList', {
 
 /** How states look. */
 export const OTSDR_TONES: Readonly<Record<OtsdrState, Tone | undefined>> = {
-  APLY: 'info',
-  APRV: 'success',
-  RJCT: 'danger',
-  STOP: 'warning',
-  WTHDR: undefined,
-  PURGE: undefined,
+  APLY: STATE_TONES.waiting,
+  APRV: STATE_TONES.inForce,
+  RJCT: STATE_TONES.refused,
+  STOP: STATE_TONES.stopped,
+  WTHDR: STATE_TONES.over,
+  PURGE: STATE_TONES.over,
 };
 
 /** Columns of the upload's template, and its one row. */

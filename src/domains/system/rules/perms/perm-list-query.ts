@@ -1,6 +1,7 @@
 import type { PermState } from '#contract/system/perms/perm-rules.ts';
 import type { Tone } from '#ui/chip/Chip.tsx';
 import { defineList } from '#ui/list/define-list.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** Requests as they come in; what somebody holds at present. */
 export const PERM_TABS = ['requests', 'held'] as const;
@@ -18,10 +19,10 @@ export const permTab = (params: URLSearchParams): PermTab => (params.get('tab') 
 
 /** How states look. */
 export const PERM_TONES: Readonly<Record<PermState, Tone | undefined>> = {
-  REQ: 'info',
-  APRV: 'success',
-  RJCT: 'danger',
-  RVK: 'danger',
-  END: undefined,
-  CNCL: undefined,
+  REQ: STATE_TONES.waiting,
+  APRV: STATE_TONES.inForce,
+  RJCT: STATE_TONES.refused,
+  RVK: STATE_TONES.stopped,
+  END: STATE_TONES.over,
+  CNCL: STATE_TONES.over,
 };

@@ -3,6 +3,7 @@ import { message } from '#messages/message.ts';
 import { addDays } from '#shared/calendar.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
 import type { ExcelColumn } from '#worker/api.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 export interface ReviewForm {
   readonly reviewNm: string;
@@ -44,7 +45,11 @@ export const checkReviewForm =
 
 /** How answers are called and look. */
 export const ANSWER_NAMES = { NONE: '미응답', KEEP: '유지', RVK: '회수' } as const;
-export const ANSWER_TONES = { NONE: 'warning', KEEP: 'success', RVK: 'danger' } as const;
+export const ANSWER_TONES = {
+  NONE: STATE_TONES.waiting,
+  KEEP: STATE_TONES.inForce,
+  RVK: STATE_TONES.stopped,
+} as const;
 
 /** Columns of the sheet of results. */
 export const REVIEW_EXCEL_COLUMNS: readonly ExcelColumn[] = [

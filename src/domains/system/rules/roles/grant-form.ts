@@ -2,6 +2,7 @@ import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
 import { message } from '#messages/message.ts';
 import { displayDate } from '#shared/display.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** A grant as its form holds it; an empty end means none, an empty department follows the person's own. */
 export interface GrantForm {
@@ -41,5 +42,10 @@ export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonl
   `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
 
 /** Colour of a chip that tells how a grant stands. */
-export const VIEW_TONES = { USE: 'success', SOON: 'warning', RSVD: 'info', END: undefined } as const;
+export const VIEW_TONES = {
+  USE: STATE_TONES.inForce,
+  SOON: STATE_TONES.waiting,
+  RSVD: STATE_TONES.planned,
+  END: STATE_TONES.over,
+} as const;
 export const GRANT_DIV_NAMES: Readonly<Record<string, string>> = { MANUAL: '수동', AUTO: '자동', BULK: '일괄' };

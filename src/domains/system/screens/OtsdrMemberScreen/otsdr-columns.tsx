@@ -12,6 +12,7 @@ import {
 } from '#ui/table/columns.tsx';
 import { OTSDR_TONES } from '../../rules/otsdr/otsdr-list-query.ts';
 import type { Codes } from '../../state/code-lookups.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
 /** Columns of the members; the eye is there for who may uncover. */
 export function otsdrColumns(
@@ -63,9 +64,9 @@ export function otsdrColumns(
 }
 
 const PROGRAM_STATES = {
-  PRGS: { name: '진행', tone: 'info' },
-  DONE: { name: '완료', tone: 'success' },
-  CNCL: { name: '취소', tone: undefined },
+  PRGS: { name: '진행', tone: STATE_TONES.underWay },
+  DONE: { name: '완료', tone: STATE_TONES.succeeded },
+  CNCL: { name: '취소', tone: STATE_TONES.over },
 } as const;
 
 /** Columns of the programmes of one member. */

@@ -4,8 +4,14 @@ import { Chip, type Tones } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { chipColumn, codeColumn, momentColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Codes } from '../../state/code-lookups.ts';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 
-const ACCOUNT_TONES: Tones = { ACTIVE: 'success', LOCK: 'danger', DORM: 'warning', STOP: 'danger' };
+const ACCOUNT_TONES: Tones = {
+  ACTIVE: STATE_TONES.inForce,
+  LOCK: STATE_TONES.stopped,
+  DORM: STATE_TONES.waiting,
+  STOP: STATE_TONES.stopped,
+};
 
 /** The state of an account, as a chip. */
 export const AccountChip = ({ code, name }: { readonly code: string; readonly name: string }) => (
