@@ -66,6 +66,7 @@ describe('codes', () => {
     const { user } = page,
       save = () => user.click(page.getByRole('button', { name: '저장' }));
     await user.click(page.getByRole('button', { name: '코드 추가' }));
+    await waitFor(() => expect(document.activeElement).toBe(grid.getByLabelText('3행 코드')));
     await save();
     await grid.findByText('코드를 입력해주세요.');
     await page.fill(grid.getByLabelText('3행 코드'), 'visit');

@@ -7,6 +7,7 @@ import { useShownPath } from '../../navigation/location-store.ts';
 import { foreseeScreen, navigateTo } from '../../navigation/navigation.ts';
 import { findScreen } from '../../routes.ts';
 import { flattenMenu, holdsPath, isLabFolder } from './menu-items.ts';
+import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 import './sidebar.css';
 
 const menuShortcuts = laterPiece(loadMenuShortcuts);
@@ -27,6 +28,7 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
   const [lastHere, setLastHere] = useState(here);
   if (here !== undefined && here !== lastHere) setLastHere(here);
   const screens = useMemo(() => new Map(flattenMenu(menu).map((target) => [target.menuId, target])), [menu]);
+  const menuGroup = useOneTabStop<HTMLElement>('column');
   const onClick = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest('a')) onChosen();
   };
@@ -52,7 +54,7 @@ export const Sidebar = memo(function Sidebar({ menu, isRail, onChosen, onSearch 
             )}
           </Later>
         )}
-        <nav aria-label="주 메뉴" onClick={onClick}>
+        <nav ref={menuGroup} aria-label="주 메뉴" onClick={onClick}>
           <ul>
             {menu.map((node) => (
               <MenuBranch

@@ -16,6 +16,7 @@ import {
   useReadMyAlarmMutation,
 } from '../../state/inbox-endpoints.ts';
 import { InboxRow } from './InboxRow.tsx';
+import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 
 const InboxSettings = laterPart(async () => (await import('./InboxSettings.tsx')).InboxSettings);
 
@@ -38,6 +39,7 @@ function Received({
   readonly onClose: () => void;
   readonly onSettings: () => void;
 }) {
+  const views = useOneTabStop<HTMLDivElement>('row');
   const [unreadYn, setUnreadYn] = useState<'' | 'Y'>('');
   const { data, isLoading, isError, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetMyAlarmListInfiniteQuery({ unreadYn });
@@ -75,7 +77,7 @@ function Received({
         <h2 ref={head} tabIndex={-1}>
           알림
         </h2>
-        <div className="inbox-filter" role="group" aria-label="보기">
+        <div ref={views} className="inbox-filter" role="group" aria-label="보기">
           {(
             [
               ['', '전체'],

@@ -7,6 +7,7 @@ import { displayMoment, koreanDate8 } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConflictDialog } from '#ui/conflict/ConflictDialog.tsx';
 import { ask, toast } from '#ui/feedback/feedback.ts';
+import { useFirstField } from '#ui/form/useFirstField.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
@@ -67,6 +68,7 @@ export function AlarmEditor({
   const isDirty = !isDone && (isCopy || (form !== base.form && form !== first));
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(act) });
+  useFirstField(root, stored === null);
   useEffect(() => {
     if (complaints) refuse(complaints);
   }, [complaints, refuse]);

@@ -15,6 +15,7 @@ import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useFirstField } from '#ui/form/useFirstField.ts';
 import { useHeldForm } from '#ui/form/saving/useHeldForm.ts';
 import { useSettledSave } from '#ui/form/saving/useSettledSave.ts';
 import { RailLayout } from '#ui/page/RailLayout.tsx';
@@ -97,6 +98,7 @@ export function NoticeForm({
       checks.isChecking);
   useDirtyForm(isDirty);
   const { root, errors, verify, refuse } = useFormErrors({ value: form, check: rulesOf(action) });
+  useFirstField(root, stored === null);
   useEffect(() => {
     if (complaints) refuse(complaints);
   }, [complaints, refuse]);

@@ -16,6 +16,7 @@ import { WidgetCard } from '../widgets/WidgetCard.tsx';
 import { CalendarActs } from './CalendarActs.tsx';
 import { Days } from './Days.tsx';
 import { Entries } from './Entries.tsx';
+import { useOneTabStop } from '#ui/keyboard/useOneTabStop.ts';
 
 const ScheduleDialog = laterDialog(async () => (await import('../schedule/ScheduleDialog.tsx')).ScheduleDialog);
 const VIEWS = [
@@ -32,6 +33,7 @@ type View = (typeof VIEWS)[number]['value'];
 
 /** 일정: the month with a dot for what there is, and the chosen day in words. */
 export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
+  const views = useOneTabStop<HTMLDivElement>('row');
   const [today] = useState(() => koreanDate8(Date.now()));
   const [chosen, setChosen] = useState(today),
     [view, setView] = useState<View>('month'),
@@ -77,7 +79,7 @@ export function CalendarWidget({ sizeCd }: { readonly sizeCd: WidgetSize }) {
   return (
     <WidgetCard wdgtCd="SCHDL" sizeCd={sizeCd} answer={answer} room={6} actions={tools}>
       <div className="calendar-tools">
-        <div className="segments" role="group" aria-label="보기">
+        <div ref={views} className="segments" role="group" aria-label="보기">
           {VIEWS.map(({ value, label }) => (
             <button
               key={value}

@@ -24,6 +24,8 @@ const STATES = [
   { value: 'BRKN', label: '고장' },
   { value: 'CHK', label: '점검' },
 ];
+/** The row that was just added is about to be filled. */
+const focusFirst = (row: HTMLElement | null): void => row?.querySelector<HTMLElement>('select, input')?.focus();
 const NEW: Equipment = { fcltCd: '', cnt: 1, fcltSt: 'OK', rmrk: '' };
 
 /** 비품 of a space, with what has been reported as broken. */
@@ -42,7 +44,8 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
   const [opened, setOpened] = useState<readonly Equipment[]>(() =>
     stored.map(({ fcltCd, cnt, fcltSt, rmrk }): Equipment => ({ fcltCd, cnt, fcltSt, rmrk: rmrk ?? '' })),
   );
-  const [rows, setRows] = useState(opened);
+  const [rows, setRows] = useState(opened),
+    [added, setAdded] = useState<number | null>(null);
   const [save, { isLoading }] = useSaveFcltMutation();
   const kinds = useCodes('SPACE_FCLT');
   const maySave = useAuth('U') && space.mngYn === 'Y',
@@ -85,7 +88,13 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
       title="비품"
       actions={
         maySave ? (
-          <Button icon="plus" onClick={() => setRows([...rows, NEW])}>
+          <Button
+            icon="plus"
+            onClick={() => {
+              setRows([...rows, NEW]);
+              setAdded(rows.length);
+            }}
+          >
             비품 추가
           </Button>
         ) : null
@@ -94,8 +103,14 @@ function EquipmentEditor({ space, stored }: EquipmentEditorProps) {
       <fieldset className="space-fields stack" disabled={!maySave}>
         {rows.length === 0 ? <p className="muted">등록된 비품이 없습니다.</p> : null}
         {rows.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a new row has no kind yet: its place is what it is
-          <div className="equipment-row" key={place} role="group" aria-label={`비품 ${place + 1}`}>
+          <div
+            className="equipment-row"
+            // oxlint-disable-next-line react/no-array-index-key -- a new row has no kind yet: its place is what it is
+            key={place}
+            role="group"
+            aria-label={`비품 ${place + 1}`}
+            ref={place === added ? focusFirst : undefined}
+          >
             <SelectField
               label="비품"
               required

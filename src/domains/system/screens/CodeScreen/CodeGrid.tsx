@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CodeGroup } from '#contract/system.ts';
 import { message } from '#messages/message.ts';
 import { restrictToInteger } from '#shared/display.ts';
@@ -116,6 +116,7 @@ export function CodeGrid({
                 <TextCell
                   label={`${index + 1}행 코드`}
                   isEditable={isEditable && row.version === undefined}
+                  isEntered={row.version === undefined && row.cdId === ''}
                   maxLength={30}
                   value={row.cdId}
                   error={errorAt(index, 'cdId')}
@@ -189,19 +190,27 @@ export function CodeGrid({
 interface TextCellProps {
   readonly label: string;
   readonly isEditable: boolean;
+  /** Has the focus when it appears: a row that was just added is about to be filled. */
+  readonly isEntered?: boolean;
   readonly maxLength: number;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function TextCell({ label, isEditable, maxLength, value, error, onChange }: TextCellProps) {
+function TextCell({ label, isEditable, isEntered = false, maxLength, value, error, onChange }: TextCellProps) {
+  const input = useRef<HTMLInputElement>(null),
+    [isFresh] = useState(isEntered);
+  useEffect(() => {
+    if (isFresh) input.current?.focus();
+  }, [isFresh]);
   const errorId = useId(),
     isWrong = error !== undefined;
   return (
     <>
       {isEditable ? (
         <input
+          ref={input}
           className="input"
           autoComplete="off"
           aria-label={label}

@@ -1,0 +1,36 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useScreens } from '#tests/support/screens/render-screen.tsx';
+
+/* Where the focus is without anybody having pressed a pointer. */
+
+const { renderScreen } = useScreens();
+const stopsOf = (group: HTMLElement): readonly string[] =>
+  [...group.querySelectorAll<HTMLElement>('a, button')]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ textContent }) => textContent);
+
+test('the menu is one stop of the Tab key, and arrows walk through it', async () => {
+  const page = await renderScreen('/admin/cmnct/cmnctMng/notice', { as: 'oper01' });
+  const menu = await page.findByRole('navigation', { name: '주 메뉴' });
+  const here = await within(menu).findByRole('link', { name: '공지사항' });
+  await waitFor(() => expect(stopsOf(menu)).toEqual(['공지사항']));
+  here.focus();
+  await page.user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('알림 발송 관리');
+  await waitFor(() => expect(stopsOf(menu)).toEqual(['알림 발송 관리']));
+  await page.user.keyboard('{Home}');
+  expect(document.activeElement).toBe(menu.querySelector('a, button'));
+});
+
+test('a form for something new begins in its first field', async () => {
+  const page = await renderScreen('/admin/cmnct/cmnctMng/notice?mode=edit', { as: 'oper01' });
+  const kind = await page.findByRole('combobox', { name: /^구분/ });
+  await waitFor(() => expect(document.activeElement).toBe(kind));
+});
+
+test('the sign-in begins at the id', async () => {
+  const page = await renderScreen('/login', { as: null });
+  const id = await page.findByLabelText('아이디');
+  await waitFor(() => expect(document.activeElement).toBe(id));
+});
