@@ -121,6 +121,6 @@ describe('alarms', () => {
     await page.findByRole('heading', { name: title });
     await page.findByText(/^학생 조건: [^\d]+, [^\d]+$/);
     await page.user.click(page.getByRole('button', { name: '승인' }));
-    await page.findByText('승인되었습니다.');
+    await page.findByText(/승인되었습니다\.$/);
   });
 });

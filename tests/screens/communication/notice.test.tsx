@@ -180,7 +180,7 @@ describe('the approval of a notice', () => {
     const approver = await renderScreen(`${NOTICES}?tab=WAITING&${found(title)}`, { as: 'oper01' });
     await approver.user.click(await findListed(approver, title));
     await approver.user.click(await approver.findByRole('button', { name: '승인' }));
-    await approver.findByText('승인되었습니다.');
+    await approver.findByText(/승인되었습니다\.$/);
     await approver.findByText('게시중');
 
     const writer = await renderScreen(view(noticeId), { as: 'dept01' });
@@ -197,7 +197,7 @@ describe('the approval of a notice', () => {
     await dialog.findByText('사유를 2글자 이상 입력해주세요.');
     await page.fill(dialog.getByRole('textbox', { name: '사유' }), '대상을 좁혀주세요.');
     await page.user.click(dialog.getByRole('button', { name: '반려' }));
-    await page.findByText('반려되었습니다.');
+    await page.findByText(/반려되었습니다\.$/);
 
     const writer = await renderScreen(view(noticeId), { as: 'dept02' });
     await writer.findByText('반려 사유: 대상을 좁혀주세요.');
@@ -238,7 +238,7 @@ describe('what an approver sees', () => {
     expect(proposal.getByRole('row', { name: /게시기간/ }).querySelector('ins, del')).toBeNull();
     await page.findByText(/수정: 강은지/);
     await page.user.click(page.getByRole('button', { name: '승인' }));
-    await page.findByText('승인되었습니다.');
+    await page.findByText(/승인되었습니다\.$/);
     await page.findByRole('heading', { name: `${title} 넓힘` });
     expect(page.queryByRole('table', { name: '승인할 내용' })).toBeNull();
   });
@@ -269,7 +269,7 @@ describe('what an approver sees', () => {
     await page.user.click(told.getByRole('button', { name: '확인' }));
     await page.findByText('조건에 맞는 공지가 없습니다.');
     expect(page.queryByRole('alertdialog')).toBeNull();
-    expect(page.queryByText('승인되었습니다.')).toBeNull();
+    expect(page.queryByText(/승인되었습니다\.$/)).toBeNull();
   });
 });
 
@@ -314,7 +314,7 @@ describe('several notices at once', () => {
     const told = await page.findByRole('alertdialog');
     expect(told.textContent).toContain('전체 2건 / 반영 1건 / 제외 1건');
     expect(told.textContent).toContain(`${tag} 둘: 이미 처리된 공지입니다.`);
-    expect(page.queryByText('승인되었습니다.')).toBeNull();
+    expect(page.queryByText(/승인되었습니다\.$/)).toBeNull();
     await page.user.click(within(told).getByRole('button', { name: '확인' }));
     await page.findByText('조건에 맞는 공지가 없습니다.');
   });
@@ -335,7 +335,7 @@ describe('several notices at once', () => {
     await chooseFirstOf(1);
     await page.findByText('2건 선택됨');
     await page.user.click(page.getByRole('button', { name: '승인' }));
-    await page.findByText('승인되었습니다.');
+    await page.findByText(/승인되었습니다\.$/);
     await waitFor(() => expect(page.getByText('Total:').textContent).toBe('Total: 9'));
   });
 });

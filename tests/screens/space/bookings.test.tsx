@@ -34,7 +34,7 @@ describe('예약 신청 관리', () => {
     await within(row).findByText('승인대기');
     await page.user.click(within(row).getByRole('checkbox'));
     await page.user.click(page.getByRole('button', { name: '1건 승인' }));
-    await page.findByText('승인되었습니다.');
+    await page.findByText(/승인되었습니다\.$/);
     await waitFor(async () => expect(within(await page.findRow(FIRST)).getByText('예약확정')).toBeDefined());
   });
 
@@ -48,7 +48,7 @@ describe('예약 신청 관리', () => {
     await dialog.findByText('사유를 2글자 이상 입력해주세요.');
     await page.fill(dialog.getByRole('textbox'), '행사와 겹칩니다.');
     await page.user.click(dialog.getByRole('button', { name: '반려' }));
-    await page.findByText('반려되었습니다.');
+    await page.findByText(/반려되었습니다\.$/);
     await waitFor(() => expect(page.queryByRole('button', { name: '승인' })).toBeNull());
     expect(page.getAllByText('반려').length).toBeGreaterThan(0);
   });

@@ -82,7 +82,7 @@ describe('codes', () => {
     await user.click(grid.getByLabelText('VISIT 선택'));
     await user.click(page.getByRole('button', { name: '삭제' }));
     await user.click(await page.findByRole('button', { name: '1건 삭제' }));
-    await page.findByText('삭제되었습니다.');
+    await page.findByText(/삭제되었습니다\.$/);
     expect(codeNames(grid)).toEqual(['전화', '전자우편']);
   });
 

@@ -27,7 +27,7 @@ describe('roles', () => {
     await user.click(within(await page.findRow(/ROLE_SCREEN/)).getByRole('checkbox'));
     await user.click(page.getByRole('button', { name: '삭제' }));
     await user.click(await page.findByRole('button', { name: '1건 삭제' }));
-    await page.findByText('삭제되었습니다.');
+    await page.findByText(/삭제되었습니다\.$/);
     await waitFor(() => expect(page.queryByText('ROLE_SCREEN')).toBeNull());
   });
 

@@ -50,7 +50,7 @@ describe('roles of a person', () => {
     await within(await dialog.findByRole('region', { name: '영향' })).findByText(/얻는 사람 1명/);
     await page.fill(dialog.getByLabelText(/부여 사유/), '학기 지원');
     await user.click(dialog.getByRole('button', { name: '저장' }));
-    await page.findByText('저장되었습니다.');
+    await page.findByText('류지호에게 운영자 부여');
     await within(page.getByRole('list', { name: '역할' })).findByText('운영자');
     await user.click(page.getByRole('tab', { name: '유효권한' }));
     await within(await page.findByRole('table', { name: '유효권한' })).findByText('공통코드관리');
@@ -89,8 +89,13 @@ describe('roles of a person', () => {
     await page.user.selectOptions(dialog.getByLabelText(/^역할/), '운영자 (ROLE_OPER)');
     await page.fill(dialog.getByLabelText(/부여 사유/), '목록이 바뀐 뒤');
     await page.user.click(dialog.getByRole('button', { name: '저장' }));
-    await waitFor(async () => expect(await rolesOf('cnslr02')).toContain('ROLE_OPER'));
+    // What was just given is told with its person, and taken back from there.
+    await page.findByText('류지호에게 운영자 부여');
+    const undo = page.getByRole('button', { name: '되돌리기' });
+    expect(await rolesOf('cnslr02')).toContain('ROLE_OPER');
     expect(await rolesOf('oper02')).toEqual(['ROLE_OPER']);
+    await page.user.click(undo);
+    await waitFor(async () => expect(await rolesOf('cnslr02')).not.toContain('ROLE_OPER'));
   });
 
   test('a panel of somebody whom the list has never shown is closed', async () => {

@@ -4,7 +4,9 @@ import { useScreens } from '#tests/support/screens/render-screen.tsx';
 
 /* Where the focus is without anybody having pressed a pointer. */
 
-const { renderScreen } = useScreens();
+const { renderScreen, allowInConsole } = useScreens();
+// The editor is read once for all pages of a process, and each page tells it its formats.
+allowInConsole(/^quill Overwriting/);
 const stopsOf = (group: HTMLElement): readonly string[] =>
   [...group.querySelectorAll<HTMLElement>('a, button')]
     .filter(({ tabIndex }) => tabIndex === 0)

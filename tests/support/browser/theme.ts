@@ -36,7 +36,7 @@ export async function waitForFonts(page: Page): Promise<void> {
 /** Puts a theme on by the button of the header, even below a dialog, and waits until it is kept with the person; a page without one wears it by itself. */
 export async function putOn(page: Page, theme: ThemeCd): Promise<void> {
   const name = theme.toLowerCase(),
-    button = page.locator('.header-tools button[aria-label$="테마로 변경"]');
+    button = page.locator('.header-theme button');
   if ((await page.locator(`html[data-theme="${name}"]`).count()) > 0) return;
   if ((await button.count()) === 0) {
     await page.evaluate((worn) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkReport, planBulk, resultOf, whyNone } from '#ui/list/bulk/bulk-rules.ts';
+import { bulkReport, namedRows, planBulk, resultOf, whyNone } from '#ui/list/bulk/bulk-rules.ts';
 
 const ROWS = [
   { id: 'a', title: '가', mine: false },
@@ -61,4 +61,14 @@ test('a row is locked only when none of the acts can happen to it, for the reaso
   expect(whyNone(['stop', 'delete'], why)).toBeNull();
   expect(whyNone(['stop'], why)).toBe('이미 중지되었습니다.');
   expect(whyNone([], why)).toBeNull();
+});
+
+test('a success names the first row and how many more there were', () => {
+  const nameOf = (name: string): string => name;
+  expect([
+    namedRows(['홍길동'], nameOf),
+    namedRows(['홍길동', '이몽룡', '성춘향'], nameOf),
+    namedRows(['', ''], nameOf),
+    namedRows(['가'.repeat(31)], nameOf),
+  ]).toEqual(['홍길동', '홍길동 외 2건', '2건', `${'가'.repeat(30)}…`]);
 });

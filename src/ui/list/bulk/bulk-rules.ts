@@ -1,4 +1,5 @@
 import { message } from '#messages/message.ts';
+import { displayCount } from '#shared/display.ts';
 
 /* An act on several chosen rows: what goes, what is left out, and what is said of it. The one wording for all lists. */
 
@@ -51,6 +52,19 @@ export function resultOf<Row>(
     return { name: row === undefined ? '' : nameOf(row), why };
   });
   return { doneCnt: outcomes.length - refused.length, left: [...left, ...named] };
+}
+
+/** Longer names are cut: a toast is read in two seconds. */
+const LONGEST_NAME = 30;
+
+/** The first of some rows by name, and how many more there are: `홍길동 외 2건`. */
+export function namedRows<Row>(rows: readonly Row[], nameOf: (row: Row) => string): string {
+  const [first] = rows,
+    name = first === undefined ? '' : nameOf(first),
+    more = rows.length - 1;
+  const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  if (shown === '') return `${displayCount(rows.length)}건`;
+  return more > 0 ? `${shown} 외 ${displayCount(more)}건` : shown;
 }
 
 /** Rows that are named for one reason; of the others only the number is told. */

@@ -1,6 +1,6 @@
 import { message } from '#messages/message.ts';
 import { alert, show, toast } from '#ui/feedback/feedback.ts';
-import { bulkReport, planBulk, resultOf, type BulkPlan, type RowOutcome } from './bulk-rules.ts';
+import { bulkReport, namedRows, planBulk, resultOf, type BulkPlan, type RowOutcome } from './bulk-rules.ts';
 
 interface BulkAct<Row> {
   /** Everything that was chosen. */
@@ -14,7 +14,7 @@ interface BulkAct<Row> {
   readonly ask?: (going: readonly Row[]) => Promise<boolean>;
   /** Lets the act happen to so many rows as a call may carry. @returns the answer to each; null for a call that failed, which was told already */
   readonly send: (going: readonly Row[]) => Promise<readonly RowOutcome[] | null>;
-  /** What is said when all rows went through. */
+  /** What is said, behind the names of the rows, when all went through. */
   readonly done: string;
 }
 
@@ -43,10 +43,10 @@ export async function runBulk<Row>({
   if (plan.going.length > 0 && ask && !(await ask(plan.going))) return false;
   const outcomes = await sendAll(plan.going, send);
   if (outcomes === null) return false;
-  return tellResult(plan, outcomes, keyOf, nameOf, done);
+  return tellResult(plan, outcomes, keyOf, nameOf, `${namedRows(plan.going, nameOf)}: ${done}`);
 }
 
-/** What a dialog says that has acted on many by itself. @returns whether it happened to any */
+/** What a dialog says that has acted on many by itself. @param done the whole sentence for a success @returns whether it happened to any */
 export async function tellResult<Row>(
   plan: BulkPlan<Row>,
   outcomes: readonly RowOutcome[],

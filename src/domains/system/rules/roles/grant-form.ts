@@ -41,6 +41,10 @@ export const grantDays = ({ strtDt, endDt, scopeDeptCd }: GrantForm) => ({
 export const periodText = ({ strtDt, endDt }: { readonly strtDt: string; readonly endDt: string }): string =>
   `${displayDate(strtDt)} ~${endDt === NO_END ? '' : ` ${displayDate(endDt)}`}`;
 
+/** What was done to whom: `3명에게 부서담당자 부여 ~ 2026-12-18`. An empty end leaves it open. */
+export const grantedText = (who: string, roleNm: string, { endDt }: Pick<GrantForm, 'endDt'>): string =>
+  `${who}에게 ${roleNm} 부여${endDt === '' ? '' : ` ~ ${displayDate(endDt)}`}`;
+
 /** Colour of a chip that tells how a grant stands. */
 export const VIEW_TONES = {
   USE: STATE_TONES.inForce,

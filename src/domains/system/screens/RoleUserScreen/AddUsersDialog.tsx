@@ -2,6 +2,7 @@ import { fields } from 'virtual:fields/saveRoleUser';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
 import { koreanDate8 } from '#shared/korean-time.ts';
 import { message } from '#messages/message.ts';
+import { displayCount } from '#shared/display.ts';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import type { FieldErrors } from '#ui/form/errors/form-rules.ts';
@@ -9,7 +10,7 @@ import type { Choice } from '#ui/pickers/choice.ts';
 import { EffectSummary } from '../../components/access/EffectSummary.tsx';
 import { GrantFields } from '../../components/access/GrantFields.tsx';
 import { StaffPickerField } from '../../components/pickers/lazy-fields.tsx';
-import { checkGrant, grantDays, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
+import { checkGrant, grantDays, grantedText, newGrant, type GrantForm } from '../../rules/roles/grant-form.ts';
 import { useSaveRoleUserMutation } from '../../state/roles/role-user-endpoints.ts';
 
 const MOST_AT_ONCE = 100;
@@ -50,14 +51,15 @@ export function AddUsersDialog({
         rsn: typed.grntRsn.trim(),
       });
       // The answers stand in the order of the people, under the ids of their accounts.
-      return saved.error ? saved : { data: { people: typed.people, outcomes: saved.data.data } };
+      return saved.error ? saved : { data: { typed, outcomes: saved.data.data } };
     },
-    onSaved: async ({ people, outcomes }) => {
+    onSaved: async ({ typed: { people, endDt }, outcomes }) => {
       await tellResult(
         { going: people, left: [] },
         outcomes.map((outcome, index) => ({ ...outcome, id: people[index]?.key ?? '' })),
         (person) => person.key,
         (person) => person.label,
+        grantedText(`${displayCount(people.length)}명`, roleNm, { endDt }),
       );
       onClose();
     },

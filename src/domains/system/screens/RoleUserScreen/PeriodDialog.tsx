@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fields } from 'virtual:fields/changeRoleUserPeriod';
 import type { RoleUserRow } from '#contract/system/roles/role-users.ts';
 import { NO_END, ROLE_SENTENCES } from '#contract/system/roles/role-rules.ts';
-import { displayCount } from '#shared/display.ts';
+import { displayCount, displayDate } from '#shared/display.ts';
 import { DateField } from '#ui/date/DateField.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import type { BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
+import { namedRows, type BulkPlan } from '#ui/list/bulk/bulk-rules.ts';
 import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { foundErrors } from '#ui/form/errors/form-rules.ts';
 import { useFormErrors } from '#ui/form/errors/useFormErrors.ts';
@@ -50,6 +50,7 @@ export function PeriodDialog({
       changed.data.data,
       (row) => row.userRoleId,
       (row) => row.stfNm,
+      `${namedRows(rows, (row) => row.stfNm)}: 기간 변경 ~${form.endDt === '' ? '' : ` ${displayDate(form.endDt)}`}`,
     );
     onDone();
   };

@@ -50,7 +50,7 @@ export function UserPanel({ person, onClose }: UserPanelProps) {
         active={tab}
         onChange={setTab}
         panels={{
-          roles: () => <RolesTab userId={userId} />,
+          roles: () => <RolesTab userId={userId} userNm={stfNm} />,
           perms: () => <PermsTab userId={userId} />,
           effective: () => <EffectiveTab userId={userId} userNm={stfNm} />,
           account: () => <AccountTab userId={userId} />,

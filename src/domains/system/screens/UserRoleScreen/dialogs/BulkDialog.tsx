@@ -9,7 +9,7 @@ import { tellResult } from '#ui/list/bulk/run-bulk.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { EffectSummary } from '#domains/system/components/access/EffectSummary.tsx';
 import { GrantFields } from '#domains/system/components/access/GrantFields.tsx';
-import { checkGrant, grantDays, newGrant } from '#domains/system/rules/roles/grant-form.ts';
+import { checkGrant, grantDays, grantedText, newGrant } from '#domains/system/rules/roles/grant-form.ts';
 import { useRoleChoices } from '#domains/system/state/roles/useRoleChoices.ts';
 import { useSaveUserRoleBulkMutation } from '#domains/system/state/roles/user-role-endpoints.ts';
 
@@ -26,7 +26,8 @@ const newGrantFromToday = () => newGrant(koreanDate8(Date.now()));
 export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
   const userIds = plan.going.map(({ userId }) => userId),
     [save] = useSaveUserRoleBulkMutation(),
-    { options } = useRoleChoices(),
+    { options, roles } = useRoleChoices(),
+    roleNameOf = (roleId: string): string => roles.find((role) => role.roleId === roleId)?.roleNm ?? '역할',
     { form, set, field, errors, root, dialog } = useRecordForm({
       kind: 'userRoleBulk',
       row: null,
@@ -41,6 +42,7 @@ export function BulkDialog({ plan, onClose, onDone }: BulkDialogProps) {
           data,
           (person) => person.userId,
           (person) => person.stfNm,
+          grantedText(`${displayCount(userIds.length)}명`, roleNameOf(form.roleId), form),
         );
         onDone();
       },

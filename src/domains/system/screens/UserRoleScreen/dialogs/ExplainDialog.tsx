@@ -23,14 +23,14 @@ interface ExplainDialogProps {
   readonly onClose: () => void;
 }
 
-/** 왜 안 보이나요? The chain from a person to a screen with the link that is missing. */
+/** 보이지 않는 이유: the chain from a person to a screen with the link that is missing. */
 export function ExplainDialog({ person, explainId = '', onClose }: ExplainDialogProps) {
   const [asked, ask] = useState<Arg<'getAccessExplain'>>(explainId === '' ? {} : { explainId });
   const { currentData, isFetching } = useGetAccessExplainQuery(asked, { skip: Object.keys(asked).length === 0 });
   const found = currentData?.data[0];
   return (
     <Dialog
-      title={person ? `왜 안 보이나요? – ${person.userNm}` : '확인 번호 조회'}
+      title={person ? `${person.userNm}: 화면이 보이지 않는 이유` : '확인 번호 조회'}
       size="medium"
       onClose={onClose}
       footer={<Button onClick={onClose}>닫기</Button>}

@@ -45,7 +45,7 @@ export function EffectiveTab({ userId, userNm }: { readonly userId: string; read
       <div className="user-tab-tools">
         <p className="muted">역할에서 계산한 결과입니다.</p>
         <Button size="small" icon="question-circle" onClick={() => setAsking(true)}>
-          왜 안 보이나요?
+          보이지 않는 이유
         </Button>
       </div>
       <div className="user-tab-filters">

@@ -5,7 +5,7 @@ import { displayMoment } from '#shared/korean-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { show } from '#ui/feedback/feedback.ts';
+import { toast } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { laterDialog } from '#ui/feedback/later-parts.tsx';
@@ -23,18 +23,18 @@ type Open =
 const NO_GRANTS: readonly UserRoleRow[] = [];
 
 /** Grants of a person: given, changed in their days, taken back. */
-export function RolesTab({ userId }: { readonly userId: string }) {
+export function RolesTab({ userId, userNm }: { readonly userId: string; readonly userNm: string }) {
   const answer = useGetUserRoleListQuery({ userId });
   const [withEnded, setWithEnded] = useState<'Y' | 'N'>('N');
   const [open, setOpen] = useState<Open | null>(null);
   const [end] = useEndUserRoleMutation();
   const mayCreate = useAuth('C');
   const grants = (answer.data?.data ?? NO_GRANTS).filter((grant) => withEnded === 'Y' || grant.viewCd !== 'END');
-  const endGrant = async ({ userRoleId, version }: UserRoleRow, rsn: string): Promise<void> => {
+  const endGrant = async ({ userRoleId, version, roleNm }: UserRoleRow, rsn: string): Promise<void> => {
     setOpen(null);
     const ended = await end({ rows: [{ userRoleId, version }], rsn });
     if (!ended.error) {
-      show('M-OK');
+      toast('success', `${userNm}: ${roleNm} 회수`);
       return;
     }
     if (tellStale(ended.error)) void answer.refetch();
@@ -63,7 +63,9 @@ export function RolesTab({ userId }: { readonly userId: string }) {
           />
         ))}
       </ul>
-      {open?.kind === 'form' ? <GrantDialog userId={userId} grant={open.grant} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'form' ? (
+        <GrantDialog userId={userId} userNm={userNm} grant={open.grant} onClose={() => setOpen(null)} />
+      ) : null}
       {open?.kind === 'end' ? (
         <ReasonDialog
           title={`${open.grant.roleNm} 회수`}
