@@ -63,7 +63,7 @@ export function TextCard({
         <TextField
           label="이동 경로"
           maxLength={300}
-          placeholder="/admin/…"
+          placeholder="/ 또는 https://"
           help="알림을 누르면 열리는 화면입니다. 비워 두면 알림만 보입니다."
           value={form.linkUrl}
           error={errors.linkUrl}
