@@ -25,7 +25,7 @@ test('guide 10.8: a confirm shows 취소 left of 확인', async ({ page }) => {
 
 test('session-security 3: an opaque redirect is a lost session', async ({ page }) => {
   await page.getByRole('button', { name: '세션 유실' }).click();
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '시험 실행' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.locator('.toast').filter({ hasText: '세션이 만료 되었습니다.' })).toBeVisible();
 });
