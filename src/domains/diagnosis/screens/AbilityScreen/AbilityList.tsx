@@ -69,7 +69,7 @@ export function AbilityList({ abilityDiv, list }: AbilityListProps) {
       rows,
       keyOf: abilityKey,
       nameOf: abilityName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) =>
         (await remove({ rows: going.map(({ abilityId, version }) => ({ id: abilityId, version })) })).data?.data ??
         null,

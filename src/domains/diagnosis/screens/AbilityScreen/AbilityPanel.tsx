@@ -2,13 +2,12 @@ import { useEffect } from 'react';
 import { fields } from 'virtual:fields/saveAbilityCd';
 import type { Ability, AbilityNode } from '#contract/diagnosis/ability.ts';
 import { TRACK_NAMES } from '#contract/diagnosis/diagnosis-codes.ts';
-import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { DeptPickerField } from '#domains/system/index.ts';
 import { useRecordForm } from '#kit/form/useRecordForm.tsx';
-import { fillText, message } from '#messages/message.ts';
+import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { ask, confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { IntegerField } from '#ui/form/IntegerField.tsx';
 import { SaveButton } from '#ui/form/saving/SaveButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -16,6 +15,7 @@ import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { abilityBody, abilityFormOf, checkAbility, type AbilityForm, type NewPlace } from '../../rules/ability-form.ts';
 import {
   useDeleteAbilityCdMutation,
@@ -64,7 +64,7 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
     words: { upAbilityId: nameOf, prevAbilityId: nameOf },
     confirm: async (form, base) => {
       const n = stopped(form, base);
-      return n === 0 || confirm(fillText(DIAGNOSIS_WORDS.withChildren, { n }));
+      return n === 0 || ask(DIAGNOSIS_QUESTIONS.stopChildren, { n });
     },
     save: (_id, version, form, base) =>
       save(abilityBody(abilityId, version, form, stopped(form, base) > 0 ? 'Y' : 'N')),
@@ -86,7 +86,7 @@ export function AbilityPanel({ abilityId, stored, place, nodes, onDirty, onSaved
       rows: [stored],
       keyOf: (row) => row.abilityId,
       nameOf: (row) => row.abilityNm,
-      ask: () => ask('M-DEL', { n: 1 }, { destructive: true }),
+      ask: () => ask('M-DEL', { n: 1 }),
       send: async ([row]) =>
         (row && (await remove({ rows: [{ id: row.abilityId, version: row.version }] })).data?.data) ?? null,
       done: message('M-DEL-OK'),

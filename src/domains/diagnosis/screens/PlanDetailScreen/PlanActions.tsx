@@ -8,8 +8,9 @@ import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { alert, confirm, show } from '#ui/feedback/feedback.ts';
+import { alert, ask, show } from '#ui/feedback/feedback.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
 import {
   useCancelPlanMutation,
@@ -56,8 +57,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
     else show('M-OK');
   };
   const begin = async (): Promise<void> => {
-    if (await confirm(`대상 ${plan.targetCnt.toLocaleString('en-US')}명에게 지금 시작하시겠습니까?`))
-      single(await open({ planId, version }));
+    if (await ask(DIAGNOSIS_QUESTIONS.openPlan, { n: plan.targetCnt })) single(await open({ planId, version }));
   };
   return (
     <>
@@ -76,8 +76,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           icon="undo"
           onClick={() =>
             void (async () => {
-              if (await confirm('확정을 취소하시겠습니까? 대상자 목록이 지워지고 다시 확정할 때 새로 정해집니다.'))
-                single(await unconfirm({ planId, version }));
+              if (await ask(DIAGNOSIS_QUESTIONS.unconfirmPlan)) single(await unconfirm({ planId, version }));
             })()
           }
         >
@@ -100,12 +99,7 @@ export function PlanActions({ instrument, plan }: PlanActionsProps) {
           icon="check"
           onClick={() =>
             void (async () => {
-              if (
-                await confirm(
-                  '확정하시겠습니까? 지금 조건에 맞는 대상자가 정해지고, 문항지는 더 이상 수정할 수 없습니다.',
-                )
-              )
-                await told(await confirmPlans({ rows }));
+              if (await ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: 1 })) await told(await confirmPlans({ rows }));
             })()
           }
         >

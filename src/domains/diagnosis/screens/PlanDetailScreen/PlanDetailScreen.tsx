@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { screenPath, type Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail } from '#contract/diagnosis/plan.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Stepper } from '#ui/stepper/Stepper.tsx';
@@ -39,15 +38,6 @@ export function PlanDetailScreen({ instrument }: { readonly instrument: Instrume
   return <StoredPlan key={plan.planId} instrument={instrument} plan={plan} />;
 }
 
-function BackButton({ instrument }: { readonly instrument: Instrument }) {
-  const [, navigate] = useLocation();
-  return (
-    <Button icon="arrow-left" onClick={() => navigate(screenPath(instrument, 'Plan'))}>
-      목록
-    </Button>
-  );
-}
-
 function NewPlan({ instrument, copied }: { readonly instrument: Instrument; readonly copied: PlanDetail | null }) {
   const [, navigate] = useLocation();
   return (
@@ -56,7 +46,7 @@ function NewPlan({ instrument, copied }: { readonly instrument: Instrument; read
         title={`${instrument.name} 실시계획 등록`}
         isPart
         lead="저장하면 대상자를 더하고 알림을 정할 수 있습니다. 확정하기 전까지는 모두 바꿀 수 있습니다."
-        actions={<BackButton instrument={instrument} />}
+        onBack={() => navigate(screenPath(instrument, 'Plan'))}
       />
       <BasicsPanel
         instrument={instrument}
@@ -72,18 +62,15 @@ const WAY: readonly PlanState[] = ['DRAFT', 'READY', 'OPEN', 'CLOSED', 'SCORED',
 const STEPS = WAY.map((key) => ({ key, label: PLAN_STATE_NAMES[key] }));
 
 function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; readonly plan: PlanDetail }) {
+  const [, navigate] = useLocation();
   const [tab, setTab] = useState<DetailTab>('basics');
   return (
     <div className="stack">
       <PageHeader
         title={plan.planNm}
         isPart
-        actions={
-          <>
-            <BackButton instrument={instrument} />
-            <PlanActions instrument={instrument} plan={plan} />
-          </>
-        }
+        onBack={() => navigate(screenPath(instrument, 'Plan'))}
+        actions={<PlanActions instrument={instrument} plan={plan} />}
       >
         <p className="plan-head">
           <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />

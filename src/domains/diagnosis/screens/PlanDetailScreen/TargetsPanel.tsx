@@ -11,13 +11,14 @@ import { Chip } from '#ui/chip/Chip.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
 import { CheckedUpload } from '#ui/excel/CheckedUpload.tsx';
-import { alert, confirm } from '#ui/feedback/feedback.ts';
+import { alert, ask } from '#ui/feedback/feedback.ts';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
 import { ListFilters } from '#ui/list/ListFilters.tsx';
 import type { Choice } from '#ui/pickers/choice.ts';
 import type { Column } from '#ui/table/column.ts';
 import { countColumn, textColumn } from '#ui/table/columns.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { RESP_TONES } from '../../rules/plan-labels.ts';
 import { TARGET_LIST } from '../../rules/plan-lists.ts';
 import { sheetPort, useAuth } from '../../state/page.ts';
@@ -189,8 +190,7 @@ function RenewButton({ plan }: { readonly plan: PlanDetail }) {
   const run = async (): Promise<void> => {
     const { planId, version, instDiv, cond } = plan,
       change = (await foresee({ planId, instDiv, cond: JSON.stringify(cond) })).data;
-    if (!change || !(await confirm(`추가 ${change.addCnt}명, 제외 ${change.exemptCnt}명. 대상자를 갱신하시겠습니까?`)))
-      return;
+    if (!change || !(await ask(DIAGNOSIS_QUESTIONS.renewTargets, { a: change.addCnt, b: change.exemptCnt }))) return;
     const done = (await renew({ planId, version })).data?.data[0];
     if (done) await alert(`추가 ${done.addCnt}명, 제외 ${done.exemptCnt}명, 제외 취소 ${done.restoreCnt}명`);
   };

@@ -9,9 +9,10 @@ import { useList } from '#kit/list/useList.ts';
 import { message } from '#messages/message.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { ask, confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { runBulk } from '#ui/list/bulk/run-bulk.ts';
 import { keywordFilter, periodFilter, selectFilter } from '#ui/list/filters.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
 import { planListOf } from '../../rules/plan-lists.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
@@ -104,8 +105,7 @@ function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
     const isDone = await runBulk({
       ...bulk,
       whyNot: (row) => notIn(row, 'confirm'),
-      ask: (going) =>
-        confirm(`계획 ${going.length}건을 확정하시겠습니까? 대상자가 정해지고, 문항지는 더 이상 수정할 수 없습니다.`),
+      ask: (going) => ask(DIAGNOSIS_QUESTIONS.confirmPlans, { n: going.length }),
       send: async (going) => (await confirmPlans({ rows: keysOf(going) })).data?.data ?? null,
       done: message('M-OK'),
     });
@@ -115,7 +115,7 @@ function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
     const isDone = await runBulk({
       ...bulk,
       whyNot: (row) => (row.planSt === 'DRAFT' ? null : message('M-STATE', { state: PLAN_STATE_NAMES[row.planSt] })),
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) => (await removePlans({ rows: keysOf(going) })).data?.data ?? null,
       done: message('M-DEL-OK'),
     });
@@ -127,7 +127,7 @@ function PlanActions({ instrument, chosen, onDone }: PlanActionsProps) {
     const isDone = await runBulk({
       ...bulk,
       whyNot: (row) => notIn(row, 'close'),
-      ask: () => confirm(`${answering.toLocaleString('en-US')}명이 응답 중입니다. 마감하시겠습니까?`),
+      ask: () => ask(DIAGNOSIS_QUESTIONS.closePlans, { n: answering }),
       send: async (going) => (await closePlans({ rows: keysOf(going), rsn })).data?.data ?? null,
       done: message('M-OK'),
     });

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { FormDialog } from '#ui/dialog/FormDialog.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { CheckGroup } from '#ui/form/choice/CheckGroup.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
@@ -15,6 +15,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { textColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText } from '../../rules/plan-labels.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
 import {
@@ -131,8 +132,8 @@ function KeyDialog({ plan, item, onClose }: KeyDialogProps) {
     const answerKey = JSON.stringify(keyOf()),
       change = (await foresee({ planId: plan.planId, qstnId: item.qstnId, answerKey })).data?.data[0];
     if (!change) return;
-    const told = `점수가 오르는 응시자 ${change.upCnt}명, 내리는 응시자 ${change.downCnt}명, 새로 합격 ${change.passCnt}명, 불합격으로 바뀜 ${change.failCnt}명입니다. 정답을 수정하시겠습니까?`;
-    if (!(await confirm(told))) return;
+    const { upCnt: up, downCnt: down, passCnt: pass, failCnt: fail } = change;
+    if (!(await ask(DIAGNOSIS_QUESTIONS.fixKey, { up, down, pass, fail }))) return;
     const done = await fix({
       planId: plan.planId,
       version: plan.version,

@@ -13,7 +13,7 @@ import type { PlanDetail } from '#contract/diagnosis/plan.ts';
 import { deptFilter, useCodes } from '#domains/system/index.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx';
-import { confirm, show } from '#ui/feedback/feedback.ts';
+import { ask, show } from '#ui/feedback/feedback.ts';
 import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
 import { StateNotice } from '#ui/feedback/StateNotice.tsx';
 import { selectFilter, textFilter } from '#ui/list/filters.tsx';
@@ -21,6 +21,7 @@ import { ListFilters } from '#ui/list/ListFilters.tsx';
 import { useListQuery } from '#ui/list/useListQuery.ts';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { percentText, periodText } from '../../rules/plan-labels.ts';
 import { tellStale, useAuth } from '../../state/page.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
@@ -86,14 +87,8 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
       <PageHeader
         title={plan.planNm}
         isPart
-        actions={
-          <>
-            <Button icon="arrow-left" onClick={() => navigate(screenPath(instrument, 'Stat'))}>
-              목록
-            </Button>
-            <StatActions plan={plan} />
-          </>
-        }
+        onBack={() => navigate(screenPath(instrument, 'Stat'))}
+        actions={<StatActions plan={plan} />}
       >
         <p className="stat-head">
           <PlanChip planSt={plan.planSt} recalcYn={plan.recalcYn} />
@@ -218,8 +213,7 @@ function StatActions({ plan }: { readonly plan: PlanDetail }) {
           icon="megaphone"
           onClick={() =>
             void (async () => {
-              if (await confirm(`응답한 ${plan.submitCnt.toLocaleString('en-US')}명에게 결과를 공개하시겠습니까?`))
-                told(await release(key));
+              if (await ask(DIAGNOSIS_QUESTIONS.release, { n: plan.submitCnt })) told(await release(key));
             })()
           }
         >
