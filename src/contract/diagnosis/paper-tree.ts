@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { flag, optionalText, text, whole } from '../fields.ts';
 import { ATTEMPT_RULES, BRANCH_ACTS, BRANCH_OPERS, NORM_DIVS } from './diagnosis-codes.ts';
 import { QUESTION_TYPES } from './instruments.ts';
+import { MOST_BRANCHES, MOST_OPTIONS, MOST_QUESTIONS, MOST_ROWS } from './paper-limits.ts';
 
 /* What a paper holds: sections with their questions, and branches between them. The tree is stored, saved and exported as
    one document; what other tables refer to (items with their abilities) is kept beside it. */
-
-export const MOST_QUESTIONS = 300,
-  MOST_OPTIONS = 30,
-  MOST_ROWS = 30,
-  MOST_BRANCHES = 100;
 
 const itemCode = z
   .string()

@@ -7,7 +7,8 @@ import {
   type Instrument,
   type QuestionType,
 } from '#contract/diagnosis/instruments.ts';
-import { MOST_QUESTIONS, paperBodySchema, type PaperBody, type PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { MOST_QUESTIONS } from '#contract/diagnosis/paper-limits.ts';
+import { paperBodySchema, type PaperBody, type PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
 import type { ParsedArg } from '#contract/registry.ts';
 import { message } from '#messages/message.ts';
 import { keepChecked, takeChecked, type CheckAnswer, type UploadKind, type Verdict } from '#server/checked-upload.ts';
