@@ -122,3 +122,15 @@ declare module 'virtual:fields/savePlan' {
   import type { FieldsOf } from '#contract/field-rules.ts';
   export const fields: FieldsOf<'savePlan'>;
 }
+declare module 'virtual:fields/savePaperVer' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePaperVer'>;
+}
+declare module 'virtual:fields/copyPaper' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'copyPaper'>;
+}
+declare module 'virtual:fields/savePaper' {
+  import type { FieldsOf } from '#contract/field-rules.ts';
+  export const fields: FieldsOf<'savePaper'>;
+}

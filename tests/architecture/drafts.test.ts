@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
   'app/public/PasswordDialog.tsx': 'passwords are for the server alone',
   'domains/communication/screens/BannerScreen/BannerScreen.tsx': 'an order of cards; the form of a banner has a draft',
+  'domains/diagnosis/screens/PaperDetailScreen/PaperFactsDialog.tsx': 'three fields',
+  'domains/diagnosis/screens/PaperScreen/CopyPaperDialog.tsx': 'two fields',
   'domains/guide/components/FieldCard.tsx': 'shows fields and saves nothing',
   'domains/system/screens/OtsdrMemberScreen/OtsdrMessageDialog.tsx': 'two fields',
   'domains/system/screens/RoleResourceScreen/ChangeDialog.tsx': 'one field; the matrix behind it has a draft',

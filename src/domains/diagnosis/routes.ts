@@ -10,6 +10,7 @@ import { question, recordSearch, type ScreenRoute } from '#ui/routing/screen-rou
 import { ABILITY_LISTS } from './rules/ability-lists.ts';
 import { planListOf, statListOf } from './rules/plan-lists.ts';
 import { periodText } from './rules/plan-labels.ts';
+import { paperListOf } from './rules/paper-lists.ts';
 
 const abilityScreen = (abilityDiv: AbilityDiv): ScreenRoute => ({
   path: abilityPath(abilityDiv),
@@ -77,10 +78,38 @@ const statScreens = (instrument: Instrument): readonly ScreenRoute[] => [
     asks: (params) => (planOf(params) === '' ? [] : [question('getPlan', { planId: planOf(params) })]),
   },
 ];
+/** List and editor of the papers of an instrument. */
+function paperScreens(instrument: Instrument): readonly ScreenRoute[] {
+  const { instDiv, name, paperNoun } = instrument,
+    list = screenPath(instrument, 'PaperReg'),
+    detail = screenPath(instrument, 'PaperRegDetail');
+  return [
+    {
+      path: list,
+      load: async () => {
+        const { PaperScreen } = await import('./screens/PaperScreen/PaperScreen.tsx');
+        return () => PaperScreen({ instDiv });
+      },
+      asks: paperListOf(instDiv).asks,
+      acts: [{ name: `${name} ${paperNoun} 등록`, to: detail }],
+      records: recordSearch(
+        `${name} ${paperNoun}`,
+        'getPaperList',
+        (searchKeyword) => ({ instDiv, searchKeyword, page: 1, rowsPerPage: 5 }),
+        ({ paperVerId, paperNm, paperCd, verNo }) => ({
+          name: paperNm,
+          note: `${paperCd} 버전 ${verNo}`,
+          to: `${detail}?paperVerId=${paperVerId}`,
+        }),
+      ),
+    },
+  ];
+}
 
 /** Screens of 진단·설문·시험. */
 export const diagnosisScreens: readonly ScreenRoute[] = [
   ...ABILITY_DIVS.map(abilityScreen),
   ...INSTRUMENTS.flatMap(planScreens),
   ...INSTRUMENTS.flatMap(statScreens),
+  ...INSTRUMENTS.flatMap(paperScreens),
 ];

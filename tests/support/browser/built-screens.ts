@@ -1,3 +1,5 @@
+import { INSTRUMENTS, screenPath } from '#contract/diagnosis/instruments.ts';
+
 export interface BuiltScreen {
   readonly path: string;
   /** Its heading, which is the title of the tab as well. */
@@ -19,6 +21,16 @@ const ROWS = 'tr[data-row]',
   FORM = 'input, textarea',
   /** The words of a list that has no row on a new campus. */
   EMPTY = '.state-notice';
+
+/** Who finds the papers of an instrument in the menu. */
+const PAPERS_OF: Readonly<Record<string, readonly string[]>> = {
+  CORE: OPERATION,
+  MAJOR: [...OPERATION, 'dept01', 'prof01'],
+  PROF: [...OPERATION, 'dept01'],
+  SURVEY: [...OPERATION, 'dept01', 'cnslr01', 'career01'],
+  SATIS: [...OPERATION, 'dept01', 'cnslr01', 'career01'],
+  EXAM: [...OPERATION, 'dept01'],
+};
 
 /** Every screen behind the sign-in, once: a new one adds its row, and a test compares the table with the routes. */
 export const BUILT_SCREENS: readonly BuiltScreen[] = [
@@ -103,6 +115,14 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
     shows: EMPTY,
     inMenuOf: ['admin01', 'oper01', 'dept01', 'audit01'],
   },
+  ...INSTRUMENTS.flatMap((instrument): readonly BuiltScreen[] => [
+    {
+      path: screenPath(instrument, 'PaperReg'),
+      title: `${instrument.name} ${instrument.paperNoun} 관리`,
+      shows: `${ROWS}, ${EMPTY}`,
+      inMenuOf: PAPERS_OF[instrument.instDiv] ?? [],
+    },
+  ]),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

@@ -1,0 +1,138 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { PAPER_STATE_NAMES, PAPER_STATES } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import type { PaperListRow } from '#contract/diagnosis/paper.ts';
+import { deptFilter } from '#domains/system/index.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useList } from '#kit/list/useList.ts';
+import { message } from '#messages/message.ts';
+import { josa } from '#shared/josa.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ask } from '#ui/feedback/feedback.ts';
+import { laterDialog } from '#ui/feedback/later-parts.tsx';
+import { runBulk } from '#ui/list/bulk/run-bulk.ts';
+import { keywordFilter, selectFilter } from '#ui/list/filters.tsx';
+import { usePaperActs } from '../../components/usePaperActs.ts';
+import { paperListOf } from '../../rules/paper-lists.ts';
+import { YEAR_OPTIONS } from '../../rules/school-year.ts';
+import { useAuth } from '../../state/page.ts';
+import { useDeletePaperMutation, useGetPaperListQuery } from '../../state/paper-endpoints.ts';
+import { paperColumns } from './paper-columns.tsx';
+import { PaperVersions } from './PaperVersions.tsx';
+import './paper.css';
+
+const CopyPaperDialog = laterDialog(async () => (await import('./CopyPaperDialog.tsx')).CopyPaperDialog);
+const PaperPreviewDialog = laterDialog(
+  async () => (await import('../../components/preview/PaperPreviewDialog.tsx')).PaperPreviewDialog,
+);
+
+const paperKey = (row: PaperListRow): string => row.paperId,
+  paperName = (row: PaperListRow): string => row.paperNm;
+const FILTERS = [
+  keywordFilter('searchKeyword', '명칭·관리번호'),
+  selectFilter(
+    'paperVerSt',
+    '상태',
+    PAPER_STATES.map((value) => ({ value, label: PAPER_STATE_NAMES[value] })),
+  ),
+  deptFilter('deptCd', '관리부서'),
+  selectFilter(
+    'year',
+    '등록연도',
+    YEAR_OPTIONS.map(({ value }) => ({ value, label: `${value}년` })),
+  ),
+  selectFilter('useYn', '사용', [
+    { value: 'Y', label: '사용' },
+    { value: 'N', label: '미사용' },
+  ]),
+];
+
+/** Papers of one instrument, each with its newest version; a row unfolds to all of them. */
+export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
+  const instrument = instrumentOf(instDiv),
+    { name, paperNoun } = instrument;
+  const [, navigate] = useLocation();
+  const list = useList(paperListOf(instDiv), useGetPaperListQuery, paperKey);
+  const [copied, setCopied] = useState<PaperListRow | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [remove] = useDeletePaperMutation();
+  const acts = usePaperActs(instDiv);
+  const mayCreate = useAuth('C'),
+    mayUpdate = useAuth('U'),
+    mayDelete = useAuth('D');
+  const columns = useMemo(
+    () =>
+      paperColumns({
+        onPreview: ({ paperVerId }) => setPreviewed(paperVerId),
+        onNext: mayCreate ? (row) => void acts.begin(row) : null,
+        onRetire: mayUpdate ? (row) => void acts.retire(row.paperNm, row) : null,
+        onTurn: mayUpdate ? (row) => void acts.turn(row) : null,
+      }),
+    [acts, mayCreate, mayUpdate, setPreviewed],
+  );
+  const renderDetail = useCallback(
+    (row: PaperListRow) => <PaperVersions row={row} acts={acts} mayUpdate={mayUpdate} onPreview={setPreviewed} />,
+    [acts, mayUpdate, setPreviewed],
+  );
+  const erase = async (rows: readonly PaperListRow[]): Promise<void> => {
+    const isErased = await runBulk({
+      rows,
+      keyOf: paperKey,
+      nameOf: paperName,
+      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      send: async (going) =>
+        (await remove({ rows: going.map(({ paperId, paperVersion }) => ({ id: paperId, version: paperVersion })) }))
+          .data?.data ?? null,
+      done: message('M-DEL-OK'),
+    });
+    if (isErased) list.selection.clear();
+  };
+  const begin = (): void => navigate(screenPath(instrument, 'PaperRegDetail'));
+  return (
+    <ListScreen
+      title={`${name} ${paperNoun} 관리`}
+      lead={`${paperNoun}는 버전으로 관리합니다. 확정한 버전으로 실시계획을 만들고, 사용한 버전은 수정되지 않습니다.`}
+      label={paperNoun}
+      filters={FILTERS}
+      list={list}
+      columns={columns}
+      excel={{ op: 'downloadPaperExcel', name: `${name} ${paperNoun}` }}
+      onNew={begin}
+      onOpen={({ paperVerId }) => acts.open(paperVerId)}
+      renderDetail={renderDetail}
+      emptyText={`등록된 ${paperNoun}${josa(paperNoun, '이/가')} 없습니다. 첫 ${paperNoun}${josa(paperNoun, '을/를')} 만들어주세요.`}
+      emptyAction={
+        mayCreate ? (
+          <Button icon="plus" onClick={begin}>
+            {paperNoun} 만들기
+          </Button>
+        ) : null
+      }
+      whyLocked={(row) => (row.editYn === 'Y' ? null : `관리부서의 ${paperNoun}만 변경할 수 있습니다.`)}
+      selectionActions={
+        mayCreate || mayDelete
+          ? (rows) => (
+              <>
+                {mayCreate && rows.length === 1 ? (
+                  <Button icon="copy" onClick={() => setCopied(rows[0] ?? null)}>
+                    복사하여 신규
+                  </Button>
+                ) : null}
+                {mayDelete ? (
+                  <Button look="danger" icon="trash" onClick={() => void erase(rows)}>
+                    {rows.length}건 삭제
+                  </Button>
+                ) : null}
+              </>
+            )
+          : undefined
+      }
+    >
+      {copied ? <CopyPaperDialog source={copied} onCopied={acts.open} onClose={() => setCopied(null)} /> : null}
+      {previewed ? (
+        <PaperPreviewDialog instDiv={instDiv} paperVerId={previewed} onClose={() => setPreviewed(null)} />
+      ) : null}
+    </ListScreen>
+  );
+}
