@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
+import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
@@ -28,6 +29,7 @@ interface KeptForm {
 }
 
 const SYS = '/admin/sysMng',
+  PAPER_DETAIL = screenPath(instrumentOf('SURVEY'), 'PaperRegDetail'),
   DRAFT = '쓰다 만 이름';
 const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 const press =
@@ -142,6 +144,13 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     open: openSpace('비품'),
     field: (page) => page.getByRole('group', { name: '비품 1' }).getByRole('textbox', { name: '비고' }),
+    typed: DRAFT,
+  },
+  {
+    kind: 'paper:new',
+    as: 'oper01',
+    open: at(PAPER_DETAIL),
+    field: onPage('명칭'),
     typed: DRAFT,
   },
   { kind: 'alarm:new', as: 'oper01', open: at(ALARM_DETAIL_SCREEN), field: onPage('제목'), typed: DRAFT },

@@ -103,6 +103,18 @@ function paperScreens(instrument: Instrument): readonly ScreenRoute[] {
         }),
       ),
     },
+    {
+      path: detail,
+      beginsNew: true,
+      load: async () => {
+        const { PaperDetailScreen } = await import('./screens/PaperDetailScreen/PaperDetailScreen.tsx');
+        return () => PaperDetailScreen({ instDiv });
+      },
+      asks: (params) => {
+        const paperVerId = params.get('paperVerId');
+        return paperVerId ? [question('getPaper', { paperVerId })] : [];
+      },
+    },
   ];
 }
 

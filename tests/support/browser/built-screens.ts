@@ -122,6 +122,12 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       shows: `${ROWS}, ${EMPTY}`,
       inMenuOf: PAPERS_OF[instrument.instDiv] ?? [],
     },
+    {
+      path: screenPath(instrument, 'PaperRegDetail'),
+      title: `새 ${instrument.paperNoun}`,
+      shows: FORM,
+      inMenuOf: [],
+    },
   ]),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {

@@ -1,0 +1,94 @@
+import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { MOST_LETTERS } from '#shared/diagnosis/answer-faults.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { DecimalField } from '../../components/DecimalField.tsx';
+
+interface QuestionPartProps {
+  readonly question: PaperQuestion;
+  readonly isEditable: boolean;
+  readonly onSet: (part: Partial<PaperQuestion>, key?: string) => void;
+}
+
+const MOST_VALUE = 999_999_999;
+
+/** How much may be answered: chosen options, the range of a number, letters. */
+export function QuestionLimits({ question, isEditable, onSet }: QuestionPartProps) {
+  const { qstnTp, optns } = question,
+    disabled = !isEditable;
+  if (qstnTp === 'MULTI' || qstnTp === 'RANK')
+    return (
+      <div className="form-grid">
+        <DecimalField
+          label="최소 선택수"
+          decimals={0}
+          least={1}
+          most={Math.max(1, optns.length)}
+          disabled={disabled}
+          value={question.minSel}
+          onChange={(minSel) => onSet({ minSel }, 'minSel')}
+        />
+        <DecimalField
+          label="최대 선택수"
+          decimals={0}
+          least={1}
+          most={Math.max(1, optns.length)}
+          disabled={disabled}
+          value={question.maxSel}
+          onChange={(maxSel) => onSet({ maxSel }, 'maxSel')}
+        />
+      </div>
+    );
+  if (qstnTp === 'NUM')
+    return (
+      <div className="form-grid">
+        <DecimalField
+          label="최솟값"
+          decimals={4}
+          least={-MOST_VALUE}
+          most={MOST_VALUE}
+          disabled={disabled}
+          value={question.minVal}
+          onChange={(minVal) => onSet({ minVal }, 'minVal')}
+        />
+        <DecimalField
+          label="최댓값"
+          decimals={4}
+          least={-MOST_VALUE}
+          most={MOST_VALUE}
+          disabled={disabled}
+          value={question.maxVal}
+          onChange={(maxVal) => onSet({ maxVal }, 'maxVal')}
+        />
+        <DecimalField
+          label="소수자리"
+          decimals={0}
+          least={0}
+          most={4}
+          disabled={disabled}
+          value={question.decCnt}
+          onChange={(decCnt) => onSet({ decCnt }, 'decCnt')}
+        />
+        <TextField
+          label="단위"
+          maxLength={20}
+          disabled={disabled}
+          value={question.unitNm ?? ''}
+          onChange={(unitNm) => onSet({ unitNm: unitNm || null }, 'unit')}
+        />
+      </div>
+    );
+  if (qstnTp === 'SHORT' || qstnTp === 'LONG')
+    return (
+      <DecimalField
+        label="글자수"
+        decimals={0}
+        least={1}
+        most={MOST_LETTERS[qstnTp]}
+        help={`${MOST_LETTERS[qstnTp].toLocaleString('en-US')}자까지 정할 수 있습니다.`}
+        disabled={disabled}
+        value={question.maxLen}
+        onChange={(maxLen) => onSet({ maxLen }, 'maxLen')}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,88 @@
+import type { PaperSection } from '#contract/diagnosis/paper-tree.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { confirm } from '#ui/feedback/feedback.ts';
+import { SwitchField } from '#ui/form/SwitchField.tsx';
+import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { removeSection, setSection } from '../../rules/paper-editor.ts';
+import { DecimalField } from '../../components/DecimalField.tsx';
+import type { PanelProps } from './QuestionPanel.tsx';
+
+interface SectionPanelProps extends PanelProps {
+  readonly section: PaperSection;
+}
+
+/** Name, guide and random draw of a section. */
+export function SectionPanel({ paper, section, instrument, isEditable, edit, onPlace }: SectionPanelProps) {
+  const { sectId, qstns } = section,
+    isLast = paper.sects.length < 2;
+  const set = (part: Partial<PaperSection>, key?: string): void =>
+    edit((before) => setSection(before, sectId, part), key && `${key}:${sectId}`);
+  const erase = async (): Promise<void> => {
+    const question = `${section.sectNm} 영역을 문항 ${qstns.length}개와 함께 삭제합니다.`;
+    if (qstns.length > 0 && !(await confirm(question, { destructive: true }))) return;
+    edit((before) => removeSection(before, sectId));
+    onPlace({ kind: 'basics' });
+  };
+  return (
+    <Card
+      title="영역"
+      actions={
+        isEditable ? (
+          <Button
+            size="small"
+            look="danger"
+            icon="trash"
+            disabled={isLast}
+            title={isLast ? '영역은 1개 이상이어야 합니다.' : undefined}
+            onClick={() => void erase()}
+          >
+            영역 삭제
+          </Button>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <TextField
+          label="영역명"
+          required
+          maxLength={100}
+          disabled={!isEditable}
+          error={section.sectNm.trim() === '' ? '영역명을 입력해주세요.' : undefined}
+          value={section.sectNm}
+          onChange={(sectNm) => set({ sectNm }, 'sectNm')}
+        />
+        <TextAreaField
+          label="영역 안내"
+          maxLength={2_000}
+          disabled={!isEditable}
+          placeholder="이 영역의 첫머리에 표시됩니다."
+          value={section.guide ?? ''}
+          onChange={(guide) => set({ guide: guide || null }, 'guide')}
+        />
+        {instrument.scoring === 'exam' ? (
+          <div className="form-row">
+            <SwitchField
+              label="무작위 출제"
+              disabled={!isEditable}
+              value={section.randomYn}
+              onChange={(randomYn) => set({ randomYn, pickCnt: randomYn === 'Y' ? Math.max(1, qstns.length) : null })}
+            />
+            {section.randomYn === 'Y' ? (
+              <DecimalField
+                label={`출제수 (전체 ${qstns.length})`}
+                decimals={0}
+                least={1}
+                most={Math.max(1, qstns.length)}
+                disabled={!isEditable}
+                value={section.pickCnt}
+                onChange={(pickCnt) => set({ pickCnt }, 'pickCnt')}
+              />
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
