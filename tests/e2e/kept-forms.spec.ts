@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { ALARM_DETAIL_SCREEN, ALARM_SCREEN } from '#contract/communication/alarm/alarm-rules.ts';
 import { BANNER_SCREEN } from '#contract/communication/banner-rules.ts';
 import { NOTICE_SCREEN } from '#contract/communication/notice.ts';
-import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
+import { abilityPath, instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
 import { BOOKING_SCREEN, SPACE_SCREEN } from '#contract/space/space-rules.ts';
 import { casesOf } from '#tests/support/faults.ts';
 import { askServer, callServer } from '#tests/support/browser/call.ts';
@@ -144,6 +144,13 @@ const FORMS: readonly KeptForm[] = [
     as: 'oper01',
     open: openSpace('비품'),
     field: (page) => page.getByRole('group', { name: '비품 1' }).getByRole('textbox', { name: '비고' }),
+    typed: DRAFT,
+  },
+  {
+    kind: 'ability:new',
+    as: 'oper01',
+    open: at(abilityPath('CORE'), press('역량 추가')),
+    field: onPage('영문명'),
     typed: DRAFT,
   },
   {

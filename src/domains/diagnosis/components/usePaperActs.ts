@@ -52,26 +52,24 @@ export function usePaperActs(instDiv: string) {
         const made = await copyVersion(keyOf(version));
         const [next] = made.data?.data ?? [];
         if (next) {
-          toast('success', `버전 ${next.verNo}을 만들었습니다.`);
+          toast('success', `새 버전을 만들었습니다. (버전 ${next.verNo})`);
           open(next.paperVerId);
         } else if (made.error) tellStale(made.error);
       },
       /** 폐지: no plan can choose the version any more. */
       retire: async (paperNm: string, version: VersionKey): Promise<void> => {
-        const question = `${paperNm} 버전 ${version.verNo}을 폐지합니다. 폐지한 버전은 새 실시계획에서 선택할 수 없습니다.`;
+        const question = `폐지한 버전은 새 실시계획에서 선택할 수 없습니다. 폐지하시겠습니까? (${paperNm} 버전 ${version.verNo})`;
         if (!(await confirm(question, { destructive: true }))) return;
         const retired = await retire(keyOf(version));
         if (retired.error) tellStale(retired.error);
         else toast('success', '폐지했습니다.');
       },
-      /** @returns whether the draft is gone */
-      removeVersion: async (version: VersionKey): Promise<boolean> => {
-        if (!(await confirm(`작성 중인 버전 ${version.verNo}을 삭제하시겠습니까?`, { destructive: true })))
-          return false;
+      removeVersion: async (version: VersionKey): Promise<void> => {
+        const question = `작성 중인 버전을 삭제하시겠습니까? (버전 ${version.verNo})`;
+        if (!(await confirm(question, { destructive: true }))) return;
         const removed = await remove(keyOf(version));
         if (removed.error) tellStale(removed.error);
         else show('M-DEL-OK');
-        return removed.data !== undefined;
       },
       /** 사용여부 of the paper with all its versions. */
       turn: async ({ paperId, paperNm, deptCd, useYn, paperVersion }: PaperFacts): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { AbilityNode } from '#contract/diagnosis/ability.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
@@ -21,6 +21,7 @@ import { ProblemPanel } from './ProblemPanel.tsx';
 import { QuestionPanel, type PanelProps } from './QuestionPanel.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
 import { useAbilities } from './useAbilities.ts';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 import { usePaperChecks } from './usePaperChecks.ts';
 import { usePaperForm } from './usePaperForm.ts';
 
@@ -85,24 +86,11 @@ export function PaperEditor({ instrument, stored, reopened, onStored }: PaperEdi
     [checks.problems],
   );
   const target = targetSection(paper, place);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isTurn = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z';
-    // An editor of formatted text has a history of its own.
-    if (!isTurn || (event.target instanceof Element && event.target.closest('.ql-editor'))) return;
-    event.preventDefault();
-    if (event.shiftKey) form.redo();
-    else form.undo();
-  };
+  useHistoryKeys(columns, form);
   const focusId = place.kind === 'question' ? place.qstnId : place.kind === 'section' ? place.sectId : null,
     band = bandOf(stored);
   return (
-    <div
-      className="stack paper-editor"
-      role="group"
-      aria-label={`${instrument.paperNoun} 편집`}
-      ref={root}
-      onKeyDown={onKeyDown}
-    >
+    <div className="stack paper-editor" ref={root}>
       <PaperHead
         instrument={instrument}
         stored={stored}

@@ -49,7 +49,7 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
     const answer = await confirmVersion({ paperVerId: version.paperVerId, version: version.version });
     if (answer.data) {
       setShown(false);
-      toast('success', `버전 ${version.verNo}을 확정했습니다.`);
+      toast('success', `확정했습니다. (버전 ${version.verNo})`);
     } else if (answer.error && !tellStale(answer.error)) {
       const isSection = (id: string): boolean => paper.sects.some(({ sectId }) => sectId === id);
       setTold({

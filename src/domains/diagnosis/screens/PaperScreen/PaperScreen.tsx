@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PAPER_STATE_NAMES, PAPER_STATES } from '#contract/diagnosis/diagnosis-codes.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
@@ -41,11 +41,17 @@ const FILTERS = [
     'year',
     '등록연도',
     YEAR_OPTIONS.map(({ value }) => ({ value, label: `${value}년` })),
+    { isMore: true },
   ),
-  selectFilter('useYn', '사용', [
-    { value: 'Y', label: '사용' },
-    { value: 'N', label: '미사용' },
-  ]),
+  selectFilter(
+    'useYn',
+    '사용',
+    [
+      { value: 'Y', label: '사용' },
+      { value: 'N', label: '미사용' },
+    ],
+    { isMore: true },
+  ),
 ];
 
 /** Papers of one instrument, each with its newest version; a row unfolds to all of them. */
@@ -55,9 +61,14 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
   const [, navigate] = useLocation();
   const list = useList(paperListOf(instDiv), useGetPaperListQuery, paperKey);
   const [copied, setCopied] = useState<PaperListRow | null>(null);
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null),
+    [opening, setOpening] = useState<string | null>(null);
   const [remove] = useDeletePaperMutation();
   const acts = usePaperActs(instDiv);
+  // A copy opens when its dialog is gone, which would ask about leaving it.
+  useEffect(() => {
+    if (opening !== null) acts.open(opening);
+  }, [acts, opening]);
   const mayCreate = useAuth('C'),
     mayUpdate = useAuth('U'),
     mayDelete = useAuth('D');
@@ -72,8 +83,10 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
     [acts, mayCreate, mayUpdate, setPreviewed],
   );
   const renderDetail = useCallback(
-    (row: PaperListRow) => <PaperVersions row={row} acts={acts} mayUpdate={mayUpdate} onPreview={setPreviewed} />,
-    [acts, mayUpdate, setPreviewed],
+    (row: PaperListRow) => (
+      <PaperVersions row={row} acts={acts} mayUpdate={mayUpdate} mayDelete={mayDelete} onPreview={setPreviewed} />
+    ),
+    [acts, mayUpdate, mayDelete, setPreviewed],
   );
   const erase = async (rows: readonly PaperListRow[]): Promise<void> => {
     const isErased = await runBulk({
@@ -129,7 +142,7 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
           : undefined
       }
     >
-      {copied ? <CopyPaperDialog source={copied} onCopied={acts.open} onClose={() => setCopied(null)} /> : null}
+      {copied ? <CopyPaperDialog source={copied} onCopied={setOpening} onClose={() => setCopied(null)} /> : null}
       {previewed ? (
         <PaperPreviewDialog instDiv={instDiv} paperVerId={previewed} onClose={() => setPreviewed(null)} />
       ) : null}

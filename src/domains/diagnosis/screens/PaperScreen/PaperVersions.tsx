@@ -9,11 +9,12 @@ interface PaperVersionsProps {
   readonly row: PaperListRow;
   readonly acts: PaperActs;
   readonly mayUpdate: boolean;
+  readonly mayDelete: boolean;
   readonly onPreview: (paperVerId: string) => void;
 }
 
 /** Every version of a paper, newest first, each with what can be done with it. */
-export function PaperVersions({ row, acts, mayUpdate, onPreview }: PaperVersionsProps) {
+export function PaperVersions({ row, acts, mayUpdate, mayDelete, onPreview }: PaperVersionsProps) {
   return (
     <ul className="paper-versions" aria-label={`${row.paperNm} 버전`}>
       {[row, ...row.vers].map((version) => (
@@ -34,6 +35,11 @@ export function PaperVersions({ row, acts, mayUpdate, onPreview }: PaperVersions
           {mayUpdate && row.editYn === 'Y' && whyNotRetired(version.paperVerSt) === undefined ? (
             <Button size="small" look="quiet" icon="ban" onClick={() => void acts.retire(row.paperNm, version)}>
               폐지
+            </Button>
+          ) : null}
+          {mayDelete && row.editYn === 'Y' && version.paperVerSt === 'DRAFT' && row.vers.length > 0 ? (
+            <Button size="small" look="quiet" icon="trash" onClick={() => void acts.removeVersion(version)}>
+              삭제
             </Button>
           ) : null}
         </li>
