@@ -3,7 +3,8 @@ import { useLocation } from 'wouter';
 import { PAPER_STATE_NAMES, type PaperState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import { instrumentOf, screenPath } from '#contract/diagnosis/instruments.ts';
-import { confirm, show, toast } from '#ui/feedback/feedback.ts';
+import { ask, show, toast } from '#ui/feedback/feedback.ts';
+import { DIAGNOSIS_QUESTIONS } from '../rules/questions.ts';
 import { tellStale } from '../state/page.ts';
 import {
   useCopyPaperVerMutation,
@@ -58,15 +59,13 @@ export function usePaperActs(instDiv: string) {
       },
       /** 폐지: no plan can choose the version any more. */
       retire: async (paperNm: string, version: VersionKey): Promise<void> => {
-        const question = `폐지한 버전은 새 실시계획에서 선택할 수 없습니다. 폐지하시겠습니까? (${paperNm} 버전 ${version.verNo})`;
-        if (!(await confirm(question, { destructive: true }))) return;
+        if (!(await ask(DIAGNOSIS_QUESTIONS.retireVersion, { name: paperNm, no: version.verNo }))) return;
         const retired = await retire(keyOf(version));
         if (retired.error) tellStale(retired.error);
         else toast('success', '폐지했습니다.');
       },
       removeVersion: async (version: VersionKey): Promise<void> => {
-        const question = `작성 중인 버전을 삭제하시겠습니까? (버전 ${version.verNo})`;
-        if (!(await confirm(question, { destructive: true }))) return;
+        if (!(await ask(DIAGNOSIS_QUESTIONS.removeVersion, { no: version.verNo }))) return;
         const removed = await remove(keyOf(version));
         if (removed.error) tellStale(removed.error);
         else show('M-DEL-OK');

@@ -3,6 +3,26 @@ import type { QuestionWords } from '#messages/catalogue.ts';
 
 /** Questions before acts of this area that cannot be taken back, or reach many people. */
 export const DIAGNOSIS_QUESTIONS = {
+  retireVersion: {
+    text: '폐지한 버전은 새 실시계획에서 선택할 수 없습니다. 폐지하시겠습니까? ({name} 버전 {no})',
+    title: '버전 폐지',
+    yes: '폐지',
+  },
+  removeVersion: {
+    text: '작성 중인 버전을 삭제하시겠습니까? (버전 {no})',
+    title: '버전 삭제',
+    yes: '버전 삭제',
+  },
+  importPaper: {
+    text: '지금 문항 {n}개를 파일의 문항으로 바꿉니다.',
+    title: '가져오기',
+    yes: '문항 바꾸기',
+  },
+  removeSection: {
+    text: '{name} 영역을 문항 {n}개와 함께 삭제합니다.',
+    title: '영역 삭제',
+    yes: '영역 삭제',
+  },
   stopChildren: { text: DIAGNOSIS_WORDS.withChildren, title: '미사용으로 변경', yes: '함께 변경' },
   confirmPlans: {
     text: '계획 {n}건을 확정하시겠습니까? 지금 조건에 맞는 대상자가 정해지고, 문항지는 더 이상 수정할 수 없습니다.',

@@ -3,8 +3,9 @@ import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PaperDetail } from '#contract/diagnosis/paper.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { alert, confirm, toast } from '#ui/feedback/feedback.ts';
+import { alert, ask, toast } from '#ui/feedback/feedback.ts';
 import { saveBlob } from '#ui/files/save-blob.ts';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { questionsOf } from '../../rules/paper-editor.ts';
 import { exportPaper, FILE_PROBLEMS, importPaper } from '../../rules/paper-file.ts';
 import type { PaperForm } from '../../rules/paper-form.ts';
@@ -47,8 +48,7 @@ export function PaperTools(props: PaperToolsProps) {
     }
     const { body } = taken,
       present = questionsOf(paper).length;
-    if (present > 0 && !(await confirm(`지금 문항 ${present}개를 파일의 문항으로 바꿉니다.`, { destructive: true })))
-      return;
+    if (present > 0 && !(await ask(DIAGNOSIS_QUESTIONS.importPaper, { n: present }))) return;
     edit((before) => ({ ...before, ...body }));
     props.onPlace({ kind: 'basics' });
     toast('success', `문항 ${questionsOf(body).length}개를 가져왔습니다. 저장하면 반영됩니다.`);

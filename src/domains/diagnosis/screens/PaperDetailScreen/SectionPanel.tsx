@@ -1,10 +1,11 @@
 import type { PaperSection } from '#contract/diagnosis/paper-tree.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/card/Card.tsx';
-import { confirm } from '#ui/feedback/feedback.ts';
+import { ask } from '#ui/feedback/feedback.ts';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextAreaField } from '#ui/form/text/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { removeSection, setSection } from '../../rules/paper-editor.ts';
 import { DecimalField } from '../../components/DecimalField.tsx';
 import type { PanelProps } from './QuestionPanel.tsx';
@@ -20,8 +21,8 @@ export function SectionPanel({ paper, section, instrument, isEditable, edit, onP
   const set = (part: Partial<PaperSection>, key?: string): void =>
     edit((before) => setSection(before, sectId, part), key && `${key}:${sectId}`);
   const erase = async (): Promise<void> => {
-    const question = `${section.sectNm} 영역을 문항 ${qstns.length}개와 함께 삭제합니다.`;
-    if (qstns.length > 0 && !(await confirm(question, { destructive: true }))) return;
+    if (qstns.length > 0 && !(await ask(DIAGNOSIS_QUESTIONS.removeSection, { name: section.sectNm, n: qstns.length })))
+      return;
     edit((before) => removeSection(before, sectId));
     onPlace({ kind: 'basics' });
   };

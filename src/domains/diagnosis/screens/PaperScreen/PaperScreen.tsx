@@ -93,7 +93,7 @@ export function PaperScreen({ instDiv }: { readonly instDiv: string }) {
       rows,
       keyOf: paperKey,
       nameOf: paperName,
-      ask: (going) => ask('M-DEL', { n: going.length }, { destructive: true }),
+      ask: (going) => ask('M-DEL', { n: going.length }),
       send: async (going) =>
         (await remove({ rows: going.map(({ paperId, paperVersion }) => ({ id: paperId, version: paperVersion })) }))
           .data?.data ?? null,

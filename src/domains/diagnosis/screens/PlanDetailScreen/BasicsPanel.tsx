@@ -21,7 +21,7 @@ import { checkPlan, newPlan, planFormOf } from '../../rules/plan-form.ts';
 import { TERM_OPTIONS } from '../../rules/plan-labels.ts';
 import { YEAR_OPTIONS } from '../../rules/school-year.ts';
 import { usePerson } from '../../state/page.ts';
-import { useGetPaperListQuery } from '../../state/paper-lookup.ts';
+import { useGetPaperListQuery } from '../../state/paper-endpoints.ts';
 import { useSavePlanMutation } from '../../state/plan-endpoints.ts';
 import { TargetConditions } from './TargetConditions.tsx';
 
