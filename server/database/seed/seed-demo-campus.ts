@@ -28,7 +28,7 @@ export async function seedDemoCampus(db: Kysely<Schema>, { now, seedDay }: DemoS
     await plantNotices(trx, now, seedDay);
     await plantOutsiders(trx, now, seedDay);
     await plantSpaces(trx, now, seedDay);
-    await plantDiagnosis(trx, now, schoolYearOf(seedDay));
+    await plantDiagnosis(trx, now, seedDay, schoolYearOf(seedDay));
   });
   return true;
 }

@@ -5,6 +5,9 @@ import { partDiagnosisBindings } from './part/routes.ts';
 import { planBindings } from './plans/routes.ts';
 import { statBindings } from './statistics/routes.ts';
 
+export { scorePlan } from './statistics/calc.ts';
+export { loadTerms } from './responses/response-terms.ts';
+export { scoreResponse } from './responses/score-response.ts';
 export { diagnosisClock } from './jobs/plan-clock.ts';
 export { diagnosisRemind } from './jobs/remind-job.ts';
 

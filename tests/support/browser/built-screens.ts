@@ -129,6 +129,42 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
       inMenuOf: [],
     },
   ]),
+  ...INSTRUMENTS.flatMap((instrument): readonly BuiltScreen[] => {
+    const readers = [
+        ...['admin01', 'oper01', 'dept01'],
+        ...(instrument.instDiv === 'MAJOR' ? ['prof01'] : []),
+        ...(instrument.instDiv === 'SURVEY' || instrument.instDiv === 'SATIS' ? ['cnslr01', 'career01'] : []),
+        'audit01',
+      ],
+      hasPlans = instrument.instDiv === 'SATIS' || instrument.instDiv === 'EXAM';
+    return [
+      {
+        path: screenPath(instrument, 'Plan'),
+        title: `${instrument.name} 실시계획`,
+        // Plans of the present year alone are listed at first.
+        shows: hasPlans ? ROWS : `${ROWS}, ${EMPTY}`,
+        inMenuOf: readers,
+      },
+      {
+        path: screenPath(instrument, 'PlanDetail'),
+        title: `${instrument.name} 실시계획 등록`,
+        shows: FORM,
+        inMenuOf: [],
+      },
+      {
+        path: screenPath(instrument, 'Stat'),
+        title: `${instrument.name} 통계`,
+        shows: `${ROWS}, ${EMPTY}`,
+        inMenuOf: readers,
+      },
+      {
+        path: screenPath(instrument, 'StatDetail'),
+        title: `${instrument.name} 통계 상세`,
+        shows: EMPTY,
+        inMenuOf: [],
+      },
+    ];
+  }),
   { path: '/admin/spaceBkng/spaceBkngMng', title: '공간 관리', shows: ROWS, inMenuOf: ONE_OF_EACH_ROLE },
   {
     path: '/admin/spaceBkng/spaceBkngApplyMng',

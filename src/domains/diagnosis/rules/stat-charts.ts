@@ -87,7 +87,7 @@ export const levelChart = (
 export const trendChart = (rows: Data<'getStatTrend'>['data']): ChartModel => {
   const [first] = rows,
     line = (key: string, label: string, values: readonly (number | null)[]): ChartSeries => ({
-      ...series(key, label, '', 1, values),
+      ...series(key, label, '점', 1, values),
       kind: 'line',
     });
   return {

@@ -6,13 +6,20 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { itemsOf, placeQuestions } from '#shared/diagnosis/tree.ts';
 import { HAKGUAS } from '../departments.ts';
 import { planAbilities } from './ability-plan.ts';
+import { plantPlans } from './plant-plans.ts';
 import { planPapers, type PlannedPaper } from './paper-plan.ts';
 
-/** 진단·설문·시험 of the demo campus: trees of abilities, papers with their versions. */
-export async function plantDiagnosis(db: Kysely<Schema>, now: Date, schoolYear: number): Promise<void> {
+/** 진단·설문·시험 of the demo campus: trees of abilities, papers with their versions, plans with their answers. */
+export async function plantDiagnosis(
+  db: Kysely<Schema>,
+  now: Date,
+  seedDay: string,
+  schoolYear: number,
+): Promise<void> {
   const hakguaCds = HAKGUAS.map(({ deptCd }) => deptCd);
   await insertRows(db, 'abilityCd', planAbilities(schoolYear, hakguaCds), now);
   await plantPapers(db, planPapers(), now, schoolYear - 1);
+  await plantPlans(db, now, seedDay);
 }
 
 const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const;

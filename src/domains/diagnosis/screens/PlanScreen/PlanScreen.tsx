@@ -26,7 +26,6 @@ import {
 } from '../../state/plan-endpoints.ts';
 import { ExtendDialog } from '../PlanDetailScreen/ExtendDialog.tsx';
 import { PLAN_COLUMNS } from './plan-columns.tsx';
-import './plan.css';
 
 const planKey = (row: PlanRow): string => row.planId,
   planName = (row: PlanRow): string => row.planNm;

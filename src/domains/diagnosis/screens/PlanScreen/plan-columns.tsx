@@ -3,8 +3,8 @@ import { ANONYMITY_NAMES } from '#contract/diagnosis/instruments.ts';
 import type { PlanRow } from '#contract/diagnosis/plan.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { countColumn, textColumn } from '#ui/table/columns.tsx';
-import { PLAN_TONES, percentText, periodText, termText } from '../../rules/plan-labels.ts';
+import { countColumn, periodColumn, textColumn } from '#ui/table/columns.tsx';
+import { PLAN_TONES, percentText, termText } from '../../rules/plan-labels.ts';
 
 /** The state of a plan, and whether its scores have to be made anew. */
 export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; readonly recalcYn: 'Y' | 'N' }) => (
@@ -16,11 +16,11 @@ export const PlanChip = ({ planSt, recalcYn }: { readonly planSt: PlanState; rea
 
 /** Columns that plans and their statistics have in common. */
 export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
-  textColumn<Row>('schlYear', '학년도', { width: 's', sort: true, onCard: 'fact' }),
+  textColumn<Row>('schlYear', '학년도', { width: 's', least: 'count', sort: true, onCard: 'fact' }),
   {
     key: 'shtmCd',
     label: '학기',
-    width: 's',
+    width: 'count',
     render: (row) => termText(row.shtmCd),
     excel: [{ key: 'shtmCd', label: '학기', names: { '10': '1학기', '20': '2학기' } }],
   },
@@ -31,7 +31,7 @@ export const termColumns = <Row extends PlanRow>(): readonly Column<Row>[] => [
 export const stateColumn = <Row extends PlanRow>(): Column<Row> => ({
   key: 'planSt',
   label: '상태',
-  width: 's',
+  width: 'state',
   sortKey: 'planSt',
   onCard: 'fact',
   render: (row) => <PlanChip planSt={row.planSt} recalcYn={row.recalcYn} />,
@@ -45,6 +45,7 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
     key: 'paperNm',
     label: '문항지',
     width: 'l',
+    least: 'm',
     align: 'left',
     render: (row) => `${row.paperNm} (${row.verNo})`,
     excel: [
@@ -52,37 +53,30 @@ export const PLAN_COLUMNS: readonly Column<PlanRow>[] = [
       { key: 'verNo', label: '버전' },
     ],
   },
-  {
-    key: 'strtDt',
-    label: '실시기간',
-    width: 'l',
-    align: 'center',
-    sortKey: 'strtDt',
+  periodColumn(['strtDt', 'endDt'], '실시기간', {
+    sort: true,
     onCard: 'fact',
-    render: (row) => <span className="numeric plan-period">{periodText(row)}</span>,
-    excel: [
-      { key: 'strtDt', label: '시작일', format: 'date' },
+    alsoInExcel: [
       { key: 'strtTm', label: '시작', format: 'time' },
-      { key: 'endDt', label: '종료일', format: 'date' },
       { key: 'endTm', label: '종료', format: 'time' },
     ],
-  },
+  }),
   {
     key: 'anonymDiv',
     label: '익명',
-    width: 's',
+    width: 'count',
     render: (row) => ANONYMITY_NAMES[row.anonymDiv],
     excel: [{ key: 'anonymDiv', label: '익명', names: ANONYMITY_NAMES }],
   },
-  countColumn('targetCnt', '대상', { width: 's' }),
-  countColumn('submitCnt', '응답', { width: 's' }),
+  countColumn('targetCnt', '대상'),
+  countColumn('submitCnt', '응답'),
   textColumn('respRate', '응답률', {
-    width: 's',
+    width: 'count',
     align: 'right',
     sort: true,
     onCard: 'fact',
     render: (row) => percentText(row.respRate),
   }),
   stateColumn<PlanRow>(),
-  textColumn('deptNm', '주관', { width: 'm', excel: 16 }),
+  textColumn('deptNm', '주관', { width: 'm', least: 's', excel: 16 }),
 ];

@@ -12,7 +12,7 @@ import { useGetStatAbilityQuery } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
 
 const numeric = (key: keyof AbilityFigure & string, label: string): Column<AbilityFigure> =>
-  textColumn<AbilityFigure>(key, label, { width: 's', align: 'right', onCard: 'fact' });
+  textColumn<AbilityFigure>(key, label, { width: 'count', align: 'right', onCard: 'fact' });
 const COLUMNS: readonly Column<AbilityFigure>[] = [
   {
     key: 'abilityNm',
@@ -25,11 +25,11 @@ const COLUMNS: readonly Column<AbilityFigure>[] = [
   numeric('n', '인원'),
   numeric('meanPct', '평균'),
   numeric('wholePct', '전체 평균'),
-  numeric('sdPct', '표준편차'),
+  numeric('sdPct', 'SD'),
   {
     key: 'meanT',
     label: 'T 평균',
-    width: 's',
+    width: 'count',
     align: 'right',
     render: (row) =>
       row.noNormYn === 'Y' ? <span title="규준을 만들기에 응답이 부족합니다.">규준 부족</span> : row.meanT,
@@ -38,16 +38,22 @@ const COLUMNS: readonly Column<AbilityFigure>[] = [
   ...Object.entries(LEVEL_NAMES).map(([lvlCd, label]): Column<AbilityFigure> => ({
     key: lvlCd,
     label,
-    width: 's',
+    width: 'count',
     align: 'right',
     render: (row) => row.levels.find((level) => level.lvlCd === lvlCd)?.cnt ?? '-',
   })),
 ];
 
+/** Each ability of level 1 with those below it. */
+const inTreeOrder = (figures: readonly AbilityFigure[]): AbilityFigure[] =>
+  figures
+    .filter(({ abilityLvl }) => abilityLvl === 1)
+    .flatMap((top) => [top, ...figures.filter(({ upAbilityId }) => upAbilityId === top.abilityId)]);
+
 /** 역량: each ability with its figures; a row shows how its scores spread. */
 export function AbilityTab({ filter }: { readonly filter: StatFilter }) {
   const answer = useGetStatAbilityQuery(filter),
-    rows = answer.currentData?.data ?? [];
+    rows = inTreeOrder(answer.currentData?.data ?? []);
   const [openId, setOpen] = useState<string | null>(null);
   const opened = rows.find(({ abilityId }) => abilityId === openId) ?? rows[0];
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;

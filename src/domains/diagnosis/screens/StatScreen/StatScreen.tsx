@@ -24,17 +24,17 @@ const STATES = [
 
 const COLUMNS: readonly Column<StatRow>[] = [
   ...termColumns<StatRow>(),
-  countColumn('targetCnt', '대상', { width: 's' }),
-  countColumn('submitCnt', '응답', { width: 's', onCard: 'fact' }),
-  textColumn('validCnt', '유효', { width: 's', align: 'right' }),
+  countColumn('targetCnt', '대상'),
+  countColumn('submitCnt', '응답', { onCard: 'fact' }),
+  textColumn('validCnt', '유효', { width: 'count', align: 'right' }),
   textColumn('respRate', '응답률', {
-    width: 's',
+    width: 'count',
     align: 'right',
     sort: true,
     onCard: 'fact',
     render: (row) => percentText(row.respRate),
   }),
-  textColumn('avg', '평균', { width: 's', align: 'right', onCard: 'fact' }),
+  textColumn('avg', '평균', { width: 'count', align: 'right', onCard: 'fact' }),
   stateColumn<StatRow>(),
   momentColumn('calcDt', '산출일시', { sort: true }),
 ];

@@ -1,0 +1,279 @@
+import { sql, type Kysely } from 'kysely';
+import type { PlanState } from '#contract/diagnosis/diagnosis-codes.ts';
+import { instrumentOf } from '#contract/diagnosis/instruments.ts';
+import type { Schema } from '#server/database/schema.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import { loadTerms, scorePlan, scoreResponse } from '#server/domains/diagnosis/index.ts';
+import { clockActor } from '#server/http/actor.ts';
+import { addDays } from '#shared/calendar.ts';
+import { koreanMoment } from '#shared/korean-time.ts';
+import { createRandom } from '../../random.ts';
+import { stableId } from '../../stable-id.ts';
+import { answerPaper } from './response-plan.ts';
+import { paperIdOf, paperVerIdOf } from './paper-plan.ts';
+
+interface PlannedPlan {
+  readonly name: string;
+  readonly paper: string;
+  readonly instDiv: string;
+  readonly planNm: string;
+  readonly deptCd: string;
+  readonly rndNo: number;
+  /** Days from the seed day on. */
+  readonly from: number;
+  readonly until: number;
+  readonly anonymDiv: 'NAMED' | 'ANON';
+  readonly planSt: PlanState;
+  readonly trgtDivCd?: string;
+  /** How many are asked, and of a hundred how many have answered. */
+  readonly people: number;
+  readonly percent: number;
+  /** Points of the scale by which these people lean more than others. */
+  readonly leaning: number;
+}
+
+const BY = { regId: 'SYSTEM', modId: 'SYSTEM', version: 1 } as const,
+  SEED = 20_260_304;
+
+/** Plans of the demo campus: two rounds that are over, a satisfaction survey that runs, an exam to be graded, one to come. */
+const PLANS: readonly PlannedPlan[] = [
+  {
+    name: 'core-1',
+    paper: 'core',
+    instDiv: 'CORE',
+    planNm: '핵심역량진단 1차',
+    deptCd: '9200',
+    rndNo: 1,
+    from: -390,
+    until: -370,
+    anonymDiv: 'NAMED',
+    planSt: 'RELEASED',
+    people: 320,
+    percent: 84,
+    leaning: 0.1,
+  },
+  {
+    name: 'core-2',
+    paper: 'core',
+    instDiv: 'CORE',
+    planNm: '핵심역량진단 2차',
+    deptCd: '9200',
+    rndNo: 2,
+    from: -150,
+    until: -130,
+    anonymDiv: 'NAMED',
+    planSt: 'SCORED',
+    people: 320,
+    percent: 79,
+    leaning: 0.35,
+  },
+  {
+    name: 'satis',
+    paper: 'satis',
+    instDiv: 'SATIS',
+    planNm: '교육수요자 만족도조사',
+    deptCd: '9200',
+    rndNo: 1,
+    from: -5,
+    until: 12,
+    anonymDiv: 'ANON',
+    planSt: 'OPEN',
+    trgtDivCd: 'STD',
+    people: 400,
+    percent: 38,
+    leaning: 0.3,
+  },
+  {
+    name: 'exam',
+    paper: 'exam',
+    instDiv: 'EXAM',
+    planNm: '실험실 안전교육 평가',
+    deptCd: '9500',
+    rndNo: 1,
+    from: -20,
+    until: -6,
+    anonymDiv: 'NAMED',
+    planSt: 'CLOSED',
+    people: 80,
+    percent: 90,
+    leaning: 0.4,
+  },
+];
+
+/** Plans with their targets and answers; scores are made as the office makes them. */
+export async function plantPlans(db: Kysely<Schema>, now: Date, seedDay: string): Promise<void> {
+  const students = await readStudents(db);
+  for (const plan of PLANS) await plantPlan(db, now, seedDay, plan, students);
+}
+
+type Student = Awaited<ReturnType<typeof readStudents>>[number];
+const MOST_PEOPLE = 400;
+/** Students of all departments, in an order that is no order of theirs. */
+const readStudents = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('student')
+    .select(['stdNo', 'colgCd', 'hakguaCd', 'majorCd', 'gradeCd', 'genderCd', 'entYear', 'shregSt'])
+    .where('shregSt', '=', '10')
+    .orderBy(sql`md5("stdNo")`)
+    .limit(MOST_PEOPLE)
+    .execute();
+
+async function plantPlan(
+  db: Kysely<Schema>,
+  now: Date,
+  seedDay: string,
+  plan: PlannedPlan,
+  students: readonly Student[],
+): Promise<void> {
+  const planId = stableId(`plan:${plan.name}`),
+    instrument = instrumentOf(plan.instDiv),
+    strtDt = addDays(seedDay, plan.from),
+    endDt = addDays(seedDay, plan.until),
+    month = Number(strtDt.slice(4, 6)),
+    schoolYear = Number(strtDt.slice(0, 4)) - (month < 3 ? 1 : 0),
+    isAnonymous = plan.anonymDiv === 'ANON',
+    isOver = plan.planSt !== 'OPEN',
+    paperVerId = paperVerIdOf(plan.paper, 1);
+  await insertRows(
+    db,
+    'plan',
+    [
+      {
+        planId,
+        instDiv: plan.instDiv,
+        paperId: paperIdOf(plan.paper),
+        paperVerId,
+        planNm: `${schoolYear}학년도 ${plan.planNm}`,
+        deptCd: plan.deptCd,
+        schlYear: String(schoolYear),
+        shtmCd: month >= 3 && month <= 8 ? ('10' as const) : ('20' as const),
+        rndNo: plan.rndNo,
+        strtDt,
+        strtTm: '0900',
+        endDt,
+        endTm: '1800',
+        anonymDiv: plan.anonymDiv,
+        editAllowYn: 'N' as const,
+        resultOpenDiv: instrument.mayOpenResult ? ('ON_RELEASE' as const) : ('NONE' as const),
+        minReportCnt: 5,
+        trgtDivCd: plan.trgtDivCd ?? null,
+        // Rows of this kind of insert are JSON already.
+        condJson: { userDivs: ['USER'], shregSts: ['10'] } as unknown as string,
+        onceYn: instrument.isOncePerRound ? ('Y' as const) : ('N' as const),
+        planSt: isOver ? ('CLOSED' as const) : ('OPEN' as const),
+        closeDt: isOver ? koreanMoment(endDt, '1800').toISOString() : null,
+        recalcYn: 'N' as const,
+        ...BY,
+      },
+    ],
+    now,
+  );
+  const random = createRandom(SEED + plan.from),
+    terms = await loadTerms(db, { planId, paperVerId, instDiv: plan.instDiv });
+  const people = students.slice(0, plan.people).map((student, index) => {
+    const isAnswered = random.chance(plan.percent),
+      day = koreanMoment(addDays(strtDt, random.below(isOver ? plan.until - plan.from : -plan.from)), '1000'),
+      at = isAnonymous
+        ? koreanMoment(addDays(strtDt, index % 3))
+        : new Date(day.getTime() + random.below(500) * 60_000);
+    return { student, isAnswered, at, planTargetId: stableId(`target:${plan.name}:${student.stdNo}`) };
+  });
+  await insertRows(
+    db,
+    'planTarget',
+    people.map(({ student: { stdNo, ...groups }, isAnswered, at, planTargetId }) => ({
+      ...groups,
+      planTargetId,
+      planId,
+      userDiv: 'USER' as const,
+      userId: stdNo,
+      respSt: isAnswered ? ('SUBMITTED' as const) : ('NOT_STARTED' as const),
+      submitDt: isAnswered ? at.toISOString() : null,
+      remindCnt: 0,
+      handYn: 'N' as const,
+      ...BY,
+    })),
+    now,
+  );
+  const answered = people.filter(({ isAnswered }) => isAnswered),
+    // An anonymous answer stands in no order of people.
+    ordered = isAnonymous ? answered.toSorted((a, b) => (a.planTargetId < b.planTargetId ? -1 : 1)) : answered;
+  const responses = ordered.map(({ student, at, planTargetId }, index) => {
+    const leaning = plan.leaning + (random.below(200) - 100) / 90,
+      scored = scoreResponse(answerPaper(random, terms.body, leaning), terms);
+    return { student, at, planTargetId, scored, respId: stableId(`resp:${plan.name}:${index}`) };
+  });
+  await insertRows(
+    db,
+    'resp',
+    responses.map(({ student, at, planTargetId, scored, respId }) => ({
+      respId,
+      planId,
+      planTargetId: isAnonymous ? null : planTargetId,
+      attemptNo: 1,
+      countYn: 'Y' as const,
+      userDiv: 'USER' as const,
+      colgCd: student.colgCd,
+      hakguaCd: student.hakguaCd,
+      gradeCd: student.gradeCd,
+      genderCd: student.genderCd,
+      entYear: isAnonymous ? null : student.entYear,
+      respSt: 'SUBMITTED' as const,
+      entryDiv: 'SELF' as const,
+      strtDt: isAnonymous ? null : at.toISOString(),
+      submitDt: at.toISOString(),
+      elapsedSec: isAnonymous ? null : 540,
+      suspectYn: 'N' as const,
+      validYn: 'Y' as const,
+      totPct: text(scored.totPct),
+      earnPoint: text(scored.earnPoint),
+      passYn: scored.passYn,
+      gradeSt: scored.gradeSt,
+      ...BY,
+      regId: isAnonymous ? 'ANON' : student.stdNo,
+    })),
+    now,
+  );
+  await insertRows(
+    db,
+    'respAns',
+    responses.flatMap(({ respId, scored }) =>
+      scored.answers.map(({ qstnId, rowNo, answer, scoreVal, itemPct, earnPoint }) => ({
+        ansId: stableId(`ans:${respId}:${qstnId}:${rowNo}`),
+        respId,
+        planId,
+        qstnId,
+        rowNo,
+        optnIds: (answer?.optnIds ?? null) as unknown as string | null,
+        numVal: text(answer?.numVal ?? null),
+        txtVal: answer?.txtVal ?? null,
+        naYn: 'N' as const,
+        scoreVal: text(scoreVal),
+        itemPct: text(itemPct),
+        earnPoint: text(earnPoint),
+        hideYn: 'N' as const,
+        version: 1,
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    'respAblScore',
+    responses.flatMap(({ respId, scored }) =>
+      scored.abilities.map(({ abilityId, pct, answerRate }) => ({
+        respId,
+        abilityId,
+        planId,
+        pct: text(pct),
+        answerRate: text(answerRate),
+      })),
+    ),
+  );
+  if (plan.planSt !== 'SCORED' && plan.planSt !== 'RELEASED') return;
+  const stored = await db.selectFrom('plan').selectAll().where('planId', '=', planId).executeTakeFirstOrThrow();
+  await scorePlan(clockActor(db, koreanMoment(addDays(endDt, 3), '1000')), stored, 'calcPlanScore');
+  if (plan.planSt === 'RELEASED')
+    await db.updateTable('plan').set({ planSt: 'RELEASED' }).where('planId', '=', planId).execute();
+}
+
+const text = (value: number | null): string | null => (value === null ? null : String(value));
