@@ -154,6 +154,13 @@ const FORMS: readonly KeptForm[] = [
     typed: DRAFT,
   },
   {
+    kind: 'plan:new',
+    as: 'oper01',
+    open: at(screenPath(instrumentOf('SURVEY'), 'PlanDetail')),
+    field: onPage('계획명'),
+    typed: DRAFT,
+  },
+  {
     kind: 'paper:new',
     as: 'oper01',
     open: at(PAPER_DETAIL),

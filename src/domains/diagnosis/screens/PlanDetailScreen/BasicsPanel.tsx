@@ -67,7 +67,8 @@ export function BasicsPanel({ instrument, plan, copied, onSaved }: BasicsPanelPr
     };
   }, [copied, instrument, person?.deptCd, today]);
   const record = useRecordForm({
-    kind: `plan-${instrument.key}`,
+    kind: 'plan',
+    place: instrument.key,
     row: plan,
     idOf: (row: PlanDetail) => row.planId,
     formOf: (row) => (row ? planFormOf(row) : begin),

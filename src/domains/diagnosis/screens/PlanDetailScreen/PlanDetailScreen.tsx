@@ -11,6 +11,7 @@ import { percentText, periodText } from '../../rules/plan-labels.ts';
 import { useGetPlanQuery } from '../../state/plan-endpoints.ts';
 import { PlanChip } from '../PlanScreen/plan-columns.tsx';
 import { BasicsPanel } from './BasicsPanel.tsx';
+import { EntryPanel } from './EntryPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { ProgressPanel } from './ProgressPanel.tsx';
@@ -18,7 +19,7 @@ import { RemindsPanel } from './RemindsPanel.tsx';
 import { TargetsPanel } from './TargetsPanel.tsx';
 import './plan-detail.css';
 
-type DetailTab = 'basics' | 'targets' | 'reminds' | 'progress' | 'history';
+type DetailTab = 'basics' | 'targets' | 'reminds' | 'progress' | 'entry' | 'history';
 
 /** 실시계획 상세: a stored plan, a new one, or a copy. */
 export function PlanDetailScreen({ instrument }: { readonly instrument: Instrument }) {
@@ -92,6 +93,7 @@ function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; rea
           { key: 'targets', label: '대상자' },
           { key: 'reminds', label: '알림' },
           { key: 'progress', label: '응답현황' },
+          { key: 'entry', label: '응답입력' },
           { key: 'history', label: '이력' },
         ]}
         active={tab}
@@ -109,6 +111,7 @@ function StoredPlan({ instrument, plan }: { readonly instrument: Instrument; rea
           targets: () => <TargetsPanel plan={plan} />,
           reminds: () => <RemindsPanel key={plan.version} plan={plan} />,
           progress: () => <ProgressPanel plan={plan} />,
+          entry: () => <EntryPanel instrument={instrument} plan={plan} />,
           history: () => <HistoryPanel plan={plan} />,
         }}
       />

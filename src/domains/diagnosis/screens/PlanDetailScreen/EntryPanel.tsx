@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
+import { TARGET_NAMES, type Instrument, type TargetDiv } from '#contract/diagnosis/instruments.ts';
+import type { Answer, PaperBody } from '#contract/diagnosis/paper-tree.ts';
+import type { PlanDetail } from '#contract/diagnosis/plan.ts';
+import { DeptPickerField, useCodes } from '#domains/system/index.ts';
+import { fillText, message } from '#messages/message.ts';
+import { ANSWER_PROBLEMS } from '#shared/diagnosis/answer-faults.ts';
+import { checkAnswers } from '#shared/diagnosis/check-answers.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Card } from '#ui/card/Card.tsx';
+import { show, toast } from '#ui/feedback/feedback.ts';
+import { LoadFailure } from '#ui/feedback/LoadFailure.tsx';
+import { StateNotice } from '#ui/feedback/StateNotice.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { AnswerSection } from '../../components/answer/AnswerSection.tsx';
+import { useAuth } from '../../state/page.ts';
+import { useGetPlanPaperQuery, useSaveProxyRespMutation } from '../../state/plan-endpoints.ts';
+
+interface EntryPanelProps {
+  readonly instrument: Instrument;
+  readonly plan: PlanDetail;
+}
+/** Groups of an anonymous answer, which names nobody. */
+interface Groups {
+  readonly hakguaCd: string;
+  readonly gradeCd: string;
+  readonly genderCd: string;
+}
+const NO_GROUPS: Groups = { hakguaCd: '', gradeCd: '', genderCd: '' },
+  NO_ANSWERS: readonly Answer[] = [],
+  NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** 응답입력: answers on paper, one person at a time, also without a network. */
+export function EntryPanel({ instrument, plan }: EntryPanelProps) {
+  const paper = useGetPlanPaperQuery({ planId: plan.planId }),
+    body = paper.currentData?.data[0];
+  const mayUpdate = useAuth('U') && plan.editYn === 'Y',
+    isOpen = plan.planSt === 'OPEN' || plan.planSt === 'CLOSED';
+  if (!mayUpdate || !isOpen)
+    return (
+      <StateNotice icon="pencil" text="진행중이거나 마감된 계획의 종이 응답을 점수 산출 전까지 입력할 수 있습니다." />
+    );
+  if (paper.isError) return <LoadFailure error={paper.error} onRetry={() => void paper.refetch()} />;
+  if (!body) return <div className="plan-wait" aria-busy="true" />;
+  return <EntryForm instrument={instrument} plan={plan} body={body} />;
+}
+
+function EntryForm({ instrument, plan, body }: EntryPanelProps & { readonly body: PaperBody }) {
+  const [userDiv, setUserDiv] = useState<TargetDiv>(instrument.targets[0] ?? 'USER'),
+    [userId, setUserId] = useState(''),
+    [groups, setGroups] = useState(NO_GROUPS),
+    [answers, setAnswers] = useState(NO_ANSWERS),
+    [errors, setErrors] = useState(NO_ERRORS),
+    [idError, setIdError] = useState<string>(),
+    [entered, setEntered] = useState(0);
+  const [save, { isLoading }] = useSaveProxyRespMutation();
+  const grades = useCodes('GRADE'),
+    genders = useCodes('GENDER');
+  const isAnonymous = plan.anonymDiv === 'ANON';
+  const submit = async (): Promise<void> => {
+    const found = checkAnswers(body, answers, { scoring: instrument.scoring }),
+      id = userId.trim();
+    setErrors(new Map(found.map(({ qstnId, word, params }) => [qstnId, fillText(ANSWER_PROBLEMS[word], params)])));
+    setIdError(!isAnonymous && id === '' ? message('M-REQ', { label: '학번·사번' }) : undefined);
+    if (found[0]) toast('warning', fillText(ANSWER_PROBLEMS[found[0].word], found[0].params));
+    if (found.length > 0 || (!isAnonymous && id === '')) return;
+    const sent = await save({
+      planId: plan.planId,
+      userDiv,
+      ...(isAnonymous
+        ? {
+            attrs: {
+              hakguaCd: groups.hakguaCd || null,
+              gradeCd: groups.gradeCd || null,
+              genderCd: groups.genderCd || null,
+            },
+          }
+        : { userId: id }),
+      answers: [...answers],
+    });
+    if (sent.error) return;
+    show(sent.data.state === 'queued' ? 'M-QUEUED' : 'M-OK');
+    setEntered(entered + 1);
+    setUserId('');
+    setAnswers(NO_ANSWERS);
+    document.querySelector<HTMLInputElement>('.plan-entry input')?.focus();
+  };
+  return (
+    <div className="stack">
+      <Card
+        title={`종이 응답 입력 (이번에 ${entered}건)`}
+        actions={
+          <Button look="primary" icon="save" disabled={isLoading} onClick={() => void submit()}>
+            저장하고 다음 사람
+          </Button>
+        }
+      >
+        <div className="form-grid plan-entry">
+          {instrument.targets.length > 1 ? (
+            <SelectField
+              label="대상 구분"
+              value={userDiv}
+              options={instrument.targets.map((value) => ({ value, label: TARGET_NAMES[value] }))}
+              onChange={(value) => setUserDiv(value as TargetDiv)}
+            />
+          ) : null}
+          {isAnonymous ? (
+            <>
+              <DeptPickerField
+                label="학과"
+                value={groups.hakguaCd === '' ? [] : [groups.hakguaCd]}
+                onChange={([hakguaCd = '']) => setGroups({ ...groups, hakguaCd })}
+              />
+              <SelectField
+                label="학년"
+                placeholder="모름"
+                value={groups.gradeCd}
+                options={grades.options}
+                onChange={(gradeCd) => setGroups({ ...groups, gradeCd })}
+              />
+              <SelectField
+                label="성별"
+                placeholder="모름"
+                value={groups.genderCd}
+                options={genders.options}
+                onChange={(genderCd) => setGroups({ ...groups, genderCd })}
+              />
+            </>
+          ) : (
+            <TextField
+              label="학번·사번"
+              required
+              value={userId}
+              error={idError}
+              help={`대상이 아니면 '${DIAGNOSIS_WORDS.noTarget}', 이미 응답했으면 '${DIAGNOSIS_WORDS.alreadyAnswered}'로 알립니다.`}
+              onChange={setUserId}
+            />
+          )}
+        </div>
+      </Card>
+      {body.sects.map(({ sectId }) => (
+        <AnswerSection
+          key={sectId}
+          paper={body}
+          sectId={sectId}
+          scoring={instrument.scoring}
+          answers={answers}
+          errors={errors}
+          onChange={setAnswers}
+        />
+      ))}
+    </div>
+  );
+}
