@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newOption, newQuestion } from '#shared/diagnosis/new-question.ts';
 import { instrumentOf } from '#contract/diagnosis/instruments.ts';
-import type { PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import type { PaperBranch, PaperQuestion } from '#contract/diagnosis/paper-tree.ts';
+import { branchWords } from '#domains/diagnosis/rules/branch-words.ts';
 import { findQuestion } from '#domains/diagnosis/rules/paper-editor.ts';
 import { newPaperForm, type PaperForm } from '#domains/diagnosis/rules/paper-form.ts';
 import {
@@ -125,5 +126,36 @@ describe('texts', () => {
       '1.23',
     ]);
     expect([decimalOf('-'), decimalOf(''), decimalOf('3.'), decimalOf('-0.5')]).toEqual([null, null, 3, -0.5]);
+  });
+});
+
+describe('branches in words', () => {
+  const question = threeOptions('SINGLE'),
+    later = { ...newQuestion('later', 'Q2', 'LONG', false, '<p>이유</p>') };
+  const paper = paperOf(question),
+    sects = [...paper.sects, { sectId: 's2', sectNm: '의견', randomYn: 'N' as const, qstns: [later] }];
+  const words = (over: Partial<PaperBranch>) =>
+    Object.values(
+      branchWords(
+        { branchId: 'b', fromQstnId: 'q', operDiv: 'EQ', compVal: [2], actDiv: 'SHOW', targetId: 'later', ...over },
+        { sects },
+      ),
+    );
+
+  it('says when and what', () => {
+    expect(words({})).toEqual(["1번 문항이 '나'일 때", '2번 문항 표시']);
+    expect(words({ operDiv: 'IN', compVal: [1, 3], actDiv: 'GOTO_SECT', targetId: 's2' })).toEqual([
+      "1번 문항이 '가', '다' 중 하나일 때",
+      '2영역으로 이동 (의견)',
+    ]);
+    expect(words({ operDiv: 'ANSWERED', compVal: [], actDiv: 'END', targetId: null })).toEqual([
+      '1번 문항에 응답했을 때',
+      '응답 종료',
+    ]);
+  });
+
+  it('asks for what is missing', () => {
+    expect(words({ compVal: [], targetId: null })).toEqual(['1번 문항이 (값 없음)일 때', '대상을 선택해주세요.']);
+    expect(words({ fromQstnId: 'gone' })[0]).toBe('문항을 선택해주세요.');
   });
 });

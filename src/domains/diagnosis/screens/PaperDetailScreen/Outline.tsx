@@ -22,6 +22,8 @@ interface OutlineProps {
   readonly faulty: ReadonlySet<string>;
   readonly edit: Edit;
   readonly onPlace: (place: EditorPlace) => void;
+  /** Where list and editor take turns, the editor comes. */
+  readonly onOpen: (place: EditorPlace) => void;
 }
 
 type Entry =
@@ -46,10 +48,10 @@ const nameOf = (entry: Entry): string =>
   entry.kind === 'question' ? lineOfHtml(entry.question.qstnTxt) || `${entry.qstnNo}번 문항` : entry.section.sectNm;
 
 /** Sections and questions of a paper in one list: written, moved, copied and pasted here. */
-export function Outline({ paper, instrument, place, isEditable, faulty, edit, onPlace }: OutlineProps) {
+export function Outline({ paper, instrument, place, isEditable, faulty, edit, onPlace, onOpen }: OutlineProps) {
   const root = useRef<HTMLDivElement>(null);
   const [qstnTp, setType] = useState<QuestionType>(instrument.questionTypes[0] ?? 'SINGLE');
-  const { acts, add } = useLineActs({ root, paper, instrument, edit, onPlace });
+  const { acts, add } = useLineActs({ root, paper, instrument, edit, onPlace, onOpen });
   const entries = entriesOf(paper),
     sortable = entries.filter(({ kind }) => kind !== 'end');
   const branchCnt = useMemo(() => {
@@ -109,7 +111,7 @@ export function Outline({ paper, instrument, place, isEditable, faulty, edit, on
                 sectNo={entry.sectNo}
                 isChosen={place.kind === 'section' && place.sectId === section.sectId}
                 isFaulty={faulty.has(section.sectId)}
-                onChoose={() => onPlace({ kind: 'section', sectId: section.sectId })}
+                onChoose={() => onOpen({ kind: 'section', sectId: section.sectId })}
               >
                 {isEditable && paper.sects.length > 1 ? (
                   <>

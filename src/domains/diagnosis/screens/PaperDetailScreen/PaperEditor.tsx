@@ -53,7 +53,7 @@ export function PaperEditor({ instrument, stored, reopened, onStored }: PaperEdi
   const open = (next: EditorPlace): void => {
     setPlace(next);
     // On a phone one of both is in sight.
-    if (next.kind !== 'question') setEditing(true);
+    setEditing(true);
   };
   const form = usePaperForm({
     instrument,
@@ -143,11 +143,9 @@ export function PaperEditor({ instrument, stored, reopened, onStored }: PaperEdi
             isEditable={isEditable}
             faulty={faulty}
             edit={edit}
-            onPlace={(next) => (next.kind === 'section' ? open(next) : setPlace(next))}
+            onPlace={setPlace}
+            onOpen={open}
           />
-          <Button className="paper-to-edit" icon="pencil" onClick={() => setEditing(true)}>
-            선택한 문항 편집
-          </Button>
         </section>
         <section className="paper-middle stack" aria-label="편집">
           <Button className="paper-to-list" icon="arrow-left" onClick={() => setEditing(false)}>

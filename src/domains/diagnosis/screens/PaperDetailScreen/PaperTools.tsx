@@ -112,8 +112,8 @@ export function PaperTools(props: PaperToolsProps) {
         </Button>
       ) : null}
       <span className="paper-tools-gap" />
-      <Button size="small" look="quiet" icon={props.isPreviewOpen ? 'eye-slash' : 'eye'} onClick={props.onPreview}>
-        {props.isPreviewOpen ? '미리보기 접기' : '미리보기'}
+      <Button size="small" look="quiet" icon="eye" aria-pressed={props.isPreviewOpen} onClick={props.onPreview}>
+        미리보기
       </Button>
     </div>
   );

@@ -8,6 +8,8 @@ import { isPlainLine, lineOfHtml } from '../../rules/paper-text.ts';
 /** What a line of the list can be told; the same object from render to render. */
 export interface LineActs {
   readonly choose: (qstnId: string) => void;
+  /** The same, and to its editor where list and editor take turns. */
+  readonly open: (qstnId: string) => void;
   readonly type: (qstnId: string, line: string) => void;
   readonly insertBehind: (qstnId: string) => void;
   readonly paste: (qstnId: string, text: string) => boolean;
@@ -58,7 +60,7 @@ export const QuestionLine = memo(function QuestionLine(props: QuestionLineProps)
         className="line-no numeric"
         aria-label={`${name} 선택`}
         aria-current={isChosen}
-        onClick={() => acts.choose(qstnId)}
+        onClick={() => acts.open(qstnId)}
         onKeyDown={onKeyDown}
       >
         {qstnNo}

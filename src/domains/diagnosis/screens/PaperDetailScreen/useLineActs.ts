@@ -25,6 +25,7 @@ interface LineActsOptions {
   readonly instrument: Pick<Instrument, 'scoring'>;
   readonly edit: Edit;
   readonly onPlace: (place: EditorPlace) => void;
+  readonly onOpen: (place: EditorPlace) => void;
 }
 
 const newIds = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
@@ -78,6 +79,7 @@ export function useLineActs(options: LineActsOptions) {
     };
     const acts: LineActs = {
       choose: (qstnId) => latest.current.onPlace({ kind: 'question', qstnId }),
+      open: (qstnId) => latest.current.onOpen({ kind: 'question', qstnId }),
       type: (qstnId, line) =>
         latest.current.edit((before) => setQuestion(before, qstnId, { qstnTxt: htmlOfLine(line) }), `text:${qstnId}`),
       insertBehind: (qstnId) => {
