@@ -1,4 +1,4 @@
-import { useId, type ComponentType } from 'react';
+import { memo, useId, type ComponentType } from 'react';
 import type { QuestionType } from '#contract/diagnosis/instruments.ts';
 import { encodeEntities } from '#shared/entities.ts';
 import { isResponded } from '#shared/diagnosis/answers.ts';
@@ -22,7 +22,9 @@ const CONTROLS: Readonly<Record<QuestionType, ComponentType<ControlProps>>> = {
   NUM: NumberAnswer,
 };
 
-interface AnswerQuestionProps extends Omit<ControlProps, 'labelledBy' | 'describedBy' | 'isInvalid'> {
+export type OnAnswer = (qstnId: string, ...answer: Parameters<ControlProps['onAnswer']>) => void;
+interface AnswerQuestionProps extends Omit<ControlProps, 'labelledBy' | 'describedBy' | 'isInvalid' | 'onAnswer'> {
+  readonly onAnswer: OnAnswer;
   readonly qstnNo: number;
   readonly error: string | undefined;
 }
@@ -37,8 +39,14 @@ function choiceNote({ qstnTp, minSel, maxSel, optns }: ControlProps['question'])
 }
 
 /** One question with its control: number, text, help, what is wrong with the answer. */
-export function AnswerQuestion({ qstnNo, error, ...control }: AnswerQuestionProps) {
-  const { question, answers, onAnswer } = control;
+export const AnswerQuestion = memo(function AnswerQuestion({
+  qstnNo,
+  error,
+  onAnswer,
+  ...control
+}: AnswerQuestionProps) {
+  const { question, answers } = control,
+    { qstnId } = question;
   const id = useId(),
     textId = `${id}-text`,
     helpId = `${id}-help`,
@@ -76,12 +84,13 @@ export function AnswerQuestion({ qstnNo, error, ...control }: AnswerQuestionProp
       ) : null}
       <Control
         {...control}
+        onAnswer={(value, rowNo) => onAnswer(qstnId, value, rowNo)}
         labelledBy={textId}
         describedBy={described === '' ? undefined : described}
         isInvalid={error !== undefined}
       />
       {question.requireYn === 'N' && answers.length > 0 && question.qstnTp !== 'MATRIX' ? (
-        <button type="button" className="answer-clear" onClick={() => onAnswer({})}>
+        <button type="button" className="answer-clear" onClick={() => onAnswer(qstnId, {})}>
           응답 지우기
         </button>
       ) : null}
@@ -92,4 +101,4 @@ export function AnswerQuestion({ qstnNo, error, ...control }: AnswerQuestionProp
       ) : null}
     </li>
   );
-}
+});

@@ -1,10 +1,11 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Scoring } from '#contract/diagnosis/instruments.ts';
 import type { Answer } from '#contract/diagnosis/paper-tree.ts';
 import { bookOf } from '#shared/diagnosis/answers.ts';
 import type { Draw } from '#shared/diagnosis/draw.ts';
 import { visibleQuestions } from '#shared/diagnosis/visible.ts';
 import { withAnswer } from '../../rules/answer-changes.ts';
-import { AnswerQuestion } from './AnswerQuestion.tsx';
+import { AnswerQuestion, type OnAnswer } from './AnswerQuestion.tsx';
 import type { ShownPaper } from './shown-paper.ts';
 import './answer.css';
 
@@ -34,6 +35,15 @@ export function AnswerSection({
   onChange,
   errors = NO_ERRORS,
 }: AnswerSectionProps) {
+  const latest = useRef({ answers, onChange });
+  useLayoutEffect(() => {
+    latest.current = { answers, onChange };
+  }, [answers, onChange]);
+  // The same from render to render: only the question that is answered is drawn anew.
+  const onAnswer = useCallback<OnAnswer>((qstnId, value, rowNo) => {
+    const present = latest.current;
+    present.onChange(withAnswer(present.answers, qstnId, rowNo ?? null, value));
+  }, []);
   const book = bookOf(answers),
     asked = visibleQuestions(paper, book, draw).filter(({ section }) => section.sectId === sectId);
   const section = paper.sects.find((known) => known.sectId === sectId);
@@ -53,7 +63,7 @@ export function AnswerSection({
             draw={draw}
             answers={book.get(question.qstnId) ?? NO_ANSWERS}
             error={errors.get(question.qstnId)}
-            onAnswer={(value, rowNo) => onChange(withAnswer(answers, question.qstnId, rowNo ?? null, value))}
+            onAnswer={onAnswer}
           />
         ))}
       </ol>

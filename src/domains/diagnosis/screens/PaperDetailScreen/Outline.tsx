@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { QUESTION_NAMES, type Instrument, type QuestionType } from '#contract/diagnosis/instruments.ts';
 import type { PaperQuestion, PaperSection } from '#contract/diagnosis/paper-tree.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -47,11 +47,24 @@ const keyOf = ({ key }: Entry): string => key;
 const nameOf = (entry: Entry): string =>
   entry.kind === 'question' ? lineOfHtml(entry.question.qstnTxt) || `${entry.qstnNo}번 문항` : entry.section.sectNm;
 
+/** Height of the head of a section, which stays in sight. */
+const HEAD_PX = 40;
+
 /** Sections and questions of a paper in one list: written, moved, copied and pasted here. */
 export function Outline({ paper, instrument, place, isEditable, faulty, edit, onPlace, onOpen }: OutlineProps) {
   const root = useRef<HTMLDivElement>(null);
   const [qstnTp, setType] = useState<QuestionType>(instrument.questionTypes[0] ?? 'SINGLE');
   const { acts, add } = useLineActs({ root, paper, instrument, edit, onPlace, onOpen });
+  const chosenId = place.kind === 'question' ? place.qstnId : place.kind === 'section' ? place.sectId : null;
+  useEffect(() => {
+    const list = root.current,
+      entry = chosenId === null ? null : list?.querySelector<HTMLElement>(`[data-entry="${chosenId}"]`);
+    if (!list || !entry) return;
+    const isAbove = entry.offsetTop < list.scrollTop + HEAD_PX,
+      isBelow = entry.offsetTop + entry.offsetHeight > list.scrollTop + list.clientHeight;
+    // The list alone moves: what was opened from elsewhere is seen in its place.
+    if (isAbove || isBelow) list.scrollTo({ top: entry.offsetTop - list.clientHeight / 3 });
+  }, [chosenId]);
   const entries = entriesOf(paper),
     sortable = entries.filter(({ kind }) => kind !== 'end');
   const branchCnt = useMemo(() => {
@@ -166,7 +179,13 @@ interface SectionHeadProps {
 function SectionHead({ section, sectNo, isChosen, isFaulty, onChoose, children }: SectionHeadProps) {
   const { setNodeRef } = useSortable({ id: section.sectId, disabled: { draggable: true } });
   return (
-    <li ref={setNodeRef} className="outline-section" data-chosen={isChosen} data-faulty={isFaulty}>
+    <li
+      ref={setNodeRef}
+      className="outline-section"
+      data-entry={section.sectId}
+      data-chosen={isChosen}
+      data-faulty={isFaulty}
+    >
       <button type="button" className="outline-section-name" aria-current={isChosen} onClick={onChoose}>
         <span className="numeric">{sectNo}</span> {section.sectNm || '(이름 없음)'}
         <span className="muted numeric outline-count">{section.qstns.length}문항</span>
@@ -193,6 +212,7 @@ function SortableLine({ id, name, isFixed, children }: SortableLineProps) {
     <li
       ref={setNodeRef}
       className="outline-line"
+      data-entry={id}
       data-dragging={isDragging}
       style={{
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
