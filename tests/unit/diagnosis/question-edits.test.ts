@@ -71,6 +71,14 @@ describe('options and rows of a question', () => {
     expect(withOptionLines(question, ['나', '다']).map(({ part }) => part.optnTxt)).toEqual(['가', '나', '다']);
   });
 
+  it('whoever could choose all may choose all of the new options, whoever could not as many as before', () => {
+    const most = (maxSel: number) => {
+      const question = { ...threeOptions('RANK'), maxSel };
+      return findQuestion(orderOptions(paperOf(question), 'q', withOptionLines(question, ['라', '마'])), 'q')?.maxSel;
+    };
+    expect([most(3), most(2)]).toEqual([5, 2]);
+  });
+
   it('rows follow the code of their question where theirs was made of it', () => {
     const rows = [
       { ...newRow('갑'), itemCd: 'Q1-1' },

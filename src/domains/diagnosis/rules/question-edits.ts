@@ -27,7 +27,7 @@ export function orderOptions(paper: PaperForm, qstnId: string, kept: readonly Ke
   const changed = setQuestion(paper, qstnId, {
     optns,
     answerKey: keyWithOptions(question, numbers),
-    ...(question.maxSel == null ? {} : { maxSel: Math.max(1, Math.min(question.maxSel, optns.length)) }),
+    ...(question.maxSel == null ? {} : { maxSel: mostChosen(question, optns.length) }),
     ...(question.minSel == null ? {} : { minSel: Math.max(1, Math.min(question.minSel, optns.length)) }),
   });
   return {
@@ -39,6 +39,10 @@ export function orderOptions(paper: PaperForm, qstnId: string, kept: readonly Ke
     ),
   };
 }
+
+/** Whoever could choose all may choose all of the new ones. */
+const mostChosen = ({ maxSel, optns }: PaperQuestion, count: number): number =>
+  maxSel === optns.length ? Math.max(1, count) : Math.max(1, Math.min(maxSel ?? count, count));
 
 function keyWithOptions({ qstnTp, answerKey }: PaperQuestion, numbers: ReadonlyMap<number, number>) {
   if (answerKey == null) return answerKey;

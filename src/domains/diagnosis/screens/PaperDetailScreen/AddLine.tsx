@@ -44,7 +44,7 @@ export function AddLine({ sectNm, types, qstnTp, onType, onAdd }: AddLineProps) 
         className="input"
         autoComplete="off"
         aria-label={`${sectNm} 새 문항`}
-        placeholder="문항을 입력하고 Enter, 여러 줄은 붙여넣기"
+        placeholder="문항 입력 후 Enter, 여러 줄 붙여넣기"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={add}

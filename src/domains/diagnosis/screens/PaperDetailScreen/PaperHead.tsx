@@ -108,9 +108,7 @@ export function PaperHead(props: PaperHeadProps) {
               {stored.paperCd} · {stored.deptNm ?? stored.deptCd}
             </span>
           </>
-        ) : (
-          <Chip tone="warning">새 {instrument.paperNoun}</Chip>
-        )}
+        ) : null}
         <span className="muted paper-status" role="status">
           {status}
         </span>
