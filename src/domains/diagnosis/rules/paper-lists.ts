@@ -1,6 +1,7 @@
 import type { PaperState } from '#contract/diagnosis/diagnosis-codes.ts';
 import { INSTRUMENTS } from '#contract/diagnosis/instruments.ts';
 import type { Tone, Tones } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { defineList } from '#ui/list/define-list.ts';
 
 const listOf = (instDiv: string) =>
@@ -21,7 +22,8 @@ export function paperListOf(instDiv: string): PaperList {
 }
 
 export const PAPER_TONES: Tones = {
-  DRAFT: 'warning',
-  CONFIRMED: 'info',
-  FROZEN: 'success',
-} satisfies Partial<Record<PaperState, Tone>>;
+  DRAFT: STATE_TONES.draft,
+  CONFIRMED: STATE_TONES.planned,
+  FROZEN: STATE_TONES.inForce,
+  RETIRED: STATE_TONES.over,
+} satisfies Record<PaperState, Tone | undefined>;

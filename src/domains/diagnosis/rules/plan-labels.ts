@@ -1,15 +1,22 @@
 import type { Tones } from '#ui/chip/Chip.tsx';
+import { STATE_TONES } from '#ui/chip/state-tones.ts';
 import { displayDate } from '#shared/display.ts';
 
 export const PLAN_TONES: Tones = {
-  READY: 'info',
-  OPEN: 'success',
-  CLOSED: 'warning',
-  SCORED: 'info',
-  RELEASED: 'success',
-  CANCELED: 'danger',
+  DRAFT: STATE_TONES.draft,
+  READY: STATE_TONES.planned,
+  OPEN: STATE_TONES.inForce,
+  // Somebody has to make the scores.
+  CLOSED: STATE_TONES.waiting,
+  SCORED: STATE_TONES.underWay,
+  RELEASED: STATE_TONES.succeeded,
+  CANCELED: STATE_TONES.stopped,
 };
-export const RESP_TONES: Tones = { IN_PROGRESS: 'info', SUBMITTED: 'success', EXEMPT: 'warning' };
+export const RESP_TONES: Tones = {
+  IN_PROGRESS: STATE_TONES.underWay,
+  SUBMITTED: STATE_TONES.succeeded,
+  EXEMPT: STATE_TONES.over,
+};
 
 export const TERM_OPTIONS = [
   { value: '10', label: '1학기' },

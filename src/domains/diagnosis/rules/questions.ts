@@ -3,6 +3,16 @@ import type { QuestionWords } from '#messages/catalogue.ts';
 
 /** Questions before acts of this area that cannot be taken back, or reach many people. */
 export const DIAGNOSIS_QUESTIONS = {
+  confirmPaper: {
+    text: '확정한 버전은 수정할 수 없고 실시계획에서 선택할 수 있습니다. 확정하시겠습니까?',
+    title: '버전 확정',
+    yes: '확정',
+  },
+  confirmWithWarnings: {
+    text: '경고 {n}건이 있습니다. 확정한 버전은 수정할 수 없고 실시계획에서 선택할 수 있습니다. 확정하시겠습니까?',
+    title: '버전 확정',
+    yes: '경고를 두고 확정',
+  },
   retireVersion: {
     text: '폐지한 버전은 새 실시계획에서 선택할 수 없습니다. 폐지하시겠습니까? ({name} 버전 {no})',
     title: '버전 폐지',

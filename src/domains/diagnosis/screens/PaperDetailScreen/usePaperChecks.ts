@@ -4,9 +4,10 @@ import type { PaperDetail, PaperProblem } from '#contract/diagnosis/paper.ts';
 import { fillText } from '#messages/message.ts';
 import { checkPaper, mayConfirm } from '#shared/diagnosis/check-paper.ts';
 import { PAPER_PROBLEMS } from '#shared/diagnosis/paper-problems.ts';
-import { confirm, toast } from '#ui/feedback/feedback.ts';
+import { ask, toast } from '#ui/feedback/feedback.ts';
 import type { PaperForm } from '../../rules/paper-form.ts';
 import { findFieldErrors, tellStale } from '../../state/page.ts';
+import { DIAGNOSIS_QUESTIONS } from '../../rules/questions.ts';
 import { useConfirmPaperVerMutation, useUnconfirmPaperVerMutation } from '../../state/paper-endpoints.ts';
 import type { Abilities } from './useAbilities.ts';
 
@@ -78,8 +79,8 @@ export function usePaperChecks({ instrument, paper, abilities, base, isDirty, sa
         toast('warning', `오류 ${now.length - warnings}건을 고친 후 확정할 수 있습니다.`);
         return;
       }
-      const question = `${warnings > 0 ? `경고 ${warnings}건이 있습니다. ` : ''}확정한 버전은 수정할 수 없고 실시계획에서 선택할 수 있습니다. 확정하시겠습니까?`;
-      if (!(await confirm(question))) return;
+      const question = warnings > 0 ? DIAGNOSIS_QUESTIONS.confirmWithWarnings : DIAGNOSIS_QUESTIONS.confirmPaper;
+      if (!(await ask(question, { n: warnings }))) return;
       if (isDirty || base === null) {
         isWanted.current = true;
         save();
