@@ -141,8 +141,6 @@ export const CANCEL_WORDS = '실시 취소';
 export const RESULT_OPEN_NAMES = { NONE: '비공개', IMMEDIATE: '제출 즉시', ON_RELEASE: '결과 공개 시' } as const;
 export type ResultOpen = keyof typeof RESULT_OPEN_NAMES;
 export const RESULT_OPENS = Object.keys(RESULT_OPEN_NAMES) as ResultOpen[];
-export const EXEMPT_NAMES = { HAND: '담당자 제외', AUTO: '대상 변동' } as const;
-export type ExemptDiv = keyof typeof EXEMPT_NAMES;
 
 export const REMIND_NAMES = { ON_OPEN: '시작할 때', BEFORE_END: '종료 전', EVERY: '주기', NOW: '지금' } as const;
 export type RemindDiv = keyof typeof REMIND_NAMES;

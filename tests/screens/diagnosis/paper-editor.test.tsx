@@ -106,7 +106,7 @@ describe('문항지 편집', () => {
     await within(found).findByText('확정할 수 있습니다.');
     // What is unsaved is saved first.
     await page.user.click(page.getByRole('button', { name: '확정' }));
-    await page.user.click(await page.findByRole('button', { name: '확인' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '확정' }));
     await page.findByText('확정했습니다. (버전 1)');
     await page.findByText(/확정한 버전은 수정할 수 없습니다/);
     expect(page.queryByRole('button', { name: '저장' })).toBeNull();

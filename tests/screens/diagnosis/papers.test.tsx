@@ -63,7 +63,7 @@ describe('문항지 목록', () => {
     const page = await renderScreen(at(paper.paperNm), { as: 'oper01' });
     await page.user.click(within(await page.findRow(new RegExp(String(paper.paperNm)))).getByRole('checkbox'));
     await page.user.click(page.getByRole('button', { name: '1건 삭제' }));
-    await page.user.click(await page.findByRole('button', { name: '확인' }));
+    await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '1건 삭제' }));
     await page.findByText(/사용 중인 자료는 삭제할 수 없습니다/);
   });
 

@@ -131,7 +131,9 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
   ]),
   ...INSTRUMENTS.flatMap((instrument): readonly BuiltScreen[] => {
     const readers = [
-        ...['admin01', 'oper01', 'dept01'],
+        'admin01',
+        'oper01',
+        'dept01',
         ...(instrument.instDiv === 'MAJOR' ? ['prof01'] : []),
         ...(instrument.instDiv === 'SURVEY' || instrument.instDiv === 'SATIS' ? ['cnslr01', 'career01'] : []),
         'audit01',

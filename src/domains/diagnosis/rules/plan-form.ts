@@ -1,4 +1,3 @@
-import type { TargetDiv } from '#contract/diagnosis/instruments.ts';
 import { DIAGNOSIS_WORDS } from '#contract/diagnosis/diagnosis-words.ts';
 import type { Instrument } from '#contract/diagnosis/instruments.ts';
 import type { PlanDetail, TargetCond } from '#contract/diagnosis/plan.ts';
@@ -16,7 +15,7 @@ export type PlanForm = Omit<Arg<'savePlan'>, 'planId' | 'version' | 'instDiv' | 
 
 const ENROLLED = '10';
 export const newCond = ({ targets }: Pick<Instrument, 'targets'>): TargetCond => ({
-  userDivs: targets.slice(0, 1) as TargetDiv[],
+  userDivs: targets.slice(0, 1),
   colgCds: [],
   hakguaCds: [],
   majorCds: [],

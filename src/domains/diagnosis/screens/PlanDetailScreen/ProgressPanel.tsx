@@ -32,14 +32,20 @@ const COLUMNS: readonly Column<Row>[] = [
   }),
 ];
 
+/** Submissions up to each moment. */
+function summed(curve: readonly { readonly at: string; readonly cnt: number }[]) {
+  const points: { readonly at: string; readonly sum: number }[] = [];
+  for (const { at, cnt } of curve) points.push({ at, sum: (points.at(-1)?.sum ?? 0) + cnt });
+  return points;
+}
+
 /** 응답현황: how many have answered, over time and by department; asked again every half minute. */
 export function ProgressPanel({ plan }: { readonly plan: PlanDetail }) {
   const answer = useGetPlanProgressQuery({ planId: plan.planId }, usePolling(plan.planSt === 'OPEN' ? EVERY_MS : 0));
   const data = answer.data,
     rows = data?.data ?? NO_ROWS;
   const curve = useMemo<ChartModel>(() => {
-    let sum = 0;
-    const points = (data?.curve ?? []).map(({ at, cnt }) => ({ at, sum: (sum += cnt) }));
+    const points = summed(data?.curve ?? []);
     return {
       title: '응답이 얼마나 모였습니까?',
       shape: 'plain',

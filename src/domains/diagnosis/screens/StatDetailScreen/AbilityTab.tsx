@@ -11,7 +11,7 @@ import { binChart } from '../../rules/stat-charts.ts';
 import { useGetStatAbilityQuery } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
 
-const numeric = (key: keyof AbilityFigure & string, label: string): Column<AbilityFigure> =>
+const numeric = (key: keyof AbilityFigure, label: string): Column<AbilityFigure> =>
   textColumn<AbilityFigure>(key, label, { width: 'count', align: 'right', onCard: 'fact' });
 const COLUMNS: readonly Column<AbilityFigure>[] = [
   {

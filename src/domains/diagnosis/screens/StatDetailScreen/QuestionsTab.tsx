@@ -15,7 +15,7 @@ import { useGetStatQstnQuery } from '../../state/stat-endpoints.ts';
 import type { StatFilter } from './stat-filter.ts';
 
 const keyOf = (row: QuestionFigure): string => `${row.qstnId}#${row.rowNo ?? 0}`;
-const numeric = (key: keyof QuestionFigure & string, label: string): Column<QuestionFigure> =>
+const numeric = (key: keyof QuestionFigure, label: string): Column<QuestionFigure> =>
   textColumn<QuestionFigure>(key, label, { width: 's', align: 'right', onCard: 'fact' });
 
 const COLUMNS: readonly Column<QuestionFigure>[] = [

@@ -81,7 +81,8 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
     () => ({ planId: plan.planId, ...query.filters, validYn: query.filters.validYn === 'N' ? 'N' : '' }),
     [plan.planId, query.filters],
   );
-  const isAnonymous = plan.anonymDiv === 'ANON';
+  const isAnonymous = plan.anonymDiv === 'ANON',
+    Panel = PANELS[tab];
   return (
     <div className="stack">
       <PageHeader
@@ -137,50 +138,38 @@ function Figures({ instrument, plan }: { readonly instrument: Instrument; readon
           detail={`현재 상태: ${PLAN_STATE_NAMES[plan.planSt]}`}
         />
       ) : (
-        <Panel tab={tab} instrument={instrument} plan={plan} filter={filter} />
+        <Panel instrument={instrument} plan={plan} filter={filter} />
       )}
     </div>
   );
 }
 
 interface PanelProps {
-  readonly tab: StatTab;
   readonly instrument: Instrument;
   readonly plan: PlanDetail;
   readonly filter: StatFilter;
 }
 
-function Panel({ tab, instrument, plan, filter }: PanelProps) {
-  switch (tab) {
-    case 'summary':
-    case 'points':
-      return <SummaryTab instrument={instrument} filter={filter} isPoints={tab === 'points'} plan={plan} />;
-    case 'ability':
-      return <AbilityTab filter={filter} />;
-    case 'questions':
-      return <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} />;
-    case 'items':
-      return <ItemsTab plan={plan} />;
-    case 'cross':
-      return (
-        <CrossTab
-          filter={filter}
-          isAnonymous={plan.anonymDiv === 'ANON'}
-          hasMean={instrument.scoring !== 'none' && instrument.scoring !== 'satisfaction'}
-        />
-      );
-    case 'trend':
-      return <TrendTab planId={plan.planId} />;
-    case 'ipa':
-      return <IpaTab filter={filter} />;
-    case 'texts':
-      return <TextsTab filter={filter} plan={plan} />;
-    case 'grading':
-      return <GradingTab plan={plan} />;
-    case 'people':
-      return <PeopleTab plan={plan} />;
-  }
-}
+/** What each tab shows. */
+const PANELS: Readonly<Record<StatTab, (props: PanelProps) => React.JSX.Element>> = {
+  summary: (props) => <SummaryTab {...props} isPoints={false} />,
+  points: (props) => <SummaryTab {...props} isPoints />,
+  ability: ({ filter }) => <AbilityTab filter={filter} />,
+  questions: ({ filter, plan }) => <QuestionsTab filter={filter} minReportCnt={plan.minReportCnt} />,
+  items: ({ plan }) => <ItemsTab plan={plan} />,
+  cross: ({ filter, plan, instrument }) => (
+    <CrossTab
+      filter={filter}
+      isAnonymous={plan.anonymDiv === 'ANON'}
+      hasMean={instrument.scoring === 'ability' || instrument.scoring === 'exam'}
+    />
+  ),
+  trend: ({ plan }) => <TrendTab planId={plan.planId} />,
+  ipa: ({ filter }) => <IpaTab filter={filter} />,
+  texts: ({ filter, plan }) => <TextsTab filter={filter} plan={plan} />,
+  grading: ({ plan }) => <GradingTab plan={plan} />,
+  people: ({ plan }) => <PeopleTab plan={plan} />,
+};
 
 /** 점수 산출, 결과 공개 and its withdrawal, by the state of the plan. */
 function StatActions({ plan }: { readonly plan: PlanDetail }) {
