@@ -15,7 +15,7 @@ testListStates(screens, {
   path: screenPath(SATIS, 'Plan'),
   op: 'getPlanList',
   table: '만족도조사 실시계획',
-  row: '교육수요자 만족도조사',
+  row: '2026학년도 교육수요자 만족도조사',
   nothing: `${screenPath(SATIS, 'Plan')}?searchKeyword=${encodeURIComponent('없는계획')}`,
   stranger: 'prof01',
   as: 'oper01',
