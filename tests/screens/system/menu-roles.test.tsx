@@ -77,6 +77,10 @@ describe('menus and roles', () => {
     const { user } = page;
     await page.findByRole('option', { name: '상담사 (ROLE_CNSLR)' });
     await user.selectOptions(page.getByRole('combobox', { name: /^역할/ }), '상담사 (ROLE_CNSLR)');
+    // Rows far down are drawn when they are scrolled to.
+    await user.click(await page.findByRole('button', { name: '모두 접기' }));
+    (await menu(page, /^UI Guide/)).focus();
+    await user.keyboard('{ArrowRight}');
     await user.click(await menu(page, /^Labs/));
     await page.findByText('변경 4건');
     await save(page);

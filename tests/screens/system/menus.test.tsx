@@ -76,6 +76,8 @@ describe('menus', () => {
     const shown = () => page.queryByRole('treeitem', { name: new RegExp(folder) });
     await waitFor(() => expect(shown()).toBeNull());
     await page.user.click(page.getByRole('switch', { name: '사용중지 포함' }));
+    // Rows far down are drawn when they are scrolled to.
+    await page.user.click(page.getByRole('button', { name: '모두 접기' }));
     await waitFor(() => expect(shown()).not.toBeNull());
     await page.user.click(page.getByRole('button', { name: '삭제' }));
     await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '메뉴 삭제' }));

@@ -27,8 +27,8 @@ test('the menu is one stop of the Tab key, and arrows walk through it', async ()
 
 test('a form for something new begins in its first field', async () => {
   const page = await renderScreen('/admin/cmnct/cmnctMng/notice?mode=edit', { as: 'oper01' });
-  const kind = await page.findByRole('combobox', { name: /^구분/ });
-  await waitFor(() => expect(document.activeElement).toBe(kind));
+  const title = await page.findByRole('textbox', { name: /^제목/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test('the sign-in begins at the id', async () => {

@@ -138,7 +138,8 @@ export const BUILT_SCREENS: readonly BuiltScreen[] = [
         ...(instrument.instDiv === 'SURVEY' || instrument.instDiv === 'SATIS' ? ['cnslr01', 'career01'] : []),
         'audit01',
       ],
-      hasPlans = instrument.instDiv === 'SATIS' || instrument.instDiv === 'EXAM';
+      // Counsellors and the careers office have satisfaction surveys of their own, or none yet.
+      hasPlans = instrument.instDiv === 'EXAM';
     return [
       {
         path: screenPath(instrument, 'Plan'),
