@@ -4,7 +4,7 @@ import './pager.css';
 
 const MOST_BUTTONS = 7;
 /** As many as fit beside the arrows on a phone, in one row. */
-const MOST_ON_PHONE = 5;
+const MOST_ON_PHONE = 3;
 
 interface PagerProps {
   readonly page: number;
